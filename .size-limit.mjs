@@ -11,7 +11,9 @@ const keys = Object.keys(manifest)
 const html = readFileSync(`${page}/index.html`, 'utf8')
 /** The scripts in index.html. */
 const entryKeys = keys.filter((key) => html.includes(`src="/${manifest[key]?.file}"`))
-const workers = readdirSync(`${page}/assets`).filter((file) => /^tokenWorker-.*\.js$/.test(file))
+const workers = readdirSync(`${page}/assets`).filter((file) =>
+  /^tokenWorker-.*\.js$/.test(file),
+)
 
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
@@ -40,7 +42,9 @@ function collectFiles(pageKey) {
 const pages = keys.flatMap((key) => {
   const name = manifest[key]?.name ?? ''
   if (!/^\w+Page$/.test(name) || !key.startsWith('src/')) return []
-  const worker = workerPages.has(name) ? workers.map((file) => `${page}/assets/${file}`) : []
+  const worker = workerPages.has(name)
+    ? workers.map((file) => `${page}/assets/${file}`)
+    : []
   return {
     name: worker.length > 0 ? `${name} and the token worker` : name,
     path: [...collectFiles(key), ...worker],
@@ -51,7 +55,8 @@ const pages = keys.flatMap((key) => {
 
 // The document preloads the scripts of a route by its chunk, which a group of chunks must not take in.
 for (const name of limits.keys()) {
-  if (!pages.some((each) => each.name.startsWith(name))) throw new Error(`${name} has no chunk.`)
+  if (!pages.some((each) => each.name.startsWith(name)))
+    throw new Error(`${name} has no chunk.`)
 }
 
 const document = {

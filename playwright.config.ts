@@ -23,7 +23,11 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // CPUs differ in the antialiasing of text. A changed word exceeds these limits.
-    toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.0005, animations: 'disabled' },
+    toHaveScreenshot: {
+      threshold: 0.1,
+      maxDiffPixelRatio: 0.0005,
+      animations: 'disabled',
+    },
   },
   // `.ci/run` names the file of each run, and adds the results up.
   reporter: process.env['CI'] ? [['list'], ['json']] : 'list',

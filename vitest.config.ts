@@ -24,7 +24,10 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{pages,storage,redis,nginx,browsers}/**', 'test/queries/polling.test.ts'],
+          exclude: [
+            'test/{pages,storage,redis,nginx,browsers}/**',
+            'test/queries/polling.test.ts',
+          ],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,

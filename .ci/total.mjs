@@ -58,7 +58,8 @@ for (const name of process.argv.slice(2)) {
   const inFiles = testResults.flatMap(listInFile)
   const failures = [...inFiles, ...listInSuite(report), ...errors]
   // Vitest counts a test that passed on a retry as passed, Playwright does not.
-  const ran = stats?.expected ?? numPassedTests - inFiles.filter((test) => test.isRetried).length
+  const ran =
+    stats?.expected ?? numPassedTests - inFiles.filter((test) => test.isRetried).length
   if (failures.length === 0 && ran === 0) failures.push({ message: 'No test ran' })
   if (failures.length === 0 && report.success === false)
     failures.push({ message: 'The run failed without a failed test' })

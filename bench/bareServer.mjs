@@ -16,5 +16,6 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const bound = server.address()
-  if (typeof bound === 'object' && bound !== null) console.log(`http://127.0.0.1:${bound.port}`)
+  if (typeof bound === 'object' && bound !== null)
+    console.log(`http://127.0.0.1:${bound.port}`)
 })

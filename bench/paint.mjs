@@ -33,7 +33,10 @@ const routes = [
   { path: `/tx/${completeHash}`, ready: 'article [data-state]', largest: '≤ 0.50×' },
   { path: '/names', ready: 'main input' },
   { path: '/names/eld', ready: 'main tbody' },
-  { path: '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957', ready: 'main tbody' },
+  {
+    path: '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957',
+    ready: 'main tbody',
+  },
   { path: '/settings', ready: 'main table' },
   { path: '/no/such/page', ready: 'main h1' },
 ]
@@ -53,7 +56,9 @@ export async function measurePaint() {
     /** @type {Map<string, Load[]>} */
     const ours = new Map(routes.map((route) => [route.path, []]))
     for (let run = 0; run < coldRuns; run += 1) {
-      referenceLoads.push(await measureLoad(browser, `${reference.address}/tokens`, '[data-row]'))
+      referenceLoads.push(
+        await measureLoad(browser, `${reference.address}/tokens`, '[data-row]'),
+      )
       for (const route of routes) {
         ours
           .get(route.path)
@@ -61,7 +66,9 @@ export async function measurePaint() {
       }
     }
     reference.stop()
-    return routes.flatMap((route) => makeFigures(route, ours.get(route.path) ?? [], referenceLoads))
+    return routes.flatMap((route) =>
+      makeFigures(route, ours.get(route.path) ?? [], referenceLoads),
+    )
   } finally {
     await browser.close()
     await service.stop()
@@ -84,7 +91,13 @@ function makeFigures({ path: at, largest = '' }, ours, referenceLoads) {
   ) => {
     const mine = atQuantile(ours.map(of), quantile)
     const reference = atQuantile(referenceLoads.map(of), quantile)
-    return { what: `${at}: ${what}`, ours: mine, reference, ratio: mine / reference, limit }
+    return {
+      what: `${at}: ${what}`,
+      ours: mine,
+      reference,
+      ratio: mine / reference,
+      limit,
+    }
   }
   const shift = atQuantile(
     ours.map((load) => load.shift),
@@ -183,7 +196,8 @@ async function readEntries() {
   const [paints, largest, long, shifts] = await Promise.all(
     ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'].map(entriesOf),
   )
-  const sum = (/** @type {number[]} */ all) => all.reduce((total, each) => total + each, 0)
+  const sum = (/** @type {number[]} */ all) =>
+    all.reduce((total, each) => total + each, 0)
   return {
     first: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
     largest: largest?.at(-1)?.startTime ?? 0,

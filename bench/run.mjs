@@ -14,7 +14,8 @@ const repeats = 5
 const serviceSeconds = 60
 
 const selected = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const isSelected = (/** @type {string} */ part) => selected.length === 0 || selected.includes(part)
+const isSelected = (/** @type {string} */ part) =>
+  selected.length === 0 || selected.includes(part)
 
 /** Times in ms until the service has printed its address: the first start also builds it. */
 async function measureStarts() {
@@ -37,12 +38,18 @@ const pages = [
 ]
 const service = isSelected('service') ? await measureService(serviceSeconds) : []
 if (process.argv.includes('--json')) {
-  const machine = { node: process.version, cores: availableParallelism(), cpu: cpus()[0]?.model }
+  const machine = {
+    node: process.version,
+    cores: availableParallelism(),
+    cpu: cpus()[0]?.model,
+  }
   const measured = new Date().toISOString()
   console.log(JSON.stringify({ measured, machine, starts, pages, service }, null, 2))
 } else {
   if (starts !== null) {
-    console.log(`start, not built: ${starts.unbuilt} ms; built: ${starts.built.join(', ')} ms`)
+    console.log(
+      `start, not built: ${starts.unbuilt} ms; built: ${starts.built.join(', ')} ms`,
+    )
   }
   for (const each of pages) console.log(formatCompared(each))
   for (const each of service) console.log(formatServiceFigure(each))

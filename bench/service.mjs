@@ -54,7 +54,9 @@ async function measureCosts() {
   })
   try {
     const { samples } = await (await fetch(`${upstream.address}/service`)).json()
-    const recorded = samples.find((/** @type {{ recorded: boolean }} */ each) => each.recorded)
+    const recorded = samples.find(
+      (/** @type {{ recorded: boolean }} */ each) => each.recorded,
+    )
     return [
       await compareWithBare('catalogue', 1.4, service, {
         method: 'GET',
@@ -119,7 +121,11 @@ async function measureCpuUs({ address, pid }, sent, amount) {
  * @param {Sent} sent
  * @param {number} amount of requests
  */
-async function keepBusy(address, { method, path: target, headers = {}, body = '' }, amount) {
+async function keepBusy(
+  address,
+  { method, path: target, headers = {}, body = '' },
+  amount,
+) {
   const { host, hostname, port } = new URL(address)
   const lines = Object.entries({ host, 'content-length': body.length, ...headers })
   const head = [`${method} ${target} HTTP/1.1`, ...lines.map((line) => line.join(': '))]
@@ -129,12 +135,17 @@ async function keepBusy(address, { method, path: target, headers = {}, body = ''
   const asking = Array.from({ length: connections }, async () => {
     let missing = 0
     const callback = (/** @type {number} */ length) => {
-      if (missing === 0) missing = readLength(buffer.toString('latin1', 0, Math.min(length, 2_000)))
+      if (missing === 0)
+        missing = readLength(buffer.toString('latin1', 0, Math.min(length, 2_000)))
       missing -= length
       if (missing === 0) ask()
       return true
     }
-    const socket = connect({ host: hostname, port: Number(port), onread: { buffer, callback } })
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      onread: { buffer, callback },
+    })
     const ask = () => {
       unsent -= 1
       if (unsent >= 0) socket.write(message)
@@ -154,7 +165,8 @@ async function keepBusy(address, { method, path: target, headers = {}, body = ''
 function readLength(text) {
   const [head, length] =
     /^HTTP\/1\.1 200 .*?^content-length: (\d+)\r$.*?\r\n\r\n/ims.exec(text) ?? []
-  if (head === undefined) throw new Error(`Not a complete response: ${text.slice(0, 200)}`)
+  if (head === undefined)
+    throw new Error(`Not a complete response: ${text.slice(0, 200)}`)
   return head.length + Number(length)
 }
 
@@ -166,7 +178,9 @@ function readLength(text) {
 function readCpuUs(pid) {
   const threads = `/proc/${pid}/task`
   return readdirSync(threads)
-    .map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .map((thread) =>
+      Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    )
     .reduce((sum, nanoseconds) => sum + nanoseconds / 1_000, 0)
 }
 
@@ -181,10 +195,17 @@ function send(address, { method, path: target, headers = {}, body }, agent) {
   return new Promise((resolve, reject) => {
     // A page waits as long.
     const signal = AbortSignal.timeout(15_000)
-    const sent = request(address + target, { method, headers, agent, signal }, (response) => {
-      const ended = response.toArray()
-      ended.then((chunks) => resolve({ response, bytes: Buffer.concat(chunks) }), reject)
-    })
+    const sent = request(
+      address + target,
+      { method, headers, agent, signal },
+      (response) => {
+        const ended = response.toArray()
+        ended.then(
+          (chunks) => resolve({ response, bytes: Buffer.concat(chunks) }),
+          reject,
+        )
+      },
+    )
     sent.on('error', reject).end(body)
   })
 }
@@ -197,7 +218,9 @@ function send(address, { method, path: target, headers = {}, body }, agent) {
 async function recordResponse(address, sent) {
   const ofConnection = /^(connection|keep-alive|content-length|transfer-encoding)$/
   const { response, bytes } = await send(address, sent)
-  const headers = Object.entries(response.headers).filter(([name]) => !ofConnection.test(name))
+  const headers = Object.entries(response.headers).filter(
+    ([name]) => !ofConnection.test(name),
+  )
   return {
     status: response.statusCode ?? 0,
     headers: [...headers, ['content-length', bytes.length]].map(([name, value]) => [
@@ -249,7 +272,13 @@ async function measureRendering() {
       const before = readCpuUs(unlimited.pid)
       for (let index = 0; index < loadedPages; index += 1) await load(warmUpPages + index)
       const value = (readCpuUs(unlimited.pid) - before) / loadedPages / 1_000
-      figures.push({ what: `CPU time, document of ${name}`, unit: 'ms', value, limit: 10, of: [] })
+      figures.push({
+        what: `CPU time, document of ${name}`,
+        unit: 'ms',
+        value,
+        limit: 10,
+        of: [],
+      })
     }
   } finally {
     await unlimited.stop()
@@ -257,12 +286,18 @@ async function measureRendering() {
   const service = await startService({ CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const sendAs = (/** @type {string} */ client, /** @type {Sent} */ sent) =>
-      send(service.address, { ...sent, headers: { ...sent.headers, 'x-forwarded-for': client } })
+      send(service.address, {
+        ...sent,
+        headers: { ...sent.headers, 'x-forwarded-for': client },
+      })
     const latencies = []
     for (let round = 0; round <= turns; round += 1) {
       const loads = { pending: loadedPages }
       const loading = Array.from({ length: loadedPages }, async (_, index) => {
-        await sendAs(`192.0.2.${round + 1}`, { method: 'GET', path: `/tx/${createHash(index)}` })
+        await sendAs(`192.0.2.${round + 1}`, {
+          method: 'GET',
+          path: `/tx/${createHash(index)}`,
+        })
         loads.pending -= 1
       })
       while (loads.pending > 0) {
@@ -376,7 +411,9 @@ const getQuantile = (values, share) =>
 /** @param {ServiceFigure} figure */
 export function formatServiceFigure({ what, unit, value, limit, of }) {
   const spread =
-    of.length > 1 ? `  (${Math.min(...of).toFixed(2)} to ${Math.max(...of).toFixed(2)})` : ''
+    of.length > 1
+      ? `  (${Math.min(...of).toFixed(2)} to ${Math.max(...of).toFixed(2)})`
+      : ''
   const bound = limit === null ? '' : `  limit ${limit}${value <= limit ? '' : '  OVER'}`
   return `${value.toFixed(2).padStart(12)} ${unit.padEnd(5)} ${what}${spread}${bound}`
 }

@@ -34,8 +34,13 @@ export async function soak(seconds, requestsPerSecond) {
       ...(requestsPerSecond !== undefined && { overallRate: requestsPerSecond }),
       requests: [
         createPost(() => ({ hash: createHash() })),
-        createPost(() => ({ txn: { quoteId: 'q', hash: createHash(), sellAmount: '1', route } })),
-        { method: 'GET', setupRequest: (sent) => ({ ...sent, path: `/tx/${createHash()}` }) },
+        createPost(() => ({
+          txn: { quoteId: 'q', hash: createHash(), sellAmount: '1', route },
+        })),
+        {
+          method: 'GET',
+          setupRequest: (sent) => ({ ...sent, path: `/tx/${createHash()}` }),
+        },
         { method: 'GET', path: '/xname/alice' },
         {
           method: 'GET',
@@ -50,11 +55,18 @@ export async function soak(seconds, requestsPerSecond) {
   }
   const quarter = Math.floor(samples.length / 4)
   const growthMb =
-    computeMean(samples.slice(-quarter)) - computeMean(samples.slice(-2 * quarter, -quarter))
+    computeMean(samples.slice(-quarter)) -
+    computeMean(samples.slice(-2 * quarter, -quarter))
   const name = `soak of ${seconds} s`
   const growthLimit = seconds < minSecondsForGrowth ? null : limits.growth
   return [
-    { what: 'memory after start', unit: 'MB', value: startMb, limit: limits.start, of: [] },
+    {
+      what: 'memory after start',
+      unit: 'MB',
+      value: startMb,
+      limit: limits.start,
+      of: [],
+    },
     {
       what: `${name}: highest memory`,
       unit: 'MB',
@@ -86,14 +98,17 @@ const createPost = (createBody) => ({
 })
 
 /** @param {number[]} values */
-const computeMean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+const computeMean = (values) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // A full run takes two hours, at a rate that leaves the machine to others: `npm run soak -- 7200 120`.
   const [seconds = 60, requestsPerSecond] = process.argv.slice(2).map(Number)
   for (const { what, value, limit } of await soak(seconds, requestsPerSecond)) {
     const isOver = limit !== null && value > limit
-    console.log(`${isOver ? 'OVER' : 'ok'}: ${what}: ${value.toFixed(1)} MB of ${limit ?? '-'} MB`)
+    console.log(
+      `${isOver ? 'OVER' : 'ok'}: ${what}: ${value.toFixed(1)} MB of ${limit ?? '-'} MB`,
+    )
     if (isOver) process.exitCode = 1
   }
 }

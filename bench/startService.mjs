@@ -67,4 +67,5 @@ export async function readAddress(child) {
 
 /** @param {number} pid of a process on Linux */
 export const readRssBytes = (pid) =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) *
+  1024

@@ -6,7 +6,9 @@ import data from 'unhomoglyph/data.json' with { type: 'json' }
  * `node build/confusables.mjs` writes src/model/tokens/confusables.ts: the part of Unicode's confusables.txt (UTS #39)
  * that maps to ASCII letters and digits, from the npm package unhomoglyph. Run it after an update of that package.
  */
-const tablePath = fileURLToPath(new URL('../src/model/tokens/confusables.ts', import.meta.url))
+const tablePath = fileURLToPath(
+  new URL('../src/model/tokens/confusables.ts', import.meta.url),
+)
 
 /**
  * The package's whole table: 6,000 entries, 28 kB gzip.
@@ -37,12 +39,14 @@ export function confusablesModule() {
     const latin = withoutMarks(prototype)
     const plain = withoutMarks(character)
     const isCovered =
-      isAscii(plain) || (plain !== character && withoutMarks(prototypes[plain] ?? '') === latin)
+      isAscii(plain) ||
+      (plain !== character && withoutMarks(prototypes[plain] ?? '') === latin)
     if (isCovered || !/^[a-z0-9]+$/i.test(latin)) continue
     characters.set(latin, [...(characters.get(latin) ?? []), character])
   }
   const lines = [...characters.keys()].toSorted().map((latin) => {
-    const key = /^[a-z]/i.test(latin) || /^(?:0|[1-9]\d*)$/.test(latin) ? latin : `'${latin}'`
+    const key =
+      /^[a-z]/i.test(latin) || /^(?:0|[1-9]\d*)$/.test(latin) ? latin : `'${latin}'`
     return `  ${key}: '${(characters.get(latin) ?? []).map(escaped).join('')}',`
   })
   return `// Made by build/confusables.mjs. Do not edit.

@@ -24,8 +24,12 @@ export function developmentService() {
       /** @param {{ kind: string, path?: string }} store */
       const openStorage = async ({ kind, path }) => {
         if (kind !== 'folder') return null
-        const { openEmbeddedStorage } = await server.ssrLoadModule('/src/service/store/embedded.ts')
-        const { readMonotonic } = await server.ssrLoadModule('/src/service/store/store.ts')
+        const { openEmbeddedStorage } = await server.ssrLoadModule(
+          '/src/service/store/embedded.ts',
+        )
+        const { readMonotonic } = await server.ssrLoadModule(
+          '/src/service/store/store.ts',
+        )
         return openEmbeddedStorage(path, { now: readMonotonic, log: console.error })
       }
       const open = async () => {

@@ -7,7 +7,11 @@ import {
   ServiceDescriptionSchema,
   maxPricedIdentifiers,
 } from '../src/contract/service'
-import { ChainRecordSchema, CurrencyRecordSchema, listCategories } from '../src/contract/tokens'
+import {
+  ChainRecordSchema,
+  CurrencyRecordSchema,
+  listCategories,
+} from '../src/contract/tokens'
 import { WireResponseSchema } from '../src/contract/tracker'
 import { TrackerRequestSchema } from '../src/contract/trackerRequest'
 
@@ -201,7 +205,8 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
   Names: {
     'GET /xname/registered/{xname}': {
       summary: 'Whether a name is registered.',
-      found: 'It is, or it was and has expired. No body where the source reports no more.',
+      found:
+        'It is, or it was and has expired. No body where the source reports no more.',
       schema: RegistrationSchema,
       refusals: nameLookup,
       responses: { 404: { description: 'It is not. No body.' } },
@@ -223,7 +228,10 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       parameters: [
         query('address', '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'),
         query('chain', 'ETH'),
-        { ...query('xname', 'alice', false), description: 'The name that is checked first.' },
+        {
+          ...query('xname', 'alice', false),
+          description: 'The name that is checked first.',
+        },
       ],
       refusals: nameLookup,
     },
@@ -240,7 +248,8 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /service/prices': {
       summary: 'Prices of assets in US dollars, for information only.',
-      found: 'With the time of each in Unix ms. Assets without a recent price are left out.',
+      found:
+        'With the time of each in Unix ms. Assets without a recent price are left out.',
       schema: PricesSchema,
       parameters: [identifiers],
       refusals: lookup,
@@ -255,12 +264,16 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       summary: 'Whether the process takes requests.',
       schema: StatusSchema,
       responses: {
-        503: { description: 'It is shutting down.', content: toContent(StatusSchema, 'output') },
+        503: {
+          description: 'It is shutting down.',
+          content: toContent(StatusSchema, 'output'),
+        },
       },
     },
     'GET /metrics': {
       summary: 'Metrics in the Prometheus format.',
-      found: 'For programs on this machine, never through a proxy, or on a port of their own.',
+      found:
+        'For programs on this machine, never through a proxy, or on a port of their own.',
       refusals: [404],
     },
   },
@@ -271,7 +284,9 @@ function describeOperation(
   path: string,
   { summary, status = 200, found = 'As described.', schema, ...endpoint }: Endpoint,
 ): object {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const content = {
+    'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+  }
   const statuses: RefusalStatus[] = [...(endpoint.refusals ?? []), ...general]
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -285,7 +300,10 @@ function describeOperation(
     parameters: [...inPath, ...(endpoint.parameters ?? [])],
     ...(endpoint.requestBody && { requestBody: endpoint.requestBody }),
     responses: {
-      [status]: { description: found, ...(schema && { content: toContent(schema, 'output') }) },
+      [status]: {
+        description: found,
+        ...(schema && { content: toContent(schema, 'output') }),
+      },
       ...Object.fromEntries(
         statuses.map((refusal) => [refusal, { description: refusals[refusal], content }]),
       ),

@@ -45,7 +45,10 @@ export function serviceWorker() {
           outDir: folder,
           emptyOutDir: false,
           modulePreload: false,
-          rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          rolldownOptions: {
+            input: entry,
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
         },
       })
     },

@@ -19,7 +19,9 @@ export function inlineStyles() {
         const sheets = Object.values(bundle).flatMap((file) =>
           file.type === 'asset' && file.fileName.endsWith('.css') ? file : [],
         )
-        const styles = sheets.map(({ source }) => `<style>${String(source)}</style>`).join('')
+        const styles = sheets
+          .map(({ source }) => `<style>${String(source)}</style>`)
+          .join('')
         return html
           .replace(/ *<!--[^]*?-->\n/g, '')
           .replace(/ *<link rel="stylesheet"[^>]*>\n/, '')
@@ -29,13 +31,16 @@ export function inlineStyles() {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file]
+        for (const file of Object.keys(bundle))
+          if (file.endsWith('.css')) delete bundle[file]
       },
     },
     async writeBundle({ dir = '' }) {
       const html = await readFile(join(dir, 'index.html'), 'utf8')
       /** @type {{ module: typeof import('../src/service/page/document') }} */
-      const { module } = await runnerImport('/src/service/page/document.ts', { logLevel: 'error' })
+      const { module } = await runnerImport('/src/service/page/document.ts', {
+        logLevel: 'error',
+      })
       const { scripts, styles } = module.hashInlineContent(html)
       const lines = [
         `set $inline_scripts "${scripts.join(' ')}";`,
@@ -118,7 +123,11 @@ export function storedCatalogue() {
       const source = JSON.stringify({ chains, currencies })
       this.emitFile({ type: 'asset', fileName: 'catalogue.json', source })
       // Without this file Node would load serve.js as CommonJS.
-      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}' })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'package.json',
+        source: '{"type":"module"}',
+      })
     },
   }
 }
@@ -140,12 +149,18 @@ export function databaseBinaries() {
     name: 'crosswatch:database-binaries',
     async generateBundle() {
       const platform = `${process.platform}-${process.arch}`
-      const manifest = fileURLToPath(import.meta.resolve(`@lmdb/lmdb-${platform}/package.json`))
+      const manifest = fileURLToPath(
+        import.meta.resolve(`@lmdb/lmdb-${platform}/package.json`),
+      )
       const folder = dirname(manifest)
       for (const file of await readdir(folder)) {
         if (!/^node\.napi\b.*\.node$/.test(file)) continue
         const source = await readFile(join(folder, file))
-        this.emitFile({ type: 'asset', fileName: `assets/prebuilds/${platform}/${file}`, source })
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/prebuilds/${platform}/${file}`,
+          source,
+        })
       }
     },
   }

@@ -23,7 +23,8 @@
 
     handleEvent({ source, origin: sender, data }) {
       if (sender !== origin || source !== this.#frame?.contentWindow) return
-      if (data?.type === 'crosswatch:height') this.#frame.style.height = `${data.height}px`
+      if (data?.type === 'crosswatch:height')
+        this.#frame.style.height = `${data.height}px`
     }
 
     /** A new frame each time: a new address in the old one would be an entry in the history. */

@@ -1,6 +1,15 @@
 /** @import { LaunchOptions } from '@playwright/test' */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +25,8 @@ const cache = path.resolve(import.meta.dirname, '../node_modules/.cache')
  */
 export async function chromiumOptions() {
   const named = process.env['CROSSWATCH_CHROMIUM']
-  if (named) return { executablePath: named, args: ['--no-sandbox', '--disable-dev-shm-usage'] }
+  if (named)
+    return { executablePath: named, args: ['--no-sandbox', '--disable-dev-shm-usage'] }
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   const folder = await unpackChromium()
   return {
@@ -37,7 +47,9 @@ async function unpackChromium() {
     path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
     '../../bin',
   )
-  const { version } = JSON.parse(await readFile(path.join(bin, '../package.json'), 'utf8'))
+  const { version } = JSON.parse(
+    await readFile(path.join(bin, '../package.json'), 'utf8'),
+  )
   const folder = path.join(cache, `chromium-${version}`)
   if (await exists(folder)) return folder
 
@@ -45,13 +57,19 @@ async function unpackChromium() {
   await mkdir(cache, { recursive: true })
   const temporary = await mkdtemp(path.join(cache, 'unpacking-'))
   await Promise.all([
-    unbrotli(path.join(bin, 'chromium.br'), createWriteStream(path.join(temporary, 'chromium'))),
+    unbrotli(
+      path.join(bin, 'chromium.br'),
+      createWriteStream(path.join(temporary, 'chromium')),
+    ),
     ...['swiftshader', 'fonts', 'al2023'].map((name) =>
       unbrotli(path.join(bin, `${name}.tar.br`), extract(temporary)),
     ),
   ])
   await chmod(path.join(temporary, 'chromium'), 0o755)
-  await writeFile(path.join(temporary, 'fonts.conf'), makeFontsConf(path.join(folder, 'fonts')))
+  await writeFile(
+    path.join(temporary, 'fonts.conf'),
+    makeFontsConf(path.join(folder, 'fonts')),
+  )
   await rename(temporary, folder).catch(async (error) => {
     await rm(temporary, { recursive: true })
     if (!(await exists(folder))) throw error

@@ -5,7 +5,8 @@ import { runnerImport } from 'vite'
  * Checks a service against the interface. Exit codes: 0 if no check fails, 1 if one fails, 2 for wrong arguments and for a
  * service that cannot be reached.
  */
-const usage = 'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
+const usage =
+  'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
 
 function parseArguments() {
   try {
@@ -34,7 +35,10 @@ if (options === null) {
   const { url, prefix, hash = null, name = null, json } = options
   const root = `${import.meta.dirname}/..`
   /** @type {{ module: typeof import('../src/conform/conform') }} */
-  const { module } = await runnerImport('/src/conform/conform.ts', { root, logLevel: 'silent' })
+  const { module } = await runnerImport('/src/conform/conform.ts', {
+    root,
+    logLevel: 'silent',
+  })
   try {
     const findings = await module.conform({ url, prefix, hash, name })
     const conforms = findings.every(({ grade }) => grade !== 'fail')

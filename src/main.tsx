@@ -1,6 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  matchPath,
+  matchRoutes,
+  RouterContextProvider,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
 import { embeddedTransactionPattern } from './app/paths'

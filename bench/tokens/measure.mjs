@@ -94,7 +94,12 @@ function recordChanges() {
   new MutationObserver((changes) => {
     if (!changes.some(isInList)) return
     afterPaint(() => (changed = performance.now()))
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
   let longTasks = 0
   new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({
     type: 'longtask',

@@ -31,7 +31,12 @@ export async function serveTokens({ list, service, folder }) {
       const name = pathname.startsWith('/assets/') ? pathname : '/index.html'
       readFileOnce(name).then(
         (body) =>
-          send(request, response, { body, tag: `"${name}"` }, types[path.extname(name)] ?? ''),
+          send(
+            request,
+            response,
+            { body, tag: `"${name}"` },
+            types[path.extname(name)] ?? '',
+          ),
         () => response.writeHead(404).end(),
       )
       return
@@ -72,7 +77,9 @@ const encode = (value) => {
   const text = JSON.stringify(value)
   // At quality 9 the largest list would take a minute, and its size is not measured.
   const quality = text.length > 1e7 ? 4 : 9
-  const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  const body = brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+  })
   return { body, tag: `"${body.length}"` }
 }
 
@@ -84,7 +91,8 @@ const encode = (value) => {
  */
 function send(request, response, { body, tag }, type) {
   const headers = { etag: tag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
-  if (request.headers['if-none-match'] === tag) return void response.writeHead(304, headers).end()
+  if (request.headers['if-none-match'] === tag)
+    return void response.writeHead(304, headers).end()
   response.writeHead(200, {
     ...headers,
     'content-type': type,
@@ -106,9 +114,17 @@ export function growList(real, size) {
     if (round === 0) return record
     const address = record['address'].startsWith('0x')
       ? `0x${(at * 2654435761).toString(16).padStart(12, '0')}${record['address'].slice(14)}`
-      : record['address'] && `${record['address'].slice(0, -6)}${String(at).padStart(6, '0')}`
+      : record['address'] &&
+        `${record['address'].slice(0, -6)}${String(at).padStart(6, '0')}`
     const ticker = `${record['ticker']}${round}`
     const fullName = `${record['protocol']}.${ticker}${address ? `-${address}` : `-${at}`}`
-    return { ...record, ticker, address, fullName, apiIdentifier: fullName, swappable: false }
+    return {
+      ...record,
+      ticker,
+      address,
+      fullName,
+      apiIdentifier: fullName,
+      swappable: false,
+    }
   })
 }

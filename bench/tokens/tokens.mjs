@@ -44,11 +44,18 @@ export async function measureTokens() {
       const list = size === real.length ? real : growList(real, Number(size))
       /** @type {Served[]} */
       const served = [
-        { name: 'reference', ...(await serveTokens({ list, service: service.address, folder })) },
-        { name: 'ours', ...(await serveTokens({ list, service: service.address, folder: null })) },
+        {
+          name: 'reference',
+          ...(await serveTokens({ list, service: service.address, folder })),
+        },
+        {
+          name: 'ours',
+          ...(await serveTokens({ list, service: service.address, folder: null })),
+        },
       ]
       figures.push(...(await compareTyping(browser, served, Number(size), String(limit))))
-      if (size === real.length) figures.push(...(await compareScrolling(browser, served, size)))
+      if (size === real.length)
+        figures.push(...(await compareScrolling(browser, served, size)))
       for (const { stop } of served) stop()
     }
     return figures
@@ -119,7 +126,8 @@ async function compareScrolling(browser, served, size) {
       ['dropped', 'frames dropped, %'],
       ['blankMs', 'longest blank, ms'],
     ])) {
-      const of = (/** @type {Served['name']} */ name) => median(runs[name].map((run) => run[key]))
+      const of = (/** @type {Served['name']} */ name) =>
+        median(runs[name].map((run) => run[key]))
       figures.push(
         makeCompared(
           `${what}, at ${speed} px/s, CPU ÷ ${cpu}`,

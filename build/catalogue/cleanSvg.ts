@@ -32,14 +32,24 @@ const isSafeTag = (element: string, listed: string): boolean =>
 /** Returns the SVG if it contains only allowed elements and attributes and has at most 80 kB; otherwise null. */
 export const cleanSvg = (source: string): string | null => {
   // The content security policy forbids inline styles. This one has an equivalent attribute.
-  const svg = source.trim().replaceAll(/\sstyle="mask-type:(alpha|luminance)"/g, ' mask-type="$1"')
-  if (svg === '' || svg.length > maxLength || !svg.startsWith('<svg ') || !svg.endsWith('</svg>'))
+  const svg = source
+    .trim()
+    .replaceAll(/\sstyle="mask-type:(alpha|luminance)"/g, ' mask-type="$1"')
+  if (
+    svg === '' ||
+    svg.length > maxLength ||
+    !svg.startsWith('<svg ') ||
+    !svg.endsWith('</svg>')
+  )
     return null
   let isSafe = true
-  const rest = svg.replaceAll(tag, (_, _closing: string, element: string, listed: string) => {
-    if (!isSafeTag(element, listed)) isSafe = false
-    return ''
-  })
+  const rest = svg.replaceAll(
+    tag,
+    (_, _closing: string, element: string, listed: string) => {
+      if (!isSafeTag(element, listed)) isSafe = false
+      return ''
+    },
+  )
   // Nothing may remain between the tags: no text, no comments, no markup that the pattern does not match.
   return isSafe && rest.trim() === '' ? svg : null
 }

@@ -21,12 +21,20 @@ const findName = (
   const { chain, address } = asset.claimOn ?? asset
   const isOwnCoin = asset.claimOn ? address === '' : isCoin(asset)
   const known =
-    address === '' ? (isOwnCoin ? lookup.coin(chain) : undefined) : lookup.token(chain, address)
+    address === ''
+      ? isOwnCoin
+        ? lookup.coin(chain)
+        : undefined
+      : lookup.token(chain, address)
   const name = known?.name ?? asset.ticker
   return { known, name: asset.claimOn ? `${name} (synthetic)` : name }
 }
 
-const createRecord = (asset: MergedAsset, lookup: Lookup, draw: AddLogo): CataloguedCurrency => {
+const createRecord = (
+  asset: MergedAsset,
+  lookup: Lookup,
+  draw: AddLogo,
+): CataloguedCurrency => {
   const { known, name } = findName(asset, lookup)
   const swappable = asset.claimOn === null && asset.lists.includes(networkList)
   return createCurrency({ ...asset, name, image: draw(known), swappable })

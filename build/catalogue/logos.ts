@@ -20,7 +20,9 @@ const extractSvg = (module: string): string => {
 
 const readSvg = (root: string, kind: string, variant: string, name: string): string => {
   try {
-    return extractSvg(readFileSync(join(root, `${kind}s`, variant, `${name}.svg.js`), 'utf8'))
+    return extractSvg(
+      readFileSync(join(root, `${kind}s`, variant, `${name}.svg.js`), 'utf8'),
+    )
   } catch {
     // The metadata names some logos that the package does not contain.
     return ''
@@ -35,7 +37,8 @@ export const createLogoReader = () => {
   const root = findFolder()
   const seen = new Map<string, Logo | null>()
   const load = (file: string): Logo | null => {
-    const [, kind = '', name = ''] = /^(token|network):([A-Za-z0-9._$-]+)$/.exec(file) ?? []
+    const [, kind = '', name = ''] =
+      /^(token|network):([A-Za-z0-9._$-]+)$/.exec(file) ?? []
     if (name === '') return null
     const svg = cleanSvg(
       readSvg(root, kind, 'background', name) || readSvg(root, kind, 'branded', name),

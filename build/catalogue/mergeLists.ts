@@ -32,7 +32,9 @@ const coinAddresses: Readonly<Record<string, string>> = {
 }
 
 const isCoinAddress = (chain: string, address: string): boolean => {
-  return address === coinAddresses[chain] || (isEvm(chain) && coinPlaceholder.test(address))
+  return (
+    address === coinAddresses[chain] || (isEvm(chain) && coinPlaceholder.test(address))
+  )
 }
 
 const clean = (text: string): string =>
@@ -45,7 +47,9 @@ const listEntries = (): Entry[] =>
       .filter((token) => token.chain !== 'FIAT' && clean(token.ticker) !== '')
       .map((token) => {
         const listed =
-          'address' in token && typeof token.address === 'string' ? token.address.trim() : ''
+          'address' in token && typeof token.address === 'string'
+            ? token.address.trim()
+            : ''
         const address = isCoinAddress(token.chain, listed) ? '' : listed
         const ticker = clean(token.ticker)
         const parsed = parseIdentifier(token.identifier)
@@ -68,9 +72,12 @@ const findMostCommon = <T>(
   prefer: (value: T) => boolean,
 ): T | undefined => {
   const votes = new Map<T, Set<string>>()
-  for (const [list, value] of given) votes.set(value, (votes.get(value) ?? new Set()).add(list))
+  for (const [list, value] of given)
+    votes.set(value, (votes.get(value) ?? new Set()).add(list))
   const most = Math.max(...[...votes.values()].map((lists) => lists.size))
-  const winners = [...votes].filter(([, lists]) => lists.size === most).map(([value]) => value)
+  const winners = [...votes]
+    .filter(([, lists]) => lists.size === most)
+    .map(([value]) => value)
   return winners.find(prefer) ?? winners[0]
 }
 
@@ -140,4 +147,6 @@ export const mergeAssets = (): MergedAsset[] => {
 }
 
 export const isCoin = (asset: MergedAsset): boolean =>
-  asset.claimOn === null && asset.address === '' && asset.ticker === findChain(asset.chain)?.coin
+  asset.claimOn === null &&
+  asset.address === '' &&
+  asset.ticker === findChain(asset.chain)?.coin

@@ -31,7 +31,8 @@ export const getNetworkPrefix = (): string =>
   connection?.networkPrefix ?? (readMeta('network-prefix') || 'x')
 
 /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
-export const getSupportUrl = (): string => connection?.supportUrl ?? readMeta('support-url')
+export const getSupportUrl = (): string =>
+  connection?.supportUrl ?? readMeta('support-url')
 
 /** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
 export const createUnreachableError = (): RequestError =>
@@ -71,7 +72,8 @@ export async function sendRequest(options: RequestOptions) {
       signal: signals,
       // The service has no user accounts.
       credentials: 'omit',
-      headers: body === undefined ? { accept: json } : { accept: json, 'content-type': json },
+      headers:
+        body === undefined ? { accept: json } : { accept: json, 'content-type': json },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
     const { status, headers } = response
@@ -79,7 +81,8 @@ export async function sendRequest(options: RequestOptions) {
     if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
     const clockOffset = readClockOffset(response)
     const text = await readText(response)
-    if (!response.ok && !expected.includes(status)) throw createResponseError(response, text)
+    if (!response.ok && !expected.includes(status))
+      throw createResponseError(response, text)
     if (/^\s*</.test(text))
       throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
     const age = headers.get('age') ?? ''
@@ -119,14 +122,18 @@ async function readText({ body }: Response): Promise<string> {
     if (chunk?.value === undefined) return text + decoder.decode()
     size += chunk.value.byteLength
     if (size > maxBodyBytes)
-      throw createInvalidResponseError(`The response is larger than ${maxBodyBytes / 1e6} MB`)
+      throw createInvalidResponseError(
+        `The response is larger than ${maxBodyBytes / 1e6} MB`,
+      )
     text += decoder.decode(chunk.value, { stream: true })
   }
 }
 
 /** The error for a response that violates the contract. */
-export const createInvalidResponseError = (message: string, status: number | null = null) =>
-  new RequestError('unexpected', message, { status })
+export const createInvalidResponseError = (
+  message: string,
+  status: number | null = null,
+) => new RequestError('unexpected', message, { status })
 
 /** The error for an error status. */
 function createResponseError(response: Response, text: string): RequestError {
@@ -167,5 +174,8 @@ export function validate<Schema extends v.GenericSchema>(
   const checked = v.safeParse(schema, body, { abortEarly: true })
   if (checked.success) return checked.output
   const [issue] = checked.issues
-  throw new RequestError('unexpected', issue.message, { status, where: v.getDotPath(issue) ?? '' })
+  throw new RequestError('unexpected', issue.message, {
+    status,
+    where: v.getDotPath(issue) ?? '',
+  })
 }

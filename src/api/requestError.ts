@@ -18,7 +18,9 @@ export class RequestError extends Error {
   constructor(
     kind: RequestErrorKind,
     message: string,
-    details: Partial<Pick<RequestError, 'status' | 'retryAfter' | 'where' | 'canRetry'>> = {},
+    details: Partial<
+      Pick<RequestError, 'status' | 'retryAfter' | 'where' | 'canRetry'>
+    > = {},
   ) {
     super(message)
     this.kind = kind

@@ -9,7 +9,10 @@ export async function fetchServiceDescription(signal?: AbortSignal) {
 
 /** `POST /service/samples/{hash}/restart`: restarts a sample of the sandbox. */
 export async function restartSample(hash: string): Promise<void> {
-  await sendRequest({ path: `/service/samples/${encodeURIComponent(hash)}/restart`, body: {} })
+  await sendRequest({
+    path: `/service/samples/${encodeURIComponent(hash)}/restart`,
+    body: {},
+  })
 }
 
 /** `GET /tracker/health`: resolves when the tracker is healthy. */
@@ -19,7 +22,9 @@ export async function checkHealth(signal?: AbortSignal): Promise<void> {
 
 /** `GET /service/prices`: the prices of assets, and how many ms the service's clock is ahead. */
 export async function fetchPrices(identifiers: readonly string[], signal?: AbortSignal) {
-  const query = new URLSearchParams(identifiers.map((identifier) => ['identifier', identifier]))
+  const query = new URLSearchParams(
+    identifiers.map((identifier) => ['identifier', identifier]),
+  )
   const reply = await sendRequest({ path: `/service/prices?${query}`, signal })
   return { prices: validate(PricesSchema, reply), clockOffset: reply.clockOffset }
 }

@@ -5,7 +5,11 @@ const getPath = (path: string): string => `/tokenlist/utils/${path}`
 
 /** `GET /tokenlist/utils/chains/details`: chain records and the number of invalid ones. */
 export async function fetchChainDetails(signal?: AbortSignal) {
-  const reply = await sendRequest({ path: getPath('chains/details'), signal, acceptsCached: true })
+  const reply = await sendRequest({
+    path: getPath('chains/details'),
+    signal,
+    acceptsCached: true,
+  })
   return { data: validate(ChainDetailsSchema, reply), cachedAt: reply.cachedAt }
 }
 
@@ -17,6 +21,10 @@ export const fetchCurrencyList = async (signal?: AbortSignal) =>
 export async function fetchCurrencyText(category: string, signal?: AbortSignal) {
   const query = category === '' ? '' : `?${new URLSearchParams({ categories: category })}`
   const path = getPath(`currencies/details${query}`)
-  const { text, status, cachedAt } = await sendRequest({ path, signal, acceptsCached: true })
+  const { text, status, cachedAt } = await sendRequest({
+    path,
+    signal,
+    acceptsCached: true,
+  })
   return { data: { text, status }, cachedAt }
 }

@@ -1,5 +1,9 @@
 import { parseWithAmounts } from '../contract/lenient'
-import { classifyRejection, TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
+import {
+  classifyRejection,
+  TrackerResponseSchema,
+  type TrackingResult,
+} from '../contract/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
 import { type ApiResponse, readRefusal, sendRequest, validate } from './request'
 import { RequestError } from './requestError'

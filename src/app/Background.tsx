@@ -9,7 +9,9 @@ import { supportPageTranslation } from './pageTranslation'
 import { Shortcuts } from './Shortcuts'
 
 /** Its code loads only for users who watch a transaction. */
-const Notifications = lazyExtra(async () => (await import('./Notifications')).Notifications)
+const Notifications = lazyExtra(
+  async () => (await import('./Notifications')).Notifications,
+)
 
 /** What every page does after hydration, when Layout.tsx loads it, and its texts in the footer. */
 export function Background() {
@@ -45,7 +47,9 @@ function useTheme(): void {
     if (theme === 'system') delete page.dataset['theme']
     else page.dataset['theme'] = theme
     const paper = getComputedStyle(page).backgroundColor
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    for (const meta of document.querySelectorAll<HTMLMetaElement>(
+      'meta[name="theme-color"]',
+    )) {
       meta.dataset['system'] ??= meta.content
       meta.content = theme === 'system' ? meta.dataset['system'] : paper
     }
@@ -63,7 +67,8 @@ function startServiceWorker(onNewVersion: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   const checkForUpdate = async () => {
-    if (document.visibilityState === 'visible') await (await workers.getRegistration())?.update()
+    if (document.visibilityState === 'visible')
+      await (await workers.getRegistration())?.update()
   }
   // Offline, or the file is missing: the next check tries again.
   const tryCheck = () => void checkForUpdate().catch(() => undefined)

@@ -9,14 +9,15 @@ export function GoPage() {
   const { text, destination, problem, typo } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   useEffect(() => {
-    if (destination) void navigate(destination.to, { replace: true, state: destination.state })
+    if (destination)
+      void navigate(destination.to, { replace: true, state: destination.state })
   }, [destination, navigate])
   if (destination) {
     return (
       <noscript>
         <p className="page py-10">
-          Watching several transactions and starting from JSON need JavaScript. Search for one hash
-          at a time.
+          Watching several transactions and starting from JSON need JavaScript. Search for
+          one hash at a time.
         </p>
       </noscript>
     )
@@ -35,4 +36,5 @@ export function GoPage() {
 export { GoPage as Component }
 
 /** Recognising a text takes 20 kB, which this page does not need. */
-export const loader = async (args: PageLoaderArgs) => (await import('./linksIn')).openSearch(args)
+export const loader = async (args: PageLoaderArgs) =>
+  (await import('./linksIn')).openSearch(args)

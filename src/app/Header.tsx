@@ -12,7 +12,11 @@ const sections = [
   { label: 'Transactions', to: paths.transactions(), pages: /^\/tx\b/ },
   { label: 'Names', to: paths.names(), pages: /^\/(names|addresses)\b/ },
 ] as const
-const settings = { label: 'Settings', to: paths.settings(), pages: /^\/settings\b/ } as const
+const settings = {
+  label: 'Settings',
+  to: paths.settings(),
+  pages: /^\/settings\b/,
+} as const
 
 /** The logo, navigation, settings, and the search box unless the page has its own. */
 export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {

@@ -48,11 +48,13 @@ export function Layout() {
       >
         Skip to the content
       </a>
-      <Header hasSearchBox={!useMatches().some(({ handle }) => handle === ownSearchBox)} />
+      <Header
+        hasSearchBox={!useMatches().some(({ handle }) => handle === ownSearchBox)}
+      />
       <noscript>
         <p className="page border-b border-line py-2 text-row text-ink-2">
-          JavaScript is off: nothing here updates until you reload. Lists show their first rows:
-          search them. Watching, copying and settings don’t work.
+          JavaScript is off: nothing here updates until you reload. Lists show their first
+          rows: search them. Watching, copying and settings don’t work.
         </p>
       </noscript>
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
@@ -112,7 +114,8 @@ function describeState(error: Error): string {
   if (error instanceof RequestError) {
     if (error.kind === 'offline') return 'Offline'
     // Only a response can say so.
-    if (error.kind === 'unavailable' && error.status !== null) return 'Tracking unavailable'
+    if (error.kind === 'unavailable' && error.status !== null)
+      return 'Tracking unavailable'
   }
   return 'Can’t reach Crosswatch'
 }

@@ -10,15 +10,18 @@ function NotFoundPage() {
   if (pathname === damagedPath) {
     return (
       <NothingPage heading="This address is damaged">
-        A part of the link is missing or unreadable. Copy the whole link again, or search for the
-        hash, name or token.
+        A part of the link is missing or unreadable. Copy the whole link again, or search
+        for the hash, name or token.
       </NothingPage>
     )
   }
   return (
-    <NothingPage heading="Page not found" subject={<SafeText text={pathname} limit={120} />}>
-      Transaction pages start with <span className="font-mono">/tx/</span>, name pages with{' '}
-      <span className="font-mono">/names/</span>.{' '}
+    <NothingPage
+      heading="Page not found"
+      subject={<SafeText text={pathname} limit={120} />}
+    >
+      Transaction pages start with <span className="font-mono">/tx/</span>, name pages
+      with <span className="font-mono">/names/</span>.{' '}
       <Link className="link" to={paths.home()}>
         Go to home
       </Link>
@@ -42,7 +45,12 @@ type NothingPageProps = {
 }
 
 /** The page in place of one that does not exist. */
-export const NothingPage = ({ heading, subject, children, searched = '' }: NothingPageProps) => (
+export const NothingPage = ({
+  heading,
+  subject,
+  children,
+  searched = '',
+}: NothingPageProps) => (
   <div className="border-b border-line bg-sheet">
     <title>{`${heading} - Crosswatch`}</title>
     <div className="page py-10">

@@ -26,10 +26,12 @@ export function Notifications() {
       // Read again, so that a notification which another tab or effect has shown is not repeated.
       const item = findWatched(watched.read(), hash)
       const tracked = results[index]?.data
-      if (!item?.notify || !tracked || tracked.isRestored || tracked.failure !== null) continue
+      if (!item?.notify || !tracked || tracked.isRestored || tracked.failure !== null)
+        continue
       // At the time of the response: the delay may have ended since.
       const { snapshot, checkedAt } = tracked
-      const notice = checkedAt === null ? null : getNotification(snapshot, item, checkedAt)
+      const notice =
+        checkedAt === null ? null : getNotification(snapshot, item, checkedAt)
       if (notice === null) continue
       const { kind, title, body } = notice
       updateWatched(hash, kind === 'end' ? { notify: false } : { isDelayNotified: true })
@@ -46,7 +48,11 @@ export function Notifications() {
  * A click opens `path`. The service worker shows it, because Android rejects notifications of pages; src/offline/serviceWorker.ts
  * handles the click. Without a service worker the page shows it.
  */
-async function showNotification(title: string, path: string, options: NotificationOptions) {
+async function showNotification(
+  title: string,
+  path: string,
+  options: NotificationOptions,
+) {
   // Undefined on plain http.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const registration = await workers?.getRegistration()

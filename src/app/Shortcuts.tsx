@@ -24,11 +24,19 @@ export function Shortcuts() {
   const firstKey = useRef<KeyboardEvent>(null)
 
   /** One key, or two that are pressed one after the other. */
-  const shortcuts: readonly (readonly [keys: string, label: string, run: () => unknown])[] = [
+  const shortcuts: readonly (readonly [
+    keys: string,
+    label: string,
+    run: () => unknown,
+  ])[] = [
     ['/', 'Search (also Ctrl K / ⌘ K, or just paste anywhere)', () => focusSearchBox()],
     ['j', 'Next row', () => focusRow(1)],
     ['k', 'Previous row', () => focusRow(-1)],
-    ['c', 'Copy the selected row, or this page’s hash or address', () => clickElement('c')],
+    [
+      'c',
+      'Copy the selected row, or this page’s hash or address',
+      () => clickElement('c'),
+    ],
     ['w', 'Watch / unwatch', () => clickElement('w')],
     ['r', 'Check now', () => clickElement('r')],
     ['u', 'Undo a removal, while its message is shown', () => clickElement('u')],
@@ -63,7 +71,12 @@ export function Shortcuts() {
   // The clipboard is read only by this handler and by the Paste button on phones.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (isTyping(event.target) || event.defaultPrevented || isModalOpen() || text.trim() === '')
+    if (
+      isTyping(event.target) ||
+      event.defaultPrevented ||
+      isModalOpen() ||
+      text.trim() === ''
+    )
       return
     event.preventDefault()
     focusSearchBox(text)
@@ -71,7 +84,9 @@ export function Shortcuts() {
 
   useEffect(() => {
     const stop = new AbortController()
-    window.addEventListener('keydown', (event) => onKeyDown(event), { signal: stop.signal })
+    window.addEventListener('keydown', (event) => onKeyDown(event), {
+      signal: stop.signal,
+    })
     window.addEventListener('paste', (event) => onPaste(event), { signal: stop.signal })
     return () => stop.abort()
   }, [])
@@ -94,7 +109,10 @@ export function Shortcuts() {
         <Dialog title="Keyboard shortcuts" onClose={() => showList(false)}>
           <dl className="text-row">
             {[...ownKeys, ...shortcuts].map(([keys, label]) => (
-              <div key={keys} className="flex min-h-8 items-center gap-3 border-b border-line">
+              <div
+                key={keys}
+                className="flex min-h-8 items-center gap-3 border-b border-line"
+              >
                 <dt className="flex w-24 shrink-0 gap-1">
                   {keys.split(' ').map((key) => (
                     <Kbd key={key}>{key}</Kbd>
@@ -104,7 +122,9 @@ export function Shortcuts() {
               </div>
             ))}
           </dl>
-          <p className="mt-3 text-row">You can turn single-key shortcuts off in Settings.</p>
+          <p className="mt-3 text-row">
+            You can turn single-key shortcuts off in Settings.
+          </p>
         </Dialog>
       )}
     </>

@@ -38,7 +38,9 @@ export function createRenderer(connection: Connection): RenderPage {
   return async (request) => {
     const client = createQueryClient()
     try {
-      const requestContext = new RouterContextProvider(new Map([[queryClientContext, client]]))
+      const requestContext = new RouterContextProvider(
+        new Map([[queryClientContext, client]]),
+      )
       client.query({ ...tokens, queryFn: readTokens }).catch(() => undefined)
       const context = await handler.query(request, { requestContext })
       if (context instanceof Response) return context

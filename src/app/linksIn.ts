@@ -6,7 +6,12 @@ import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { suggestedTokensQuery } from '../queries/tokens'
-import { type Destination, readQuery, type SearchQuery, suggest } from '../search/suggestions'
+import {
+  type Destination,
+  readQuery,
+  type SearchQuery,
+  suggest,
+} from '../search/suggestions'
 import { addRecent } from '../storage/recents'
 import { paths } from './paths'
 
@@ -15,7 +20,10 @@ export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
   const { name, address, chain: tokenChain } = args.params
   if (name !== undefined) return redirect(paths.name(name))
   const query = new URL(args.request.url).searchParams
-  const chain = await findChain(args, tokenChain ?? query.get('chain') ?? query.get('chainId'))
+  const chain = await findChain(
+    args,
+    tokenChain ?? query.get('chain') ?? query.get('chainId'),
+  )
   if (address !== undefined) {
     // The list shows the token with that contract, or that there is none.
     if (tokenChain !== undefined) return redirect(paths.tokens({ q: address, chain }))
@@ -30,7 +38,10 @@ export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
  * The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1") or CAIP-2 ("eip155:1"); '' if the service knows no such
  * chain, or does not answer.
  */
-async function findChain({ context }: PageLoaderArgs, text: string | null): Promise<string> {
+async function findChain(
+  { context }: PageLoaderArgs,
+  text: string | null,
+): Promise<string> {
   if (!text) return ''
   const name = (findCaip2Chain(text) ?? text.replace(/^eip155:/, '')).toLowerCase()
   const list = await context
@@ -38,7 +49,8 @@ async function findChain({ context }: PageLoaderArgs, text: string | null): Prom
     .query(chainsQuery)
     .catch(() => null)
   const found = list?.records.find(
-    ({ chain, chainId }) => chain.toLowerCase() === name || chainId.toLowerCase() === name,
+    ({ chain, chainId }) =>
+      chain.toLowerCase() === name || chainId.toLowerCase() === name,
   )
   return found?.chain ?? ''
 }
@@ -57,21 +69,31 @@ export async function openSearch({ context, request }: PageLoaderArgs) {
   // The server, which has no storage, would keep it for all visitors.
   if (destination?.recent && typeof window !== 'undefined') addRecent(destination.recent)
   if (destination && !destination.state) return redirect(destination.to)
-  return { text, destination, problem: query.nameProblem || query.problem, typo: query.typo }
+  return {
+    text,
+    destination,
+    problem: query.nameProblem || query.problem,
+    typo: query.typo,
+  }
 }
 
 /** A later response counts as a failed one. */
 const timeoutMs = 2_000
 
 /** The page that Enter in the search box opens. */
-async function resolve(query: SearchQuery, client: QueryClient): Promise<Destination | null> {
+async function resolve(
+  query: SearchQuery,
+  client: QueryClient,
+): Promise<Destination | null> {
   const { isContract, tokenQuery, word, problem } = query
   // Nothing shows these queries, so nothing would stop their repetition.
   const once = { retry: false } as const
   const registered =
     word === ''
       ? undefined
-      : client.query({ ...registrationQuery(word.toLowerCase()), ...once }).catch(() => undefined)
+      : client
+          .query({ ...registrationQuery(word.toLowerCase()), ...once })
+          .catch(() => undefined)
   const timeout = new Promise<undefined>((done) => setTimeout(done, timeoutMs))
   const settle = async <Value>(request: Promise<Value>) =>
     Promise.race([request.catch(() => undefined), timeout])

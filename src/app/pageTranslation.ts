@@ -19,12 +19,18 @@ export function supportPageTranslation(root: Node): () => void {
       return child
     },
     insertBefore(this: Node, added: Node, before: Node | null): Node {
-      return Node.prototype.insertBefore.call(this, added, before && findShownNode(before, this))
+      return Node.prototype.insertBefore.call(
+        this,
+        added,
+        before && findShownNode(before, this),
+      )
     },
   }
   function findShownNode(child: Node, parent: Node): Node {
     const replacement = replacements.get(child)
-    return child.parentNode !== parent && replacement?.parentNode === parent ? replacement : child
+    return child.parentNode !== parent && replacement?.parentNode === parent
+      ? replacement
+      : child
   }
   const nodeObserver = new MutationObserver((records) => {
     for (const { target, addedNodes, removedNodes, previousSibling } of records) {
@@ -44,4 +50,5 @@ export function supportPageTranslation(root: Node): () => void {
   }
 }
 
-const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT'
+const isTranslation = (node: Node | null): node is HTMLElement =>
+  node?.nodeName === 'FONT'

@@ -11,7 +11,8 @@ export const paths = {
     withQuery(`/tx/${segment(hash)}`, { ...query, chain }),
   names: () => '/names',
   name: (name: string) => `/names/${segment(name)}`,
-  address: (chain: string, address: string) => `/addresses/${segment(chain)}/${segment(address)}`,
+  address: (chain: string, address: string) =>
+    `/addresses/${segment(chain)}/${segment(address)}`,
   settings: () => '/settings',
   go: (text: string) => withQuery('/go', { q: text }),
 } as const
@@ -38,6 +39,8 @@ export const embeddedTransactionPattern = '/embed/tx/*'
 const segment = encodeURIComponent
 
 function withQuery(path: string, filters: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+  const query = new URLSearchParams(
+    Object.entries(filters).filter(([, value]) => value !== ''),
+  )
   return query.size > 0 ? `${path}?${query}` : path
 }

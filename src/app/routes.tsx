@@ -14,7 +14,11 @@ const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([
 ])
 
 /** The `id` of a page's route is its source file, by which the service finds the scripts to preload. */
-function page(path: string, file: string, options: Partial<RouteObject> = {}): RouteObject {
+function page(
+  path: string,
+  file: string,
+  options: Partial<RouteObject> = {},
+): RouteObject {
   const load = files[file]
   if (load === undefined) throw new Error(`There is no page ${file}.`)
   const id = new URL(file, 'file:///src/app/').pathname.slice(1)
@@ -23,7 +27,8 @@ function page(path: string, file: string, options: Partial<RouteObject> = {}): R
 
 const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
 /** Few visitors come by such a link. */
-const openLinkIn = async (args: PageLoaderArgs) => (await import('./linksIn')).openLinkIn(args)
+const openLinkIn = async (args: PageLoaderArgs) =>
+  (await import('./linksIn')).openLinkIn(args)
 
 /** The document is about one transaction, name or address, so the service forbids caching it. */
 const isPrivate = { handle: { isPrivate: true } }
@@ -33,11 +38,14 @@ const pages: RouteObject[] = [
   {
     loader: (args: PageLoaderArgs) =>
       new URL(args.request.url).searchParams.get('hash') ? openLinkIn(args) : null,
-    children: [page(patterns.home, '../pages/home/HomePage.tsx', { handle: ownSearchBox })],
+    children: [
+      page(patterns.home, '../pages/home/HomePage.tsx', { handle: ownSearchBox }),
+    ],
   },
   page(patterns.tokens, '../pages/tokens/TokensPage.tsx', {
     // Not for changed filters.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname,
   }),
   page(patterns.token, '../pages/tokens/TokenPage.tsx'),
   page(patterns.chains, '../pages/tokens/ChainsPage.tsx'),
@@ -86,7 +94,9 @@ function PageCrash() {
       <Button variant="primary" onClick={reload}>
         Reload
       </Button>
-      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">{error.slice(0, 200)}</p>
+      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">
+        {error.slice(0, 200)}
+      </p>
     </div>
   )
 }

@@ -33,8 +33,14 @@ export const isForBrowser = ({ queryKey, state: { status, data } }: Query): bool
   JSON.stringify(data).length > maxDataLength
 
 /** Returns a data-only script element with the state. Escaping `<` keeps any text from ending the element. */
-export function createStateElement(client: QueryClient, state: Omit<ServerState, 'queries'>) {
-  const json = JSON.stringify({ ...state, queries: dehydrate(client) } satisfies ServerState)
+export function createStateElement(
+  client: QueryClient,
+  state: Omit<ServerState, 'queries'>,
+) {
+  const json = JSON.stringify({
+    ...state,
+    queries: dehydrate(client),
+  } satisfies ServerState)
   return `<script type="application/json" id="${stateId}">${json.replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
@@ -47,7 +53,10 @@ export function hydrateServerState(client: QueryClient) {
   if (text === '') return null
   const { renderedAt, router, queries }: ServerState = JSON.parse(text)
   // The server rendered after the navigation started and before now: a time outside shows a clock difference.
-  const localRenderedAt = Math.min(Math.max(renderedAt, performance.timeOrigin), Date.now())
+  const localRenderedAt = Math.min(
+    Math.max(renderedAt, performance.timeOrigin),
+    Date.now(),
+  )
   const clockOffset = getClockOffset(renderedAt, localRenderedAt)
   for (const { state } of queries.queries) {
     state.dataUpdatedAt -= clockOffset

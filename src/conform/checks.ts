@@ -13,7 +13,12 @@ import { type TrackerResponse, TrackerResponseSchema } from '../contract/tracker
 export type ProbeRequest = { path: string; body?: unknown }
 
 /** A parsed response. `json` is undefined for a body that is empty or no JSON. */
-export type ProbeResponse = { status: number; headers: Headers; text: string; json: unknown }
+export type ProbeResponse = {
+  status: number
+  headers: Headers
+  text: string
+  json: unknown
+}
 
 /** Records the differences during a check. */
 export type Notes = { warning: (text: string) => void; fail: (text: string) => void }
@@ -58,21 +63,43 @@ const SpecifiedChainSchema = v.object({
       ticker: v.optional(v.string()),
       symbol: v.optional(v.string()),
     }),
-    v.check(({ ticker, symbol }) => Boolean(ticker ?? symbol), 'has neither ticker nor symbol'),
+    v.check(
+      ({ ticker, symbol }) => Boolean(ticker ?? symbol),
+      'has neither ticker nor symbol',
+    ),
   ),
 })
 
 const SpecifiedCurrencySchema = v.object({
-  ...texts('name', 'ticker', 'address', 'protocol', 'blockchain', 'apiIdentifier', 'fullName'),
+  ...texts(
+    'name',
+    'ticker',
+    'address',
+    'protocol',
+    'blockchain',
+    'apiIdentifier',
+    'fullName',
+  ),
   ...texts('extraIdName', 'image', 'addressUrl', 'transactionUrl'),
-  ...v.entriesFromList(['decimals', 'payinConfirmation', 'averageBlockTime'], optionalNumber),
+  ...v.entriesFromList(
+    ['decimals', 'payinConfirmation', 'averageBlockTime'],
+    optionalNumber,
+  ),
   chainId,
   enabled: v.boolean(),
   notifications: v.record(v.string(), v.unknown()),
 })
 
 const SpecifiedLegSchema = v.object({
-  ...texts('chain', 'hash', 'provider', 'txnType', 'fromAsset', 'fromAssetImage', 'fromAmount'),
+  ...texts(
+    'chain',
+    'hash',
+    'provider',
+    'txnType',
+    'fromAsset',
+    'fromAssetImage',
+    'fromAmount',
+  ),
   ...texts('toAsset', 'toAssetImage', 'toAmount', 'status'),
   ...v.entriesFromList(['updateTimestamp', 'estimatedDuration'], integer),
 })
@@ -104,7 +131,8 @@ export function listChecks(
       get(
         path.replace('{name}', candidate),
         (response, notes) => {
-          if (isKnown && response.status === 404) notes.fail('a name that is known gets 404')
+          if (isKnown && response.status === 404)
+            notes.fail('a name that is known gets 404')
           else check(response, notes)
         },
         `${path} (${isKnown ? 'known' : 'unknown'})`,
@@ -121,7 +149,10 @@ export function listChecks(
   }
   return [
     get('/tokenlist/utils/chains', checkTexts),
-    get('/tokenlist/utils/chains/details', checkRecords(ChainDetailsSchema, SpecifiedChainSchema)),
+    get(
+      '/tokenlist/utils/chains/details',
+      checkRecords(ChainDetailsSchema, SpecifiedChainSchema),
+    ),
     ...listCategoryChecks(prefix).map(([query, check]) =>
       get(`/tokenlist/utils/currencies${query}`, check),
     ),
@@ -173,11 +204,16 @@ const checkBody =
     if (status === 201) notes.warning('the status is 201, not 200')
     else if (status !== 200) return notes.fail(`the status is ${status}`)
     const { issues } = v.safeParse(schema, json)
-    if (issues) notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
+    if (issues)
+      notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
   }
 
 /** Differences from the specified form are warnings, one for each field: "logo is missing in 3 of 19". */
-function compareWithSpecified(schema: v.GenericSchema, list: unknown, notes: Notes): void {
+function compareWithSpecified(
+  schema: v.GenericSchema,
+  list: unknown,
+  notes: Notes,
+): void {
   const values: unknown[] = Array.isArray(list) ? list : []
   const found = values.flatMap((value) => {
     const { issues = [] } = v.safeParse(schema, value)
@@ -207,7 +243,8 @@ const checkRejection =
     else if (!hasMessage(json)) notes.warning('the 400 has no message')
   }
 
-const hasMessage = (json: unknown): boolean => isFields(json) && typeof json['message'] === 'string'
+const hasMessage = (json: unknown): boolean =>
+  isFields(json) && typeof json['message'] === 'string'
 
 /** Returns the entries of a list; none, with a failure, for another response. */
 function readList({ status, json }: ProbeResponse, notes: Notes): unknown[] {
@@ -229,11 +266,15 @@ function checkTexts(response: ProbeResponse, notes: Notes): unknown[] {
 
 /** `readable` counts the records that clients cannot use. */
 const checkRecords =
-  (readable: v.GenericSchema<unknown, { malformed: number }>, specified: v.GenericSchema): Check =>
+  (
+    readable: v.GenericSchema<unknown, { malformed: number }>,
+    specified: v.GenericSchema,
+  ): Check =>
   (response, notes) => {
     const list = readList(response, notes)
     const { malformed } = v.parse(readable, list)
-    if (malformed > 0) notes.fail(`${malformed} of ${list.length} records have no chain or asset`)
+    if (malformed > 0)
+      notes.fail(`${malformed} of ${list.length} records have no chain or asset`)
     compareWithSpecified(specified, list, notes)
   }
 
@@ -249,8 +290,10 @@ function listCategoryChecks(prefix: string): [query: string, check: Check][] {
       const all = listed.get('')
       const parts = categories.split(',').map((category) => listed.get(category))
       if (categories === '' || [list, ...parts].some((each) => !each?.length)) return
-      if (isSame(list, all)) notes.warning('the category has no effect: everything is listed')
-      else if (!isSame(list, parts.flat())) notes.fail('two categories do not return both')
+      if (isSame(list, all))
+        notes.warning('the category has no effect: everything is listed')
+      else if (!isSame(list, parts.flat()))
+        notes.fail('two categories do not return both')
     }
   return [
     ['', checkCategories('')],
@@ -283,7 +326,8 @@ function checkUnknownHash(response: ProbeResponse, notes: Notes): void {
     return notes.warning(`an unknown transaction gets ${response.status}`)
   }
   const { status = 'not_found', done } = readTracked(response, notes) ?? {}
-  if (status !== 'not_found') notes.warning(`an unknown transaction has the status "${status}"`)
+  if (status !== 'not_found')
+    notes.warning(`an unknown transaction has the status "${status}"`)
   if (done) notes.fail('an unknown transaction is "done"')
 }
 
@@ -315,7 +359,8 @@ function checkRegistered({ status, text, json }: ProbeResponse, notes: Notes): v
   if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
   // Its expiry and owner, an addition of Crosswatch.
   if (status === 200 && isFields(json)) return
-  if (status === 200 && text !== '') return notes.fail('the body is neither empty nor a boolean')
+  if (status === 200 && text !== '')
+    return notes.fail('the body is neither empty nor a boolean')
   if (text !== '') notes.warning('the 404 has a body')
 }
 

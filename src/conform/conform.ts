@@ -15,7 +15,12 @@ export type EndpointResult = {
 }
 
 /** The service's base address, its network's prefix, and a hash and a name that exist on it; null for unknown. */
-type ConformOptions = { url: string; prefix: string; hash: string | null; name: string | null }
+type ConformOptions = {
+  url: string
+  prefix: string
+  hash: string | null
+  name: string | null
+}
 
 /** Waits so many ms after a 429. */
 type Wait = (ms: number) => Promise<unknown>
@@ -40,7 +45,9 @@ export async function conform(
     const isRateLimited = results.some(({ status }) => status === 429)
     const response = isRateLimited
       ? 'skipped (rate limited)'
-      : await request(url, probe, wait).catch((error) => `no response: ${getErrorReason(error)}`)
+      : await request(url, probe, wait).catch(
+          (error) => `no response: ${getErrorReason(error)}`,
+        )
     if (typeof response === 'string') noting.fail(response)
     // A rate limit or a redirect shows nothing about the endpoint.
     else if (checkCommon(response, noting)) check(response, noting)
@@ -63,7 +70,11 @@ const retryDelayMs = { default: 5_000, max: 60_000 }
  * Sends a request, and repeats it once after a 429. It does not follow redirects, because browsers block them here. Throws
  * without a response.
  */
-async function request(base: string, probe: ProbeRequest, wait: Wait): Promise<ProbeResponse> {
+async function request(
+  base: string,
+  probe: ProbeRequest,
+  wait: Wait,
+): Promise<ProbeResponse> {
   const response = await exchange(base, probe)
   if (response.status !== 429) return response
   const ms = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000
@@ -71,7 +82,10 @@ async function request(base: string, probe: ProbeRequest, wait: Wait): Promise<P
   return exchange(base, probe)
 }
 
-async function exchange(base: string, { path, body }: ProbeRequest): Promise<ProbeResponse> {
+async function exchange(
+  base: string,
+  { path, body }: ProbeRequest,
+): Promise<ProbeResponse> {
   const response = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
     signal: AbortSignal.timeout(requestTimeoutMs),
     redirect: 'manual',
@@ -85,10 +99,15 @@ async function exchange(base: string, { path, body }: ProbeRequest): Promise<Pro
 }
 
 /** Checks the rules for every endpoint. Returns whether the response is one of the endpoint. */
-function checkCommon({ status, headers, text, json }: ProbeResponse, notes: Notes): boolean {
+function checkCommon(
+  { status, headers, text, json }: ProbeResponse,
+  notes: Notes,
+): boolean {
   const isRedirect = status >= 300 && status < 400
   if (isRedirect) {
-    notes.fail(`it redirects to ${headers.get('location') ?? 'nowhere'}: browsers block that`)
+    notes.fail(
+      `it redirects to ${headers.get('location') ?? 'nowhere'}: browsers block that`,
+    )
   }
   if (status === 429) notes.fail('too many requests: try again later')
   if (!['*', origin].includes(headers.get('access-control-allow-origin') ?? '')) {
@@ -105,12 +124,14 @@ async function findSamples(
   url: string,
   wait: Wait,
 ): Promise<Pick<ConformOptions, 'hash' | 'name'>> {
-  const response = await request(url, { path: '/service' }, wait).catch((error: unknown) => {
-    // `fetch` throws a TypeError without a connection.
-    if (!(error instanceof TypeError)) return null
-    const message = `${url} cannot be reached: ${getErrorReason(error)}.`
-    throw new UnreachableError(message, { cause: error })
-  })
+  const response = await request(url, { path: '/service' }, wait).catch(
+    (error: unknown) => {
+      // `fetch` throws a TypeError without a connection.
+      if (!(error instanceof TypeError)) return null
+      const message = `${url} cannot be reached: ${getErrorReason(error)}.`
+      throw new UnreachableError(message, { cause: error })
+    },
+  )
   const described = v.safeParse(ServiceDescriptionSchema, response?.json)
   if (!described.success) return { hash: null, name: null }
   const { samples, names } = described.output
@@ -120,7 +141,8 @@ async function findSamples(
 
 /** The message of `fetch` is "fetch failed"; the reason is in its cause. */
 function getErrorReason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const cause =
+    error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }

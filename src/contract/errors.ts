@@ -12,4 +12,7 @@ export type RequestErrorKind =
   | 'unexpected'
 
 /** Every refusal: `message`, and on trackers a `name`. A body that has neither is no explanation. */
-export const RefusalSchema = v.object({ name: v.fallback(text, ''), message: v.fallback(text, '') })
+export const RefusalSchema = v.object({
+  name: v.fallback(text, ''),
+  message: v.fallback(text, ''),
+})

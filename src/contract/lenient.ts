@@ -11,7 +11,8 @@ export const isFields = (value: unknown): value is Fields =>
 export const maxTextLength = 2_000
 
 /** Replaces halves of surrogate pairs that stand alone, as every address with one throws (`encodeURIComponent`). */
-const replaceLoneSurrogates = (value: string): string => value.replace(/\p{Surrogate}/gu, '\uFFFD')
+const replaceLoneSurrogates = (value: string): string =>
+  value.replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** Truncates a text with an ellipsis. The cut can split a surrogate pair. */
 const truncate = (value: string, length: number): string =>
@@ -52,7 +53,8 @@ const amountNumber =
 
 const surrogateEscape = /\\u[dD][89a-fA-F]/
 /** One escape: a surrogate pair, half of one that stands alone, or any other, such as an escaped backslash. */
-const jsonEscape = /\\(?:u(?:d[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(d[89a-f][\da-f]{2}))|[^])/gi
+const jsonEscape =
+  /\\(?:u(?:d[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(d[89a-f][\da-f]{2}))|[^])/gi
 
 /**
  * Parses JSON from outside. Halves of surrogate pairs that stand alone are replaced; they can only come as escapes, as text is
@@ -98,18 +100,29 @@ function readTimestamp(given: unknown): number | null {
   const value = readNumber(given)
   if (value === null) return null
   const ms =
-    value < 1e11 ? value * 1e3 : value < 1e14 ? value : value < 1e17 ? value / 1e3 : value / 1e6
+    value < 1e11
+      ? value * 1e3
+      : value < 1e14
+        ? value
+        : value < 1e17
+          ? value / 1e3
+          : value / 1e6
   return ms >= earliestTimestamp && ms < latestTimestamp ? Math.floor(ms) : null
 }
 
 const listSchema = v.custom<unknown[]>(Array.isArray)
 
 /** A list of at most `max` entries. A longer one is invalid before any entry is read. */
-export const boundedList = <const Entry extends v.GenericSchema>(entry: Entry, max: number) =>
-  v.pipe(listSchema, v.maxLength(max), v.array(entry))
+export const boundedList = <const Entry extends v.GenericSchema>(
+  entry: Entry,
+  max: number,
+) => v.pipe(listSchema, v.maxLength(max), v.array(entry))
 
 /** The first `max` entries of a list. Further ones are not read. */
-export const startOfList = <const Entry extends v.GenericSchema>(entry: Entry, max: number) =>
+export const startOfList = <const Entry extends v.GenericSchema>(
+  entry: Entry,
+  max: number,
+) =>
   v.pipe(
     listSchema,
     v.transform((entries) => entries.slice(0, max)),
@@ -117,12 +130,16 @@ export const startOfList = <const Entry extends v.GenericSchema>(entry: Entry, m
   )
 
 /** A schema with its description in the OpenAPI document. */
-export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
-  v.pipe(schema, v.description(description))
+export const described = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+) => v.pipe(schema, v.description(description))
 
 /** A schema that reads any value; its output is what this service sends, and what the OpenAPI document says. */
-export const createSchema = <Read>(read: (value: unknown) => Read, output: v.GenericSchema<Read>) =>
-  v.fallback(v.pipe(v.unknown(), v.transform(read), output), read(undefined))
+export const createSchema = <Read>(
+  read: (value: unknown) => Read,
+  output: v.GenericSchema<Read>,
+) => v.fallback(v.pipe(v.unknown(), v.transform(read), output), read(undefined))
 export const optionalText = createSchema(readOptionalText, v.string())
 export const word = createSchema(readWord, v.string())
 export const numeric = createSchema(readNumber, v.nullable(v.number()))

@@ -8,7 +8,11 @@ import { boundedList, startOfList, text } from './lenient'
 const reportedBy = v.fallback(v.optional(v.literal('indexer')), undefined)
 
 /** An address that a name is linked to. */
-export type NameEntry = { chain: string; address: string; reportedBy?: 'indexer' | undefined }
+export type NameEntry = {
+  chain: string
+  address: string
+  reportedBy?: 'indexer' | undefined
+}
 
 const pair = v.object({ chain: v.string(), address: v.string(), reportedBy })
 
@@ -86,7 +90,10 @@ export const unregistered: NameRegistration = {
  * `isExpired` of the interface. A service that sends a date alone leaves the comparison to the
  * client.
  */
-function readExpiry(isExpired: boolean | null | undefined, expiresAt: number | null): NameExpiry {
+function readExpiry(
+  isExpired: boolean | null | undefined,
+  expiresAt: number | null,
+): NameExpiry {
   if (isExpired === null) return 'unknown'
   if (isExpired === undefined) return expiresAt === null ? 'unreported' : 'not-expired'
   return isExpired ? 'expired' : 'not-expired'

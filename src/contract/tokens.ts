@@ -94,15 +94,40 @@ export const CurrencyRecordSchema = v.object({
   ),
   swappable: createSchema(
     (value) => (typeof value === 'boolean' ? value : null),
-    described(v.nullable(v.boolean()), 'Whether the network swaps the asset; null: not known.'),
+    described(
+      v.nullable(v.boolean()),
+      'Whether the network swaps the asset; null: not known.',
+    ),
   ),
 })
-export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & { identifier: string }
+export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & {
+  identifier: string
+}
 
 /** The fields of an asset that lists, search and verdicts use. The page gets no others of a row. */
 export const toTokenRecord = (record: CurrencyRecord) => {
-  const { identifier, name, ticker, address, protocol, decimals, image, lists, swappable } = record
-  return { identifier, name, ticker, address, protocol, decimals, image, lists, swappable }
+  const {
+    identifier,
+    name,
+    ticker,
+    address,
+    protocol,
+    decimals,
+    image,
+    lists,
+    swappable,
+  } = record
+  return {
+    identifier,
+    name,
+    ticker,
+    address,
+    protocol,
+    decimals,
+    image,
+    lists,
+    swappable,
+  }
 }
 export type TokenRecord = ReturnType<typeof toTokenRecord>
 
@@ -119,20 +144,32 @@ export function readCurrency(value: unknown): CurrencyRecord | null {
   const identifier = [apiIdentifier, fullName].find((each) => identifierShape.test(each))
   if (identifier !== undefined) return { identifier, ...record }
   if (ticker === '' || protocol === '') return null
-  return { identifier: `${protocol}.${ticker}${address === '' ? '' : `-${address}`}`, ...record }
+  return {
+    identifier: `${protocol}.${ticker}${address === '' ? '' : `-${address}`}`,
+    ...record,
+  }
 }
 
 /** Reads a chain record of any service; null if it does not name its chain. */
 export function readChain(value: unknown): ChainRecord | null {
-  const { success, output: record } = v.safeParse(ChainRecordSchema, value, { abortEarly: true })
+  const { success, output: record } = v.safeParse(ChainRecordSchema, value, {
+    abortEarly: true,
+  })
   if (!success || record.chain === '') return null
   const { category, gasAsset } = record
   const { ticker = '', symbol = '' } = gasAsset ?? {}
   return {
     ...record,
-    evm: isFields(value) && typeof value['evm'] === 'boolean' ? record.evm : category === 'evm',
+    evm:
+      isFields(value) && typeof value['evm'] === 'boolean'
+        ? record.evm
+        : category === 'evm',
     // Other services send one of the two, ours both.
-    gasAsset: gasAsset && { ...gasAsset, ticker: ticker || symbol, symbol: symbol || ticker },
+    gasAsset: gasAsset && {
+      ...gasAsset,
+      ticker: ticker || symbol,
+      symbol: symbol || ticker,
+    },
   }
 }
 

@@ -52,7 +52,10 @@ const streamingDetails = details({
   refunded: numeric,
   progress: createSchema(
     (parts) => (Array.isArray(parts) ? parts.slice(0, maxParts) : []).map(readPart),
-    described(v.array(v.picklist([0, 1, 2])), 'Each part: 0 not started, 1 swapped, 2 returned.'),
+    described(
+      v.array(v.picklist([0, 1, 2])),
+      'Each part: 0 not started, 1 swapped, 2 returned.',
+    ),
   ),
 })
 export type StreamingDetails = NonNullable<v.InferOutput<typeof streamingDetails>>
@@ -65,7 +68,10 @@ const LegSchema = v.object({
   chain: text,
   hash: described(text, 'Empty until the leg has happened.'),
   provider: optionalText,
-  txnType: described(word, 'An open set: SWAP:<A>-<B>, TRANSFER:IN, TRANSFER:OUT, APPROVAL…'),
+  txnType: described(
+    word,
+    'An open set: SWAP:<A>-<B>, TRANSFER:IN, TRANSFER:OUT, APPROVAL…',
+  ),
   fromAsset: text,
   fromAssetImage: optionalText,
   fromAmount: amount,
@@ -116,7 +122,11 @@ const LegSchema = v.object({
 export type Leg = v.InferOutput<typeof LegSchema>
 
 /** A leg without any data. */
-export const emptyLeg: Leg = { ...v.parse(LegSchema, {}), updateTimestamp: 0, estimatedDuration: 0 }
+export const emptyLeg: Leg = {
+  ...v.parse(LegSchema, {}),
+  updateTimestamp: 0,
+  estimatedDuration: 0,
+}
 
 /** What a doubt means; later responses may resolve the first three. */
 const doubtMeanings = {
@@ -125,7 +135,8 @@ const doubtMeanings = {
   disagree: 'the sources contradict each other',
   contradiction: 'the sources have contradicted each other for a day',
   unpaid: 'the deposit was handled a day ago, but no payment to the user is reported',
-  unassigned: 'payments were sent, but for a day it is not known which of them are the user’s',
+  unassigned:
+    'payments were sent, but for a day it is not known which of them are the user’s',
   unconfirmed: 'for a day only one source has confirmed it',
   forgotten: 'no source has reported it for a day',
   'unknown-kind': 'no source reports it as a kind that is known here',
@@ -179,17 +190,27 @@ const result = v.object({
   waitingFor: described(
     details({
       reason: v.picklist(['other-asset', 'limit-price', 'halted', 'other-network']),
-      chain: described(word, 'The halted chain, or that of the other network; else empty.'),
+      chain: described(
+        word,
+        'The halted chain, or that of the other network; else empty.',
+      ),
       /** Null for another reason, and where a service does not say. Only a chain's halt promises no continuation. */
       halt: oneOf(['trading', 'chain', 'signing']),
       since: haltSince,
-      until: described(timestamp, 'When a limit order expires, Unix ms; null: not known.'),
+      until: described(
+        timestamp,
+        'When a limit order expires, Unix ms; null: not known.',
+      ),
     }),
     'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted what comes next: trading, the chain, or signing. other-network: it is a deposit of another network, which goes on with it.',
   ),
   /** The transaction does not wait for the end of this halt, so that it can be late. */
   likelyRefund: described(
-    details({ halt: v.picklist(['trading', 'liquidity']), chain: word, since: haltSince }),
+    details({
+      halt: v.picklist(['trading', 'liquidity']),
+      chain: word,
+      since: haltSince,
+    }),
     'The halt for which the network refunds a deposit that becomes final before its end; null: none is known.',
   ),
   reportedBy: described(
@@ -240,12 +261,19 @@ export type WireResponse = v.InferOutput<typeof WireResponseSchema>
 export const TrackerResponseSchema = v.pipe(
   v.looseObject({}),
   v.check(
-    (response) => ['done', 'status', 'result'].some((field) => Object.hasOwn(response, field)),
+    (response) =>
+      ['done', 'status', 'result'].some((field) => Object.hasOwn(response, field)),
     'has none of done, status and result',
   ),
-  v.transform((fields): Record<string, unknown> => ({ ...fields, result: fields['result'] ?? {} })),
+  v.transform((fields): Record<string, unknown> => ({
+    ...fields,
+    result: fields['result'] ?? {},
+  })),
   WireResponseSchema,
-  v.transform(({ error, ...response }) => ({ ...response, message: error?.message ?? '' })),
+  v.transform(({ error, ...response }) => ({
+    ...response,
+    message: error?.message ?? '',
+  })),
 )
 export type TrackerResponse = v.InferOutput<typeof TrackerResponseSchema>
 
@@ -270,7 +298,8 @@ const missingFieldPattern = /\b(?:provided|given|supplied|specified|required)\b/
 
 /** Whether a message says that the transaction is unknown. Wordings differ, and most contain the hash. */
 const isNotFoundMessage = (message: string): boolean =>
-  notFoundPatterns.some((words) => words.test(message)) && !missingFieldPattern.test(message)
+  notFoundPatterns.some((words) => words.test(message)) &&
+  !missingFieldPattern.test(message)
 
 /**
  * Whether a rejection is about the request itself, so that a retry is useless: its `name` says so or its message names a
@@ -287,7 +316,8 @@ export function classifyRejection(
 ): 'not-found' | 'invalid' | 'refused' {
   if (isAboutRequest(rejection) && status === 400) return 'invalid'
   const { name, message } = rejection
-  const isNotFound = /^(?:transaction)?not_?found/i.test(name) || isNotFoundMessage(message)
+  const isNotFound =
+    /^(?:transaction)?not_?found/i.test(name) || isNotFoundMessage(message)
   if (status === 404 || message === '' || isNotFound) return 'not-found'
   return 'refused'
 }

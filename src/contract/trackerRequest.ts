@@ -13,7 +13,10 @@ const optionalFlag = v.optional(v.nullable(v.boolean('is not true or false')))
 const noAmount = 'is not a decimal amount'
 /** A decimal amount in whole units, as number or text. */
 const sellAmount = v.pipe(
-  v.union([v.pipe(v.number(), v.finite(noAmount), v.transform(String)), v.string()], noAmount),
+  v.union(
+    [v.pipe(v.number(), v.finite(noAmount), v.transform(String)), v.string()],
+    noAmount,
+  ),
   v.regex(/^\d{1,60}(\.\d{1,40})?$/, noAmount),
 )
 

@@ -12,7 +12,10 @@ export function parseAmount(text: string): string | null {
   const [, whole = '', fraction = '', exponent = ''] = decimal.exec(text) ?? []
   if (whole === '') return null
   const places = fraction.length - Number(exponent)
-  const digits = (whole + fraction + '0'.repeat(Math.max(0, -places))).padStart(places + 1, '0')
+  const digits = (whole + fraction + '0'.repeat(Math.max(0, -places))).padStart(
+    places + 1,
+    '0',
+  )
   const point = digits.length - Math.max(0, places)
   const units = digits.slice(0, point).replace(/^0+(?=\d)/, '')
   const parts = digits.slice(point).replace(/0+$/, '')
@@ -47,7 +50,9 @@ export const parseBaseUnits = (units: string, decimals: number): string =>
 /** The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount, or for too many digits. */
 export function addAmounts(a: string, b: string): string | null {
   const amounts = [a, b].map(parseAmount)
-  const decimals = Math.max(...amounts.map((amount) => amount?.split('.')[1]?.length ?? 0))
+  const decimals = Math.max(
+    ...amounts.map((amount) => amount?.split('.')[1]?.length ?? 0),
+  )
   const [left, right] = amounts.map((amount) => parseAmount(`${amount}e${decimals}`))
   if (!left || !right) return null
   return parseBaseUnits(String(BigInt(left) + BigInt(right)), decimals) || null

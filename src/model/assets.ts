@@ -48,7 +48,8 @@ function splitSymbol(chain: string, symbol: string): { ticker: string; address: 
 const factoryShape = /^(?:THOR\.)?(x\/.+)$/is
 
 /** Whether an identifier is the name of a factory token: `X/RUJI`, but not `THOR.RUJI`. */
-export const isFactoryToken = (identifier: string): boolean => factoryShape.test(identifier.trim())
+export const isFactoryToken = (identifier: string): boolean =>
+  factoryShape.test(identifier.trim())
 
 /** Factory tokens that swaps, pools and memos call by another name. */
 const renamedFactoryTokens = [
@@ -140,7 +141,8 @@ export function shortNameOf(identifier: string): string {
   return findTicker(factoryTickers, ticker) ?? ticker
 }
 
-export const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
+export const isSameText = (a: string, b: string): boolean =>
+  a.toUpperCase() === b.toUpperCase()
 
 /**
  * Whether two identifiers are the same asset. Addresses decide where both have one, as lists disagree on tickers. Without
@@ -153,7 +155,8 @@ export const isSameAsset = (left: string, right: string): boolean => {
   if (!a || !b) return isSameText(left, right)
   if (a.kind !== b.kind || a.chain !== b.chain) return false
   if (a.host !== '' && b.host !== '' && a.host !== b.host) return false
-  if (a.address !== '' && b.address !== '') return isSameContract(a.chain, a.address, b.address)
+  if (a.address !== '' && b.address !== '')
+    return isSameContract(a.chain, a.address, b.address)
   if (!isSameText(a.ticker, b.ticker)) return false
   return a.address === b.address || !isSameText(a.ticker, findChain(a.chain)?.coin ?? '')
 }

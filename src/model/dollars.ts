@@ -31,12 +31,17 @@ const isDisplayable = (dollars: number): boolean => dollars > 0 && dollars <= 1e
 /** With cents below $1,000. */
 function formatDollars(dollars: number): string {
   const withCents = dollars.toFixed(2)
-  return Number(withCents) < 1_000 ? `$${withCents}` : `$${formatCount(Math.round(dollars))}`
+  return Number(withCents) < 1_000
+    ? `$${withCents}`
+    : `$${formatCount(Math.round(dollars))}`
 }
 
 /**
  * Whether today's prices say something about a swap: not if it ended more than a day ago, or at an unknown time. Times are Unix
  * ms.
  */
-export const isPricedToday = (hasEnded: boolean, endedAt: number | null, now: number): boolean =>
-  endedAt === null ? !hasEnded : now - endedAt <= dayMs
+export const isPricedToday = (
+  hasEnded: boolean,
+  endedAt: number | null,
+  now: number,
+): boolean => (endedAt === null ? !hasEnded : now - endedAt <= dayMs)

@@ -16,7 +16,8 @@ export const replaceInvisibleCharacters = (text: string, replacement: string): s
 export const removeSpaces = (text: string): string => text.replaceAll(spaces, '')
 
 /** Writes each run of white space and invisible characters as one space, without those at the ends. */
-export const normalizeSpaces = (text: string): string => text.replaceAll(spaces, ' ').trim()
+export const normalizeSpaces = (text: string): string =>
+  text.replaceAll(spaces, ' ').trim()
 
 /**
  * Makes untrusted text safe for plain-text places such as titles: invisible characters become "�", stacked marks are

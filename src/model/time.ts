@@ -23,7 +23,10 @@ export function splitDuration(ms: number): DurationPart[] {
   const first = units.findIndex(([unit, unitMs]) => left >= unitMs || unit === 's')
   return units.slice(first, first + 2).map(([unit, unitMs], index, shown) => {
     const count = Math.floor((left % (shown[index - 1]?.[1] ?? Infinity)) / unitMs)
-    return { value: String(count).padStart(index > 0 && unit === 'min' ? 2 : 1, '0'), unit }
+    return {
+      value: String(count).padStart(index > 0 && unit === 'min' ? 2 : 1, '0'),
+      unit,
+    }
   })
 }
 
@@ -45,7 +48,8 @@ export function formatBlockTime(ms: number | null): string {
 }
 
 /** An estimate: "about 13 min", rounded by `roundEstimate`. */
-export const formatEstimate = (ms: number): string => `about ${formatDuration(roundEstimate(ms))}`
+export const formatEstimate = (ms: number): string =>
+  `about ${formatDuration(roundEstimate(ms))}`
 
 /** Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of an hour above. */
 export function roundEstimate(ms: number): number {
@@ -56,7 +60,8 @@ export function roundEstimate(ms: number): number {
 /** A duration of at least a day in whole days, months or years: "3 days", "5 months", "2 years". Takes ms. */
 export function formatAge(ms: number): string {
   const days = Math.floor(ms / dayMs)
-  const [length, unit] = days >= 365 ? [365, 'year'] : days >= 60 ? [30, 'month'] : [1, 'day']
+  const [length, unit] =
+    days >= 365 ? [365, 'year'] : days >= 60 ? [30, 'month'] : [1, 'day']
   return formatCount(Math.floor(days / length), unit)
 }
 
@@ -64,21 +69,25 @@ export type Zone = 'local' | 'utc'
 
 // `Intl.DateTimeFormat` takes 60 ms to create on a slow phone, during the first paint.
 const months =
-  'January,February,March,April,May,June,July,August,September,October,November,December'.split(',')
+  'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+    ',',
+  )
 
 /** How far the zone is ahead of UTC at a time, in ms. */
 export const getZoneOffset = (zone: Zone, at: number): number =>
   zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset() * minuteMs
 
 /** A date whose UTC fields are those of the zone. */
-const shiftToZone = (at: number, zone: Zone): Date => new Date(at + getZoneOffset(zone, at))
+const shiftToZone = (at: number, zone: Zone): Date =>
+  new Date(at + getZoneOffset(zone, at))
 
 /** "12:04:31", on the 24-hour clock. Takes Unix ms. */
 export const formatTime = (at: number, zone: Zone): string =>
   shiftToZone(at, zone).toISOString().slice(11, 19)
 
 /** "12:04". */
-export const formatMinute = (at: number, zone: Zone): string => formatTime(at, zone).slice(0, 5)
+export const formatMinute = (at: number, zone: Zone): string =>
+  formatTime(at, zone).slice(0, 5)
 
 /** "24 January 2024". */
 export function formatDate(at: number, zone: Zone): string {
@@ -110,7 +119,9 @@ export const formatMomentAndAge = (at: number, now: number, zone: Zone): string 
 export function formatZone(zone: Zone, at: number): string {
   const offset = getZoneOffset(zone, at)
   if (offset === 0) return 'UTC'
-  const [hours, minutes] = splitDuration(Math.abs(offset)).map(({ value }) => Number(value))
+  const [hours, minutes] = splitDuration(Math.abs(offset)).map(({ value }) =>
+    Number(value),
+  )
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes ? `:${minutes}` : ''}`
 }
 

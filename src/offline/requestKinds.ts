@@ -23,7 +23,8 @@ export function classifyRequest(
   pathname: string,
   { isOwn, isNavigation }: { isOwn: boolean; isNavigation: boolean },
 ) {
-  if (isNavigation) return isOwn && pages.some((page) => page.test(pathname)) ? 'page' : null
+  if (isNavigation)
+    return isOwn && pages.some((page) => page.test(pathname)) ? 'page' : null
   if (cachedPaths.some((path) => path.test(pathname))) return 'response'
   if (!isOwn) return null
   if (pathname.startsWith('/assets/')) return 'chunk'

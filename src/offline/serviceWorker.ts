@@ -12,7 +12,9 @@ type FetchEvent = WorkerEvent & {
   request: Request
   respondWith: (response: Promise<Response>) => void
 }
-type Clicked = WorkerEvent & { notification: { data: { path: string }; close: () => void } }
+type Clicked = WorkerEvent & {
+  notification: { data: { path: string }; close: () => void }
+}
 
 /** The part of a worker's global scope that is used here: TypeScript's library for workers excludes that of the page. */
 declare const self: {
@@ -52,7 +54,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   const isOwn = origin === location.origin
-  const kind = classifyRequest(pathname, { isOwn, isNavigation: request.mode === 'navigate' })
+  const kind = classifyRequest(pathname, {
+    isOwn,
+    isNavigation: request.mode === 'navigate',
+  })
   if (kind !== null && request.method === 'GET') event.respondWith(respond(kind, event))
 })
 
@@ -64,7 +69,9 @@ const strategies = {
       {
         handlerDidError: async () => matchShell('/index.html'),
         handlerWillRespond: async ({ response }) =>
-          response.status < 500 ? response : ((await matchShell('/index.html')) ?? response),
+          response.status < 500
+            ? response
+            : ((await matchShell('/index.html')) ?? response),
       },
     ],
   }),
@@ -115,7 +122,10 @@ function createCacheCopy({ status, headers, body }: Response): Response | null {
 async function install(): Promise<void> {
   const cache = await caches.open(shellName)
   // The names of chunks contain a hash of their content, so the browser's cache has the right ones.
-  await cache.addAll([...files.map((path) => new Request(path, { cache: 'reload' })), ...chunks])
+  await cache.addAll([
+    ...files.map((path) => new Request(path, { cache: 'reload' })),
+    ...chunks,
+  ])
   await self.skipWaiting()
 }
 

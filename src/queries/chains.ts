@@ -16,12 +16,16 @@ export const chainsQuery = queryOptions<ChainList>({
   queryFn: withCachedFallback(fetchChainDetails),
   // What the service does not know, it may know soon.
   staleTime: ({ state }) =>
-    state.data?.records.some(({ status }) => status === '') ? unknownStaleTime : staleTime,
+    state.data?.records.some(({ status }) => status === '')
+      ? unknownStaleTime
+      : staleTime,
 })
 
 /** The record of a chain code in any case; undefined until the chains are loaded, or if none has this code. */
-export const findChainRecord = (records: readonly ChainRecord[] | undefined, code: string) =>
-  records?.find(({ chain }) => chain.toUpperCase() === code.toUpperCase())
+export const findChainRecord = (
+  records: readonly ChainRecord[] | undefined,
+  code: string,
+) => records?.find(({ chain }) => chain.toUpperCase() === code.toUpperCase())
 
 /** The number of assets per chain code; null if the service's list of names has no chains. */
 export const chainCountsQuery = queryOptions({

@@ -21,7 +21,11 @@ export function createQueryClient(): QueryClient {
   if (typeof window !== 'undefined') {
     // Polls at once, so that the error replaces the countdown to the next poll.
     window.addEventListener('offline', () => {
-      void client.refetchQueries({ queryKey: ['transaction'], type: 'active', stale: true })
+      void client.refetchQueries({
+        queryKey: ['transaction'],
+        type: 'active',
+        stale: true,
+      })
       void client.refetchQueries({ queryKey: ['health'] })
     })
   }
@@ -52,9 +56,13 @@ export function getRetryTime(failures: number, { at, retryAfter }: RequestError)
  */
 export const retryOptions = {
   // The server renders without the data, and the browser requests it.
-  retry: (_: number, error: Error) => !environmentManager.isServer() && isTemporary(error),
+  retry: (_: number, error: Error) =>
+    !environmentManager.isServer() && isTemporary(error),
   retryDelay: (failures: number, error: Error) =>
-    error instanceof RequestError ? getRetryTime(failures, error) - Date.now() : minRetryDelayMs,
+    error instanceof RequestError
+      ? getRetryTime(failures, error) - Date.now()
+      : minRetryDelayMs,
   // A page's loader has just sent the request, so a rejected one is not repeated.
-  retryOnMount: ({ state }: { state: { error: Error | null } }) => isTemporary(state.error),
+  retryOnMount: ({ state }: { state: { error: Error | null } }) =>
+    isTemporary(state.error),
 } as const

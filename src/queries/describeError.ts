@@ -21,7 +21,10 @@ export const getQueryError = (query: Pick<FailingQuery, 'error' | 'failureReason
 export const getErrorDetails = (error: unknown): RequestError =>
   error instanceof RequestError
     ? error
-    : new RequestError('unexpected', error instanceof Error ? error.message : String(error))
+    : new RequestError(
+        'unexpected',
+        error instanceof Error ? error.message : String(error),
+      )
 
 /**
  * The properties of a `QueryError` for the first of several queries that failed; null if none did. `missingText` is a sentence for
@@ -55,7 +58,9 @@ export function useQueryError(
           : missingText,
     }),
     onRetry: () => {
-      for (const query of client.getQueryCache().findAll({ type: 'active', predicate: canRetry })) {
+      for (const query of client
+        .getQueryCache()
+        .findAll({ type: 'active', predicate: canRetry })) {
         // A query that waits for its next request would ignore another one.
         void query.cancel({ silent: true })
         query.fetch().catch(() => undefined)

@@ -48,14 +48,20 @@ const maxSoonRequests = 8
  */
 const refetchWhile =
   <T>(isProvisional: (data: T) => boolean) =>
-  ({ state }: { state: { data: T | undefined; dataUpdateCount: number } }): number | false => {
+  ({
+    state,
+  }: {
+    state: { data: T | undefined; dataUpdateCount: number }
+  }): number | false => {
     if (state.data === undefined || !isProvisional(state.data)) return false
     return state.dataUpdateCount <= maxSoonRequests ? soonMs : laterMs
   }
 
 /** Whether a name is registered, by whom, and until when. */
 export const registrationQuery = (name: string) => ({
-  ...nameQuery(['name', name, 'registration'], (signal) => fetchRegistration(name, signal)),
+  ...nameQuery(['name', name, 'registration'], (signal) =>
+    fetchRegistration(name, signal),
+  ),
   refetchInterval: refetchWhile<NameRegistration>(
     ({ expiry, reportedBy }) => expiry === 'unknown' || reportedBy === 'indexer',
   ),

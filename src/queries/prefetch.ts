@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router'
 
 /** How long a page's loader waits for its queries. Then the page shows the loading state of the late ones. */
 const deadlineMs = 250

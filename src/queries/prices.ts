@@ -37,7 +37,8 @@ export function usePrices(assets: readonly string[]) {
     if (data === undefined || price === undefined) return null
     const { priceUsd, timestamp } = price
     const shownUntil = timestamp - data.clockOffset + maxAgeMs
-    const value = amount === undefined ? formatPrice(priceUsd) : formatDollarValue(amount, priceUsd)
+    const value =
+      amount === undefined ? formatPrice(priceUsd) : formatDollarValue(amount, priceUsd)
     const note = describePrice(asset, priceUsd, timestamp, zone)
     return value === '' ? null : { value, note, shownUntil }
   }

@@ -47,7 +47,8 @@ export function createTokenEngine() {
   return {
     /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
     load: async (responses: TokenResponses): Promise<boolean> => {
-      if (Object.entries(responses).every(([name, text]) => text === loaded[name])) return false
+      if (Object.entries(responses).every(([name, text]) => text === loaded[name]))
+        return false
       list = readList(responses)
       loaded = responses
       return true
@@ -81,12 +82,21 @@ export function createTokenEngine() {
       const record = token && list.records.get(token.record.identifier)
       if (record && found.length === 1) {
         const project = findSameProject(list.tokens, token)
-        const others = findSameTicker(list.tokens, token).filter((each) => !project.includes(each))
+        const others = findSameTicker(list.tokens, token).filter(
+          (each) => !project.includes(each),
+        )
         const categories = [...list.categories]
           .filter(([, identifiers]) => identifiers.has(record.identifier))
           .map(([category]) => category)
         const { hasUnknownCategories } = list
-        const details = { ...token, record, categories, hasUnknownCategories, project, others }
+        const details = {
+          ...token,
+          record,
+          categories,
+          hasUnknownCategories,
+          project,
+          others,
+        }
         return { kind: 'token' as const, token: details }
       }
       const parsed = parseIdentifier(convertCaip19(identifier))
@@ -126,11 +136,19 @@ function readList({ all, ...ofCategories }: TokenResponses) {
     if (text !== null) addCategory(category, parseCurrencies(parseJson(text)).records)
   }
   for (const chain of ['ETH', 'AVAX']) {
-    const isToken = ({ protocol, address }: CurrencyRecord) => protocol === chain && address !== ''
+    const isToken = ({ protocol, address }: CurrencyRecord) =>
+      protocol === chain && address !== ''
     addCategory(`${chain.toLowerCase()}-erc20s`, records.filter(isToken))
   }
   const hasUnknownCategories = Object.values(ofCategories).includes(null)
   const index = indexTokens(tokens)
   // `records` have all fields, `tokens` those of rows.
-  return { tokens, malformed, categories, hasUnknownCategories, records: byIdentifier, index }
+  return {
+    tokens,
+    malformed,
+    categories,
+    hasUnknownCategories,
+    records: byIdentifier,
+    index,
+  }
 }

@@ -33,7 +33,9 @@ export const tokenListQuery = queryOptions<RunningEngine>({
     const start =
       known && !known.hasCrashed()
         ? known
-        : import('./startTokenEngine').then(async ({ startTokenEngine }) => startTokenEngine())
+        : import('./startTokenEngine').then(async ({ startTokenEngine }) =>
+            startTokenEngine(),
+          )
     const names = getCategories().filter((category) => !isOfOneChain(category))
     const [list, ...categories] = await Promise.all([
       fetchCurrencyText('', signal),
@@ -54,7 +56,10 @@ export const tokenListQuery = queryOptions<RunningEngine>({
 })
 
 /** The assets of a category as text; null while the service does not know them, although it has the list of all. */
-const fetchCategoryText = async (name: string, signal: AbortSignal): Promise<string | null> =>
+const fetchCategoryText = async (
+  name: string,
+  signal: AbortSignal,
+): Promise<string | null> =>
   fetchCurrencyText(name, signal).then(
     ({ data }) => data.text,
     (error: unknown) => {
@@ -68,11 +73,13 @@ export async function callEngine<Value>(
   client: QueryClient,
   call: (engine: TokenEngine) => Promise<Value>,
 ): Promise<Value> {
-  const loaded = client.query({ ...tokenListQuery, retry: false }).catch((error: unknown) => {
-    const cached = client.getQueryData<RunningEngine>(listKey)
-    if (cached === undefined) throw error
-    return cached
-  })
+  const loaded = client
+    .query({ ...tokenListQuery, retry: false })
+    .catch((error: unknown) => {
+      const cached = client.getQueryData<RunningEngine>(listKey)
+      if (cached === undefined) throw error
+      return cached
+    })
   return (await loaded).run(call)
 }
 
@@ -96,7 +103,8 @@ export const foundTokensQuery = (filters: TokenFilters, page: number) => ({
     engine.find(filters, page * pageLength, (page + 1) * pageLength),
   ),
   // A page further down has no rows until they are found.
-  placeholderData: (previous: FoundTokens | undefined) => (page === 0 ? previous : undefined),
+  placeholderData: (previous: FoundTokens | undefined) =>
+    page === 0 ? previous : undefined,
 })
 
 /** A token with what its page shows, by its identifier. */

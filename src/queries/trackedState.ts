@@ -60,7 +60,11 @@ export const createTracked = (
 })
 
 /** The state that an earlier page saved; null if that is no valid response about this transaction. `now`: Unix ms. */
-export function restoreTracked(hash: string, saved: SavedStatus, now: number): Tracked | null {
+export function restoreTracked(
+  hash: string,
+  saved: SavedStatus,
+  now: number,
+): Tracked | null {
   const { at, clockOffset, finalCount, text } = saved
   try {
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
@@ -97,11 +101,20 @@ export function applyResponse(
   const requestedAt = now + clockOffset
   const { polls, snapshot } = before
   // Until the first response the time was the device's.
-  const timed = polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
+  const timed =
+    polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
   const error = findReplyError(timed, result)
-  if (error !== null) return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
-  const logged = before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
-  const answered = { ...before, snapshot: logged, failure: null, requestedAt, clockOffset }
+  if (error !== null)
+    return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
+  const logged =
+    before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
+  const answered = {
+    ...before,
+    snapshot: logged,
+    failure: null,
+    requestedAt,
+    clockOffset,
+  }
   const after = applyResult(logged, result, requestedAt, age)
   // Another instance can serve what it knew long before the last response: that is older, and confirms only the same saved state.
   const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
@@ -111,7 +124,10 @@ export function applyResponse(
     ...answered,
     snapshot: after,
     isRestored: false,
-    polls: [{ at: requestedAt, result: formatResult(result) }, ...polls].slice(0, maxPolls),
+    polls: [{ at: requestedAt, result: formatResult(result) }, ...polls].slice(
+      0,
+      maxPolls,
+    ),
     // A cached response was confirmed `age` ms ago.
     checkedAt: requestedAt - age,
     responseText: result.kind === 'response' ? text : before.responseText,
@@ -119,12 +135,21 @@ export function applyResponse(
 }
 
 /** The error of a response that says nothing of what is known, or that cannot confirm an end; null for any other. */
-function findReplyError(known: TransactionSnapshot, result: TrackingResult): RequestError | null {
+function findReplyError(
+  known: TransactionSnapshot,
+  result: TrackingResult,
+): RequestError | null {
   if (result.kind === 'no-data' && known.response !== null)
-    return new RequestError('unavailable', 'Crosswatch has no data on this transaction right now')
+    return new RequestError(
+      'unavailable',
+      'Crosswatch has no data on this transaction right now',
+    )
   if (result.kind !== 'response') return null
   if (!isAbout(result.response, known.hash))
-    return new RequestError('unexpected', 'We got data for a different transaction and ignored it')
+    return new RequestError(
+      'unexpected',
+      'We got data for a different transaction and ignored it',
+    )
   return isFinal(known.verdict) && result.response.result.doubt === 'outage'
     ? new RequestError('unavailable', 'One of the network’s sources can’t be reached')
     : null
@@ -132,7 +157,9 @@ function findReplyError(known: TransactionSnapshot, result: TrackingResult): Req
 
 function formatResult(result: TrackingResult): string {
   if (result.kind === 'no-data') return '204'
-  return result.kind === 'not-found' ? String(result.status) : `200 ${result.response.status}`
+  return result.kind === 'not-found'
+    ? String(result.status)
+    : `200 ${result.response.status}`
 }
 
 /** Applies a failed request: the last data stays. `now`: Unix ms by this device's clock. */
@@ -164,7 +191,9 @@ export function getPollDelay(tracked: Tracked, random = Math.random()): number |
   const { error, failures } = tracked.failure ?? { failures: 0 }
   if (error?.canRetry === false) return null
   if (error && error.retryAfter !== null) return error.retryAfter + random * 1_000
-  const delay = error ? Math.min(1_000 * 2 ** failures, 30_000) : getResponseDelay(tracked)
+  const delay = error
+    ? Math.min(1_000 * 2 ** failures, 30_000)
+    : getResponseDelay(tracked)
   return delay === null ? null : Math.round(delay * (0.8 + 0.2 * random))
 }
 
@@ -176,6 +205,7 @@ function getResponseDelay(tracked: Tracked): number | null {
   if (verdict === 'not-seen') return Math.min(4_000 + age / 4, 60_000)
   // Shortest near the estimated end, longest far from it or long past it.
   const { expectedAt } = getTiming(snapshot)
-  const byEstimate = expectedAt === null ? Infinity : Math.abs(expectedAt - requestedAt) / 10
+  const byEstimate =
+    expectedAt === null ? Infinity : Math.abs(expectedAt - requestedAt) / 10
   return Math.min(Math.max(4_000, Math.min(5_000 + age / 60, byEstimate)), 15_000)
 }

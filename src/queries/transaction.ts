@@ -1,4 +1,9 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
@@ -36,7 +41,8 @@ export const transactionQuery = (
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Tracked> => {
-      if (index > 0) await new Promise((resolve) => setTimeout(resolve, index * listSpacingMs))
+      if (index > 0)
+        await new Promise((resolve) => setTimeout(resolve, index * listSpacingMs))
       signal.throwIfAborted()
       const last = readTracked(client, hash)
       const before = { ...last, chain: chain || last.chain }
@@ -48,7 +54,8 @@ export const transactionQuery = (
         return after
       } catch (error) {
         if (!(error instanceof RequestError)) throw error
-        if (['offline', 'timeout', 'unavailable'].includes(error.kind)) recheckHealth(client, false)
+        if (['offline', 'timeout', 'unavailable'].includes(error.kind))
+          recheckHealth(client, false)
         return applyError(before, error, Date.now())
       }
     },
@@ -84,7 +91,14 @@ export const readTracked = (client: QueryClient, hash: string): Tracked =>
  * Saves the last response of a transaction that has ended or is watched. A response that earlier ones contradict is not saved,
  * because alone it would give another verdict.
  */
-function save({ snapshot, isRestored, failure, checkedAt, clockOffset, responseText }: Tracked) {
+function save({
+  snapshot,
+  isRestored,
+  failure,
+  checkedAt,
+  clockOffset,
+  responseText,
+}: Tracked) {
   const { response, hash, verdict, finalCount } = snapshot
   if (response === null || checkedAt === null || failure !== null || isRestored) return
   const isWanted = isFinal(verdict) || findWatched(watched.read(), hash) !== undefined
@@ -96,7 +110,8 @@ function save({ snapshot, isRestored, failure, checkedAt, clockOffset, responseT
 export function mergeSaved(client: QueryClient, hash: string): void {
   client.setQueryData(transactionQuery(hash).queryKey, (rendered) => {
     const response = rendered?.snapshot.response ?? null
-    if (rendered?.polls.length !== 1 || rendered.checkedAt === null || response === null) return
+    if (rendered?.polls.length !== 1 || rendered.checkedAt === null || response === null)
+      return
     const { clockOffset, checkedAt, requestedAt, responseText: text, chain } = rendered
     const result = { kind: 'response', response } as const
     const reply = { result, clockOffset, age: requestedAt - checkedAt, text }
@@ -148,14 +163,20 @@ export const listedQuery = (hash: string, index = 0, length = 1) => ({
 })
 
 /** Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and its legs. */
-export async function startTracking(client: QueryClient, txn: TrackingStart): Promise<string> {
+export async function startTracking(
+  client: QueryClient,
+  txn: TrackingStart,
+): Promise<string> {
   await requestTracking(txn)
   client.removeQueries({ queryKey: transactionQuery(txn.hash).queryKey })
   return txn.hash
 }
 
 /** Restarts a sample of the sandbox: deletes all its data, and requests it again where it is shown. */
-export async function restartSampleTransaction(client: QueryClient, hash: string): Promise<void> {
+export async function restartSampleTransaction(
+  client: QueryClient,
+  hash: string,
+): Promise<void> {
   await restartSample(hash)
   const { queryKey } = transactionQuery(hash)
   deleteSavedStatus(hash)

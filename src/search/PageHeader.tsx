@@ -18,7 +18,13 @@ type PageHeaderProps = {
 }
 
 /** The full-width header of a page about one thing, with the path to it. */
-export const PageHeader = ({ list, current, actions, className, children }: PageHeaderProps) => (
+export const PageHeader = ({
+  list,
+  current,
+  actions,
+  className,
+  children,
+}: PageHeaderProps) => (
   <div className={`border-b border-line bg-sheet ${className ?? ''}`}>
     <div className="page pt-4 pb-6">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">

@@ -44,7 +44,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   const [hasProblem, setHasProblem] = useState(false)
   const hasRecents = useStored(recents).length > 0
 
-  const isShown = panel !== null && activeId !== null && (text.trim() !== '' || hasRecents)
+  const isShown =
+    panel !== null && activeId !== null && (text.trim() !== '' || hasRecents)
   const isInvalid = isShown && hasProblem
 
   const close = () => setActiveId(null)
@@ -63,7 +64,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   const adoptText = (element: HTMLInputElement) => {
     if (element.value !== text) changeText(element.value)
     // If it fails to load, Enter opens `/go`, as without JavaScript.
-    if (document.activeElement === element) import('./SearchPanel').then(setPanel, () => undefined)
+    if (document.activeElement === element)
+      import('./SearchPanel').then(setPanel, () => undefined)
   }
   const input = useEarlyInput(adoptText)
 
@@ -101,7 +103,9 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   /** Opens the active option, else the first. Before the first is known, `/go` finds it. */
   const onEnter = async () => {
     const isDecided = document.getElementById(ids.list)?.ariaBusy === 'false'
-    const chosen = findOptions().find(({ id }) => (activeId ? id === activeId : isDecided))
+    const chosen = findOptions().find(({ id }) =>
+      activeId ? id === activeId : isDecided,
+    )
     if (chosen) chosen.click()
     else if (isDecided) announce(document.getElementById(ids.problem)?.textContent ?? '')
     else if (text.trim() !== '') await open({ to: paths.go(text) })
@@ -151,7 +155,9 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           spellCheck={false}
           enterKeyHint="go"
           placeholder={
-            isHero ? 'Search by transaction hash, address, name or token' : shortPlaceholder
+            isHero
+              ? 'Search by transaction hash, address, name or token'
+              : shortPlaceholder
           }
           value={text}
           onChange={(event) => changeText(event.currentTarget.value)}

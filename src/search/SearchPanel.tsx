@@ -21,7 +21,13 @@ import { MarkedTypo, SafeText } from '../ui/SafeText'
 import { StatusIcon } from '../ui/StatusIcon'
 import { TruncatedText } from '../ui/TruncatedText'
 import { ChainLabel } from './ChainLabel'
-import { type Destination, isDecided, readQuery, type SearchOption, suggest } from './suggestions'
+import {
+  type Destination,
+  isDecided,
+  readQuery,
+  type SearchOption,
+  suggest,
+} from './suggestions'
 
 type SearchPanelProps = {
   text: string
@@ -65,8 +71,9 @@ export function SearchPanel(props: SearchPanelProps) {
     ...registrationQuery(word.toLowerCase()),
     // Other words stay private until Enter.
     enabled:
-      matches?.rows.some(({ record }) => normalizeTicker(record.ticker) === word.toUpperCase()) ??
-      false,
+      matches?.rows.some(
+        ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
+      ) ?? false,
   })
   const hasFailedBefore = registered.failureCount > 0 ? false : undefined
   const sources = {
@@ -92,8 +99,11 @@ export function SearchPanel(props: SearchPanelProps) {
   const rename = matches?.rename ?? null
   // A rename that leads to a token is an option.
   const renameNote =
-    rename === null || rename.isListed ? '' : `${formatRename(rename)} ${explainUnlisted(rename)}`
-  const unknown = canEnter && top === undefined ? renameNote || nameProblem || unrecognizedText : ''
+    rename === null || rename.isListed
+      ? ''
+      : `${formatRename(rename)} ${explainUnlisted(rename)}`
+  const unknown =
+    canEnter && top === undefined ? renameNote || nameProblem || unrecognizedText : ''
   const problem = hasMatches ? '' : query.problem || unknown
   useEffect(() => onProblem(problem !== ''), [problem, onProblem])
 
@@ -104,7 +114,9 @@ export function SearchPanel(props: SearchPanelProps) {
   const nameNote = nameProblem && `Not a valid name. ${nameProblem}`
   const note = problem || (isLoading ? progress : renameNote || nameNote)
   const results = [
-    top?.group === 'Exact match' && top.token ? describeVerdict(top.token).label : groups[0]?.title,
+    top?.group === 'Exact match' && top.token
+      ? describeVerdict(top.token).label
+      : groups[0]?.title,
     top?.warning?.label,
     renameNote,
     nameProblem,
@@ -133,7 +145,12 @@ export function SearchPanel(props: SearchPanelProps) {
         className="min-h-0 overflow-y-auto"
       >
         {groups.map(({ title, options: ofGroup }) => (
-          <div key={title} role="group" aria-label={title} className="border-b border-line py-1.5">
+          <div
+            key={title}
+            role="group"
+            aria-label={title}
+            className="border-b border-line py-1.5"
+          >
             <div aria-hidden="true" className="px-4 py-1 text-small text-ink-3">
               {title}
             </div>
@@ -291,7 +308,9 @@ const Content = ({ group, icon, label, text, note, warning }: SearchOption) => (
 function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean }) {
   const { ticker, protocol, address } = token.record
   const verdict = describeVerdict(token)
-  const warnings = listWarnings(token).filter(({ label }) => !isExact || label !== verdict.label)
+  const warnings = listWarnings(token).filter(
+    ({ label }) => !isExact || label !== verdict.label,
+  )
   return (
     <>
       <AssetLogo asset={token.record} />

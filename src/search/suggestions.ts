@@ -110,7 +110,10 @@ export type SuggestionSources = {
 }
 
 /** Whether the first suggestion will stay the first, so that Enter can open it. */
-export function isDecided({ tokenQuery, word }: SearchQuery, of: SuggestionSources): boolean {
+export function isDecided(
+  { tokenQuery, word }: SearchQuery,
+  of: SuggestionSources,
+): boolean {
   if (tokenQuery === '') return true
   if (of.matches === undefined) return false
   return word === '' || of.matches.total === 0 || of.isRegistered !== undefined
@@ -130,7 +133,13 @@ const minChainLength = 3
  */
 export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
   const { text, tokenQuery } = query
-  const { matches, isRegistered, chainCodes = [], watchedHashes = [], recent = [] } = sources
+  const {
+    matches,
+    isRegistered,
+    chainCodes = [],
+    watchedHashes = [],
+    recent = [],
+  } = sources
   const typed = foldHash(text)
   const startsTyped = (candidate: string) => foldHash(candidate).startsWith(typed)
   // A full hash is a reading already.
@@ -141,27 +150,45 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   const recents = recent.filter((each) => startsTyped(each.text))
   const exact = findExactTokens(query, sources)
   // If a listed token matches, its own page replaces that of the identifier.
-  const readings = query.readings.filter(({ kind }) => kind !== 'identifier' || exact.length === 0)
+  const readings = query.readings.filter(
+    ({ kind }) => kind !== 'identifier' || exact.length === 0,
+  )
   const total = exact.length > 0 ? 0 : (matches?.total ?? 0)
   const hasHashes = readings.length > 1 && readings[0]?.kind === 'hash'
   const { hashes } = hasHashes ? readHashList(text) : { hashes: [] }
-  const watchAll = createLink('Transactions', 'eye', `Watch ${hashes.length} transactions`, {
-    to: paths.transactions(),
-    state: { hashes: text },
-  })
-  const showAll = createLink('Tokens', 'search', `Show all ${formatCount(total)} tokens`, {
-    to: paths.tokens({ q: tokenQuery }),
-  })
+  const watchAll = createLink(
+    'Transactions',
+    'eye',
+    `Watch ${hashes.length} transactions`,
+    {
+      to: paths.transactions(),
+      state: { hashes: text },
+    },
+  )
+  const showAll = createLink(
+    'Tokens',
+    'search',
+    `Show all ${formatCount(total)} tokens`,
+    {
+      to: paths.tokens({ q: tokenQuery }),
+    },
+  )
   // Tokens last, because the other options are few and specific.
   const candidates: SearchOption[] = [
     ...(hashes.length > 1 ? [watchAll] : []),
-    ...exact.slice(0, limits.tokens).map((token) => createTokenOption('Exact match', token)),
+    ...exact
+      .slice(0, limits.tokens)
+      .map((token) => createTokenOption('Exact match', token)),
     ...readings.flatMap((reading) => listOptions(reading, sources)),
     ...watched
       .slice(0, limits.watched)
       .map((hash) => createOption('Watchlist', 'transaction', hash)),
-    ...recents.slice(0, typed === '' ? maxOptions : limits.recent).map(createRecentOption),
-    ...chains.slice(0, limits.chains).map((code) => createOption('Chains', 'chain', code)),
+    ...recents
+      .slice(0, typed === '' ? maxOptions : limits.recent)
+      .map(createRecentOption),
+    ...chains
+      .slice(0, limits.chains)
+      .map((code) => createOption('Chains', 'chain', code)),
     ...(total > 1 ? [showAll] : []),
     ...(matches ? listTokenOptions(matches) : []),
   ]
@@ -209,8 +236,12 @@ function createOption(
 
 /** The best matches. What a former ticker is called now comes second, so that Enter opens what was typed. */
 function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
-  const options = rows.slice(0, limits.tokens).map((token) => createTokenOption('Tokens', token))
-  return rename?.isListed === true ? options.toSpliced(1, 0, createRenameOption(rename)) : options
+  const options = rows
+    .slice(0, limits.tokens)
+    .map((token) => createTokenOption('Tokens', token))
+  return rename?.isListed === true
+    ? options.toSpliced(1, 0, createRenameOption(rename))
+    : options
 }
 
 const createTokenOption = (group: string, token: ListedToken) =>
@@ -235,7 +266,10 @@ const createLink = (group: string, icon: IconName, label: string, more: Destinat
 })
 
 /** Lists the pages of a reading, likeliest first: of an address one for each possible chain, of a ticker none but its tokens'. */
-function listOptions(reading: Reading, { chainCodes, matches }: SuggestionSources): SearchOption[] {
+function listOptions(
+  reading: Reading,
+  { chainCodes, matches }: SuggestionSources,
+): SearchOption[] {
   const { kind, text, chains } = reading
   const isServed = (chain: string) => chainCodes?.includes(chain) ?? true
   switch (kind) {
@@ -246,14 +280,17 @@ function listOptions(reading: Reading, { chainCodes, matches }: SuggestionSource
     case 'address': {
       const served = chains.filter(isServed)
       return (served.length > 0 ? served : chains).map((chain, index) => {
-        const warning = index === 0 && matches ? describeContract(text, matches.contract) : null
+        const warning =
+          index === 0 && matches ? describeContract(text, matches.contract) : null
         const label = `Wallet or contract on ${getChainName(chain)}`
         return createOption('Address', 'address', text, { chain, label, warning })
       })
     }
     case 'contract': {
       const to = paths.tokens({ q: text })
-      return [{ ...createLink('Contract', 'info', 'Tokens with this contract', { to }), text }]
+      return [
+        { ...createLink('Contract', 'info', 'Tokens with this contract', { to }), text },
+      ]
     }
     case 'identifier':
       return [createOption('Token', 'asset', text)]
@@ -263,7 +300,10 @@ function listOptions(reading: Reading, { chainCodes, matches }: SuggestionSource
       return [createOption('Name', 'name', text)]
     case 'start': {
       const page = { to: paths.transactions(), state: { start: text } }
-      const shown = { text: reading.hash ?? 'from this JSON', note: 'Review before sending' }
+      const shown = {
+        text: reading.hash ?? 'from this JSON',
+        note: 'Review before sending',
+      }
       return [{ ...createLink('Track from JSON', 'enter', 'Track', page), ...shown }]
     }
     case 'ticker':
@@ -278,7 +318,9 @@ function findExactTokens(query: SearchQuery, { matches }: SuggestionSources) {
   const found =
     query.isContract && matches?.contract.kind === 'listed'
       ? matches.contract.tokens
-      : (matches?.rows ?? []).filter(({ record }) => isSameAsset(record.identifier, identifier))
+      : (matches?.rows ?? []).filter(({ record }) =>
+          isSameAsset(record.identifier, identifier),
+        )
   const isLikeliest = ({ record }: ListedToken) =>
     record.protocol.toUpperCase() === first?.chains[0]
   return found.toSorted((a, b) => Number(isLikeliest(b)) - Number(isLikeliest(a)))

@@ -24,7 +24,9 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))
   for (const each of [app, names]) {
-    each.notFound(answerUnmatched(each)).onError((error, c) => sendError(error, c, context.log))
+    each
+      .notFound(answerUnmatched(each))
+      .onError((error, c) => sendError(error, c, context.log))
   }
   return app
 }
@@ -39,7 +41,8 @@ const answerUnmatched =
     const { method, path } = c.req
     if (method === 'OPTIONS') {
       const requested = c.req.header('access-control-request-headers')
-      const allowed = requested === undefined ? {} : { 'access-control-allow-headers': requested }
+      const allowed =
+        requested === undefined ? {} : { 'access-control-allow-headers': requested }
       return respond(c, 204, null, { ...preflightHeaders, ...allowed })
     }
     const hasRoute = (other: string) =>
@@ -53,7 +56,11 @@ const answerUnmatched =
     throw new Refusal(405, message, { headers: { allow } })
   }
 
-function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => void): Response {
+function sendError(
+  error: Error,
+  c: Context<ServerEnv>,
+  log: (line: string) => void,
+): Response {
   const refusal = error instanceof UpstreamError ? error.toRefusal() : error
   if (refusal instanceof Refusal) {
     const { message, status, details } = refusal
@@ -66,7 +73,8 @@ function sendError(error: Error, c: Context<ServerEnv>, log: (line: string) => v
     return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
   }
   // The client closed the connection during its request.
-  if (c.req.raw.signal.aborted) return sendJson(c, { message: 'The request ended early.' }, {}, 400)
+  if (c.req.raw.signal.aborted)
+    return sendJson(c, { message: 'The request ended early.' }, {}, 400)
   log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
   return sendJson(c, { message: failureMessage }, uncached, 500)
 }

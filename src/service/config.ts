@@ -35,7 +35,9 @@ type Rule<Value> = { allowed: string; parse: (text: string) => Value | undefined
 const number = (min: number, max: number, meaning: string): Rule<number> => ({
   allowed: `a number from ${min} to ${max} (${meaning})`,
   parse: (text) =>
-    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? Number(text)
+      : undefined,
 })
 
 const oneOf = <const Word extends string>(...words: readonly Word[]): Rule<Word> => ({
@@ -57,10 +59,15 @@ const list = ({ allowed, parse }: Rule<string>): Rule<string[]> => ({
   },
 })
 
-const hostName = text('a host name or an IP address, such as 127.0.0.1', /^[A-Za-z0-9.:-]{1,253}$/)
+const hostName = text(
+  'a host name or an IP address, such as 127.0.0.1',
+  /^[A-Za-z0-9.:-]{1,253}$/,
+)
 const networkPrefix = text('1 to 12 lower-case letters or digits', /^[a-z0-9]{1,12}$/)
 const plainText = text('plain ASCII text', /^[\x20-\x7e]{0,500}$/)
-const proxyAddress = text('an address or a range such as 10.0.0.0/8', { test: isAddressRange })
+const proxyAddress = text('an address or a range such as 10.0.0.0/8', {
+  test: isAddressRange,
+})
 const provider = text('a name such as NEAR', /^\w{1,40}$/)
 
 /** Without user, query or fragment: paths are appended to it, and the content security policy contains it. */
@@ -93,7 +100,8 @@ const store = {
       return isRedis ? ({ kind: 'redis', url: given } as const) : undefined
     }
     // `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter is a drive.
-    const isMisspelt = /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
+    const isMisspelt =
+      /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
     return isMisspelt ? undefined : ({ kind: 'folder', path: given } as const)
   },
 }
@@ -124,8 +132,16 @@ export function readConfig(env: Environment) {
     prefix,
     source: readSource(read, env, preset, prefix),
     /** Requests a second to all upstreams together. */
-    upstreamRate: read('CROSSWATCH_UPSTREAM_RATE', 20, number(1, 100_000, 'requests a second')),
-    store: read('CROSSWATCH_STORE', { kind: 'folder', path: '.crosswatch' } as const, store),
+    upstreamRate: read(
+      'CROSSWATCH_UPSTREAM_RATE',
+      20,
+      number(1, 100_000, 'requests a second'),
+    ),
+    store: read(
+      'CROSSWATCH_STORE',
+      { kind: 'folder', path: '.crosswatch' } as const,
+      store,
+    ),
     /** The base address of the page's requests; '' for its own origin. */
     apiBaseUrl: read('CROSSWATCH_API_BASE_URL', '', address),
     /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
@@ -147,7 +163,12 @@ export function readConfig(env: Environment) {
 export type SourceConfig = ReturnType<typeof readSource>
 
 /** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one line. */
-function readSource(read: Read, env: Environment, preset: Preset | null, ownPrefix: string) {
+function readSource(
+  read: Read,
+  env: Environment,
+  preset: Preset | null,
+  ownPrefix: string,
+) {
   const nodes = read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses)
   const indexers = read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses)
   const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
@@ -164,20 +185,30 @@ function readSource(read: Read, env: Environment, preset: Preset | null, ownPref
   const kind = given ?? (preset === null ? 'sandbox' : 'network')
   switch (kind) {
     case 'sandbox': {
-      const upstreams = ['CROSSWATCH_NODE_URL', 'CROSSWATCH_INDEXER_URL', 'CROSSWATCH_UPSTREAM_URL']
+      const upstreams = [
+        'CROSSWATCH_NODE_URL',
+        'CROSSWATCH_INDEXER_URL',
+        'CROSSWATCH_UPSTREAM_URL',
+      ]
       const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
       if (set === undefined) return { kind }
       // An operator who sets an upstream does not want simulated transactions.
-      throw createError('CROSSWATCH_SOURCE', `network or proxy where ${set} is set`, given ?? '')
+      throw createError(
+        'CROSSWATCH_SOURCE',
+        `network or proxy where ${set} is set`,
+        given ?? '',
+      )
     }
     case 'network': {
       if (nodes.length === 0) throw createError('CROSSWATCH_NODE_URL', addresses.allowed)
-      if (indexers.length === 0) throw createError('CROSSWATCH_INDEXER_URL', addresses.allowed)
+      if (indexers.length === 0)
+        throw createError('CROSSWATCH_INDEXER_URL', addresses.allowed)
       // The network's name in the paths of its node and indexer can differ from that in the service's own paths.
       return { kind, prefix: preset?.prefix ?? ownPrefix, nodes, indexers, clientId }
     }
     case 'proxy': {
-      if (upstream.address === '') throw createError('CROSSWATCH_UPSTREAM_URL', address.allowed)
+      if (upstream.address === '')
+        throw createError('CROSSWATCH_UPSTREAM_URL', address.allowed)
       return api === 'v2' ? { kind, ...upstream } : { kind: api, ...upstream, providers }
     }
   }

@@ -11,7 +11,12 @@ import type { Source, SourceOptions } from './sources/source'
 import { createTrackSource } from './sources/track/track'
 import { redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
-import { type OpenStorage, createStore, memoryStorage, readMonotonic } from './store/store'
+import {
+  type OpenStorage,
+  createStore,
+  memoryStorage,
+  readMonotonic,
+} from './store/store'
 import { createUpstreamBudget, createWatch } from './upstream/budget'
 
 export type ServiceOptions = {
@@ -44,7 +49,16 @@ export function createContext(given: ServiceOptions) {
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
   const budget = createUpstreamBudget(config.upstreamRate, monotonic)
   const describe = createDescribe(catalogue)
-  const options = { catalogue, describe, prefix: config.prefix, store, budget, now, monotonic, log }
+  const options = {
+    catalogue,
+    describe,
+    prefix: config.prefix,
+    store,
+    budget,
+    now,
+    monotonic,
+    log,
+  }
   const source = openSource(config.source, options)
   return {
     ...options,

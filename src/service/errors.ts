@@ -8,7 +8,11 @@ export class Refusal extends Error {
   readonly status: ContentfulStatusCode
   readonly details: { label?: string; headers?: Record<string, string> }
 
-  constructor(status: ContentfulStatusCode, message: string, details: Refusal['details'] = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    details: Refusal['details'] = {},
+  ) {
     super(message)
     this.status = status
     this.details = details
@@ -22,7 +26,11 @@ export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })
 
 /** A refusal with `Retry-After`. `retryAfterMs` is rounded up to seconds, at least one. */
-export function refuseForNow(status: 429 | 503, retryAfterMs: number, reason: string): Refusal {
+export function refuseForNow(
+  status: 429 | 503,
+  retryAfterMs: number,
+  reason: string,
+): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000))
   const message = `${reason} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
   return new Refusal(status, message, { headers: { 'retry-after': String(seconds) } })
@@ -62,7 +70,11 @@ export class UpstreamError extends Error {
   /** Set where the request has failed at all addresses. */
   upstream: UpstreamName = 'upstream'
 
-  constructor(kind: UpstreamFailure, message: string, { retryAfterMs = 0, isOutage = true } = {}) {
+  constructor(
+    kind: UpstreamFailure,
+    message: string,
+    { retryAfterMs = 0, isOutage = true } = {},
+  ) {
     super(message)
     this.kind = kind
     this.retryAfterMs = retryAfterMs

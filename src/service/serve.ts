@@ -25,7 +25,8 @@ import { readMonotonic } from './store/store'
 const drainDelayMs = 2_000
 const shutdownTimeoutMs = 6_000
 
-const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string): string =>
+  fileURLToPath(new URL(path, import.meta.url))
 
 /** The errors of the configuration itself have no secrets. */
 let redact = (text: string): string => text
@@ -73,10 +74,17 @@ async function start(config: Config): Promise<void> {
   })
   const fetch = async (path: string, init: RequestInit) =>
     app.request(path, { ...init, signal: null })
-  const renderer = createRenderer({ baseUrl: '', networkPrefix: prefix, supportUrl, fetch })
+  const renderer = createRenderer({
+    baseUrl: '',
+    networkPrefix: prefix,
+    supportUrl,
+    fetch,
+  })
   // A page that uses another service is rendered in the browser.
   const render =
-    config.apiBaseUrl === '' ? createRendering(renderer, config, redis, log.warn) : undefined
+    config.apiBaseUrl === ''
+      ? createRendering(renderer, config, redis, log.warn)
+      : undefined
   app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
   const isTrusted = createProxyCheck(config.trustedProxies)
   const connections = { log: log.warn, isStopping: () => isStopping }
@@ -86,7 +94,10 @@ async function start(config: Config): Promise<void> {
   if (config.metricsPort !== null) {
     // `/metrics` alone, on the operator's own port.
     const operators = new Hono().get('/metrics', () => app.request('/metrics'))
-    const metricsServer = createHttpServer(operators, { ...connections, isTrusted: () => true })
+    const metricsServer = createHttpServer(operators, {
+      ...connections,
+      isTrusted: () => true,
+    })
     await listen(metricsServer, config.host, config.metricsPort)
     servers.push(metricsServer)
   }
@@ -106,7 +117,10 @@ async function start(config: Config): Promise<void> {
 
 function listSecrets({ source, store }: Config): string[] {
   const key = 'apiKey' in source ? source.apiKey : ''
-  return [key, store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '']
+  return [
+    key,
+    store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
+  ]
 }
 
 /** Returns the address. Rejects with the server's error. */
@@ -152,11 +166,15 @@ function explainError(error: unknown): string {
   const { code = '', port }: NodeJS.ErrnoException & { port?: number } = error
   if (code === '') return error.message
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_PORT } = process.env
-  const name = String(port) === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
+  const name =
+    String(port) === CROSSWATCH_METRICS_PORT ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
   const other = name === 'PORT' ? ': PORT=0 picks a free one' : ` with ${name}`
   const noHost = `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
   const explanations = new Map([
-    ['EADDRINUSE', `Port ${port} is in use. Stop what uses it, or choose another${other}.`],
+    [
+      'EADDRINUSE',
+      `Port ${port} is in use. Stop what uses it, or choose another${other}.`,
+    ],
     ['EACCES', `Port ${port} needs more rights. Choose one above 1024 with ${name}.`],
     ['ENOENT', 'The page or the catalogue is not built. Run "npm run build".'],
     // EAI_AGAIN: there is no network.

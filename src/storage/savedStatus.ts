@@ -35,7 +35,9 @@ export function saveStatus(hash: string, status: SavedStatus): void {
   access((storage) => storage.setItem(getKey(hash), JSON.stringify(status)))
   const keys = listKeys(prefix)
   if (keys.length <= maxEntries) return
-  const times = new Map(keys.map((key) => [key, readStored(key, SavedStatusSchema)?.at ?? 0]))
+  const times = new Map(
+    keys.map((key) => [key, readStored(key, SavedStatusSchema)?.at ?? 0]),
+  )
   const newestFirst = keys.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0))
   removeKeys(newestFirst.slice(maxEntries))
 }

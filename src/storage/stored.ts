@@ -62,8 +62,9 @@ export function createStoredValue<T>(
 }
 
 /** A stored value. Renders the component when it changes, in any tab. */
-export const useStored = <T>(value: Pick<StoredValue<T>, 'read' | 'onServer' | 'subscribe'>): T =>
-  useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
+export const useStored = <T>(
+  value: Pick<StoredValue<T>, 'read' | 'onServer' | 'subscribe'>,
+): T => useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
 
 /**
  * Makes storage throw in this document, as browsers do that block it. An embedded page reads and writes nothing of this browser:
@@ -80,7 +81,9 @@ const blocked = {
 }
 
 /** undefined if storage is blocked or full. */
-export function access<Result>(attempt: (storage: Storage) => Result): Result | undefined {
+export function access<Result>(
+  attempt: (storage: Storage) => Result,
+): Result | undefined {
   try {
     return attempt(localStorage)
   } catch {
@@ -89,13 +92,16 @@ export function access<Result>(attempt: (storage: Storage) => Result): Result | 
 }
 
 /** null if the value is missing, damaged or of another version, or if storage is blocked. */
-export const readStored = <T>(key: string, schema: v.GenericSchema<unknown, T>): T | null =>
+export const readStored = <T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): T | null =>
   access((storage) => v.parse(schema, parseJson(storage.getItem(key) ?? ''))) ?? null
 
 export const listKeys = (prefix: string): string[] =>
   access((storage) =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-      key.startsWith(prefix),
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+      (key) => key.startsWith(prefix),
     ),
   ) ?? []
 

@@ -7,7 +7,8 @@ export const maxWatched = 100
 export const maxLabelLength = 60
 
 const fullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
-const tabOnlyText = 'Watched until you close this tab: this browser stores nothing. Keep the hash.'
+const tabOnlyText =
+  'Watched until you close this tab: this browser stores nothing. Keep the hash.'
 
 const WatchedSchema = v.object({
   hash: v.string(),
@@ -25,15 +26,22 @@ export type Watched = v.InferOutput<typeof WatchedSchema>
 /** The watchlist, newest first. */
 export const watched = createStoredValue('crosswatch:watched', v.array(WatchedSchema), [])
 
-export const findWatched = (list: readonly Watched[], hash: string): Watched | undefined =>
-  list.find((item) => isSameHash(item.hash, hash))
+export const findWatched = (
+  list: readonly Watched[],
+  hash: string,
+): Watched | undefined => list.find((item) => isSameHash(item.hash, hash))
 
 /** Adds new hashes on top, or none if not all have space. Returns what went wrong, '' for nothing. */
 export function watch(...hashes: readonly string[]): string {
   const before = watched.read()
   const added = hashes.filter((hash) => findWatched(before, hash) === undefined)
   if (before.length + added.length > maxWatched) return fullText
-  const items = added.map((hash) => ({ hash, label: '', notify: false, isDelayNotified: false }))
+  const items = added.map((hash) => ({
+    hash,
+    label: '',
+    notify: false,
+    isDelayNotified: false,
+  }))
   return watched.write((list) => [...items, ...list]) ? '' : tabOnlyText
 }
 
@@ -41,7 +49,10 @@ export const unwatch = (hash: string): void =>
   void watched.write((list) => list.filter((item) => !isSameHash(item.hash, hash)))
 
 /** Changes a transaction that is on the list. */
-export const updateWatched = (hash: string, changes: Partial<Omit<Watched, 'hash'>>): void =>
+export const updateWatched = (
+  hash: string,
+  changes: Partial<Omit<Watched, 'hash'>>,
+): void =>
   void watched.write((list) =>
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
@@ -51,7 +62,8 @@ export function adoptEarlierWatchlist(): void {
   const keys = listKeys('crosswatch:watched:')
   const items = keys
     .flatMap(
-      (key) => readStored(key, v.object({ ...WatchedSchema.entries, since: v.number() })) ?? [],
+      (key) =>
+        readStored(key, v.object({ ...WatchedSchema.entries, since: v.number() })) ?? [],
     )
     .filter(({ hash }) => findWatched(watched.read(), hash) === undefined)
     .toSorted((one, other) => other.since - one.since)

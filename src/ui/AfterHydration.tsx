@@ -8,7 +8,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 /** Unmarks presses that React has handled. It stops the events of elements that are not hydrated: they never reach the window. */
 export function adoptHandledPresses(): void {
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
     if (button) delete button.dataset['pressed']
   })
 }
@@ -23,7 +24,9 @@ type AfterHydrationProps = {
 export function AfterHydration({ of, then }: AfterHydrationProps) {
   useEffect(() => {
     then?.(true)
-    const timer = setTimeout(() => repeatEarlyPresses(of?.current ?? document.documentElement))
+    const timer = setTimeout(() =>
+      repeatEarlyPresses(of?.current ?? document.documentElement),
+    )
     return () => clearTimeout(timer)
   }, [of, then])
   return null

@@ -82,7 +82,11 @@ export function DollarValue({ value, note, shownUntil, children }: DollarValuePr
 const WithNote = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
   <Tooltip content={note}>
     {(describedBy) => (
-      <button type="button" aria-describedby={describedBy} className="hit cursor-help rounded-flag">
+      <button
+        type="button"
+        aria-describedby={describedBy}
+        className="hit cursor-help rounded-flag"
+      >
         {children}
       </button>
     )}

@@ -73,9 +73,17 @@ function Identicon({ asset: { ticker, identifier }, size }: Required<AssetLogoPr
   return (
     // Browsers' translators replace text by elements that an SVG does not render.
     <span translate="no" className={`inline-block shrink-0 ${sizeClasses[size]}`}>
-      <svg aria-hidden="true" viewBox="0 0 32 32" className="fill-well font-mono text-[11px]/none">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 32 32"
+        className="fill-well font-mono text-[11px]/none"
+      >
         <circle cx="16" cy="16" r="15.25" className="stroke-line-2 stroke-[1.25]" />
-        <path d="M16 .75v3.5" transform={rotate(light)} className="stroke-ink-3 stroke-[1.75]" />
+        <path
+          d="M16 .75v3.5"
+          transform={rotate(light)}
+          className="stroke-ink-3 stroke-[1.75]"
+        />
         <path d="M16 .75v4.5" transform={rotate(heavy)} className="stroke-ink stroke-3" />
         <text x="16" y="19.9" textAnchor="middle" className="fill-ink-2 font-semibold">
           {letters.slice(0, 2).join('')}

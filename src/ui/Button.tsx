@@ -17,7 +17,9 @@ const variantClasses = {
 } as const
 
 /** Returns the classes of a button, also for links that look like one. A page has at most one `primary` button. */
-export const getButtonClasses = (variant: keyof typeof variantClasses = 'default'): string =>
+export const getButtonClasses = (
+  variant: keyof typeof variantClasses = 'default',
+): string =>
   `hit inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field text-row font-medium whitespace-nowrap ${variantClasses[variant]}`
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
@@ -28,7 +30,13 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
 }
 
 /** A button with a text label, 32 px high. */
-export function Button({ variant, icon, disabledReason, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  icon,
+  disabledReason,
+  children,
+  ...rest
+}: ButtonProps) {
   const reasonId = useId()
   const disabled = disabledReason !== undefined && {
     className: getButtonClasses(variant === 'quiet' ? 'disabledQuiet' : 'disabled'),

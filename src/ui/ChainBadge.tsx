@@ -24,7 +24,10 @@ export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeP
   )
   const hasName = name !== undefined && name !== '' && name !== code
   return (
-    <span translate="no" className="inline-flex max-w-full items-center gap-2 align-bottom">
+    <span
+      translate="no"
+      className="inline-flex max-w-full items-center gap-2 align-bottom"
+    >
       <LogoImage src={logo ?? ''} size={16} radius="rounded-flag" fallback={letter} />
       {!(isNameOnly && hasName) && (
         <SafeText
@@ -34,7 +37,9 @@ export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeP
         />
       )}
       {/* The flex row hides this space, but screen readers need it between code and name. */}{' '}
-      {hasName && <SafeText text={name} limit={40} className="clamped text-row text-ink-2" />}
+      {hasName && (
+        <SafeText text={name} limit={40} className="clamped text-row text-ink-2" />
+      )}
     </span>
   )
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
 /** `children`: how to add the first item. */
-export const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
+export const EmptyState = ({
+  title,
+  children,
+}: {
+  title: string
+  children: ReactNode
+}) => (
   <div className="py-4">
     <p className="font-medium">{title}</p>
     <div className="mt-0.5 text-ink-2">{children}</div>

@@ -43,7 +43,13 @@ export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
 }
 
 /** A link to a page about an address in a block explorer, in the form of a button with the explorer's name. */
-export const ExplorerButton = ({ href, children }: { href: string; children: ReactNode }) => (
+export const ExplorerButton = ({
+  href,
+  children,
+}: {
+  href: string
+  children: ReactNode
+}) => (
   <a href={href} {...otherSite} className={getButtonClasses()}>
     <Icon name="external" size={14} />
     {children}

@@ -53,7 +53,12 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const { control, surround } = useField({ label, hint, error })
   return surround(
     <FieldBox isInvalid={Boolean(error)}>
-      <input type="text" {...input} {...control} className={`${fieldInputClasses} font-mono`} />
+      <input
+        type="text"
+        {...input}
+        {...control}
+        className={`${fieldInputClasses} font-mono`}
+      />
     </FieldBox>,
   )
 }

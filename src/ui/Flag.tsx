@@ -10,7 +10,11 @@ const variantClasses = {
   dashed: 'border-dashed border-line-2 text-ink-2',
 } as const
 
-type FlagProps = { variant?: keyof typeof variantClasses; icon?: IconName; children: ReactNode }
+type FlagProps = {
+  variant?: keyof typeof variantClasses
+  icon?: IconName
+  children: ReactNode
+}
 
 /** A small label in a box. The dashed variant shows a question mark. */
 export const Flag = ({ variant = 'outlined', icon, children }: FlagProps) => (
@@ -26,7 +30,13 @@ export const Flag = ({ variant = 'outlined', icon, children }: FlagProps) => (
 const toneIcons = { good: 'check', plain: 'info', warning: 'warning' } as const
 
 /** A flag that confirms, informs or warns. Its text is untrusted. */
-export const ToneFlag = ({ tone, text }: { tone: keyof typeof toneIcons; text: string }) => (
+export const ToneFlag = ({
+  tone,
+  text,
+}: {
+  tone: keyof typeof toneIcons
+  text: string
+}) => (
   <Flag variant={tone === 'warning' ? 'inverse' : 'outlined'} icon={toneIcons[tone]}>
     <SafeText text={text} limit={60} />
   </Flag>

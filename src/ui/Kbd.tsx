@@ -9,6 +9,10 @@ export const Kbd = ({ children: key }: { children: string }) => (
     translate="no"
     className="inline-flex h-5 min-w-5 items-center justify-center rounded-flag border border-line border-b-line-2 bg-paper px-1 font-sans text-small text-ink-2"
   >
-    {key === '↑' || key === '↓' || key === '⏎' ? <Icon name={icons[key]} size={14} /> : key}
+    {key === '↑' || key === '↓' || key === '⏎' ? (
+      <Icon name={icons[key]} size={14} />
+    ) : (
+      key
+    )}
   </kbd>
 )

@@ -1,5 +1,7 @@
 /** What screen readers announce. A modal dialog has its own, because the browser makes the rest of the page inert. */
-export const LiveRegion = () => <output aria-live="polite" aria-atomic="true" className="sr-only" />
+export const LiveRegion = () => (
+  <output aria-live="polite" aria-atomic="true" className="sr-only" />
+)
 
 /** Announces a sentence to screen readers. An empty one takes back the last. */
 export function announce(text: string): void {

@@ -20,7 +20,13 @@ type NoteRowProps = {
 }
 
 /** A row that explains missing, unusual or rejected data. */
-export const NoteRow = ({ icon, tone = 'neutral', cause, children, action }: NoteRowProps) => (
+export const NoteRow = ({
+  icon,
+  tone = 'neutral',
+  cause,
+  children,
+  action,
+}: NoteRowProps) => (
   <div ref={returnFocus} className="flex items-start gap-3 border-b border-line py-2.5">
     <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
     <p className="min-w-0 flex-1">

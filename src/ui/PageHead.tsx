@@ -22,6 +22,7 @@ export const PageHead = ({ title, preview }: PageHeadProps) => (
  * use the last of several icon links, and React appends this one.
  */
 export function Favicon({ status }: { status: Status }) {
-  const [, color] = /^text-(progress|complete|refund|fail)$/.exec(statusText[status]) ?? []
+  const [, color] =
+    /^text-(progress|complete|refund|fail)$/.exec(statusText[status]) ?? []
   return color && <link rel="icon" type="image/svg+xml" href={`/favicon-${color}.svg`} />
 }

@@ -53,11 +53,13 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   )
   const text = (
     <>
-      {message.explanation} {message.quote !== '' && <MonoText text={message.quote} limit={200} />}{' '}
+      {message.explanation}{' '}
+      {message.quote !== '' && <MonoText text={message.quote} limit={200} />}{' '}
       {message.note}
     </>
   )
-  if (place === 'row') return <NoteRow {...{ icon, tone, cause, action: retry }}>{text}</NoteRow>
+  if (place === 'row')
+    return <NoteRow {...{ icon, tone, cause, action: retry }}>{text}</NoteRow>
   const banner = (
     <div
       ref={returnFocus}

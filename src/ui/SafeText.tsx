@@ -21,7 +21,8 @@ const shortWord = /^\w{0,12}$/
  */
 export function SafeText(props: SafeTextProps) {
   const { text, limit = 80, marksForeign = false, className = '', translate } = props
-  if (shortWord.test(text) && text.length <= limit && !className && !translate) return text
+  if (shortWord.test(text) && text.length <= limit && !className && !translate)
+    return text
   const Element = asciiWord.test(text) ? 'span' : 'bdi'
   const isPlain = text.length <= limit && printableAscii.test(text)
   return (
@@ -42,10 +43,12 @@ export function SafeText(props: SafeTextProps) {
 }
 
 /** Text for a tooltip or a name, which can have no elements: what is invisible or reorders text becomes "�". */
-export const toLabel = (text: string): string => text.replaceAll(/[\p{C}\p{DI}]/gu, '\uFFFD')
+export const toLabel = (text: string): string =>
+  text.replaceAll(/[\p{C}\p{DI}]/gu, '\uFFFD')
 
 const foreignClasses = 'underline decoration-ink decoration-2 underline-offset-2'
-const codeClasses = 'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]'
+const codeClasses =
+  'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]'
 
 /**
  * Characters that are invisible, reorder text, or look like a space: controls, format characters (bidi, zero width, soft hyphen),
@@ -81,7 +84,11 @@ function readHostileText(text: string, limit: number, marksForeign: boolean) {
     }
     if (/[\t\n\r]/.test(character)) append(' ')
     else if (isInvisible) append(formatCode(character), codeClasses)
-    else append(character, marksForeign && !printableAscii.test(character) ? foreignClasses : '')
+    else
+      append(
+        character,
+        marksForeign && !printableAscii.test(character) ? foreignClasses : '',
+      )
   }
   return pieces
 }
@@ -95,7 +102,11 @@ export const MonoText = (props: SafeTextProps) => (
 )
 
 /** A text with its wrong character in inverse ink. */
-export function MarkedTypo({ typo: { text, index } }: { typo: { text: string; index: number } }) {
+export function MarkedTypo({
+  typo: { text, index },
+}: {
+  typo: { text: string; index: number }
+}) {
   const wrong = String.fromCodePoint(text.codePointAt(index) ?? 0)
   return (
     <span className="mt-1 block font-mono wrap-anywhere text-ink" translate="no">

@@ -12,7 +12,14 @@ interface SectionProps {
   children: ReactNode
 }
 
-export function Section({ title, note, action, id, className = '', children }: SectionProps) {
+export function Section({
+  title,
+  note,
+  action,
+  id,
+  className = '',
+  children,
+}: SectionProps) {
   const headingId = useId()
   return (
     <section

@@ -8,9 +8,16 @@ const Skeleton = ({ width }: { width: string }) => (
 
 type SkeletonRowsProps = { count: number; rowClasses?: string; hasLogo?: boolean }
 
-export const SkeletonRows = ({ count, rowClasses = 'h-10', hasLogo }: SkeletonRowsProps) =>
+export const SkeletonRows = ({
+  count,
+  rowClasses = 'h-10',
+  hasLogo,
+}: SkeletonRowsProps) =>
   Array.from({ length: count }, (_, index) => (
-    <div key={index} className={`flex items-center gap-4 border-b border-line ${rowClasses}`}>
+    <div
+      key={index}
+      className={`flex items-center gap-4 border-b border-line ${rowClasses}`}
+    >
       {hasLogo && <span className="size-6 shrink-0 rounded-full bg-well" />}
       <span className="flex-1">
         {/* Widths vary, as in a real list. */}

@@ -26,11 +26,21 @@ const drawings = {
   'in-progress': (
     <>
       <circle cx="8" cy="8" r="6.5" />
-      <path d="M8 8V3.75A4.25 4.25 0 1 1 4.32 10.125Z" fill="currentColor" stroke="none" />
+      <path
+        d="M8 8V3.75A4.25 4.25 0 1 1 4.32 10.125Z"
+        fill="currentColor"
+        stroke="none"
+      />
     </>
   ),
-  complete: fill('M.75 8a7.25 7.25 0 1 0 14.5 0a7.25 7.25 0 1 0 -14.5 0', 'm4.9 8.2 2.2 2.2 4-4.4'),
-  refunded: fill('M4 1h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3Z', uTurn),
+  complete: fill(
+    'M.75 8a7.25 7.25 0 1 0 14.5 0a7.25 7.25 0 1 0 -14.5 0',
+    'm4.9 8.2 2.2 2.2 4-4.4',
+  ),
+  refunded: fill(
+    'M4 1h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3Z',
+    uTurn,
+  ),
   'partially-refunded': (
     <>
       <rect x="1.75" y="1.75" width="12.5" height="12.5" rx="2.5" />

@@ -10,7 +10,11 @@ const displayTimeMs = 6000
 
 /** Returns a function that announces and shows a short message at the bottom of the window, and the element to render. */
 export function useToast() {
-  const [shown, setShown] = useState<{ text: string; status: Status; action: ReactNode }>()
+  const [shown, setShown] = useState<{
+    text: string
+    status: Status
+    action: ReactNode
+  }>()
   const showToast = useCallback((text: string, status: Status, action?: ReactNode) => {
     announce(text)
     setShown({ text, status, action })

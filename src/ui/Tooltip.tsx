@@ -63,7 +63,8 @@ export function Tooltip({ content, children }: TooltipProps) {
 /** Shows the popup in the top layer below its parent, or above it if there is not enough space. Returns the ref's cleanup. */
 function placePopup(popup: HTMLElement): () => void {
   const place = () => {
-    const { left, top, bottom } = popup.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    const { left, top, bottom } =
+      popup.parentElement?.getBoundingClientRect() ?? new DOMRect()
     const { width, height } = popup.getBoundingClientRect()
     const maxLeft = window.innerWidth - width - windowMarginPx
     const fitsBelow = bottom + gapPx + height + windowMarginPx <= window.innerHeight

@@ -2,18 +2,22 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { AfterHydration } from './AfterHydration'
 
 /** Returns a component that is loaded on its first render: `lazyComponent(async () => (await import('./X')).X)`. */
-export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }))
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+) => lazy(async () => ({ default: await load() }))
 
 /** The same for what the page works without: offline or after a deployment, it renders nothing. */
-export const lazyExtra = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyComponent<Props>(() => load().catch(() => () => null))
+export const lazyExtra = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+) => lazyComponent<Props>(() => load().catch(() => () => null))
 
 /**
  * Returns a part of a page that is hydrated after the rest, once its code is loaded. The page's loader awaits `preload`, so that
  * the server, and a page that is opened later, render it at once.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   let loaded: ComponentType<Props> | undefined
   const preload = async () => void (loaded = await load())
   const Lazy = lazyComponent<Props>(load)

@@ -47,5 +47,9 @@ const readNow = (): number => Math.floor(Date.now() / 1000) * 1000
 /** Returns this device's clock in Unix ms. It renders the component again each second, so use it in small components only. */
 export function useNow(isTicking = true): number {
   const { renderedAt } = use(RenderTime)
-  return useSyncExternalStore(isTicking ? subscribe : subscribeToNothing, readNow, () => renderedAt)
+  return useSyncExternalStore(
+    isTicking ? subscribe : subscribeToNothing,
+    readNow,
+    () => renderedAt,
+  )
 }

@@ -10,8 +10,10 @@ import { useToast } from '../ui/Toast'
 
 const offerText =
   'We’ll notify you when this transaction is done or delayed. Keep a Crosswatch tab open.'
-const refusedText = 'Notifications are blocked. Allow them in your browser’s site settings.'
-const unsupportedText = 'This browser can’t show notifications. Follow your swap on this page.'
+const refusedText =
+  'Notifications are blocked. Allow them in your browser’s site settings.'
+const unsupportedText =
+  'This browser can’t show notifications. Follow your swap on this page.'
 
 interface NotifyButtonProps {
   hash: string

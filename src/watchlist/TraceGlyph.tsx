@@ -16,9 +16,16 @@ export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
   const [first] = hops
   const steps = hops.at(-1)?.end ?? 1
   const x = (step: number) => 4 + (96 * step) / steps
-  const y = (lane: number) => (chains.length < 2 ? 12 : 4 + (16 * lane) / (chains.length - 1))
+  const y = (lane: number) =>
+    chains.length < 2 ? 12 : 4 + (16 * lane) / (chains.length - 1)
   return (
-    <svg aria-hidden="true" className="block shrink-0" width="104" height="24" fill="none">
+    <svg
+      aria-hidden="true"
+      className="block shrink-0"
+      width="104"
+      height="24"
+      fill="none"
+    >
       {chains.map((chain, lane) => (
         <path key={chain} d={`M0 ${y(lane)}H104`} className="stroke-line" />
       ))}
@@ -34,7 +41,9 @@ export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
       ))}
       {hops.map((hop) => (
         <g key={hop.row.id} className={toneColors[hop.tone]}>
-          {hop === first && <circle cx={x(0)} cy={y(hop.lane)} r="3" fill="currentColor" />}
+          {hop === first && (
+            <circle cx={x(0)} cy={y(hop.lane)} r="3" fill="currentColor" />
+          )}
           {hop.tone === 'progress' && (
             <circle
               cx={x(hop.done)}
@@ -54,7 +63,9 @@ const Run = ({ d, tone }: { d: string; tone: Tone }) => (
   <path
     d={d}
     className={`stroke-current ${toneColors[tone]}`}
-    {...(tone === 'ahead' ? { strokeWidth: 1.5, strokeDasharray: '2 2.5' } : { strokeWidth: 2.5 })}
+    {...(tone === 'ahead'
+      ? { strokeWidth: 1.5, strokeDasharray: '2 2.5' }
+      : { strokeWidth: 2.5 })}
   />
 )
 

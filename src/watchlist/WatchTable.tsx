@@ -2,7 +2,12 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../app/paths'
-import { formatClock, getClocks, getLateness, getTiming } from '../model/transaction/times'
+import {
+  formatClock,
+  getClocks,
+  getLateness,
+  getTiming,
+} from '../model/transaction/times'
 import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
 import { isFinal, type Verdict } from '../model/transaction/verdict'
 import { formatSum } from '../model/words/sums'
@@ -27,7 +32,10 @@ import { TruncatedText } from '../ui/TruncatedText'
 import { NotifyButton } from './NotifyButton'
 import { TraceGlyph } from './TraceGlyph'
 
-type WatchedSummary = Pick<Watched, 'hash' | 'label'> & { verdict: Verdict; needsPerson: boolean }
+type WatchedSummary = Pick<Watched, 'hash' | 'label'> & {
+  verdict: Verdict
+  needsPerson: boolean
+}
 
 /** Polls the watched transactions. Those that need the person come first, then the newest. */
 function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] {
@@ -58,9 +66,13 @@ const editableColumns =
   '[--columns:11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]'
 
 /** The first rows of the watchlist. All of it is polled. */
-export const WatchPreview = ({ list, maxRows }: { list: readonly Watched[]; maxRows: number }) => (
-  <WatchTable transactions={useWatchedSummaries(list).slice(0, maxRows)} />
-)
+export const WatchPreview = ({
+  list,
+  maxRows,
+}: {
+  list: readonly Watched[]
+  maxRows: number
+}) => <WatchTable transactions={useWatchedSummaries(list).slice(0, maxRows)} />
 
 type WatchedListProps = { list: readonly Watched[]; onRemove: (hash: string) => void }
 
@@ -71,18 +83,27 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
   const all = useWatchedSummaries(list)
   const client = useQueryClient()
   const verdicts = all.map(({ verdict }) => verdict)
-  const options = [...new Set(verdicts)].map((verdict): { value: string; label: string } => ({
-    value: verdict,
-    label: `${getVerdictText(verdict).word} (${verdicts.filter((each) => each === verdict).length})`,
-  }))
+  const options = [...new Set(verdicts)].map(
+    (verdict): { value: string; label: string } => ({
+      value: verdict,
+      label: `${getVerdictText(verdict).word} (${verdicts.filter((each) => each === verdict).length})`,
+    }),
+  )
   // Also when the last one has another status now: without its option, the field would show "All".
   if (status !== '' && !options.some(({ value }) => value === status))
     options.push({ value: status, label: 'None (0)' })
   const shown = all.filter(({ verdict }) => status === '' || verdict === status)
   const filter = (value: string) =>
-    setParams(value === '' ? {} : { status: value }, { replace: true, preventScrollReset: true })
+    setParams(value === '' ? {} : { status: value }, {
+      replace: true,
+      preventScrollReset: true,
+    })
   const exportCsv = () => {
-    const items = shown.map(({ hash, label }) => ({ ...readTracked(client, hash), hash, label }))
+    const items = shown.map(({ hash, label }) => ({
+      ...readTracked(client, hash),
+      hash,
+      label,
+    }))
     const today = new Date().toISOString().slice(0, 10)
     downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
   }
@@ -130,7 +151,11 @@ const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
     <thead className="block max-xl:sr-only">
       <tr className="border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-6:text-end *:nth-8:pe-0 *:nth-8:text-end xl:grid xl:grid-cols-(--columns)">
         {columns.map((header) => (
-          <th key={header} scope="col" className={header === 'Finish' ? 'max-xl:hidden' : ''}>
+          <th
+            key={header}
+            scope="col"
+            className={header === 'Finish' ? 'max-xl:hidden' : ''}
+          >
             {header}
           </th>
         ))}
@@ -196,7 +221,8 @@ const Row = memo(function Row({ hash, label, verdict, onRemove }: RowProps) {
   )
 })
 
-const isLoading = ({ checkedAt, failure }: Tracked) => checkedAt === null && failure === null
+const isLoading = ({ checkedAt, failure }: Tracked) =>
+  checkedAt === null && failure === null
 
 /** The cells with times, which render every second while the row is visible. */
 function Clocks({ tracked, isVisible }: { tracked: Tracked; isVisible: boolean }) {
@@ -220,7 +246,9 @@ function Clocks({ tracked, isVisible }: { tracked: Tracked; isVisible: boolean }
             <span className="sr-only">Not updated,</span> {checked}
           </span>
         )}
-        <span className="block text-small max-xl:hidden">{isShown && clocks.checked.note}</span>
+        <span className="block text-small max-xl:hidden">
+          {isShown && clocks.checked.note}
+        </span>
       </td>
     </>
   )
@@ -246,7 +274,9 @@ function Amounts({ sold, outcomes }: { sold: Sum | null; outcomes: readonly Outc
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Amount {...formatSum(sold)} />
-      {outcomes.length > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+      {outcomes.length > 0 && (
+        <Icon name="arrow-right" size={14} className="text-ink-3" />
+      )}
       {outcomes.slice(0, maxOutcomes).map((outcome, index) => (
         <span key={index}>
           <Amount {...formatSum(outcome)} />

@@ -21,13 +21,19 @@ async function serve(listener: RequestListener): Promise<void> {
   setBaseUrl(`${address}/`)
 }
 
-const respond = (status: number, body: string | Buffer = '', headers: OutgoingHttpHeaders = {}) =>
+const respond = (
+  status: number,
+  body: string | Buffer = '',
+  headers: OutgoingHttpHeaders = {},
+) =>
   serve((_, response) => {
     response.writeHead(status, headers).end(body)
   })
 
 async function readError(): Promise<RequestError> {
-  const error: unknown = await sendRequest({ path: '/some' }).catch((reason: unknown) => reason)
+  const error: unknown = await sendRequest({ path: '/some' }).catch(
+    (reason: unknown) => reason,
+  )
   if (error instanceof RequestError) return error
   return expect.fail('It is no RequestError.')
 }
@@ -46,17 +52,25 @@ describe('a response', () => {
       received = `${request.method} ${request.url} ${request.headers['content-type']}`
       request.pipe(response)
     })
-    expect((await sendRequest({ path: '/a/b', body: { hash: 'x' } })).text).toBe('{"hash":"x"}')
+    expect((await sendRequest({ path: '/a/b', body: { hash: 'x' } })).text).toBe(
+      '{"hash":"x"}',
+    )
     expect(received).toBe('POST /a/b application/json')
   })
 
   it.each([
     [204, ''],
     [404, 'Not JSON at all'],
-  ])('may have the status %i and the body %j, where that is expected', async (status, text) => {
-    await respond(status, text)
-    expect(await sendRequest({ path: '/some', expected: [404] })).toMatchObject({ status, text })
-  })
+  ])(
+    'may have the status %i and the body %j, where that is expected',
+    async (status, text) => {
+      await respond(status, text)
+      expect(await sendRequest({ path: '/some', expected: [404] })).toMatchObject({
+        status,
+        text,
+      })
+    },
+  )
 
   it('has the clock offset, which is 0 below two seconds', async () => {
     for (const offset of [86_400_000, 4_000]) {
@@ -75,11 +89,13 @@ describe('an error', () => {
     async (status) => {
       await respond(status, '<!doctype html><p>Log in to the network')
       const message = 'You may need to sign in to this Wi-Fi'
-      await expect(sendRequest({ path: '/some', expected: [404] })).rejects.toMatchObject({
-        kind: 'unexpected',
-        message,
-        status,
-      })
+      await expect(sendRequest({ path: '/some', expected: [404] })).rejects.toMatchObject(
+        {
+          kind: 'unexpected',
+          message,
+          status,
+        },
+      )
     },
   )
 
@@ -87,23 +103,39 @@ describe('an error', () => {
     ['{"legs":[{"hash":"a"},{"hash":7}]}', 'legs.1.hash', expect.any(String)],
     ['{"done": tr', '', 'The response is not JSON'],
     ['', '', expect.any(String)],
-  ])('is unexpected, with the path, for the response %j', async (text, where, message) => {
-    const schema = v.object({ legs: v.array(v.object({ hash: v.string() })) })
-    const error = expect.objectContaining({ kind: 'unexpected', where, message, status: 200 })
-    expect(() => validate(schema, { text, status: 200 })).toThrow(error)
-  })
+  ])(
+    'is unexpected, with the path, for the response %j',
+    async (text, where, message) => {
+      const schema = v.object({ legs: v.array(v.object({ hash: v.string() })) })
+      const error = expect.objectContaining({
+        kind: 'unexpected',
+        where,
+        message,
+        status: 200,
+      })
+      expect(() => validate(schema, { text, status: 200 })).toThrow(error)
+    },
+  )
 
   it.each([
     [500, '{"message":"upstream is gone"}', 'unavailable', 'upstream is gone'],
     [503, 'no JSON', 'unavailable', ''],
     [501, '{"message":"not here"}', 'unsupported', 'not here'],
-    [400, '{"name":"ValidationError","message":"hash is missing"}', 'refused', 'hash is missing'],
+    [
+      400,
+      '{"name":"ValidationError","message":"hash is missing"}',
+      'refused',
+      'hash is missing',
+    ],
     [403, '{}', 'refused', ''],
     [302, '', 'unexpected', ''],
-  ])('for a %d with %j is %s, with the service’s message', async (status, body, kind, message) => {
-    await respond(status, body)
-    expect(await readError()).toMatchObject({ kind, status, message })
-  })
+  ])(
+    'for a %d with %j is %s, with the service’s message',
+    async (status, body, kind, message) => {
+      await respond(status, body)
+      expect(await readError()).toMatchObject({ kind, status, message })
+    },
+  )
 
   it('is unavailable without a connection, or when the connection breaks within the body', async () => {
     setBaseUrl('http://127.0.0.1:9')
@@ -145,7 +177,10 @@ describe('an error', () => {
 describe('the timeout', () => {
   it.each([
     ['no response', () => {}],
-    ['an incomplete body', (response: ServerResponse) => void response.writeHead(200).write('{')],
+    [
+      'an incomplete body',
+      (response: ServerResponse) => void response.writeHead(200).write('{'),
+    ],
   ])('ends a request with %s', async (_, respondPartly) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const received = vi.fn<() => void>()
@@ -169,7 +204,9 @@ describe('the timeout', () => {
 })
 
 it('rejects a very large response by its decoded size, however small it is compressed', async () => {
-  await respond(200, gzipSync(Buffer.alloc(120_000_000, 32)), { 'content-encoding': 'gzip' })
+  await respond(200, gzipSync(Buffer.alloc(120_000_000, 32)), {
+    'content-encoding': 'gzip',
+  })
   const message = 'The response is larger than 80 MB'
   expect(await readError()).toMatchObject({ kind: 'unexpected', message })
 })

@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { inProcessService } from '../support/inProcess'
 
@@ -22,7 +31,8 @@ async function createRender(fetch: Fetch): Promise<Render> {
   const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
   return async (path) => {
     const page = await render(new Request(`http://page.test${path}`))
-    if (page instanceof Response) throw new Error(`It leads to ${page.headers.get('location')}`)
+    if (page instanceof Response)
+      throw new Error(`It leads to ${page.headers.get('location')}`)
     return page
   }
 }
@@ -50,18 +60,35 @@ describe('a server-rendered page', () => {
     ['/tokens/ETH.ETH', '<title>ETH ', 'Decimals'],
     ['/chains', '<title>Chains - Crosswatch</title>', 'Bitcoin'],
     ['/chains/eth', '<title>Ethereum - Crosswatch</title>', 'Ethereum'],
-    ['/tx', '<title>Transactions - Crosswatch</title>', 'Real streaming swap, partially refunded'],
+    [
+      '/tx',
+      '<title>Transactions - Crosswatch</title>',
+      'Real streaming swap, partially refunded',
+    ],
     [`/tx/${complete}`, '<title>Complete: ', 'data-verdict="complete"'],
     [`/embed/tx/${complete}`, '<title>Complete: ', 'data-verdict="complete"'],
     ['/embed/tx/a/b', '<title>Not a transaction hash', 'That’s not a transaction hash'],
-    ['/embed/tx', '<title>Not a transaction hash - Crosswatch</title>', 'No transaction hash'],
+    [
+      '/embed/tx',
+      '<title>Not a transaction hash - Crosswatch</title>',
+      'No transaction hash',
+    ],
     ['/names/eld', '<title>eld - Crosswatch</title>', 'Registered'],
-    [`/addresses/ETH/${malloryAddress}`, '<title>Names of an address on Eth', malloryAddress],
+    [
+      `/addresses/ETH/${malloryAddress}`,
+      '<title>Names of an address on Eth',
+      malloryAddress,
+    ],
     ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],
     ['/no/such/page', '<title>Page not found - Crosswatch</title>', '/no/such/page', 404],
     ['/tokens/ETH.NOPE', '<title>ETH.NOPE', 'not listed', 404],
     ['/chains/NOPE', '<title>NOPE', 'Show all chains', 404],
-    ['/damaged', '<title>This address is damaged - Crosswatch</title>', 'Copy the whole link', 400],
+    [
+      '/damaged',
+      '<title>This address is damaged - Crosswatch</title>',
+      'Copy the whole link',
+      400,
+    ],
   ])(
     '%s contains its title, its content in one boundary that is hydrated in slices, and no style attribute',
     async (path, title, content, expected = 200) => {
@@ -83,7 +110,9 @@ describe('a server-rendered page', () => {
     expect(html).toMatch(/Stablecoins<\/span>.{0,60}>4</)
     expect(html).toContain('href="/tokens?q=usdc&amp;sort=lists"')
     const unlisted = await render(`/tokens?q=0x${'9'.repeat(40)}`)
-    expect(unlisted.html).toContain('This is not the contract of any of the 3,235 listed tokens.')
+    expect(unlisted.html).toContain(
+      'This is not the contract of any of the 3,235 listed tokens.',
+    )
   })
 
   it('has the checks of names and addresses, and a warning before an unverified address', async () => {
@@ -125,7 +154,10 @@ describe('a server-rendered page', () => {
   it.each([
     [`/?hash=${hash}&chainId=43114`, `/tx/${hash}?chain=AVAX`],
     [`/?hash=${hash}&chainId=thorchain-1`, `/tx/${hash}?chain=THOR`],
-    [`/?hash=${hash}&chainId=bip122:12a765e31ffd4059bada1e25190f6e98`, `/tx/${hash}?chain=LTC`],
+    [
+      `/?hash=${hash}&chainId=bip122:12a765e31ffd4059bada1e25190f6e98`,
+      `/tx/${hash}?chain=LTC`,
+    ],
     [`/?hash=${hash}&chainId=eip155:43114`, `/tx/${hash}?chain=AVAX`],
     [`/track?hash=${hash}`, `/tx/${hash}`],
     [`/track?hash=${hash}&chain=btc`, `/tx/${hash}?chain=BTC`],
@@ -170,7 +202,9 @@ it.each(['/names/mallory', `/addresses/ETH/${malloryAddress}`])(
   async (path) => {
     const { fetch } = inProcessService()
     const render = await createRender(async (requested, init) =>
-      requested.includes('/rlookup') ? new Promise(() => undefined) : fetch(requested, init),
+      requested.includes('/rlookup')
+        ? new Promise(() => undefined)
+        : fetch(requested, init),
     )
     const text = readText(await render(path))
     expect(text).toMatch(/not checked yet|aren’t checked yet/i)
@@ -186,34 +220,41 @@ describe('a server render without responses from the service', () => {
   it.each([
     ['hangs', () => new Promise<never>(() => {})],
     ['fails', async () => new Response('{}', { status: 503 })],
-  ])('returns the loading state within the deadline if the service %s', async (_, fetch) => {
-    const render = await createRender(fetch)
-    for (const [path, loading] of [
-      [`/tx/${complete}`, 'data-verdict="checking"'],
-      ['/names/eld', 'aria-busy="true"'],
-      ['/tokens', 'aria-busy="true"'],
-      ['/', 'aria-busy="true"'],
-    ] as const) {
-      // The first render loads the page's own module.
-      const loaded = vi.fn<() => void>()
-      void render(path).then(loaded)
-      while (loaded.mock.calls.length === 0) {
+  ])(
+    'returns the loading state within the deadline if the service %s',
+    async (_, fetch) => {
+      const render = await createRender(fetch)
+      for (const [path, loading] of [
+        [`/tx/${complete}`, 'data-verdict="checking"'],
+        ['/names/eld', 'aria-busy="true"'],
+        ['/tokens', 'aria-busy="true"'],
+        ['/', 'aria-busy="true"'],
+      ] as const) {
+        // The first render loads the page's own module.
+        const loaded = vi.fn<() => void>()
+        void render(path).then(loaded)
+        while (loaded.mock.calls.length === 0) {
+          await vi.advanceTimersByTimeAsync(deadlineMs)
+          await new Promise(setImmediate)
+        }
+        const rendered = render(path)
         await vi.advanceTimersByTimeAsync(deadlineMs)
-        await new Promise(setImmediate)
+        const { html, isLoading } = await rendered
+        expect(isLoading).toBe(true)
+        expect(html).toContain(loading)
+        // Without scripts nothing loads.
+        expect(html).not.toContain('Loading…')
       }
-      const rendered = render(path)
-      await vi.advanceTimersByTimeAsync(deadlineMs)
-      const { html, isLoading } = await rendered
-      expect(isLoading).toBe(true)
-      expect(html).toContain(loading)
-      // Without scripts nothing loads.
-      expect(html).not.toContain('Loading…')
-    }
-  })
+    },
+  )
 })
 
 it('the installed app shares texts and links with the page that opens them', () => {
-  const manifest: unknown = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
+  const manifest: unknown = JSON.parse(
+    readFileSync('public/manifest.webmanifest', 'utf8'),
+  )
   const params = { text: 'q', url: 'url' }
-  expect(manifest).toMatchObject({ share_target: { action: '/go', method: 'GET', params } })
+  expect(manifest).toMatchObject({
+    share_target: { action: '/go', method: 'GET', params },
+  })
 })

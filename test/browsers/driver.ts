@@ -57,8 +57,11 @@ user_pref('browser.dom.window.dump.enabled', true);`
   const firefox = run('firefox-esr', args)
   // Created when Firefox is ready, and empty until it has the port. The first start after an installation can take long.
   const port = v.pipe(v.string(), v.digits(), v.toNumber())
-  const readPort = () => v.parse(port, readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'))
-  const { call, end } = await connectMarionette(await vi.waitFor(readPort, { timeout: 50_000 }))
+  const readPort = () =>
+    v.parse(port, readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'))
+  const { call, end } = await connectMarionette(
+    await vi.waitFor(readPort, { timeout: 50_000 }),
+  )
   await call('WebDriver:NewSession', { timeouts })
   const send: Send = (command, params) => call(commands[command][0], params)
   // Errors of Firefox itself have no quotation mark, and no address of a page.
@@ -94,7 +97,10 @@ export async function startWebKit(): Promise<Browser> {
   const created = await vi.waitFor(start, { timeout: 30_000 })
   const { sessionId } = v.parse(v.object({ sessionId: v.string() }), created)
   const send: Send = (command, params) =>
-    post(`/${sessionId}/${commands[command][1].replace('{id}', String(params['id']))}`, params)
+    post(
+      `/${sessionId}/${commands[command][1].replace('{id}', String(params['id']))}`,
+      params,
+    )
   return createBrowser(
     send,
     () => [],
@@ -109,16 +115,25 @@ export async function startWebKit(): Promise<Browser> {
 /** An element, by the one key that the specification fixes. */
 const reference = v.object({ 'element-6066-11e4-a52e-4f735466cecf': v.string() })
 
-function createBrowser(send: Send, errors: Browser['errors'], close: () => Promise<void>): Browser {
+function createBrowser(
+  send: Send,
+  errors: Browser['errors'],
+  close: () => Promise<void>,
+): Browser {
   const find = async (xpath: string): Promise<string> => {
-    const found = v.parse(reference, await send('findElement', { using: 'xpath', value: xpath }))
+    const found = v.parse(
+      reference,
+      await send('findElement', { using: 'xpath', value: xpath }),
+    )
     return found['element-6066-11e4-a52e-4f735466cecf']
   }
   return {
     open: async (url) => void (await send('navigate', { url })),
     click: async (xpath) => void (await send('click', { id: await find(xpath) })),
-    type: async (xpath, text) => void (await send('sendKeys', { id: await find(xpath), text })),
-    evaluate: (expression) => send('execute', { script: `return ${expression}`, args: [] }),
+    type: async (xpath, text) =>
+      void (await send('sendKeys', { id: await find(xpath), text })),
+    evaluate: (expression) =>
+      send('execute', { script: `return ${expression}`, args: [] }),
     errors,
     close,
   }
@@ -149,7 +164,9 @@ async function connectMarionette(port: number) {
     id += 1
     const text = JSON.stringify([0, id, command, params])
     socket.write(`${Buffer.byteLength(text)}:${text}`)
-    const [, , error, result] = await new Promise<Message>((resolve) => pending.set(id, resolve))
+    const [, , error, result] = await new Promise<Message>((resolve) =>
+      pending.set(id, resolve),
+    )
     if (error !== null) throw new Error(error.message)
     // Commands that return nothing but a value wrap it.
     return typeof result === 'object' && result !== null && 'value' in result

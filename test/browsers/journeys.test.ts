@@ -8,7 +8,8 @@ import { type Browser, keys, startFirefox, startWebKit } from './driver'
 /** The main journeys, in the engines that Playwright drives only as builds of its own. */
 
 const searchBox = "//input[@role='combobox']"
-const button = (name: string) => `//button[@aria-label='${name}' or normalize-space()='${name}']`
+const button = (name: string) =>
+  `//button[@aria-label='${name}' or normalize-space()='${name}']`
 const option = (text: string) => `//*[@role='option'][contains(., '${text}')]`
 
 describe.each([
@@ -30,17 +31,24 @@ describe.each([
   })
 
   const expectValue = async (expression: string, value: unknown) =>
-    await expect.poll(() => browser.evaluate(expression), { message: expression }).toEqual(value)
+    await expect
+      .poll(() => browser.evaluate(expression), { message: expression })
+      .toEqual(value)
   const expectText = async (text: string) =>
     await expect
-      .poll(() => browser.evaluate('document.querySelector("main").innerText'), { message: text })
+      .poll(() => browser.evaluate('document.querySelector("main").innerText'), {
+        message: text,
+      })
       .toContain(text)
   const verdict = 'document.querySelector("article")?.dataset.verdict'
 
   /** Opens a page and waits until it is hydrated: src/app/Background.tsx, which loads after hydration, sets this attribute. */
   const open = async (path: string, address = service.address) => {
     await browser.open(address + path)
-    await expectValue('!!document.querySelector("meta[name=theme-color][data-system]")', true)
+    await expectValue(
+      '!!document.querySelector("meta[name=theme-color][data-system]")',
+      true,
+    )
   }
 
   it('follows a pasted hash until it is complete', async () => {
@@ -78,7 +86,10 @@ describe.each([
   it('verifies a name, and warns of one whose address belongs to another', async () => {
     await open('/names')
     await browser.type('//main//input', `eld${keys.enter}`)
-    await expectValue('document.querySelectorAll("main [data-result=verified]").length', 6)
+    await expectValue(
+      'document.querySelectorAll("main [data-result=verified]").length',
+      6,
+    )
     await open('/names/mallory')
     await expectText('belongs to carol, not mallory')
     await browser.click(button('Copy Ethereum address'))
@@ -91,7 +102,9 @@ describe.each([
   })
 
   /** Starts a server in front of the service. `change` returns the text to send instead of a response's own. */
-  const startProxy = async (change: (path: string, text: string) => string | Promise<string>) => {
+  const startProxy = async (
+    change: (path: string, text: string) => string | Promise<string>,
+  ) => {
     const { address, close } = await scriptedServer(async ({ url = '/' }, response) => {
       const page = await fetch(service.address + url, { redirect: 'manual' })
       for (const name of ['content-type', 'location'])
@@ -112,7 +125,10 @@ describe.each([
     await expectValue('location.pathname', `/tx/${samples.complete}`)
     await expectValue(verdict, 'complete')
     await browser.click("//header//a[normalize-space()='Tokens']")
-    await expectValue('document.querySelector("main tr[data-place] a")?.innerText.length > 0', true)
+    await expectValue(
+      'document.querySelector("main tr[data-place] a")?.innerText.length > 0',
+      true,
+    )
     await expectValue('document.scripts.length', 0)
   })
 

@@ -7,7 +7,11 @@ import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { inProcessService } from '../support/inProcess'
 import { scriptedServer } from '../support/listening'
 
-type StubbedResponse = { status?: number; body?: string; headers?: Record<string, string> }
+type StubbedResponse = {
+  status?: number
+  body?: string
+  headers?: Record<string, string>
+}
 
 /** Serves our service with some of its responses replaced, by path or by path and query. */
 async function serve(
@@ -27,7 +31,11 @@ async function serve(
     const stub = stubs[target] ?? stubs[target.split('?')[0] ?? '']
     const stubbed = Array.isArray(stub) ? stub.shift() : stub
     if (stubbed === undefined) return void real(request, response)
-    const { status = 200, body = '', headers = { 'access-control-allow-origin': '*' } } = stubbed
+    const {
+      status = 200,
+      body = '',
+      headers = { 'access-control-allow-origin': '*' },
+    } = stubbed
     response.writeHead(status, headers).end(body)
   })
   onTestFinished(server.close)
@@ -59,9 +67,12 @@ const txn = '/tracker/v2/txn'
 it('this service passes with requests to each endpoint, one at a time, and fewer than 30', async () => {
   const { requests, getMaxPending, results } = await runChecks()
   expect(results.filter(({ grade }) => grade !== 'pass')).toEqual([])
-  const lookups = ['registered/', 'chains/', 'chain?', 'rlookup?'].map((part) => `/xname/${part}`)
+  const lookups = ['registered/', 'chains/', 'chain?', 'rlookup?'].map(
+    (part) => `/xname/${part}`,
+  )
   const starts = [...lookups, chains, `${currencies}/details`, txn, '/tracker/health']
-  for (const start of starts) expect(requests.some((path) => path.startsWith(start))).toBe(true)
+  for (const start of starts)
+    expect(requests.some((path) => path.startsWith(start))).toBe(true)
   expect(requests).toContain(`${currencies}?categories=xchain-coins,xchain-tokens`)
   expect([getMaxPending(), requests.length]).toEqual([1, results.length + 1])
   expect(requests.length).toBeLessThan(30)
@@ -74,12 +85,17 @@ const json = (body: unknown, status = 200): StubbedResponse => ({
 })
 const pending = (result: object) => json({ done: false, status: 'pending', result })
 
-const gasless = [{ chain: 'BTC', gasAsset: { chain: 'BTC', identifier: 'BTC.BTC', decimals: 8 } }]
+const gasless = [
+  { chain: 'BTC', gasAsset: { chain: 'BTC', identifier: 'BTC.BTC', decimals: 8 } },
+]
 const untyped = [
   { chain: 'BTC', evm: 'no', chainId: 1 },
   { chain: 'ETH', evm: true, chainId: '1' },
 ]
-const oneLeg = { firstTransactionHash: `0x${hash.toLowerCase()}`, legs: [{ fromAmount: 1 }] }
+const oneLeg = {
+  firstTransactionHash: `0x${hash.toLowerCase()}`,
+  legs: [{ fromAmount: 1 }],
+}
 const another = { firstTransactionHash: 'ab'.repeat(32) }
 const done = { done: true, status: 'completed', result: { legs: [] } }
 const moved = { status: 301, headers: { location: 'https://new.example/' } }
@@ -88,7 +104,12 @@ const coins = '?categories=xchain-coins'
 const unknownName = 'crosswatch-probe'
 
 /** The response of a path, and the beginnings of the notes on an endpoint. */
-type Difference = [path: string, stub: StubbedResponse, endpoint: string, ...notes: string[]]
+type Difference = [
+  path: string,
+  stub: StubbedResponse,
+  endpoint: string,
+  ...notes: string[],
+]
 
 it('each difference is reported', async () => {
   const differences: Difference[] = [
@@ -99,14 +120,49 @@ it('each difference is reported', async () => {
       'warning: evm is string, not boolean, in 1 of 2',
       'warning: status is missing in 2 of 2',
     ],
-    [chains, json(gasless), '/chains/details', 'warning: gasAsset has neither ticker nor symbol'],
-    [chains, json([{}]), '/chains/details', 'fail: 1 of 1 records have no chain or asset'],
-    ['/tokenlist/utils/chains', json({}), 'utils/chains', 'fail: the response is not an array'],
+    [
+      chains,
+      json(gasless),
+      '/chains/details',
+      'warning: gasAsset has neither ticker nor symbol',
+    ],
+    [
+      chains,
+      json([{}]),
+      '/chains/details',
+      'fail: 1 of 1 records have no chain or asset',
+    ],
+    [
+      '/tokenlist/utils/chains',
+      json({}),
+      'utils/chains',
+      'fail: the response is not an array',
+    ],
     [currencies, json(['BTC.BTC']), coins, 'warning: the category has no effect'],
-    [`${currencies}${coins},xchain-tokens`, json(['A.A']), `${coins},`, 'fail: two categories do'],
-    [`${currencies}?categories=no-such-category`, json({}, 500), 'no-such', 'fail: an unknown cat'],
-    [currencies, { body: '<!doctype html>' }, `GET ${currencies}`, 'fail: the body is not JSON'],
-    ['/tracker/health', moved, 'health', 'fail: it redirects to https://new.example/: browsers'],
+    [
+      `${currencies}${coins},xchain-tokens`,
+      json(['A.A']),
+      `${coins},`,
+      'fail: two categories do',
+    ],
+    [
+      `${currencies}?categories=no-such-category`,
+      json({}, 500),
+      'no-such',
+      'fail: an unknown cat',
+    ],
+    [
+      currencies,
+      { body: '<!doctype html>' },
+      `GET ${currencies}`,
+      'fail: the body is not JSON',
+    ],
+    [
+      '/tracker/health',
+      moved,
+      'health',
+      'fail: it redirects to https://new.example/: browsers',
+    ],
     ['/tracker/health', { headers: {} }, 'health', 'warning: no CORS'],
     ['/tracker/health', json('OK'), 'health', 'warning: it has a body'],
     [txn, json({}, 404), 'unknown hash', 'warning: an unknown transaction gets 404'],
@@ -117,25 +173,69 @@ it('each difference is reported', async () => {
       'fail: an unknown transaction is "done"',
       'warning: an unknown transaction has the status "completed"',
     ],
-    [txn, json({ status: 'not_found' }), '(known hash)', 'fail: a known transaction is "not_f'],
-    [txn, pending(another), '(known hash)', 'fail: the response is about another transaction'],
-    [txn, pending(oneLeg), '(known hash)', 'warning: fromAmount is number, not string, in 1 of 1'],
-    [`/xname/registered/${unknownName}`, json(false), 'registered', 'warning: it has a body: true'],
-    ['/xname/registered/crosswatch.probe', json({}), 'not a name', 'warning: a name that breaks'],
-    [`/xname/chains/${unknownName}`, json({}, 404), 'chains/{name} (unknown)', 'warning: the 404'],
-    [`/xname/${unknownName}`, json([]), '/xname/{name} (unknown)', 'warning: an unknown name gets'],
-    [`/xname/${name}`, json({}, 404), '/xname/{name} (known)', 'fail: a name that is known gets'],
+    [
+      txn,
+      json({ status: 'not_found' }),
+      '(known hash)',
+      'fail: a known transaction is "not_f',
+    ],
+    [
+      txn,
+      pending(another),
+      '(known hash)',
+      'fail: the response is about another transaction',
+    ],
+    [
+      txn,
+      pending(oneLeg),
+      '(known hash)',
+      'warning: fromAmount is number, not string, in 1 of 1',
+    ],
+    [
+      `/xname/registered/${unknownName}`,
+      json(false),
+      'registered',
+      'warning: it has a body: true',
+    ],
+    [
+      '/xname/registered/crosswatch.probe',
+      json({}),
+      'not a name',
+      'warning: a name that breaks',
+    ],
+    [
+      `/xname/chains/${unknownName}`,
+      json({}, 404),
+      'chains/{name} (unknown)',
+      'warning: the 404',
+    ],
+    [
+      `/xname/${unknownName}`,
+      json([]),
+      '/xname/{name} (unknown)',
+      'warning: an unknown name gets',
+    ],
+    [
+      `/xname/${name}`,
+      json({}, 404),
+      '/xname/{name} (known)',
+      'fail: a name that is known gets',
+    ],
     // A registered name may have no address.
     [`/xname/${name}`, json([]), 'GET /xname/{name} (known)'],
   ]
   // Those of different paths need one run.
   for (let rest = differences; rest.length > 0;) {
     const batch = new Map(rest.toReversed().map((each) => [each[0], each]))
-    const stubs = Object.fromEntries(Array.from(batch, ([path, [, stub]]) => [path, stub]))
+    const stubs = Object.fromEntries(
+      Array.from(batch, ([path, [, stub]]) => [path, stub]),
+    )
     const { results } = await runChecks(stubs)
     for (const [path, , endpoint, ...expected] of batch.values()) {
       const notes = getNotes(find(results, endpoint))
-      const missing = expected.filter((start) => !notes.some((note) => note.startsWith(start)))
+      const missing = expected.filter(
+        (start) => !notes.some((note) => note.startsWith(start)),
+      )
       expect([path, endpoint, missing]).toEqual([path, endpoint, []])
       if (expected.length === 0) expect(notes).toEqual([])
     }
@@ -144,7 +244,10 @@ it('each difference is reported', async () => {
 })
 
 it('a 429 is repeated once after Retry-After, and then the rest is skipped', async () => {
-  const limited = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
+  const limited = (seconds: string) => ({
+    status: 429,
+    headers: { 'retry-after': seconds },
+  })
   const path = '/tokenlist/utils/chains'
   const once = await runChecks({ [path]: [limited('7'), json(['BTC', 'ETH'])] })
   expect(find(once.results, `GET ${path}`).grade).toBe('pass')
@@ -166,7 +269,11 @@ describe('npm run conform', () => {
       run(failing.address),
     ])
     expect(passed.code).toBe(0)
-    expect(JSON.parse(passed.out)).toMatchObject({ conforms: true, prefix: 'foo', hash: null })
+    expect(JSON.parse(passed.out)).toMatchObject({
+      conforms: true,
+      prefix: 'foo',
+      hash: null,
+    })
     expect(failed.code).toBe(1)
     expect(failed.out).toMatch(
       /^GET \/tracker\/health +500 {2}fail\n {4}fail: the status is 500\n/m,
@@ -178,7 +285,8 @@ describe('npm run conform', () => {
     const { address, close } = await scriptedServer(() => {})
     await close()
     const [closed, invalid] = await Promise.all([run(address), run('ftp://a.example')])
-    const usage = 'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
+    const usage =
+      'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
     expect([closed.code, closed.out, invalid.code, invalid.out]).toEqual([2, '', 2, ''])
     expect(closed.err).toBe(`${address} cannot be reached: ECONNREFUSED.\n`)
     expect(invalid.err).toBe(`${usage}\n`)
@@ -186,7 +294,9 @@ describe('npm run conform', () => {
 })
 
 /** Runs the command in a process. */
-function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+function run(
+  ...args: string[]
+): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, ['scripts/conform.mjs', ...args])
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += String(chunk)))

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { optionalText, parseJson, parseWithAmounts, text, word } from '../../src/contract/lenient'
+import {
+  optionalText,
+  parseJson,
+  parseWithAmounts,
+  text,
+  word,
+} from '../../src/contract/lenient'
 import { anyText } from '../support/anyText'
 
 /** As newer engines replace them. */

@@ -18,7 +18,12 @@ import {
 } from '../../src/contract/tokens'
 import { realCatalogue } from '../support/inProcess'
 
-const joe = { ticker: 'JOE', protocol: 'AVAX', address: '0x6e84', apiIdentifier: 'AVAX.JOE-0X6E84' }
+const joe = {
+  ticker: 'JOE',
+  protocol: 'AVAX',
+  address: '0x6e84',
+  apiIdentifier: 'AVAX.JOE-0X6E84',
+}
 const emptyGas = { chain: '', identifier: '', decimals: null }
 
 it('the records of this service keep every field', () => {
@@ -51,7 +56,10 @@ it.each([
     { name: true, fullName: {}, chainId: 43114 },
     { name: '', fullName: '', chainId: '43114' },
   ],
-  [{ name: null }, { name: '', lists: null, swappable: null, enabled: true, notifications: {} }],
+  [
+    { name: null },
+    { name: '', lists: null, swappable: null, enabled: true, notifications: {} },
+  ],
   [
     { lists: 'x', swappable: 'yes' },
     { lists: null, swappable: null },
@@ -64,7 +72,10 @@ it.each([
 )
 
 it.each([
-  [{ category: 'evm' }, { evm: true, mainnet: true, providers: [], gasAsset: null, gasRate: null }],
+  [
+    { category: 'evm' },
+    { evm: true, mainnet: true, providers: [], gasAsset: null, gasRate: null },
+  ],
   [
     { category: 'utxo', evm: 'yes', caip2: null },
     { evm: false, caip2: undefined },
@@ -73,8 +84,14 @@ it.each([
     { category: 'evm', evm: false, mainnet: false, providers: 'x' },
     { evm: false, mainnet: false, providers: [] },
   ],
-  [{ gasAsset: { ticker: 'A' } }, { gasAsset: { ...emptyGas, ticker: 'A', symbol: 'A' } }],
-  [{ gasAsset: { symbol: 'B' } }, { gasAsset: { ...emptyGas, ticker: 'B', symbol: 'B' } }],
+  [
+    { gasAsset: { ticker: 'A' } },
+    { gasAsset: { ...emptyGas, ticker: 'A', symbol: 'A' } },
+  ],
+  [
+    { gasAsset: { symbol: 'B' } },
+    { gasAsset: { ...emptyGas, ticker: 'B', symbol: 'B' } },
+  ],
 ])('a chain with %j is read as %j', (fields, read) =>
   expect(readChain({ chain: 'AVAX', ...fields })).toMatchObject(read),
 )
@@ -84,7 +101,15 @@ it('a chain has a code', () =>
 
 describe('a detailed list', () => {
   it('counts malformed records and keeps the others', () => {
-    const { records, malformed } = parseCurrencies([null, joe, 7, [], 'x', {}, { ticker: 'A' }])
+    const { records, malformed } = parseCurrencies([
+      null,
+      joe,
+      7,
+      [],
+      'x',
+      {},
+      { ticker: 'A' },
+    ])
     expect([records.map(({ ticker }) => ticker), malformed]).toEqual([['JOE'], 6])
   })
 
@@ -130,9 +155,19 @@ const indexed = { ...nameEntry, reportedBy: 'indexer' }
 it.each<[string, v.GenericSchema, body: unknown, read: unknown]>([
   ['addresses', NameEntriesSchema, [nameEntry], [nameEntry]],
   ['addresses', NameEntriesSchema, [{ result: ['ETH', '0xabc'] }], [nameEntry]],
-  ['addresses', NameEntriesSchema, [{ result: ['ETH', '0xabc'], ...nameEntry }], [nameEntry]],
+  [
+    'addresses',
+    NameEntriesSchema,
+    [{ result: ['ETH', '0xabc'], ...nameEntry }],
+    [nameEntry],
+  ],
   // Entries without a chain or address are left out.
-  ['addresses', NameEntriesSchema, [{ chain: 'BTC', address: '' }, { result: ['', 'a'] }], []],
+  [
+    'addresses',
+    NameEntriesSchema,
+    [{ chain: 'BTC', address: '' }, { result: ['', 'a'] }],
+    [],
+  ],
   ['a registration', RegisteredSchema, undefined, { isRegistered: true, ...notReported }],
   ['a registration', RegisteredSchema, true, { isRegistered: true, ...notReported }],
   ['a registration', RegisteredSchema, false, { isRegistered: false, ...notReported }],
@@ -181,8 +216,25 @@ it.each<[string, v.GenericSchema, body: unknown, read: unknown]>([
 ])('%s are read', (_, schema, body, read) => expect(v.parse(schema, body)).toEqual(read))
 
 it.each<[string, v.GenericSchema, ...bodies: unknown[]]>([
-  ['addresses', NameEntriesSchema, [{}], [{ result: ['ETH'] }], {}, 'x', [null], [{ chain: 'A' }]],
-  ['a registration', RegisteredSchema, 'yes', 0, null, { expiresAt: 'soon' }, { isExpired: 'no' }],
+  [
+    'addresses',
+    NameEntriesSchema,
+    [{}],
+    [{ result: ['ETH'] }],
+    {},
+    'x',
+    [null],
+    [{ chain: 'A' }],
+  ],
+  [
+    'a registration',
+    RegisteredSchema,
+    'yes',
+    0,
+    null,
+    { expiresAt: 'soon' },
+    { isExpired: 'no' },
+  ],
   ['names', ReverseLookupSchema, [], {}, { result: 'eld' }, { result: [{}] }],
 ])('%s in other forms are rejected', (_, schema, ...bodies) =>
   expect(bodies.filter((body) => v.safeParse(schema, body).success)).toEqual([]),

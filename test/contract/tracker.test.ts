@@ -8,7 +8,10 @@ import { parseWithAmounts } from '../../src/contract/lenient'
 import { TrackerRequestSchema } from '../../src/contract/trackerRequest'
 
 const recorded: unknown = JSON.parse(
-  readFileSync(new URL('../recordings/tracker.v2.pending.DOGE-RUNE.json', import.meta.url), 'utf8'),
+  readFileSync(
+    new URL('../recordings/tracker.v2.pending.DOGE-RUNE.json', import.meta.url),
+    'utf8',
+  ),
 )
 const parse = (wire: unknown) => v.parse(TrackerResponseSchema, wire)
 const legOf = (leg: Record<string, unknown>) =>
@@ -23,7 +26,11 @@ it('a recorded response is accepted when any one of its fields is null or missin
   }
   const { estimatedDuration, startTimestamp, legs } = parse(recorded).result
   expect([estimatedDuration, startTimestamp]).toEqual([65_000, 1_718_006_187_627])
-  expect(legs[1]).toMatchObject({ toAmount: '1.27453423', status: 'not_started', hash: '' })
+  expect(legs[1]).toMatchObject({
+    toAmount: '1.27453423',
+    status: 'not_started',
+    hash: '',
+  })
 })
 
 const long = 'x'.repeat(2_001)
@@ -50,15 +57,40 @@ describe('a leg', () => {
     ['estimatedDuration', 1.25, '1.25'],
     ['estimatedDuration', 0, 0],
     ['estimatedDuration', null, ['5'], -1, '', Number.NaN, '1e9', null, []],
-    ['updateTimestamp', second * 1_000, second, second * 1e3, second * 1e6, `${second}000000000`],
+    [
+      'updateTimestamp',
+      second * 1_000,
+      second,
+      second * 1e3,
+      second * 1e6,
+      `${second}000000000`,
+    ],
     ['updateTimestamp', Date.UTC(2009, 0, 3), Date.UTC(2009, 0, 3)],
-    ['updateTimestamp', null, 0, -1, '', null, Date.UTC(2009, 0, 3) - 1, Date.UTC(2100, 0, 1), {}],
+    [
+      'updateTimestamp',
+      null,
+      0,
+      -1,
+      '',
+      null,
+      Date.UTC(2009, 0, 3) - 1,
+      Date.UTC(2100, 0, 1),
+      {},
+    ],
     ['fromAmount', '46.7393', '46.7393', 46.7393],
     ['fromAmount', '0.00123456789012345', 0.00123456789012345],
     ['fromAmount', '1.23456789012345e-7', 1.23456789012345e-7],
     ['fromAmount', '1e+21', 1e21],
     // As parsed from a longer number: the digits behind are not those that were sent.
-    ['fromAmount', '', 1.234567890123456e-7, 0.1 + 0.2, 1234567890.1234567, 2 ** 60, Infinity],
+    [
+      'fromAmount',
+      '',
+      1.234567890123456e-7,
+      0.1 + 0.2,
+      1234567890.1234567,
+      2 ** 60,
+      Infinity,
+    ],
     ['fromAmount', '1'.repeat(200), '1'.repeat(200)],
     ['fromAmount', '', null, {}, true, '1'.repeat(201)],
     ['isStreamingSwap', true, true],
@@ -66,14 +98,27 @@ describe('a leg', () => {
     ['streamingSwapDetails', { ...counted, progress: [] }, parts],
     ['streamingSwapDetails', null, null, undefined, 'x', 7],
     ['limitSwap', { state: 'expired' }, { state: 'expired', more: 1 }],
-    ['limitSwap', null, undefined, null, 'open', [], {}, { state: 'OPEN' }, { state: {} }],
+    [
+      'limitSwap',
+      null,
+      undefined,
+      null,
+      'open',
+      [],
+      {},
+      { state: 'OPEN' },
+      { state: {} },
+    ],
   ])('reads %s as %j', (field, read, ...given) => {
-    for (const value of given) expect(legOf({ [field]: value })).toHaveProperty(field, read)
+    for (const value of given)
+      expect(legOf({ [field]: value })).toHaveProperty(field, read)
   })
 
   it('lists the parts of a streaming swap as not started, swapped or returned', () => {
     const read = (progress: unknown) => legOf({ streamingSwapDetails: { progress } })
-    expect(read([0, 1, 2, 3, '2', null]).streamingSwapDetails?.progress).toEqual([0, 1, 2, 0, 2, 0])
+    expect(read([0, 1, 2, 3, '2', null]).streamingSwapDetails?.progress).toEqual([
+      0, 1, 2, 0, 2, 0,
+    ])
     const many = Array.from({ length: 10_001 }, () => 1)
     expect(read(many).streamingSwapDetails?.progress).toHaveLength(10_000)
   })
@@ -88,20 +133,25 @@ describe('parseWithAmounts', () => {
 
   it('keeps all digits of amounts that are JSON numbers', () => {
     const digits = '123456789012345678901234567890.123456789012345678'
-    expect(read(`{"fromAmount":${digits},\n "toAmount" : 5e-7 ,"toAmountLimit":-1}`)).toEqual([
-      digits,
-      '5e-7',
-      '-1',
-    ])
+    expect(
+      read(`{"fromAmount":${digits},\n "toAmount" : 5e-7 ,"toAmountLimit":-1}`),
+    ).toEqual([digits, '5e-7', '-1'])
     expect(read('{"fromAmount":"1.50","toAmount":null}')).toEqual(['1.50', '', ''])
   })
 
   it('changes nothing else in valid JSON, such as text, and rejects all invalid JSON', () => {
     const provider = 'a {"toAmount": 5, "fromAmount":6}'
-    const json = JSON.stringify({ toAmount: 7, provider, txnType: '"toAmount":8', hash: '\\' })
+    const json = JSON.stringify({
+      toAmount: 7,
+      provider,
+      txnType: '"toAmount":8',
+      hash: '\\',
+    })
     expect(parseWithAmounts(json)).toEqual({ ...JSON.parse(json), toAmount: '7' })
     fc.assert(
-      fc.property(fc.json(), (any) => isDeepStrictEqual(parseWithAmounts(any), JSON.parse(any))),
+      fc.property(fc.json(), (any) =>
+        isDeepStrictEqual(parseWithAmounts(any), JSON.parse(any)),
+      ),
     )
     for (const end of ['5', '5.5.5}', '05}', '1e}']) {
       expect(() => parseWithAmounts(`{"toAmount":${end}`)).toThrow(SyntaxError)
@@ -111,7 +161,9 @@ describe('parseWithAmounts', () => {
 
 describe('a response', () => {
   it('is done only if it says so, and may lack legs', () => {
-    const read = [true, false, null, undefined].map((done) => parse({ done, status: 'pending' }))
+    const read = [true, false, null, undefined].map((done) =>
+      parse({ done, status: 'pending' }),
+    )
     expect(read.map(({ done }) => done)).toEqual([true, false, false, false])
     expect(parse({ result: { currentLegIndex: 'x' } }).result.legs).toEqual([])
   })
@@ -166,8 +218,20 @@ describe('an error response', () => {
 })
 
 it('a tracking request may have an amount as a number, optional fields and unknown keys', () => {
-  const more = { startTimestamp: second, fromAddress: 'a', toAddress: null, isLending: false }
-  const txn = { quoteId: 'q', hash: 'h', sellAmount: 46.7393, route: {}, ...more, other: [1] }
+  const more = {
+    startTimestamp: second,
+    fromAddress: 'a',
+    toAddress: null,
+    isLending: false,
+  }
+  const txn = {
+    quoteId: 'q',
+    hash: 'h',
+    sellAmount: 46.7393,
+    route: {},
+    ...more,
+    other: [1],
+  }
   expect(v.parse(TrackerRequestSchema, { txn, more })).toMatchObject({
     txn: { sellAmount: '46.7393' },
   })

@@ -19,7 +19,8 @@ async function controlRequests(page: Page) {
   const settle = async (route: Route) => {
     if (result === 'pending') held.push(route)
     else if (result === 'response') await route.continue()
-    else await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' })
+    else
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' })
   }
   await page.route('**/*', async (route) => {
     const type = route.request().resourceType()
@@ -42,7 +43,11 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-async function expectNoViolations(page: Page, state: string, within?: string): Promise<void> {
+async function expectNoViolations(
+  page: Page,
+  state: string,
+  within?: string,
+): Promise<void> {
   // At the end of the page the error banner covers nothing. Axe reports covered targets as too small.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   expect(await findAxeViolations(page, within), state).toEqual([])

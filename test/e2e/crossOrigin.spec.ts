@@ -16,7 +16,8 @@ async function startStaticHost(apiAddress: string) {
     ),
   )
   const [, example = ''] =
-    /Content-Security-Policy "(.*)" always/.exec(read('docs/deploy/nginx/static.conf')) ?? []
+    /Content-Security-Policy "(.*)" always/.exec(read('docs/deploy/nginx/static.conf')) ??
+    []
   const policy = example
     .replace(/\$inline_\w+/g, (name) => inlined.get(name) ?? '')
     .replace('$framing', "'none'")
@@ -29,8 +30,13 @@ async function startStaticHost(apiAddress: string) {
   return scriptedServer(async ({ url = '/' }, response) => {
     const file = await files.request(`http://host${url}`, {}, {})
     const type = file.headers.get('content-type') ?? ''
-    response.writeHead(file.status, { 'content-type': type, 'content-security-policy': policy })
-    response.end(type.startsWith('text/html') ? html : Buffer.from(await file.arrayBuffer()))
+    response.writeHead(file.status, {
+      'content-type': type,
+      'content-security-policy': policy,
+    })
+    response.end(
+      type.startsWith('text/html') ? html : Buffer.from(await file.arrayBuffer()),
+    )
   })
 }
 

@@ -12,13 +12,16 @@ import { samples } from '../support/samples'
  * console errors, which fail a test.
  */
 
-const findTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const findTitle = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 1 })
 const findSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages show their content, and their links and the search form work', async ({ page }) => {
+  test('pages show their content, and their links and the search form work', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.locator('main img').first()).toBeInViewport()
     await expect(page.getByText('Try a sample swap')).toBeVisible()
@@ -27,7 +30,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main [data-result=verified]').first()).toBeVisible()
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
-    await expect(page.getByRole('article')).toContainText(/Updated\d{2}:\d{2}:\d{2}(?! ago)/)
+    await expect(page.getByRole('article')).toContainText(
+      /Updated\d{2}:\d{2}:\d{2}(?! ago)/,
+    )
     await page.goto('/tokens')
     // Without space for the rows that scripts add.
     expect((await page.getByRole('main').boundingBox())?.height).toBeLessThan(2_000)
@@ -40,7 +45,9 @@ test.describe('without JavaScript', () => {
     await expect(findTitle(page)).toHaveText(/^Chains/)
     await page.goto(`/tx/${samples.unseen}`)
     await page.getByText(/^Show all \d+ chains$/).click()
-    await expect(page.getByRole('main').getByRole('link', { name: 'basescan.org' })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'basescan.org' }),
+    ).toBeVisible()
     await page.goto('/')
     await findSearchBox(page).fill(samples.refunded)
     await findSearchBox(page).press('Enter')
@@ -51,7 +58,9 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/tx')
-    await expect(page.locator('main noscript p')).toHaveText('This form needs JavaScript.')
+    await expect(page.locator('main noscript p')).toHaveText(
+      'This form needs JavaScript.',
+    )
     await expect(page.getByRole('textbox', { name: 'JSON' })).toBeHidden()
     const [field, button] = [
       page.getByRole('textbox', { name: /^Transaction hashes/ }),
@@ -63,7 +72,9 @@ test.describe('without JavaScript', () => {
     // The address of the next page would be longer than the service accepts.
     await page.goBack()
     await field.clear()
-    await page.keyboard.insertText(`https://etherscan.io/tx/0x${samples.complete}\n`.repeat(200))
+    await page.keyboard.insertText(
+      `https://etherscan.io/tx/0x${samples.complete}\n`.repeat(200),
+    )
     await button.click()
     await expect(page).toHaveURL(`/tx/0x${samples.complete}?chain=ETH`)
   })
@@ -115,7 +126,12 @@ test.describe('before hydration nothing that a person does is lost', () => {
   })
 
   test('a press of Track sends the JSON that was pasted', async ({ page }) => {
-    const txn = { quoteId: 'quote-1', hash: '0A1B'.repeat(16), sellAmount: '1.5', route: {} }
+    const txn = {
+      quoteId: 'quote-1',
+      hash: '0A1B'.repeat(16),
+      sellAmount: '1.5',
+      route: {},
+    }
     const release = await holdRequests(page)
     await page.goto('/tx', { waitUntil: 'commit' })
     await page.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ txn }))
@@ -131,7 +147,10 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   allow,
 }) => {
   const reason = 'This component throws.'
-  allow(/Failed to load resource|dynamically imported|could not be fetched/, new RegExp(reason))
+  allow(
+    /Failed to load resource|dynamically imported|could not be fetched/,
+    new RegExp(reason),
+  )
   let loads = 0
   await page.route('**/assets/NamesPage-*.js', (route) => route.abort())
   page.on('domcontentloaded', () => (loads += 1))
@@ -157,24 +176,31 @@ test('a file that is missing after a deploy reloads the page once, then shows an
   })
   await page.goto('/names/eld')
   await page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
+  ).toBeVisible()
   await expect(page.getByText(reason)).toBeVisible()
 })
 
 test('web fonts are used if they are there before the first frame', async ({ page }) => {
-  const findFamily = () => findTitle(page).evaluate((title) => getComputedStyle(title).fontFamily)
+  const findFamily = () =>
+    findTitle(page).evaluate((title) => getComputedStyle(title).fontFamily)
   const release = await holdRequests(page, /\.woff2$/)
   await page.goto('/settings', { waitUntil: 'commit' })
   await expect(findTitle(page)).toBeVisible()
   release()
   await page.evaluate(() => document.fonts.ready)
   expect(await findFamily()).not.toMatch(/^Geist,/)
-  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+  await page.addInitScript(() =>
+    Object.assign(window, { requestAnimationFrame: () => 0 }),
+  )
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(findFamily).toMatch(/^Geist,/)
 })
 
-test('`npm run dev` serves page and API on one port, from source', async ({ request }) => {
+test('`npm run dev` serves page and API on one port, from source', async ({
+  request,
+}) => {
   const port = String(await findFreePort())
   const vite = spawn('node_modules/.bin/vite', [], {
     env: { ...process.env, PORT: port, CROSSWATCH_STORE: 'memory' },

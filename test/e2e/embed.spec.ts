@@ -27,7 +27,8 @@ const test = base.extend<{ host: Host }>({
 })
 
 /** The first block of code in the guide. */
-const [, element = ''] = /```html\n(.*?)```/s.exec(readFileSync('docs/embedding.md', 'utf8')) ?? []
+const [, element = ''] =
+  /```html\n(.*?)```/s.exec(readFileSync('docs/embedding.md', 'utf8')) ?? []
 
 const embedded = (page: Page) => page.frameLocator('iframe')
 const verdict = (page: Page) => embedded(page).getByRole('article')
@@ -38,7 +39,8 @@ const measure = async (page: Page) => {
   return embedded(page)
     .locator('html')
     .evaluate((html, height) => {
-      const content = html.querySelector('[data-embedded]')?.getBoundingClientRect().height ?? 0
+      const content =
+        html.querySelector('[data-embedded]')?.getBoundingClientRect().height ?? 0
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = html
       const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight
       return { beyond: height - Math.ceil(content), scrolls }
@@ -56,11 +58,17 @@ test('the element of the guide shows a transaction as high as its content at any
     await page.setViewportSize({ width: width + 16, height: 900 })
     await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
     await expect(embedded(page).getByRole('img', { name: /^Route across/ })).toBeVisible()
-    await expect.poll(() => measure(page), `${width} px`).toEqual({ beyond: 0, scrolls: false })
+    await expect
+      .poll(() => measure(page), `${width} px`)
+      .toEqual({ beyond: 0, scrolls: false })
   }
 })
 
-test('a text that is no hash gives a message in the frame', async ({ page, host, baseURL }) => {
+test('a text that is no hash gives a message in the frame', async ({
+  page,
+  host,
+  baseURL,
+}) => {
   const answers = [
     ['no hash at all', 'That’s not a transaction hash'],
     ['', 'No transaction hash'],

@@ -28,7 +28,10 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await page.clock.install({ time: noon })
   await page.goto(service.address)
   const box = page.getByRole('combobox', { name: 'Search' })
-  await page.evaluate((hash) => navigator.clipboard.writeText(`  ${hash}\n`), samples.quick)
+  await page.evaluate(
+    (hash) => navigator.clipboard.writeText(`  ${hash}\n`),
+    samples.quick,
+  )
   await page.getByRole('button', { name: 'Paste' }).click()
   await box.press('Enter')
   await expect(page).toHaveURL(`${service.address}/tx/${samples.quick}`)
@@ -89,7 +92,9 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
 })
 
-test('Enter on the word of a token waits until its registration is known', async ({ page }) => {
+test('Enter on the word of a token waits until its registration is known', async ({
+  page,
+}) => {
   await page.clock.install()
   const release = await holdRequests(page, /\/xname\/registered\/eld/)
   await page.goto('/settings')
@@ -112,7 +117,9 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
   await page.goto('/names/treasury')
   await page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).click()
   const address = 'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux'
-  await expect(page.getByRole('img', { name: `QR code of the address ${address}` })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: `QR code of the address ${address}` }),
+  ).toBeVisible()
 
   await page.goto('/names/mallory')
   await expect(page.getByText('Registered, not verified')).toBeInViewport()

@@ -25,7 +25,9 @@ test('at 320 px with wide text spacing a status is not cut off', async ({ page }
     await expect(word).toBeVisible()
     const isWhole = await word.evaluate((element) => {
       const spaced = new CSSStyleSheet()
-      spaced.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+      spaced.replaceSync(
+        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      )
       document.adoptedStyleSheets = [spaced]
       const range = document.createRange()
       range.selectNodeContents(element)
@@ -36,7 +38,9 @@ test('at 320 px with wide text spacing a status is not cut off', async ({ page }
   }
 })
 
-test('at a zoom of 200 % a phone has the menu, and at 320 px words are whole', async ({ page }) => {
+test('at a zoom of 200 % a phone has the menu, and at 320 px words are whole', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/names/eld')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
@@ -46,7 +50,9 @@ test('at a zoom of 200 % a phone has the menu, and at 320 px words are whole', a
     range.selectNodeContents(label)
     return range.getClientRects().length
   }
-  expect(await page.locator('td').getByText('Link confirmed').first().evaluate(countLines)).toBe(2)
+  expect(
+    await page.locator('td').getByText('Link confirmed').first().evaluate(countLines),
+  ).toBe(2)
 })
 
 test('with a larger font the name of each chain is beside its lane', async ({ page }) => {
@@ -70,11 +76,17 @@ test('names with any length and characters do not break the layout', async ({ pa
   ]
   await page.setViewportSize({ width: 390, height: 844 })
   await disableServerRendering(page)
-  await page.route('**/xname/rlookup?*', (route) => route.fulfill({ json: { result: names } }))
+  await page.route('**/xname/rlookup?*', (route) =>
+    route.fulfill({ json: { result: names } }),
+  )
   await page.goto('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(names.length)
-  await expect(page.getByRole('region', { name: 'Same address on other chains' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect(
+    page.getByRole('region', { name: 'Same address on other chains' }),
+  ).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBe(0)
   const heights = await page
     .locator('main tr, main li')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
@@ -94,17 +106,23 @@ test('in forced colours the current page is marked, the focus is visible, and fi
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search' })
-  const opacity = field.evaluate((input) => getComputedStyle(input, '::placeholder').opacity)
+  const opacity = field.evaluate(
+    (input) => getComputedStyle(input, '::placeholder').opacity,
+  )
   expect(await opacity).toBe('0')
 })
 
-test('in print a transaction has its route and full hashes, without buttons', async ({ page }) => {
+test('in print a transaction has its route and full hashes, without buttons', async ({
+  page,
+}) => {
   await page.goto(recordedPath)
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   const trace = page.getByRole('img', { name: /^Route across 3 chains/ })
   await expect(trace).toBeVisible()
   const legs = page.locator('[data-state]')
-  await expect(legs.getByRole('button', { name: /^Copy transaction hash/ }).first()).toBeVisible()
+  await expect(
+    legs.getByRole('button', { name: /^Copy transaction hash/ }).first(),
+  ).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(trace).toBeVisible()
   const controls = page.locator('article button:visible, header:visible, footer:visible')
@@ -130,7 +148,9 @@ test('in print a list ends after its rows, without a field, pages lack buttons a
   await page.emulateMedia({ media: 'print' })
   await page.goto('/tokens')
   await expect(page.locator('.field-box').filter({ visible: true })).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(
+    3_000,
+  )
   await page.goto('/settings')
   const section = await page.getByRole('region', { name: 'Service' }).boundingBox()
   expect(section?.width).toBeGreaterThan(1_000)
@@ -146,7 +166,10 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   await page.setViewportSize({ width: 390, height: 844 })
   await recordLayoutShifts(page)
   const watch = (hashes: readonly string[]) => {
-    localStorage.setItem('crosswatch:watched', JSON.stringify(hashes.map((hash) => ({ hash }))))
+    localStorage.setItem(
+      'crosswatch:watched',
+      JSON.stringify(hashes.map((hash) => ({ hash }))),
+    )
     dispatchEvent(new Event('storage'))
   }
   const others = [samples.complete, samples.streaming]
@@ -163,7 +186,11 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   await page.evaluate(watch, [...others, samples.recordedPartialRefund])
   const status = rows.first().getByText('Partially refunded')
   const isCut = await status.evaluate((element) => {
-    for (let at: Element | null = element; at && at.tagName !== 'TR'; at = at.parentElement)
+    for (
+      let at: Element | null = element;
+      at && at.tagName !== 'TR';
+      at = at.parentElement
+    )
       if (at.scrollWidth > at.clientWidth && getComputedStyle(at).overflow !== 'visible')
         return true
     return false
@@ -190,8 +217,11 @@ scripted(
     for (let key = 0; key < 30; key += 1) {
       await page.keyboard.press('Tab')
       const focused = page.locator(':focus')
-      if ((await focused.count()) === 0 || (await bar.locator(':focus').count()) > 0) break
-      expect(await getTop(focused), await focused.innerHTML()).toBeLessThan(await getTop(bar))
+      if ((await focused.count()) === 0 || (await bar.locator(':focus').count()) > 0)
+        break
+      expect(await getTop(focused), await focused.innerHTML()).toBeLessThan(
+        await getTop(bar),
+      )
     }
     await expect(bar.locator(':focus')).toHaveCount(1)
     await expect
@@ -205,6 +235,7 @@ scripted(
 )
 
 /** The top and bottom of an element, in px from the top of the window. */
-const getTop = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top)
+const getTop = (element: Locator) =>
+  element.evaluate((node) => node.getBoundingClientRect().top)
 const getBottom = (element: Locator) =>
   element.evaluate((node) => node.getBoundingClientRect().bottom)

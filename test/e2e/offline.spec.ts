@@ -75,7 +75,9 @@ test('offline, the token list works with its date, also on pages that were not v
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
   await page.goto(`${proxyServer.address}/tx/${samples.complete}`)
-  await expect(page.locator('strong', { hasText: 'Can’t reach Crosswatch.' })).toBeVisible()
+  await expect(
+    page.locator('strong', { hasText: 'Can’t reach Crosswatch.' }),
+  ).toBeVisible()
   await expect(page.getByText(/Showing data from .* ago\. /)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complete as of /)
   const verdicts = await page.evaluate(() =>
@@ -126,7 +128,10 @@ test('a new version is offered, open tabs keep the files of the previous one, an
 const switchTabs = (page: Page) =>
   page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      Object.defineProperty(document, 'visibilityState', {
+        value: state,
+        configurable: true,
+      })
       document.dispatchEvent(new Event('visibilitychange'))
     }
   })
@@ -138,7 +143,8 @@ const switchTabs = (page: Page) =>
 async function checkForUpdate(page: Page): Promise<void> {
   await switchTabs(page)
   const waits = await page.evaluate(
-    async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+    async () =>
+      (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
   )
   if (!waits) return
   const browser = await page.context().newCDPSession(page)
@@ -153,7 +159,11 @@ const waitForWorker = (page: Page) =>
 /** Waits until the worker has cached a path. It installs the whole page first, which is slow on busy machines. */
 const waitForCached = (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(async (cached) => (await caches.match(cached)) !== undefined, path), {
-      timeout: 40_000,
-    })
+    .poll(
+      () =>
+        page.evaluate(async (cached) => (await caches.match(cached)) !== undefined, path),
+      {
+        timeout: 40_000,
+      },
+    )
     .toBe(true)

@@ -17,7 +17,9 @@ test(`watched live, ${name}`, async ({ page, allow }) => {
   const network = await scriptedServer(({ url = '' }, response) => {
     const actions = url.includes('/actions') ? { actions: answers.indexer } : undefined
     const body = url.includes('/tx/status/') ? answers.node : actions
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.writeHead(body === undefined ? 404 : 200, {
+      'content-type': 'application/json',
+    })
     response.end(JSON.stringify(body ?? {}))
   })
   const service = await startFrozenService(opening, {
@@ -27,7 +29,10 @@ test(`watched live, ${name}`, async ({ page, allow }) => {
   })
   const article = page.getByRole('article')
   let polls = 0
-  page.on('response', (response) => (polls += response.url().includes('/tracker/v2/') ? 1 : 0))
+  page.on(
+    'response',
+    (response) => (polls += response.url().includes('/tracker/v2/') ? 1 : 0),
+  )
   await page.clock.install({ time: opening })
   let now = opening
   const pass = async (seconds: number) => {

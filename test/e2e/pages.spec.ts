@@ -25,7 +25,10 @@ test.use({
 const maxShift = 0.02
 
 type Rule = readonly [rule: string, check: (page: Page) => Promise<void>]
-type Target = readonly [role: 'link' | 'searchbox' | 'combobox' | 'textbox', name: string | RegExp]
+type Target = readonly [
+  role: 'link' | 'searchbox' | 'combobox' | 'textbox',
+  name: string | RegExp,
+]
 
 const targets = (...wanted: readonly Target[]): Rule => [
   'the targets of touch are 44 px high',
@@ -83,7 +86,9 @@ const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]
   '/names': ['main a[href="/names/eld"]', targets(['textbox', 'Name'])],
   '/names/eld': ['main [data-result=verified]'],
   '/names/mallory': ['main [data-result=unverified]'],
-  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': ['main a[href="/names/eld"]'],
+  '/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957': [
+    'main a[href="/names/eld"]',
+  ],
   '/settings': ['main h2'],
   [`/tokens/ETH.${'Q'.repeat(150)}`]: ['main h1'],
   '/tx/%E0%A4%A': ['main h1:text("This address is damaged")'],
@@ -100,20 +105,27 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.addInitScript(() =>
-      localStorage.setItem('crosswatch:settings', '{"theme":"system","zone":"local","gone":1}'),
+      localStorage.setItem(
+        'crosswatch:settings',
+        '{"theme":"system","zone":"local","gone":1}',
+      ),
     )
     await recordLayoutShifts(page)
     const response = await page.goto(path)
     const html = (await response?.text()) ?? ''
     expect(html).toContain('id="server-state"')
-    expect(html.match(/<script type="module"|rel="modulepreload"/g)?.length).toBeLessThan(7)
+    expect(html.match(/<script type="module"|rel="modulepreload"/g)?.length).toBeLessThan(
+      7,
+    )
     await expect(page.locator(content).first()).toBeVisible()
     await expect(page.getByText('Online')).toBeVisible()
     expect(html).toContain(`<title>${await page.title()}</title>`)
     expect(await readLayoutShifts(page, maxShift)).toEqual([])
     // Names are checked in the document.
     expect(requests.filter((asked) => asked.startsWith('/xname'))).toEqual([])
-    expect(await page.locator('body').innerText()).not.toMatch(/[\u0660-\u0669\u06F0-\u06F9]/)
+    expect(await page.locator('body').innerText()).not.toMatch(
+      /[\u0660-\u0669\u06F0-\u06F9]/,
+    )
 
     for (const [rule, check] of rules) await test.step(rule, () => check(page))
 
@@ -142,8 +154,12 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
 /** Tables whose visible heads are not as many as the cells of their first row. */
 const findOtherHeads = () =>
   [...document.querySelectorAll('table')].flatMap((table) => {
-    const rows = [...table.querySelectorAll('thead tr, tbody tr:not([aria-hidden])')].slice(0, 2)
-    const visible = rows.map((row) => [...row.children].filter((cell) => cell.checkVisibility()))
+    const rows = [
+      ...table.querySelectorAll('thead tr, tbody tr:not([aria-hidden])'),
+    ].slice(0, 2)
+    const visible = rows.map((row) =>
+      [...row.children].filter((cell) => cell.checkVisibility()),
+    )
     return visible[0]?.length === visible[1]?.length ? [] : [table.ariaLabel]
   })
 
@@ -152,9 +168,13 @@ async function expectLocalTimes(page: Page): Promise<void> {
   await expect(article.getByText('0.76922848').first()).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('UTC+5:30')).toBeVisible()
   const swap = article.locator('[data-state]').nth(1)
-  await expect(swap.getByTitle('In UTC: 17:23:40 – 17:49:45')).toHaveText('22:53:40 – 23:19:45')
+  await expect(swap.getByTitle('In UTC: 17:23:40 – 17:49:45')).toHaveText(
+    '22:53:40 – 23:19:45',
+  )
   await expect(article.getByTitle('In UTC: from 17:23:40')).toContainText('from 22:53:40')
-  await expect(article.getByTitle('In UTC: about 17:51, 24 January 2024')).toContainText('23:21')
+  await expect(article.getByTitle('In UTC: about 17:51, 24 January 2024')).toContainText(
+    '23:21',
+  )
 }
 
 async function expectMirroredArrows(page: Page): Promise<void> {
@@ -214,7 +234,10 @@ function measureTargetHeight(element: Element): number {
 
 const expectNoOverflow = (page: Page, state: string) =>
   expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state)
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      state,
+    )
     .toBeLessThanOrEqual(0)
 
 /** Replaces the style sheet of the test: the content security policy forbids style elements. */
@@ -229,7 +252,9 @@ const setStyle = (page: Page, rules: string) =>
 function findReversedTexts(): string[] {
   return [...document.querySelectorAll('main [translate=no]:not(.align-bottom)')].flatMap(
     (text) => {
-      const parts = [...text.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect())
+      const parts = [...text.querySelectorAll('bdi')].map((part) =>
+        part.getBoundingClientRect(),
+      )
       const [first, last] = [parts[0], parts.at(-1)]
       if (parts.length !== 2 && parts.length !== 3) return []
       const isReversed = first && last && first.top === last.top && last.left < first.left

@@ -8,7 +8,9 @@ const rows = (page: Page) => page.locator('[data-place]')
 /** Opens the list and waits until its tokens are rendered. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/tokens${query}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Tokens [\d,]+ of [\d,]+$/,
+  )
   await expect(rows(page).first()).toBeAttached()
 }
 
@@ -40,7 +42,9 @@ test('the first rows need no worker, a search or three seconds start it, no othe
   await page.getByRole('searchbox').fill('usdc eth')
   await expect(page).toHaveURL(/q=usdc\+eth/)
   await expect.poll(() => page.workers().length).toBe(1)
-  await expect(page.getByRole('link', { name: 'USDC', exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'USDC', exact: true }).first(),
+  ).toBeVisible()
   expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL])
   expect(urls.join()).not.toContain('/SearchPanel-')
   await page.getByRole('combobox', { name: 'Search' }).focus()
@@ -75,10 +79,14 @@ test('the rows have their height before hydration and none disappears in it, few
       scrollTo(0, document.documentElement.scrollHeight * at + 300)
     }, part)
     const isRowVisible = () =>
-      page.evaluate(() => Boolean(document.elementFromPoint(700, 700)?.closest('[data-place]')))
+      page.evaluate(() =>
+        Boolean(document.elementFromPoint(700, 700)?.closest('[data-place]')),
+      )
     await expect.poll(isRowVisible).toBe(true)
     expect(await rows(page).count()).toBeLessThan(50)
-    await expect(page.getByRole('columnheader', { name: 'Chain' }).getByRole('link')).toHaveCount(1)
+    await expect(
+      page.getByRole('columnheader', { name: 'Chain' }).getByRole('link'),
+    ).toHaveCount(1)
   }
   await page.evaluate(() => scrollTo(0, 40_000))
   await expect

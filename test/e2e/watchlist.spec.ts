@@ -4,10 +4,14 @@ import { samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
 
-test('two tabs share watching, labels and removals, and no label is lost', async ({ context }) => {
+test('two tabs share watching, labels and removals, and no label is lost', async ({
+  context,
+}) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await Promise.all([one, two].map((page) => page.goto('/tx')))
-  await one.getByRole('textbox', { name: /^Transaction hashes/ }).fill(`${hash('8')} ${hash('9')}`)
+  await one
+    .getByRole('textbox', { name: /^Transaction hashes/ })
+    .fill(`${hash('8')} ${hash('9')}`)
   await one.getByRole('button', { name: 'Watch all 2' }).click()
   const row = (page: Page, own: string) =>
     page.getByRole('row').filter({ has: page.locator(`a[href="/tx/${hash(own)}"]`) })
@@ -37,7 +41,9 @@ test('two tabs share watching, labels and removals, and no label is lost', async
 test('hashes from another page survive a reload, and so does what is typed before the scripts run', async ({
   page,
 }) => {
-  const field = page.getByRole('textbox', { name: 'Transaction hashes or explorer links' })
+  const field = page.getByRole('textbox', {
+    name: 'Transaction hashes or explorer links',
+  })
   await page.goto('/tx')
   const hashes = `${hash('1')}\n${hash('2')}`
   await page.evaluate((text) => {
@@ -68,7 +74,9 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Sixty stops do not lead to ${String(wanted)}.`)
 }
 
-test('by keyboard a transaction is found, watched, and opened from the list', async ({ page }) => {
+test('by keyboard a transaction is found, watched, and opened from the list', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.keyboard.press('/')
   await page.keyboard.type(samples.streaming)
@@ -82,7 +90,10 @@ test('by keyboard a transaction is found, watched, and opened from the list', as
   await page.keyboard.press('x')
   await expect(page).toHaveURL(/\/tx$/)
   await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(page, page.getByRole('main').locator(`a[href="/tx/${samples.streaming}"]`).first())
+  await tabTo(
+    page,
+    page.getByRole('main').locator(`a[href="/tx/${samples.streaming}"]`).first(),
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tx/${samples.streaming}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In progress')

@@ -6,7 +6,13 @@
 export const hash = 'A1'.repeat(32)
 const zeros = '0'.repeat(64)
 
-export type Deposit = { asset: string; units: string; memo: string; from?: string; hash?: string }
+export type Deposit = {
+  asset: string
+  units: string
+  memo: string
+  from?: string
+  hash?: string
+}
 /** `hash`: '' for a payment inside the network. */
 export type Payment = {
   to: string
@@ -24,7 +30,10 @@ const chainOf = (asset: string): string => {
   const [, chain = '', separator = ''] = /^(\w+)([.~/-])/.exec(asset) ?? []
   return separator === '.' ? chain : 'THOR'
 }
-const coin = ({ asset, units }: { asset: string; units: string }) => ({ asset, amount: units })
+const coin = ({ asset, units }: { asset: string; units: string }) => ({
+  asset,
+  amount: units,
+})
 
 /**
  * The node's answer. `stages` replaces stages: a node that cannot read the memo omits `swap_finalised`, and actions other
@@ -51,7 +60,9 @@ export function observe(
   const isFinal = phase !== 'observed' && phase !== 'confirming'
   const isPlanned = phase === 'planned' || phase === 'sent'
   const isOut = phase === 'sent'
-  const sent = payments.filter((payment) => isOut || (isPlanned && payment.isSent === true))
+  const sent = payments.filter(
+    (payment) => isOut || (isPlanned && payment.isSent === true),
+  )
   const isOutside = payments.some(({ hash: id }) => id !== '')
   return {
     tx: {
@@ -107,7 +118,13 @@ export function action(
     status,
     date: String(date * 1_000_000),
     height: '27000000',
-    in: [{ address: deposit.from ?? 'sender', coins: [coin(deposit)], txID: deposit.hash ?? hash }],
+    in: [
+      {
+        address: deposit.from ?? 'sender',
+        coins: [coin(deposit)],
+        txID: deposit.hash ?? hash,
+      },
+    ],
     out: payments.map((payment) => ({
       address: payment.to,
       coins: [coin(payment)],

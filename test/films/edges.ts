@@ -41,23 +41,30 @@ const sources: readonly Film[] = [
   film('a swap of long ago is complete by the indexer alone while the node is down', [
     step(0, 'complete', { node: 'down', indexer: [finished], ...byIndexer }),
   ]),
-  film('a swap of long ago is complete by the indexer alone while the node limits requests', [
-    step(0, 'complete', { node: 'limited', indexer: [finished], ...byIndexer }),
-  ]),
-  film('a swap of today is in progress while the node is down, and complete after a day', [
-    step(0, 'in-progress', {
-      node: 'down',
-      indexer: [action('swap', 'success', ordinary, [ether], { date: opening })],
-      result: { doubt: 'outage' },
-    }),
-    step(25 * hours, 'complete', byIndexer),
-  ]),
-  film('a swap is complete by the node alone a day after its payout, while the indexer is down', [
-    ...swap(ordinary, [ether]).slice(0, 5),
-    step(60, 'in-progress', { node: node('sent', ordinary, [ether]), indexer: 'down' }),
-    step(23 * hours, 'in-progress', { result: { doubt: 'outage' } }),
-    step(2 * hours, 'complete', byNode),
-  ]),
+  film(
+    'a swap of long ago is complete by the indexer alone while the node limits requests',
+    [step(0, 'complete', { node: 'limited', indexer: [finished], ...byIndexer })],
+  ),
+  film(
+    'a swap of today is in progress while the node is down, and complete after a day',
+    [
+      step(0, 'in-progress', {
+        node: 'down',
+        indexer: [action('swap', 'success', ordinary, [ether], { date: opening })],
+        result: { doubt: 'outage' },
+      }),
+      step(25 * hours, 'complete', byIndexer),
+    ],
+  ),
+  film(
+    'a swap is complete by the node alone a day after its payout, while the indexer is down',
+    [
+      ...swap(ordinary, [ether]).slice(0, 5),
+      step(60, 'in-progress', { node: node('sent', ordinary, [ether]), indexer: 'down' }),
+      step(23 * hours, 'in-progress', { result: { doubt: 'outage' } }),
+      step(2 * hours, 'complete', byNode),
+    ],
+  ),
   film('an indexer that stays pending does not keep a paid swap open', [
     ...swap(ordinary, [ether]).slice(0, 5),
     step(60, 'in-progress', { node: node('sent', ordinary, [ether]), indexer: [stuck] }),
@@ -70,36 +77,44 @@ const sources: readonly Film[] = [
     step(60, 'in-progress', { indexer: [action('swap', 'success', ordinary, [ether])] }),
     step(2 * days, 'complete', byIndexer),
   ]),
-  film('a node that still plans a payment which the indexer does not list keeps a swap open', [
-    step(0, 'in-progress', {
-      node: node('planned', ordinary, [
-        { ...ether, isSent: true },
-        { ...ether, units: '90000000', hash: 'E5'.repeat(32) },
-      ]),
-      indexer: [finished],
-    }),
-    step(2 * days, 'in-progress', {
-      legs: [
-        'TRANSFER:IN success',
-        'SWAP:BTC-ETH success 3.4',
-        'TRANSFER:OUT success 2.5',
-        'TRANSFER:OUT outbound 0.9',
-      ],
-    }),
-  ]),
-  film('an order that the node still holds is open, whatever the indexer says of its fills', [
-    step(0, 'in-progress', {
-      node: node('swapping', order),
-      indexer: [fill(1, '5000000')],
-    }),
-    step(2 * days, 'in-progress'),
-  ]),
+  film(
+    'a node that still plans a payment which the indexer does not list keeps a swap open',
+    [
+      step(0, 'in-progress', {
+        node: node('planned', ordinary, [
+          { ...ether, isSent: true },
+          { ...ether, units: '90000000', hash: 'E5'.repeat(32) },
+        ]),
+        indexer: [finished],
+      }),
+      step(2 * days, 'in-progress', {
+        legs: [
+          'TRANSFER:IN success',
+          'SWAP:BTC-ETH success 3.4',
+          'TRANSFER:OUT success 2.5',
+          'TRANSFER:OUT outbound 0.9',
+        ],
+      }),
+    ],
+  ),
+  film(
+    'an order that the node still holds is open, whatever the indexer says of its fills',
+    [
+      step(0, 'in-progress', {
+        node: node('swapping', order),
+        indexer: [fill(1, '5000000')],
+      }),
+      step(2 * days, 'in-progress'),
+    ],
+  ),
   film('a payment of now is no proof of an old swap while the node is down', [
     step(0, 'in-progress', {
       node: 'down',
       indexer: [
         {
-          ...action('swap', 'success', ordinary, [ether], { date: opening - 3 * days * 1_000 }),
+          ...action('swap', 'success', ordinary, [ether], {
+            date: opening - 3 * days * 1_000,
+          }),
           height: String(27_000_010 - 3 * 14_400),
         },
       ],
@@ -171,7 +186,10 @@ const noSwap = { swap_status: null, swap_finalised: null }
 /** Kinds that nobody knows, and requests that go on elsewhere. */
 const kinds: readonly Film[] = [
   film('a memo of an unknown kind needs attention after an hour', [
-    step(0, 'in-progress', { node: node('confirming', strange, [], noSwap), indexer: [] }),
+    step(0, 'in-progress', {
+      node: node('confirming', strange, [], noSwap),
+      indexer: [],
+    }),
     step(10 * minutes, 'in-progress', { node: node('sent', strange, [], noSwap) }),
     step(50 * minutes, 'in-progress', { reason: lag }),
     step(20 * minutes, 'unclear', { reason: 'as a kind that isn’t known here' }),
@@ -207,16 +225,21 @@ const toTradeOrder = native('=<:BTC~BTC:thor1sender:1/14400/0')
 
 /** Amounts. */
 const amounts: readonly Film[] = [
-  film('an order with 60 fills is complete with all of them, also when the node forgot it', [
-    step(0, 'complete', {
-      node: node('unseen', order),
-      indexer: [
-        ...fills.map((each) => Object.assign({}, each, { date: String(yearsAgo * 1_000_000) })),
-        placed,
-      ].map((each) => Object.assign({}, each, { date: String(yearsAgo * 1_000_000) })),
-      headline: 'Complete. 60 USDC paid to 0x7e95dcd…7c80a3 in 60 payments.',
-    }),
-  ]),
+  film(
+    'an order with 60 fills is complete with all of them, also when the node forgot it',
+    [
+      step(0, 'complete', {
+        node: node('unseen', order),
+        indexer: [
+          ...fills.map((each) =>
+            Object.assign({}, each, { date: String(yearsAgo * 1_000_000) }),
+          ),
+          placed,
+        ].map((each) => Object.assign({}, each, { date: String(yearsAgo * 1_000_000) })),
+        headline: 'Complete. 60 USDC paid to 0x7e95dcd…7c80a3 in 60 payments.',
+      }),
+    ],
+  ),
   film('an order with more than 500 payments needs attention', [
     step(0, 'unclear', {
       node: node('unseen', order),
@@ -236,19 +259,28 @@ const amounts: readonly Film[] = [
       headline: 'Complete. 0.000001 BTC~BTC paid to thor1sender in 2 payments.',
     }),
   ]),
-  film('a sender who owns the affiliate’s name and buys a trade asset gets its fee, no refund', [
-    step(0, 'complete', {
-      node: node('sent', toTrade),
-      indexer: [action('swap', 'success', toTrade, [traded, ownFee])],
-      headline: 'Complete. 2.5 BTC~BTC paid to thor1sender.',
-    }),
-  ]),
+  film(
+    'a sender who owns the affiliate’s name and buys a trade asset gets its fee, no refund',
+    [
+      step(0, 'complete', {
+        node: node('sent', toTrade),
+        indexer: [action('swap', 'success', toTrade, [traded, ownFee])],
+        headline: 'Complete. 2.5 BTC~BTC paid to thor1sender.',
+      }),
+    ],
+  ),
   film('a refund that is smaller than the fee at the same account is the refund', [
     step(0, 'partially-refunded', {
       node: node('sent', toBitcoin, [paid('BTC.BTC', recipient), smallRefund]),
       indexer: [
-        action('swap', 'success', toBitcoin, [paid('BTC.BTC', recipient), smallRefund, largeFee]),
-        action('refund', 'success', toBitcoin, [], { reason: 'streaming partial-refund' }),
+        action('swap', 'success', toBitcoin, [
+          paid('BTC.BTC', recipient),
+          smallRefund,
+          largeFee,
+        ]),
+        action('refund', 'success', toBitcoin, [], {
+          reason: 'streaming partial-refund',
+        }),
       ],
       headline:
         'Partially refunded. 2.5 BTC paid to bc1qw508d…v8f3t4, 0.01 RUNE refunded to thor1sender.',

@@ -28,7 +28,12 @@ export type Step = {
   result?: object
 }
 
-export type Film = { name: string; prefix?: 'maya'; hash?: string; steps: readonly Step[] }
+export type Film = {
+  name: string
+  prefix?: 'maya'
+  hash?: string
+  steps: readonly Step[]
+}
 
 /** `after`: seconds after the step before. */
 export const step = (
@@ -67,17 +72,30 @@ export function swap(
       node: node('sent', deposit, payments),
       indexer: [action('swap', 'pending', deposit, [])],
     }),
-    step(6, 'complete', { indexer: [action('swap', 'success', deposit, payments)], ...last }),
+    step(6, 'complete', {
+      indexer: [action('swap', 'success', deposit, payments)],
+      ...last,
+    }),
   ]
 }
 
 /** An action that the network handles once its deposit is final. The node has no stages of a swap for it. */
-export function handled(type: string, deposit: Deposit, payments: readonly Payment[] = []): Film {
+export function handled(
+  type: string,
+  deposit: Deposit,
+  payments: readonly Payment[] = [],
+): Film {
   const stages = { swap_status: null, swap_finalised: null }
   const [word] = deposit.memo.split(':')
   return film(`“${word}” (${type}) is complete when both sources say so`, [
-    step(0, 'in-progress', { node: node('confirming', deposit, [], stages), indexer: [] }),
-    step(60, 'in-progress', { node: node('sent', deposit, payments, stages), reason: lag }),
+    step(0, 'in-progress', {
+      node: node('confirming', deposit, [], stages),
+      indexer: [],
+    }),
+    step(60, 'in-progress', {
+      node: node('sent', deposit, payments, stages),
+      reason: lag,
+    }),
     step(6, 'complete', { indexer: [action(type, 'success', deposit, payments)] }),
   ])
 }
@@ -87,14 +105,22 @@ export const evm = '0x7e95dcde642acf04e42a5e3bad851a32267c80a3'
 export const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 export const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
 
-export const bitcoin = (memo: string): Deposit => ({ asset: 'BTC.BTC', units: '100000000', memo })
+export const bitcoin = (memo: string): Deposit => ({
+  asset: 'BTC.BTC',
+  units: '100000000',
+  memo,
+})
 export const native = (memo: string, asset = 'THOR.RUNE'): Deposit => ({
   asset,
   units: '300000000',
   memo,
   from: 'thor1sender',
 })
-export const paid = (asset: string, to: string, more: Partial<Payment> = {}): Payment => ({
+export const paid = (
+  asset: string,
+  to: string,
+  more: Partial<Payment> = {},
+): Payment => ({
   to,
   asset,
   units: '250000000',

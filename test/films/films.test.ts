@@ -76,7 +76,9 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
   if (step.isLate !== undefined) {
     expect(getLateness(getTiming(snapshot), now) !== 'none').toBe(step.isLate)
   }
-  const gone = rows.filter(({ goneAt, leg }) => goneAt !== null && leg.status !== 'not_started')
+  const gone = rows.filter(
+    ({ goneAt, leg }) => goneAt !== null && leg.status !== 'not_started',
+  )
   expect(gone.map(({ leg }) => `${leg.txnType} ${leg.status}`)).toEqual([])
 }
 
@@ -91,7 +93,9 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
     network.later(step.after * 1_000)
     if (step.node !== undefined) network.script.status = answer(step.node)
     if (step.indexer !== undefined) {
-      network.script.actions = answer(step.indexer === 'down' ? 'down' : { actions: step.indexer })
+      network.script.actions = answer(
+        step.indexer === 'down' ? 'down' : { actions: step.indexer },
+      )
     }
     const { halted, mimir, names } = step
     if (halted !== undefined) scripted.halted = halted

@@ -30,7 +30,11 @@ import {
 const forms: readonly (readonly [string, Deposit, Payment])[] = [
   ['a coin, by its short code', bitcoin(`=:e:${evm}:0`), ether],
   ['a token, by its ticker', bitcoin('=:TRON.USDT:TXYZ:0'), paid(usdt, 'TXYZ')],
-  ['a token, by the end of its address', bitcoin(`=:ETH.USDC-EB48:${evm}:0`), paid(usdc, evm)],
+  [
+    'a token, by the end of its address',
+    bitcoin(`=:ETH.USDC-EB48:${evm}:0`),
+    paid(usdc, evm),
+  ],
   ['a registered memo', bitcoin('R:7'), ether],
   ['a memo in the last digits of the amount', bitcoin(''), ether],
   ['a trade asset', bitcoin('=:ETH~ETH:thor1to:0'), inside('ETH~ETH', 'thor1to')],
@@ -91,12 +95,18 @@ const resting: readonly Step[] = [
     node: node('swapping', order),
     indexer: [placed],
     headline: 'In progress. Order open on THORChain.',
-    result: { waitingFor: { reason: 'limit-price', until: opening + 24 * hours * 1_000 } },
+    result: {
+      waitingFor: { reason: 'limit-price', until: opening + 24 * hours * 1_000 },
+    },
   }),
   step(40 * minutes, 'in-progress', { isLate: false }),
   step(22 * hours, 'in-progress', { isLate: false }),
 ]
-const closed = (reason: string, listed: readonly Payment[], more: Partial<Step> = {}): Step =>
+const closed = (
+  reason: string,
+  listed: readonly Payment[],
+  more: Partial<Step> = {},
+): Step =>
   step(30, 'refunded', {
     node: node('sent', order, [returned(order, { hash: '' })]),
     indexer: [placed, action('refund', 'success', order, listed, { reason })],
@@ -104,27 +114,41 @@ const closed = (reason: string, listed: readonly Payment[], more: Partial<Step> 
   })
 
 const orders: readonly Film[] = [
-  film('a limit order is not late while it waits for its price, and is complete when filled', [
-    ...resting,
-    step(30, 'complete', {
-      node: node('sent', order, [paid(usdc, evm)]),
-      indexer: [placed, action('swap', 'success', order, [paid(usdc, evm)])],
-    }),
-  ]),
+  film(
+    'a limit order is not late while it waits for its price, and is complete when filled',
+    [
+      ...resting,
+      step(30, 'complete', {
+        node: node('sent', order, [paid(usdc, evm)]),
+        indexer: [placed, action('swap', 'success', order, [paid(usdc, evm)])],
+      }),
+    ],
+  ),
   film('a limit order expires', [
     ...resting,
-    closed('limit swap expired', [returned(order, { hash: '' })], { reason: 'order expired.' }),
+    closed('limit swap expired', [returned(order, { hash: '' })], {
+      reason: 'order expired.',
+    }),
   ]),
-  film('a cancelled limit order is refunded inside the network, which the indexer does not list', [
-    ...resting,
-    closed('limit swap cancelled', [], { reason: 'cancelled' }),
-    step(20 * days, 'refunded', { node: node('unseen', order), result: { reportedBy: 'indexer' } }),
-  ]),
+  film(
+    'a cancelled limit order is refunded inside the network, which the indexer does not list',
+    [
+      ...resting,
+      closed('limit swap cancelled', [], { reason: 'cancelled' }),
+      step(20 * days, 'refunded', {
+        node: node('unseen', order),
+        result: { reportedBy: 'indexer' },
+      }),
+    ],
+  ),
 ]
 
 const queued = (seconds: number): object =>
   node('planned', ordinary, [ether], {
-    outbound_delay: { remaining_delay_blocks: seconds / 6, remaining_delay_seconds: seconds },
+    outbound_delay: {
+      remaining_delay_blocks: seconds / 6,
+      remaining_delay_seconds: seconds,
+    },
   })
 
 export const swaps: readonly Film[] = [
@@ -147,13 +171,18 @@ export const swaps: readonly Film[] = [
   ]),
   film('a swap that was reported once is never “not found” again, and keeps its steps', [
     step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
-    step(2 * hours, 'in-progress', { node: node('unseen', ordinary), result: { doubt: 'lag' } }),
+    step(2 * hours, 'in-progress', {
+      node: node('unseen', ordinary),
+      result: { doubt: 'lag' },
+    }),
   ]),
   film('a swap ended when the indexer says so, also if nobody asked for a day', [
     step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
     step(1 * days, 'complete', {
       node: node('sent', ordinary, [ether]),
-      indexer: [action('swap', 'success', ordinary, [ether], { date: opening + 600_000 })],
+      indexer: [
+        action('swap', 'success', ordinary, [ether], { date: opening + 600_000 }),
+      ],
       result: { endTimestamp: opening + 600_000 + 10 * 6_000 },
     }),
   ]),
@@ -163,7 +192,9 @@ export const swaps: readonly Film[] = [
   ),
   film(
     'a swap on MAYAChain to a token, by the end of its address, is complete',
-    swap(bitcoin(`=:ARB.TGT-341:${evm}:0`), [paid(`ARB.TGT-0X${'4'.repeat(37)}341`, evm)]),
+    swap(bitcoin(`=:ARB.TGT-341:${evm}:0`), [
+      paid(`ARB.TGT-0X${'4'.repeat(37)}341`, evm),
+    ]),
     { prefix: 'maya' },
   ),
   film(
@@ -172,17 +203,20 @@ export const swaps: readonly Film[] = [
       headline: 'Complete. 2.50000001 ETH paid to 0x7e95dcd…7c80a3 in 2 payments.',
     }),
   ),
-  film('a streaming swap is not late before its interval says so, and failed parts are no refund', [
-    ...streamingSteps,
-    // The node no longer reports the parts.
-    step(3 * minutes, 'in-progress', {
-      node: node('sent', streamed, [ether]),
-      result: { streamingSwapDetails: { completed: 16, total: 18 } },
-    }),
-    step(6, 'complete', {
-      indexer: [action('swap', 'success', streamed, [ether], parts(18, '100000000'))],
-    }),
-  ]),
+  film(
+    'a streaming swap is not late before its interval says so, and failed parts are no refund',
+    [
+      ...streamingSteps,
+      // The node no longer reports the parts.
+      step(3 * minutes, 'in-progress', {
+        node: node('sent', streamed, [ether]),
+        result: { streamingSwapDetails: { completed: 16, total: 18 } },
+      }),
+      step(6, 'complete', {
+        indexer: [action('swap', 'success', streamed, [ether], parts(18, '100000000'))],
+      }),
+    ],
+  ),
   film('a streaming swap returns what it did not take, with the reason of its parts', [
     ...streamingSteps,
     step(3 * minutes, 'partially-refunded', {
@@ -201,7 +235,9 @@ export const swaps: readonly Film[] = [
     step(60, 'in-progress', { node: node('planned', typo, refundedTypo, unread) }),
     step(60, 'refunded', {
       node: node('sent', typo, refundedTypo, unread),
-      indexer: [action('refund', 'success', typo, refundedTypo, { reason: 'bad address' })],
+      indexer: [
+        action('refund', 'success', typo, refundedTypo, { reason: 'bad address' }),
+      ],
     }),
   ]),
   film('a finished swap stays complete when the name of its affiliate expires', [
@@ -216,7 +252,10 @@ export const swaps: readonly Film[] = [
     'a user who owns the affiliate’s name gets its fee beside the payout, which alone the node lists',
     swap(toRune, [ownRune], {
       indexer: [
-        action('swap', 'success', toRune, [{ ...ownRune, units: '9', isAffiliate: true }, ownRune]),
+        action('swap', 'success', toRune, [
+          { ...ownRune, units: '9', isAffiliate: true },
+          ownRune,
+        ]),
       ],
       headline: 'Complete. 2.5 RUNE paid to thor1to.',
     }),
@@ -248,26 +287,41 @@ export const swaps: readonly Film[] = [
   // The node lists no payout inside the network.
   ...[ether, inside('ETH~ETH', evm)].map((payout) => {
     const partial = native(`=<:${payout.asset}:${evm}:1/14400/0`, 'BTC~BTC')
-    return film(`a partly filled order of a trade asset to ${payout.asset} keeps the rest`, [
-      step(0, 'partially-refunded', {
-        node: node('sent', partial, payout === ether ? [ether] : []),
-        indexer: [
-          action('limit_swap', 'success', partial, []),
-          action('swap', 'success', { ...partial, units: '100000000' }, [payout]),
-          action('refund', 'pending', { ...partial, units: '200000000' }, [payout], expired),
-        ],
-        headline: `Partially refunded. 2.5 ${payout.asset.replace('.ETH', '')} paid to 0x7e95dcd…7c80a3, 2 BTC~BTC refunded to thor1sender.`,
-      }),
-    ])
+    return film(
+      `a partly filled order of a trade asset to ${payout.asset} keeps the rest`,
+      [
+        step(0, 'partially-refunded', {
+          node: node('sent', partial, payout === ether ? [ether] : []),
+          indexer: [
+            action('limit_swap', 'success', partial, []),
+            action('swap', 'success', { ...partial, units: '100000000' }, [payout]),
+            action(
+              'refund',
+              'pending',
+              { ...partial, units: '200000000' },
+              [payout],
+              expired,
+            ),
+          ],
+          headline: `Partially refunded. 2.5 ${payout.asset.replace('.ETH', '')} paid to 0x7e95dcd…7c80a3, 2 BTC~BTC refunded to thor1sender.`,
+        }),
+      ],
+    )
   }),
   film('a refund of the affiliate’s fee alone is not the user’s', [
     ...swap(ordinary, [ether]).slice(0, 6),
     step(6, 'complete', {
       indexer: [
         action('swap', 'success', ordinary, [ether]),
-        action('refund', 'success', { ...bitcoin('=:r:t:0'), asset: 'ETH.ETH' }, [ether], {
-          reason: 'emit asset 1 less than price limit 2',
-        }),
+        action(
+          'refund',
+          'success',
+          { ...bitcoin('=:r:t:0'), asset: 'ETH.ETH' },
+          [ether],
+          {
+            reason: 'emit asset 1 less than price limit 2',
+          },
+        ),
       ],
     }),
   ]),
@@ -284,13 +338,16 @@ export const swaps: readonly Film[] = [
       reason: 'The network can’t pay the refund: “bad memo; fail to refund',
     }),
   ]),
-  film('a swap that was first seen after its end has no known start, and an approximate end', [
-    step(0, 'complete', {
-      node: node('sent', ordinary, [ether]),
-      indexer: [finished],
-      result: { startTimestamp: null, isEndApproximate: true },
-    }),
-  ]),
+  film(
+    'a swap that was first seen after its end has no known start, and an approximate end',
+    [
+      step(0, 'complete', {
+        node: node('sent', ordinary, [ether]),
+        indexer: [finished],
+        result: { startTimestamp: null, isEndApproximate: true },
+      }),
+    ],
+  ),
   film('a swap that the indexer never lists is complete by the node alone after a day', [
     ...swap(ordinary, [ether]).slice(0, 5),
     step(60, 'in-progress', { node: node('sent', ordinary, [ether]) }),
@@ -313,7 +370,8 @@ const onSolana: Deposit = {
   hash: solana,
 }
 
-const readRecording = (name: string): object => v.parse(v.looseObject({}), recording(name))
+const readRecording = (name: string): object =>
+  v.parse(v.looseObject({}), recording(name))
 
 /** A swap that was recorded at a node at two times: thornode.tx-status.bnb-to-tron-pending, then .bnb-to-tron. */
 const recorded: Deposit = {
@@ -360,14 +418,22 @@ export const others: readonly Film[] = [
       indexer: [],
       legs: ['TRANSFER:IN inbound', 'TC:CONTRACT not_started'],
     }),
-    step(30, 'in-progress', { node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap) }),
+    step(30, 'in-progress', {
+      node: node('sent', bitcoin('x:thor1contract:e30='), [], noSwap),
+    }),
     step(60, 'complete'),
   ]),
   handled('addLiquidity', bitcoin('+:BTC.BTC')),
-  film('liquidity by a registered memo, which the node shows once it is final, is complete', [
-    step(0, 'in-progress', { node: node('confirming', bitcoin('r:7'), [], noSwap), indexer: [] }),
-    ...handled('addLiquidity', bitcoin('+:BTC.BTC')).steps.slice(1),
-  ]),
+  film(
+    'liquidity by a registered memo, which the node shows once it is final, is complete',
+    [
+      step(0, 'in-progress', {
+        node: node('confirming', bitcoin('r:7'), [], noSwap),
+        indexer: [],
+      }),
+      ...handled('addLiquidity', bitcoin('+:BTC.BTC')).steps.slice(1),
+    ],
+  ),
   handled('withdraw', native('-:BTC.BTC:10000'), [paid('BTC.BTC', recipient)]),
   handled('donate', bitcoin('donate:BTC.BTC')),
   handled('bond', native('bond:thor1node')),
@@ -382,21 +448,32 @@ export const others: readonly Film[] = [
   handled('secure', bitcoin('secure+:thor1to')),
   handled('secure', native('secure-:bc1to', 'BTC-BTC'), [paid('BTC.BTC', 'bc1to')]),
   handled('swap', bitcoin('loan-:BTC.BTC:bc1to:0'), [paid('BTC.BTC', 'bc1to')]),
-  film('a withdrawal from RUNEPool has no coin, and pays the user without the affiliate’s share', [
-    step(0, 'in-progress', {
-      node: node('sent', withdrawal, [], noSwap),
-      indexer: [],
-      legs: ['TC:RUNEPOOL-WITHDRAW pending'],
-    }),
-    step(6, 'complete', {
-      indexer: [{ ...action('runePoolWithdraw', 'success', withdrawal, withdrawn, share), in: [] }],
-      legs: ['TC:RUNEPOOL-WITHDRAW success', 'TRANSFER:OUT success 2'],
-    }),
-    step(20 * days, 'complete', { node: node('unseen', withdrawal) }),
-  ]),
+  film(
+    'a withdrawal from RUNEPool has no coin, and pays the user without the affiliate’s share',
+    [
+      step(0, 'in-progress', {
+        node: node('sent', withdrawal, [], noSwap),
+        indexer: [],
+        legs: ['TC:RUNEPOOL-WITHDRAW pending'],
+      }),
+      step(6, 'complete', {
+        indexer: [
+          {
+            ...action('runePoolWithdraw', 'success', withdrawal, withdrawn, share),
+            in: [],
+          },
+        ],
+        legs: ['TC:RUNEPOOL-WITHDRAW success', 'TRANSFER:OUT success 2'],
+      }),
+      step(20 * days, 'complete', { node: node('unseen', withdrawal) }),
+    ],
+  ),
   ...nodeOnly.map((memo) =>
     film(`“${memo}”, which the indexer does not list, is complete by the node`, [
-      step(0, 'in-progress', { node: node('sent', native(memo), [], noSwap), indexer: [] }),
+      step(0, 'in-progress', {
+        node: node('sent', native(memo), [], noSwap),
+        indexer: [],
+      }),
       step(30, 'in-progress', { reason: lag }),
       step(40, 'complete'),
     ]),
@@ -408,7 +485,9 @@ export const others: readonly Film[] = [
         indexer: [],
       }),
       step(50, 'failed', {
-        indexer: [action('refund', 'success', refused, [], { reason: 'no', networkFees: spent })],
+        indexer: [
+          action('refund', 'success', refused, [], { reason: 'no', networkFees: spent }),
+        ],
         reason: '“no; not enough asset to pay for fees”',
       }),
     ]),
@@ -419,7 +498,11 @@ export const others: readonly Film[] = [
       [
         step(0, 'not-seen', { node: node('unseen', ordinary), indexer: [] }),
         step(6, 'complete', {
-          indexer: [action(type, 'success', native('a note'), [inside('THOR.RUNE', 'thor1other')])],
+          indexer: [
+            action(type, 'success', native('a note'), [
+              inside('THOR.RUNE', 'thor1other'),
+            ]),
+          ],
         }),
       ],
     ),
@@ -436,8 +519,12 @@ export const others: readonly Film[] = [
           'TRANSFER:OUT outbound 43.070556',
         ],
       }),
-      step(60, 'in-progress', { node: readRecording('real/thornode.tx-status.bnb-to-tron') }),
-      step(6, 'complete', { indexer: [action('swap', 'success', recorded, [recordedPayout])] }),
+      step(60, 'in-progress', {
+        node: readRecording('real/thornode.tx-status.bnb-to-tron'),
+      }),
+      step(6, 'complete', {
+        indexer: [action('swap', 'success', recorded, [recordedPayout])],
+      }),
     ],
     { hash: 'BB189F94566D89A96092D986DDC51938EED45D15ECE48AB82E38EB9F9073C467' },
   ),

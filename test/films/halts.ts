@@ -43,7 +43,12 @@ const none = { waitingFor: null, likelyRefund: null }
 const noHalts = { halted: [], mimir: {} }
 
 /** A deposit that confirms while trading is halted, and is refunded. */
-const refundedFilm = (name: string, deposit: Deposit, halts: object, result: object): Film =>
+const refundedFilm = (
+  name: string,
+  deposit: Deposit,
+  halts: object,
+  result: object,
+): Film =>
   film(name, [
     step(0, 'in-progress', {
       node: node('observed', deposit),
@@ -53,14 +58,19 @@ const refundedFilm = (name: string, deposit: Deposit, halts: object, result: obj
       advice: 'Nothing. Expect a refund.',
       result: { waitingFor: null, likelyRefund: result },
     }),
-    step(5 * minutes, 'in-progress', { node: node('confirming', deposit), isLate: false }),
+    step(5 * minutes, 'in-progress', {
+      node: node('confirming', deposit),
+      isLate: false,
+    }),
     // Nothing stops the confirmation, so it can be late.
     step(1 * days, 'in-progress', { reason: refundSentence, isLate: true }),
     step(60, 'in-progress', { node: node('planned', deposit, [returned(deposit)]) }),
     step(60, 'refunded', {
       node: node('sent', deposit, [returned(deposit)]),
       indexer: [
-        action('refund', 'success', deposit, [returned(deposit)], { reason: 'trading halted' }),
+        action('refund', 'success', deposit, [returned(deposit)], {
+          reason: 'trading halted',
+        }),
       ],
       reason: 'Trading was halted.',
     }),
@@ -111,43 +121,53 @@ const beforeFinal: readonly Film[] = [
       mimir: { PAUSELPBTC: 5 },
       reason: `Liquidity changes on Bitcoin are halted by the network (since 5 January 2026, 12:02 UTC). ${refundSentence}`,
     }),
-    step(2 * minutes, 'in-progress', { mimir: { PAUSELPETH: 5 }, reason: '', result: none }),
-    step(2 * minutes, 'in-progress', { node: node('sent', liquidity, [], noSwap) }),
-    step(6, 'complete', { indexer: [action('addLiquidity', 'success', liquidity, [])] }),
-  ]),
-  film('a withdrawal of liquidity is refused while liquidity is paused, not while trading is', [
-    step(0, 'in-progress', {
-      node: node('confirming', withdrawal, [], noSwap),
-      indexer: [],
-      halted: ['BTC'],
-      result: none,
-    }),
     step(2 * minutes, 'in-progress', {
-      mimir: { PAUSELP: 5 },
-      result: { waitingFor: null, likelyRefund: { halt: 'liquidity', chain: 'BTC' } },
-    }),
-  ]),
-  film('a halt that ends before the deposit is final refunds nothing, nor does one yet to come', [
-    step(0, 'in-progress', {
-      node: node('confirming', ordinary),
-      indexer: [],
-      halted: ['ETH'],
-      reason: refundSentence,
-    }),
-    step(2 * minutes, 'in-progress', { halted: [], reason: '', result: none }),
-    step(2 * minutes, 'in-progress', {
-      mimir: {
-        HALTTHORTRADING: 1_001,
-        HALTBTCCHAIN: 1_001,
-        HALTETHCHAIN: -1,
-        HALTCHAINGLOBAL: 0,
-        NODEPAUSECHAINGLOBAL: 999,
-      },
+      mimir: { PAUSELPETH: 5 },
       reason: '',
       result: none,
     }),
-    ...swap(ordinary, [ether]).slice(3),
+    step(2 * minutes, 'in-progress', { node: node('sent', liquidity, [], noSwap) }),
+    step(6, 'complete', { indexer: [action('addLiquidity', 'success', liquidity, [])] }),
   ]),
+  film(
+    'a withdrawal of liquidity is refused while liquidity is paused, not while trading is',
+    [
+      step(0, 'in-progress', {
+        node: node('confirming', withdrawal, [], noSwap),
+        indexer: [],
+        halted: ['BTC'],
+        result: none,
+      }),
+      step(2 * minutes, 'in-progress', {
+        mimir: { PAUSELP: 5 },
+        result: { waitingFor: null, likelyRefund: { halt: 'liquidity', chain: 'BTC' } },
+      }),
+    ],
+  ),
+  film(
+    'a halt that ends before the deposit is final refunds nothing, nor does one yet to come',
+    [
+      step(0, 'in-progress', {
+        node: node('confirming', ordinary),
+        indexer: [],
+        halted: ['ETH'],
+        reason: refundSentence,
+      }),
+      step(2 * minutes, 'in-progress', { halted: [], reason: '', result: none }),
+      step(2 * minutes, 'in-progress', {
+        mimir: {
+          HALTTHORTRADING: 1_001,
+          HALTBTCCHAIN: 1_001,
+          HALTETHCHAIN: -1,
+          HALTCHAINGLOBAL: 0,
+          NODEPAUSECHAINGLOBAL: 999,
+        },
+        reason: '',
+        result: none,
+      }),
+      ...swap(ordinary, [ether]).slice(3),
+    ],
+  ),
 ]
 
 const chainHalts = [
@@ -158,63 +178,83 @@ const chainHalts = [
 ]
 const haltedChains: readonly Film[] = [
   ...chainHalts.map((mimir) =>
-    film(`a deposit on a chain that is halted waits, and is not late: ${JSON.stringify(mimir)}`, [
+    film(
+      `a deposit on a chain that is halted waits, and is not late: ${JSON.stringify(mimir)}`,
+      [
+        step(0, 'in-progress', {
+          node: node('observed', ordinary),
+          indexer: [],
+          halted: ['BTC'],
+          mimir,
+          reason:
+            'Bitcoin is halted by the network. Nothing happens there until it resumes.',
+          advice: 'Nothing. You can close this page.',
+          result: {
+            waitingFor: { reason: 'halted', halt: 'chain', chain: 'BTC', since: null },
+            likelyRefund: null,
+          },
+        }),
+        step(2 * days, 'in-progress', { isLate: false }),
+        step(2 * minutes, 'in-progress', {
+          ...noHalts,
+          reason: '',
+          isLate: false,
+          result: none,
+        }),
+        ...swap(ordinary, [ether]).slice(2),
+      ],
+    ),
+  ),
+  film(
+    'a deposit on a halted chain without trading waits, and will probably be refunded',
+    [
       step(0, 'in-progress', {
         node: node('observed', ordinary),
         indexer: [],
         halted: ['BTC'],
-        mimir,
-        reason: 'Bitcoin is halted by the network. Nothing happens there until it resumes.',
-        advice: 'Nothing. You can close this page.',
+        mimir: { HALTBTCCHAIN: 1, HALTTRADING: 1 },
+        reason:
+          'Bitcoin is halted by the network. Trading is halted too. The network will probably',
+        advice: 'Nothing. Expect a refund.',
         result: {
-          waitingFor: { reason: 'halted', halt: 'chain', chain: 'BTC', since: null },
-          likelyRefund: null,
+          waitingFor: { reason: 'halted', halt: 'chain' },
+          likelyRefund: haltedTrading('BTC'),
         },
       }),
       step(2 * days, 'in-progress', { isLate: false }),
-      step(2 * minutes, 'in-progress', { ...noHalts, reason: '', isLate: false, result: none }),
-      ...swap(ordinary, [ether]).slice(2),
-    ]),
+    ],
   ),
-  film('a deposit on a halted chain without trading waits, and will probably be refunded', [
-    step(0, 'in-progress', {
-      node: node('observed', ordinary),
-      indexer: [],
-      halted: ['BTC'],
-      mimir: { HALTBTCCHAIN: 1, HALTTRADING: 1 },
-      reason: 'Bitcoin is halted by the network. Trading is halted too. The network will probably',
-      advice: 'Nothing. Expect a refund.',
-      result: {
-        waitingFor: { reason: 'halted', halt: 'chain' },
-        likelyRefund: haltedTrading('BTC'),
-      },
-    }),
-    step(2 * days, 'in-progress', { isLate: false }),
-  ]),
 ]
 
 const inTheQueue: readonly Film[] = [
   ...[{ halted: ['ETH'] }, { mimir: { HALTBTCCHAIN: 1 } }].map((halts) =>
-    film(`a swap in the queue goes on after a halt, and is not late: ${JSON.stringify(halts)}`, [
-      ...untilQueue,
-      step(2 * minutes, 'in-progress', {
-        ...halts,
-        result: {
-          waitingFor: { reason: 'halted', since: opening + 12 * minutes * 1_000 },
-          likelyRefund: null,
-        },
-      }),
-      step(2 * days, 'in-progress', { advice: 'Nothing. You can close this page.', isLate: false }),
-      step(2 * minutes, 'in-progress', { ...noHalts, isLate: false, result: none }),
-      ...swap(ordinary, [ether]).slice(4),
-    ]),
+    film(
+      `a swap in the queue goes on after a halt, and is not late: ${JSON.stringify(halts)}`,
+      [
+        ...untilQueue,
+        step(2 * minutes, 'in-progress', {
+          ...halts,
+          result: {
+            waitingFor: { reason: 'halted', since: opening + 12 * minutes * 1_000 },
+            likelyRefund: null,
+          },
+        }),
+        step(2 * days, 'in-progress', {
+          advice: 'Nothing. You can close this page.',
+          isLate: false,
+        }),
+        step(2 * minutes, 'in-progress', { ...noHalts, isLate: false, result: none }),
+        ...swap(ordinary, [ether]).slice(4),
+      ],
+    ),
   ),
   film('a streaming swap goes on after a halt of trading, and is not late', [
     step(0, 'in-progress', {
       node: streaming,
       indexer: [],
       halted: ['ETH'],
-      reason: 'Trading on Ethereum is halted by the network. Your transaction will continue by',
+      reason:
+        'Trading on Ethereum is halted by the network. Your transaction will continue by',
     }),
     step(2 * days, 'in-progress', { isLate: false }),
   ]),
@@ -228,7 +268,8 @@ const inTheQueue: readonly Film[] = [
   ]),
 ]
 
-const signing = 'Payments on Ethereum are halted by the network (since 5 January 2026, 12:12 UTC).'
+const signing =
+  'Payments on Ethereum are halted by the network (since 5 January 2026, 12:12 UTC).'
 const payouts: readonly Film[] = [
   film('a payout does not wait while trading is halted: it is late as usual', [
     ...untilPayout,
@@ -259,18 +300,21 @@ const payouts: readonly Film[] = [
       ...swap(ordinary, [ether]).slice(5),
     ]),
   ),
-  film('a payout waits for its chain, and a halt of another chain’s signing delays nothing', [
-    ...untilPayout,
-    step(60, 'in-progress', {
-      mimir: { HALTSIGNINGBTC: 1 },
-      result: none,
-    }),
-    step(2 * minutes, 'in-progress', {
-      mimir: { SOLVENCYHALTETHCHAIN: 990 },
-      reason: 'Ethereum is halted by the network (since 5 January 2026, 12:13 UTC).',
-    }),
-    step(2 * days, 'in-progress', { isLate: false }),
-  ]),
+  film(
+    'a payout waits for its chain, and a halt of another chain’s signing delays nothing',
+    [
+      ...untilPayout,
+      step(60, 'in-progress', {
+        mimir: { HALTSIGNINGBTC: 1 },
+        result: none,
+      }),
+      step(2 * minutes, 'in-progress', {
+        mimir: { SOLVENCYHALTETHCHAIN: 990 },
+        reason: 'Ethereum is halted by the network (since 5 January 2026, 12:13 UTC).',
+      }),
+      step(2 * days, 'in-progress', { isLate: false }),
+    ],
+  ),
   film('a refund waits for signing on the chain of the deposit', [
     step(0, 'in-progress', {
       node: node('planned', ordinary, [returned(ordinary)]),
@@ -304,4 +348,9 @@ const payouts: readonly Film[] = [
   ]),
 ]
 
-export const halts: readonly Film[] = [...beforeFinal, ...haltedChains, ...inTheQueue, ...payouts]
+export const halts: readonly Film[] = [
+  ...beforeFinal,
+  ...haltedChains,
+  ...inTheQueue,
+  ...payouts,
+]

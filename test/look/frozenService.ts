@@ -15,10 +15,10 @@ export async function startFrozenService(
   moment: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<FrozenService> {
-  const { address, child, stop } = await startService({ CROSSWATCH_RATE_LIMIT: '0', ...env }, [
-    '--import',
-    resolve('test/look/frozenClock.mjs'),
-  ])
+  const { address, child, stop } = await startService(
+    { CROSSWATCH_RATE_LIMIT: '0', ...env },
+    ['--import', resolve('test/look/frozenClock.mjs')],
+  )
   const at = async (to: number) => {
     const confirmed = once(child, 'message')
     child.send(to)

@@ -63,7 +63,12 @@ const views: readonly View[] = [
     pictures: ['1280 dark'],
     ready: 'main tbody td:text-matches("^[0-9,]+ tokens$")',
   },
-  { name: 'chain', path: '/chains/BTC', pictures: ['390 light'], ready: 'tr[data-place] a' },
+  {
+    name: 'chain',
+    path: '/chains/BTC',
+    pictures: ['390 light'],
+    ready: 'tr[data-place] a',
+  },
   {
     name: 'transactions',
     path: '/tx',
@@ -110,10 +115,20 @@ const views: readonly View[] = [
     pictures: ['390 dark'],
     ready: dollarValues,
   },
-  { name: 'tx-hostile', path: errorSamplePath('0BAD'), pictures: ['1280 light'], ready: legs },
+  {
+    name: 'tx-hostile',
+    path: errorSamplePath('0BAD'),
+    pictures: ['1280 light'],
+    ready: legs,
+  },
   { name: 'names', path: '/names', pictures: ['1280 dark'], ready: 'main input' },
   { name: 'name', path: '/names/eld', pictures: ['1280 light'], ready: 'text=Verified' },
-  { name: 'name-of-liars', path: '/names/mallory', pictures: ['390 light'], ready: settledRows },
+  {
+    name: 'name-of-liars',
+    path: '/names/mallory',
+    pictures: ['390 light'],
+    ready: settledRows,
+  },
   {
     name: 'address-twin',
     path: '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
@@ -145,13 +160,17 @@ const waitForNextPoll = (page: Page) => page.getByText('updating…').waitFor()
 /** Waits until all watched transactions have a verdict. */
 async function waitForVerdicts(page: Page) {
   // The last row: without rows, none is being checked either.
-  await page.locator('[aria-label=Watchlist] tr:has-text("BB9D3B"):has-text("Complete")').waitFor()
+  await page
+    .locator('[aria-label=Watchlist] tr:has-text("BB9D3B"):has-text("Complete")')
+    .waitFor()
   await page.getByText('Checking').first().waitFor({ state: 'hidden' })
 }
 
 /** One transaction of each outcome, as the browser stores the watchlist. */
 const watchlist = JSON.stringify(
-  [samples.streaming, samples.unseen, samples.refunded, samples.complete].map((hash) => ({ hash })),
+  [samples.streaming, samples.unseen, samples.refunded, samples.complete].map((hash) => ({
+    hash,
+  })),
 )
 
 /** The sandbox samples start at `noon`. The screenshots are taken at `later`. */

@@ -61,9 +61,13 @@ describe('an amount', () => {
         const [whole = '', fraction = ''] = amount.split('.')
         expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(units)
         expect(parseAmount(`${units}e-${decimals}`)).toBe(amount)
-        expect(parseAmount(`${units}E+${decimals}`)).toBe(String(units * 10n ** BigInt(decimals)))
+        expect(parseAmount(`${units}E+${decimals}`)).toBe(
+          String(units * 10n ** BigInt(decimals)),
+        )
         expect(formatAmount(`${units}.5`).replaceAll(',', '')).toBe(`${units}.5`)
-        expect(addAmounts(amount, amount)).toBe(parseBaseUnits(String(2n * units), decimals))
+        expect(addAmounts(amount, amount)).toBe(
+          parseBaseUnits(String(2n * units), decimals),
+        )
       }),
     )
   })
@@ -99,11 +103,21 @@ it.each<[number, string]>([
   [0.00012347, '$0.0001235'],
   [0.00000084, '$0.00000084'],
   [0.00000000004, 'under $0.0000000001'],
-  ...[0, -1, Number.NaN, Infinity, 1e13].map((unknown) => [unknown, ''] satisfies [number, string]),
-])('a price of $%d is “%s”', (priceUsd, price) => expect(formatPrice(priceUsd)).toBe(price))
+  ...[0, -1, Number.NaN, Infinity, 1e13].map(
+    (unknown) => [unknown, ''] satisfies [number, string],
+  ),
+])('a price of $%d is “%s”', (priceUsd, price) =>
+  expect(formatPrice(priceUsd)).toBe(price),
+)
 
 it('prices of today count until a day after the end, and not for an end at an unknown time', () => {
   const day = 86_400_000
-  expect([false, true].map((hasEnded) => isPricedToday(hasEnded, null, 0))).toEqual([true, false])
-  expect([-day, -day - 1].map((endedAt) => isPricedToday(true, endedAt, 0))).toEqual([true, false])
+  expect([false, true].map((hasEnded) => isPricedToday(hasEnded, null, 0))).toEqual([
+    true,
+    false,
+  ])
+  expect([-day, -day - 1].map((endedAt) => isPricedToday(true, endedAt, 0))).toEqual([
+    true,
+    false,
+  ])
 })

@@ -45,10 +45,20 @@ describe('an identifier', () => {
   })
 
   it('is null for any other text, also for a megabyte', () => {
-    for (const text of ['', 'USDC', '.', 'ETH.', ' ', '__proto__', 'ETH USDC', '-'.repeat(1e6)]) {
+    for (const text of [
+      '',
+      'USDC',
+      '.',
+      'ETH.',
+      ' ',
+      '__proto__',
+      'ETH USDC',
+      '-'.repeat(1e6),
+    ]) {
       expect(parseIdentifier(text)).toBeNull()
     }
-    const isShorter = (text: string) => (parseIdentifier(text)?.ticker ?? '').length <= text.length
+    const isShorter = (text: string) =>
+      (parseIdentifier(text)?.ticker ?? '').length <= text.length
     fc.assert(fc.property(fc.string(), isShorter))
   })
 
@@ -96,14 +106,24 @@ describe('the same asset', () => {
     // Another token of the same name: only RUJI has two names.
     ['X/AUTO', 'THOR.AUTO', false],
     ['X/RUJI', 'THOR.RUJI-X', false],
-  ])('%s as %s: %j', (left, right, isSame) => expect(isSameAsset(left, right)).toBe(isSame))
+  ])('%s as %s: %j', (left, right, isSame) =>
+    expect(isSameAsset(left, right)).toBe(isSame),
+  )
 
   const identifier = fc
     .tuple(
       fc.constantFrom('', '', 'THOR.', 'MAYA.'),
       fc.constantFrom('ETH', 'eth', 'THOR', 'SOL', 'x', 'X'),
       fc.constantFrom('.', '/', '~', '-'),
-      fc.constantFrom('ETH', 'USDC', 'ETH/ETH', 'RUJI', 'STAKING-TCY', 'staking-x/ruji', 'A-B'),
+      fc.constantFrom(
+        'ETH',
+        'USDC',
+        'ETH/ETH',
+        'RUJI',
+        'STAKING-TCY',
+        'staking-x/ruji',
+        'A-B',
+      ),
       fc.constantFrom('', `-${usdc}`, `-${usdc.toLowerCase()}`, '-abc'),
     )
     .map((parts) => parts.join(''))

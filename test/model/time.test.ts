@@ -39,7 +39,13 @@ it('a moment has no date on the same day', () => {
 describe('the time zone of the device', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  const zones = ['Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
+  const zones = [
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'UTC',
+  ]
   it.each(zones)('formats times as the platform does: %s', (timeZone) => {
     vi.stubEnv('TZ', timeZone)
     const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })

@@ -1,5 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,7 +20,8 @@ const apiAddress = 'https://api.example.com'
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-nginx-'))
 const page = join(folder, 'page')
 
-const readExample = (name: string) => readFileSync(`docs/deploy/nginx/${name}.conf`, 'utf8')
+const readExample = (name: string) =>
+  readFileSync(`docs/deploy/nginx/${name}.conf`, 'utf8')
 
 /** Runs nginx on a free port, with one server block, in the temporary folder. */
 async function startNginx(server: string) {
@@ -86,13 +94,16 @@ describe('nginx with the static page', () => {
     },
   )
 
-  it.each(['/embed/tx/abc', '/embed/tx', '/embed/txt', '/embed.js?v=1', '/previews/complete.png'])(
-    'sends the headers of the service for other sites with %s',
-    async (path) => {
-      const expected = createPageHeaders(apiAddress, inlineHashes)(path.replace(/\?.*/, ''))
-      expect(Object.fromEntries((await get(path)).headers)).toMatchObject(expected)
-    },
-  )
+  it.each([
+    '/embed/tx/abc',
+    '/embed/tx',
+    '/embed/txt',
+    '/embed.js?v=1',
+    '/previews/complete.png',
+  ])('sends the headers of the service for other sites with %s', async (path) => {
+    const expected = createPageHeaders(apiAddress, inlineHashes)(path.replace(/\?.*/, ''))
+    expect(Object.fromEntries((await get(path)).headers)).toMatchObject(expected)
+  })
 
   it('serves files with their type, built ones for a year, and none that is not there', async () => {
     const script = readdirSync(join(page, 'assets')).find((file) => file.endsWith('.js'))

@@ -14,11 +14,14 @@ import {
 } from '../support/transactionPage'
 import { translatePage } from '../support/translatePage'
 
-const findHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const findHeading = (name: string | RegExp) =>
+  screen.findByRole('heading', { level: 1, name })
 
 describe('the layout', () => {
   it('has a link that skips to the content, marks the current section, and moves the focus on navigation', async () => {
-    const { user } = await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
+    const { user } = await renderApp(
+      '/addresses/ETH/0x0000000000000000000000000000000000000001',
+    )
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
     const current = () => main.getByRole('link', { current: 'page' })
     expect(current()).toHaveTextContent('Names')
@@ -38,9 +41,18 @@ describe('the layout', () => {
   const fetchFrom = (fetch: () => Promise<Response>) => ({ over: { fetch } })
   it.each([
     ['Online', {}],
-    ['Can’t reach Crosswatch', fetchFrom(async () => Promise.reject(new TypeError('no')))],
-    ['Can’t reach Crosswatch', fetchFrom(async () => new Response('{}', { status: 404 }))],
-    ['Tracking unavailable', { over: serviceWith({ '/tracker/health': respondUnavailable }) }],
+    [
+      'Can’t reach Crosswatch',
+      fetchFrom(async () => Promise.reject(new TypeError('no'))),
+    ],
+    [
+      'Can’t reach Crosswatch',
+      fetchFrom(async () => new Response('{}', { status: 404 })),
+    ],
+    [
+      'Tracking unavailable',
+      { over: serviceWith({ '/tracker/health': respondUnavailable }) },
+    ],
   ])('shows “%s” in the footer, and checks it offline', async (status, options) => {
     const { requests } = await renderApp('/names', options)
     const footer = within(await screen.findByRole('contentinfo'))
@@ -124,12 +136,15 @@ describe('a page translated by the browser', () => {
     const sold = findAmount()
     const hashes = within(article).getAllByText('…')
     translatePage()
-    for (const middle of hashes) expect(middle.parentElement?.querySelector('font')).toBeNull()
+    for (const middle of hashes)
+      expect(middle.parentElement?.querySelector('font')).toBeNull()
     await advance(1_000)
     expect(title).toHaveTextContent(/^In progressprog/)
     await advance(6_000)
     await expectVerdict('complete')
-    expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(/^Complete$/)
+    expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(
+      /^Complete$/,
+    )
     for (const leg of article.querySelectorAll('[data-state]')) {
       expect(leg).toHaveTextContent(/Complete/)
       expect(leg).not.toHaveTextContent(/In progress|Not started/)
@@ -140,7 +155,9 @@ describe('a page translated by the browser', () => {
   it('keeps amounts in sentences', async () => {
     await openTransaction(samples.streaming)
     const amount = await screen.findByText('25,000 USDT', { selector: 'bdi' })
-    expect(amount.closest('p')).toHaveTextContent(/^25,000 USDT is confirming on Ethereum/)
+    expect(amount.closest('p')).toHaveTextContent(
+      /^25,000 USDT is confirming on Ethereum/,
+    )
     expect(amount.closest('[translate=no]')).not.toBeNull()
   })
 })

@@ -6,7 +6,10 @@ import { box, renderApp } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const getRegion = (name: string) => within(screen.getByRole('region', { name }))
-const pressPaste = async (user: Awaited<ReturnType<typeof renderApp>>['user'], text: string) => {
+const pressPaste = async (
+  user: Awaited<ReturnType<typeof renderApp>>['user'],
+  text: string,
+) => {
   await navigator.clipboard.writeText(text)
   await user.click(await screen.findByRole('button', { name: 'Paste' }))
 }
@@ -23,7 +26,9 @@ it('has the only search box, samples, names and the number of assets of each cha
   const name = getRegion('Sample names').getByRole('link', { name: 'eld' })
   expect(name).toHaveAttribute('href', '/names/eld')
   expect(screen.queryByRole('region', { name: 'Watchlist' })).toBeNull()
-  expect(await screen.findByText(/^3,\d{3} tokens across \d{2} chains$/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^3,\d{3} tokens across \d{2} chains$/),
+  ).toBeInTheDocument()
   const chains = getRegion('Chains')
   expect(chains.getAllByRole('link').length).toBeGreaterThanOrEqual(17)
   expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
@@ -33,7 +38,9 @@ it('explains why nothing can be pasted', async () => {
   const { user } = await renderApp('/')
   const findNote = (text: RegExp) => screen.findByText(text, { selector: 'p' })
   await pressPaste(user, ' ')
-  expect(await findNote(/^Nothing to paste\. Copy a transaction hash first\.$/)).toBeInTheDocument()
+  expect(
+    await findNote(/^Nothing to paste\. Copy a transaction hash first\.$/),
+  ).toBeInTheDocument()
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('denied'))
   await pressPaste(user, ' ')
   await findNote(/^Your browser blocked pasting\. Touch and hold the search/)
@@ -42,10 +49,15 @@ it('explains why nothing can be pasted', async () => {
 it('shows the watched transactions, marks them while their polls fail, and keeps the focus after “Retry now”', async () => {
   const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
   watch(hash)
-  const over = serviceWith({ '/v2/txn': respondUnavailable, '/chains/': respondUnavailable })
+  const over = serviceWith({
+    '/v2/txn': respondUnavailable,
+    '/chains/': respondUnavailable,
+  })
   const { user } = await renderApp('/', { over })
   const table = within(await screen.findByRole('table', { name: 'Watchlist' }))
-  expect(await table.findByRole('cell', { name: /^Not updated, not yet/ })).toBeInTheDocument()
+  expect(
+    await table.findByRole('cell', { name: /^Not updated, not yet/ }),
+  ).toBeInTheDocument()
   expect(table.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
   over.recover()
   await user.click(screen.getByRole('button', { name: 'Retry now' }))
@@ -56,13 +68,16 @@ it.each([
   [['halted'], 'halted'],
   [['active', 'halted', 'napping'], '3 chains, 1 active'],
   [[], 'No chains available'],
-])('shows chains with the statuses %j of a service without lists', async (statuses, text) => {
-  const fetch = async (input: string | URL) =>
-    String(input) === '/tokenlist/utils/chains/details'
-      ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
-      : new Response('{"message":"none"}', { status: 404 })
-  await renderApp('/', { over: { fetch } })
-  expect(await screen.findByText(text)).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Try a sample swap' })).toBeNull()
-  expect(screen.queryByText(/tokens? across/)).toBeNull()
-})
+])(
+  'shows chains with the statuses %j of a service without lists',
+  async (statuses, text) => {
+    const fetch = async (input: string | URL) =>
+      String(input) === '/tokenlist/utils/chains/details'
+        ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
+        : new Response('{"message":"none"}', { status: 404 })
+    await renderApp('/', { over: { fetch } })
+    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Try a sample swap' })).toBeNull()
+    expect(screen.queryByText(/tokens? across/)).toBeNull()
+  },
+)

@@ -10,7 +10,9 @@ import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const untilVerified = async (chain: string) => {
   const head = await screen.findByRole('rowheader', { name: new RegExp(`^${chain}`) })
-  await waitFor(() => expect(head.closest('tr')).toHaveAttribute('data-result', 'verified'))
+  await waitFor(() =>
+    expect(head.closest('tr')).toHaveAttribute('data-result', 'verified'),
+  )
 }
 const listNameRequests = (requests: readonly string[]) =>
   requests.filter((path) => path.startsWith('/xname'))
@@ -41,7 +43,9 @@ describe('the name page', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(lead)
     expect(document.querySelector('[data-result=verified]')).toBeNull()
     expect(screen.getByText(/^points back to bob/)).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent('thor12ps')
+    expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent(
+      'thor12ps',
+    )
   })
 
   it('says that nothing is checked before the checks have responses', async () => {
@@ -62,8 +66,12 @@ describe('the name page', () => {
     const { user } = await renderApp('/names/cold-storage', { over })
     await untilVerified('BTC')
     await user.click(screen.getByRole('button', { name: 'Receive on Bitcoin (QR)' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }))
-    const code = await dialog.findByRole('img', { name: `QR code of the address ${wrong}` })
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }),
+    )
+    const code = await dialog.findByRole('img', {
+      name: `QR code of the address ${wrong}`,
+    })
     expect(decodeQR(drawCode(code))).toBe(wrong)
     expect(await dialog.findByText(/^The checksum doesn’t match/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
@@ -120,7 +128,9 @@ describe('a name that is not known for sure', () => {
     expect(screen.getByText('Expiry not known now')).toBeInTheDocument()
     const lead = 'We can’t tell now whether this name has expired. Don’t send to it yet.'
     expect(screen.getByText(lead)).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent('not known now')
+    expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent(
+      'not known now',
+    )
     expect(screen.getByText('none verified')).toBeInTheDocument()
     expect(screen.queryByText('verified both ways')).toBeNull()
   })
@@ -148,7 +158,12 @@ describe('a name that is not known for sure', () => {
     const address = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en'
     const over = serviceWith({
       '/xname/cold-storage': [{ chain: 'BTC', address, reportedBy: 'indexer' }],
-      '/xname/registered/': { expiresAt: null, isExpired: null, owner: '', reportedBy: 'indexer' },
+      '/xname/registered/': {
+        expiresAt: null,
+        isExpired: null,
+        owner: '',
+        reportedBy: 'indexer',
+      },
     })
     await renderApp('/names/cold-storage', { over })
     await untilChecked('not-checked')
@@ -166,8 +181,12 @@ describe('a name that is not known for sure', () => {
     })
     await renderApp('/names/grc', { over })
     expect(await screen.findByText('Expired')).toBeInTheDocument()
-    expect(screen.getByText('This name has expired. Don’t send to it.')).toBeInTheDocument()
-    expect(await screen.findByText('An expired name leads to no address.')).toBeInTheDocument()
+    expect(
+      screen.getByText('This name has expired. Don’t send to it.'),
+    ).toBeInTheDocument()
+    expect(
+      await screen.findByText('An expired name leads to no address.'),
+    ).toBeInTheDocument()
     expect(screen.queryByText(/1970|until its owner adds one/)).toBeNull()
   })
 
@@ -179,7 +198,9 @@ describe('a name that is not known for sure', () => {
     const over = serviceWith({ '/xname/rlookup': () => Response.json(found) })
     const { requests } = await renderApp('/names/sentinel-partial', { over })
     await untilChecked('not-checked')
-    expect(screen.getByText('couldn’t check all names of this address')).toBeInTheDocument()
+    expect(
+      screen.getByText('couldn’t check all names of this address'),
+    ).toBeInTheDocument()
     expect(screen.getByText('Registered, not checked')).toBeInTheDocument()
     expect(screen.queryByText(/belongs to|shared-desk/)).toBeNull()
     const asked = requests.find((path) => path.startsWith('/xname/rlookup'))
@@ -200,9 +221,9 @@ describe('a name during an outage', () => {
     expect(screen.getByText('Not checked')).toBeInTheDocument()
     expect(screen.getAllByText('not checked yet')).toHaveLength(2)
     expect(screen.queryByText(/isn’t registered|no address|none/)).toBeNull()
-    expect(screen.getByText(/We couldn’t check this name\. It may still be registered\./)).toBe(
-      cause.parentElement,
-    )
+    expect(
+      screen.getByText(/We couldn’t check this name\. It may still be registered\./),
+    ).toBe(cause.parentElement)
     expect(await screen.findByText(/^Retrying in \d+ s$/)).toBeInTheDocument()
     const button = screen.getByRole('button', { name: 'Retry now' })
     // From now on it waits for seconds by itself, so that the next request is that of the press.
@@ -225,9 +246,13 @@ describe('a name during an outage', () => {
 
   it('is explained once where the source has no names', async () => {
     const message = 'This service has no source for names.'
-    const over = serviceWith({ '/xname/': () => Response.json({ message }, { status: 501 }) })
+    const over = serviceWith({
+      '/xname/': () => Response.json({ message }, { status: 501 }),
+    })
     const { requests } = await renderApp('/names/alice', { over })
-    const notice = (await screen.findByText('Not available here.')).closest('[data-notice]')
+    const notice = (await screen.findByText('Not available here.')).closest(
+      '[data-notice]',
+    )
     expect(notice).toHaveTextContent(message)
     expect(notice).not.toHaveTextContent('Retrying')
     expect(listNameRequests(requests)).toHaveLength(3)
@@ -244,21 +269,31 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 describe('the names page', () => {
   it.each([
     ['ELD', 'eld', /^1–30 characters/, '/names/eld'],
-    [treasury, treasury, /^That’s an address\. Press Look up/, `/addresses/ETH/${treasury}`],
-  ])('shows the rule for an invalid name, and opens %s', async (text, title, hint, path) => {
-    const { user } = await renderApp('/names')
-    const field = screen.getByRole('textbox', { name: 'Name' })
-    await user.type(field, 'is this one{Enter}')
-    expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(/1–30 characters/)
-    expect(location.pathname).toBe('/names')
-    await user.clear(field)
-    await user.type(field, text)
-    expect(field).toHaveAccessibleDescription(hint)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title))
-    expect(location.pathname).toBe(path)
-  })
+    [
+      treasury,
+      treasury,
+      /^That’s an address\. Press Look up/,
+      `/addresses/ETH/${treasury}`,
+    ],
+  ])(
+    'shows the rule for an invalid name, and opens %s',
+    async (text, title, hint, path) => {
+      const { user } = await renderApp('/names')
+      const field = screen.getByRole('textbox', { name: 'Name' })
+      await user.type(field, 'is this one{Enter}')
+      expect(field).toBeInvalid()
+      expect(field).toHaveAccessibleDescription(/1–30 characters/)
+      expect(location.pathname).toBe('/names')
+      await user.clear(field)
+      await user.type(field, text)
+      expect(field).toHaveAccessibleDescription(hint)
+      await user.keyboard('{Enter}')
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title),
+      )
+      expect(location.pathname).toBe(path)
+    },
+  )
 
   it('says that its samples did not load, and requests them again by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -279,13 +314,20 @@ describe('the address page', () => {
 
   it('shows the full address, verifies a name that resolves to it, and links it on other chains', async () => {
     const { requests } = await renderApp(`/addresses/ETH/${treasury.toLowerCase()}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(treasury.toLowerCase())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      treasury.toLowerCase(),
+    )
     const names = await findNames()
     expect(await names.findByText('Verified')).toBeInTheDocument()
-    expect(names.getByRole('link', { name: 'treasury' })).toHaveAttribute('href', '/names/treasury')
+    expect(names.getByRole('link', { name: 'treasury' })).toHaveAttribute(
+      'href',
+      '/names/treasury',
+    )
     expect(names.getByText('Exact match')).toBeInTheDocument()
     expect(screen.getByText('1 name, verified both ways.')).toBeInTheDocument()
-    const elsewhere = within(screen.getByRole('region', { name: 'Same address on other chains' }))
+    const elsewhere = within(
+      screen.getByRole('region', { name: 'Same address on other chains' }),
+    )
     expect(elsewhere.getByRole('link', { name: 'Open on Base' })).toBeInTheDocument()
     expect(elsewhere.queryByText('Polygon')).toBeNull()
     expect(requests.filter((path) => path.startsWith('/xname/rlookup'))).toHaveLength(1)
@@ -298,24 +340,35 @@ describe('the address page', () => {
       'Its Ethereum address is different:',
       'the name carol, which leads to another address. Don’t send before you’ve asked the owner.',
     ],
-    ['that has expired', `BTC/${bob}`, 'Expired on 3 March 2025', 'bob, which has expired.'],
-  ])('shows a name %s as unverified, warns before copying', async (_, path, reason, warning) => {
-    const { user } = await renderApp(`/addresses/${path}`)
-    const names = await findNames()
-    expect(await names.findByText('Unverified')).toBeInTheDocument()
-    expect(names.queryByText('Verified')).toBeNull()
-    expect(names.getByText(reason, { exact: false })).toBeInTheDocument()
-    expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /^Copy \w+ address$/ }))
-    expect(screen.getByRole('dialog')).toHaveTextContent(`This address claims `)
-    expect(screen.getByRole('dialog')).toHaveTextContent(warning)
-  })
+    [
+      'that has expired',
+      `BTC/${bob}`,
+      'Expired on 3 March 2025',
+      'bob, which has expired.',
+    ],
+  ])(
+    'shows a name %s as unverified, warns before copying',
+    async (_, path, reason, warning) => {
+      const { user } = await renderApp(`/addresses/${path}`)
+      const names = await findNames()
+      expect(await names.findByText('Unverified')).toBeInTheDocument()
+      expect(names.queryByText('Verified')).toBeNull()
+      expect(names.getByText(reason, { exact: false })).toBeInTheDocument()
+      expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: /^Copy \w+ address$/ }))
+      expect(screen.getByRole('dialog')).toHaveTextContent(`This address claims `)
+      expect(screen.getByRole('dialog')).toHaveTextContent(warning)
+    },
+  )
 
   it.each([
     ['sentinel-expiry', 'expiry not known now'],
     ['sentinel-indexer', 'not confirmed by the network’s node'],
   ])('never verifies the name %s, and says why', async (name, reason) => {
-    const { json } = await get(inProcessService({ catalogue: smallCatalogue() }), `/xname/${name}`)
+    const { json } = await get(
+      inProcessService({ catalogue: smallCatalogue() }),
+      `/xname/${name}`,
+    )
     await renderApp(`/addresses/BTC/${json[0].address}`)
     const names = await findNames()
     expect(await names.findByText('Not checked')).toBeInTheDocument()
@@ -327,9 +380,12 @@ describe('the address page', () => {
     await renderApp('/addresses/BTC/bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9')
     const names = await findNames()
     expect(await names.findByText('Verified')).toBeInTheDocument()
-    const text = '1 name, verified both ways. We couldn’t check all names of this address.'
+    const text =
+      '1 name, verified both ways. We couldn’t check all names of this address.'
     expect(screen.getByText(text)).toBeInTheDocument()
-    expect(names.getByText('Not all names of this address could be checked.')).toBeInTheDocument()
+    expect(
+      names.getByText('Not all names of this address could be checked.'),
+    ).toBeInTheDocument()
     cleanup()
     const over = serviceWith({ '/xname/rlookup': { result: [], isPartial: true } })
     await renderApp(`/addresses/BTC/${bob}`, { over })
@@ -339,13 +395,18 @@ describe('the address page', () => {
 
   it('shows the token of a contract with its verdict, and a QR code only where it is none', async () => {
     await renderApp(`/addresses/ETH/${usdc}`)
-    const contracts = () => screen.findByRole('list', { name: 'Tokens with this contract' })
+    const contracts = () =>
+      screen.findByRole('list', { name: 'Tokens with this contract' })
     expect(await contracts()).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
-    expect(await contracts()).toHaveTextContent('Don’t send anything to it: a contract is not a w')
+    expect(await contracts()).toHaveTextContent(
+      'Don’t send anything to it: a contract is not a w',
+    )
     expect(screen.queryByRole('button', { name: /QR/ })).toBeNull()
     cleanup()
     await renderApp(`/addresses/BASE/${usdc}`)
-    expect(await contracts()).toHaveTextContent('On Ethereum, this is the contract of USDC')
+    expect(await contracts()).toHaveTextContent(
+      'On Ethereum, this is the contract of USDC',
+    )
     expect(screen.queryByText(/a contract is not a wallet/)).toBeNull()
     expect(screen.getByRole('button', { name: /QR/ })).toBeInTheDocument()
   })
@@ -373,13 +434,17 @@ describe('the address page', () => {
     await user.click(screen.getByRole('button', { name: 'Look up anyway' }))
     expect(screen.getByRole('main')).toHaveFocus()
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeInTheDocument()
-    expect(screen.getByText(/^The checksum doesn’t match.* Don’t send/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^The checksum doesn’t match.* Don’t send/),
+    ).toBeInTheDocument()
   })
 
   it('does not show a failed lookup as an address without names', async () => {
     await renderApp(`/addresses/ETH/${failing}`)
     expect(await screen.findByText(/^Crosswatch returned an error/)).toBeInTheDocument()
-    expect(screen.getByText(/^We couldn’t look up this address’s names\. It/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^We couldn’t look up this address’s names\. It/),
+    ).toBeInTheDocument()
     expect(screen.queryByText(/^No name on/)).toBeNull()
   })
 })

@@ -56,7 +56,11 @@ it.each([
 })
 
 it.each([
-  ['that ended more than a day ago, in 2024', samples.recordedPartialRefund, 'Partially refunded'],
+  [
+    'that ended more than a day ago, in 2024',
+    samples.recordedPartialRefund,
+    'Partially refunded',
+  ],
   ['that ended at an unknown time', samples.recordedEndUnknown, 'Complete'],
 ])('requests nothing and shows no value beside a swap %s', async (_, hash, verdict) => {
   const getRequests = await open(`/tx/${hash}`)

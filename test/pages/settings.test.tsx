@@ -9,7 +9,8 @@ import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
 const choose = (group: string) => within(screen.getByRole('group', { name: group }))
-const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} \\d`) })
+const getRow = (name: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${name} \\d`) })
 const getButton = (name: string) => screen.getByRole('button', { name })
 
 it('applies a theme and a time zone at once, and stores them', async () => {
@@ -23,7 +24,11 @@ it('applies a theme and a time zone at once, and stores them', async () => {
 })
 
 it.each([
-  ['state, response time and address', {}, /Working Last.*Response time\d+ ms.*Address\w+:/],
+  [
+    'state, response time and address',
+    {},
+    /Working Last.*Response time\d+ ms.*Address\w+:/,
+  ],
   [
     'problem',
     { over: serviceWith({ '/tracker/health': respondUnavailable }) },
@@ -43,7 +48,9 @@ it('lists one kind of data before deleting it, and explains why nothing can be d
   await user.click(none)
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(getButton('Delete: Watched transactions'))
-  expect(screen.getByRole('dialog')).toHaveTextContent('Watched transactions, 1. Your swaps cont')
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'Watched transactions, 1. Your swaps cont',
+  )
   await user.click(getButton('Cancel'))
   expect(watched.read()).toHaveLength(1)
   await user.click(getButton('Delete: Watched transactions'))
@@ -70,7 +77,11 @@ it('deletes all data, the cached responses and logos too', async () => {
   await user.click(getButton('Delete'))
   await waitFor(() => expect(getRow('Offline copy')).toHaveTextContent('0'))
   expect(getRow('Settings')).toHaveTextContent('Settings0')
-  expect([watched.read(), recents.read(), settings.read().theme]).toEqual([[], [], 'system'])
+  expect([watched.read(), recents.read(), settings.read().theme]).toEqual([
+    [],
+    [],
+    'system',
+  ])
   expect(Object.keys(localStorage)).toEqual([])
   expect(getButton('Delete all')).toHaveAccessibleDescription('Nothing to delete.')
 })

@@ -15,7 +15,9 @@ const some = (() => {
     ({ address, ticker, swappable }) =>
       isNamed(address) || ticker === 'RUNE' || (address === '' && swappable),
   )
-  const others = real.currencies.filter((each) => !named.includes(each) && each.protocol === 'ARB')
+  const others = real.currencies.filter(
+    (each) => !named.includes(each) && each.protocol === 'ARB',
+  )
   return [...named, ...others].slice(0, 40)
 })()
 const [template] = real.currencies
@@ -31,7 +33,8 @@ const open = (path: string, records: readonly unknown[] = some) =>
 
 const brokenToken = String.raw`[{"fullName":"ETH.BAD\ud800-0x1","apiIdentifier":"ETH.BAD\ud800-0x1","ticker":"BAD\ud800","protocol":"ETH","address":"0x1","name":"Bad\udc00"}]`
 
-const listLinks = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+const listLinks = () =>
+  screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
 it.each(['/tokens?q=BAD', '/go?q=BAD', '/tokens'])(
   'a token with half of a surrogate pair breaks no page: %s',
@@ -53,7 +56,8 @@ const rows = async () =>
   within(await screen.findByRole('table', { name: 'Tokens' }))
     .getAllByRole('row')
     .slice(1)
-const tickers = async () => (await rows()).map((row) => within(row).getByRole('link').textContent)
+const tickers = async () =>
+  (await rows()).map((row) => within(row).getByRole('link').textContent)
 const field = () => screen.getByRole('searchbox', { name: 'Search tokens' })
 const query = () => new URLSearchParams(location.search)
 
@@ -65,7 +69,10 @@ describe('the token browser', () => {
     expect(found.length).toBeLessThan(100)
     const count = Number(screen.getByRole('table').getAttribute('aria-rowcount')) - 1
     expect(heading()).toHaveTextContent(`Tokens ${count} of 3,235`)
-    expect(screen.getAllByRole('link', { name: 'USDC' })[0]).toHaveAttribute('href', at(famous))
+    expect(screen.getAllByRole('link', { name: 'USDC' })[0]).toHaveAttribute(
+      'href',
+      at(famous),
+    )
     expect(found.map((row) => row.getAttribute('aria-rowindex'))).toEqual(
       found.map((_, index) => String(index + 2)),
     )
@@ -117,7 +124,10 @@ describe('the token browser', () => {
     await waitFor(async () => expect(await tickers()).not.toEqual(before))
     await user.click(within(head).getByRole('link'))
     await waitFor(async () => expect(await tickers()).toEqual(before))
-    await user.selectOptions(screen.getAllByRole('combobox', { name: 'Order' })[0] ?? head, 'lists')
+    await user.selectOptions(
+      screen.getAllByRole('combobox', { name: 'Order' })[0] ?? head,
+      'lists',
+    )
     await waitFor(() => expect(query().get('sort')).toBe('lists'))
   })
 
@@ -125,7 +135,9 @@ describe('the token browser', () => {
     await open('/tokens')
     await rows()
     fireEvent.change(field(), { target: { value: 'rune' } })
-    fireEvent.click(within(screen.getByRole('columnheader', { name: /^Token/ })).getByRole('link'))
+    fireEvent.click(
+      within(screen.getByRole('columnheader', { name: /^Token/ })).getByRole('link'),
+    )
     await waitFor(() => expect(location.search).toBe('?q=rune&sort=ticker'))
     expect(field()).toHaveValue('rune')
   })
@@ -146,8 +158,11 @@ describe('the token browser', () => {
     const [common, copy] = await rows()
     expect(common?.dataset['flags']).toBe('namesake')
     expect(common).not.toHaveTextContent('Not the common USDC')
-    const chip = within(copy ?? document.body).getByRole('button', { name: 'Not the common USDC' })
-    const reason = /Most lists \(9\) use a different USDC on Ethereum\. Only 1 lists this one\./
+    const chip = within(copy ?? document.body).getByRole('button', {
+      name: 'Not the common USDC',
+    })
+    const reason =
+      /Most lists \(9\) use a different USDC on Ethereum\. Only 1 lists this one\./
     act(() => chip.focus())
     expect(chip).toHaveAccessibleDescription(reason)
     await user.keyboard('{Escape}')
@@ -192,7 +207,11 @@ describe('the token browser', () => {
 
   it.each([
     ['no text', '/tokens?warnings=only', 'No tokens with a warning.'],
-    ['a text and a chain', '/tokens?q=zzzz&chain=XRD', 'No token matches “zzzz” on Radix.'],
+    [
+      'a text and a chain',
+      '/tokens?q=zzzz&chain=XRD',
+      'No token matches “zzzz” on Radix.',
+    ],
     ['an unknown chain', '/tokens?chain=MOON', 'No tokens on MOON.'],
   ])('names the filters without matches: %s', async (_, path, text) => {
     const { user } = await open(path, [{ ticker: 'BTC', protocol: 'BTC' }])
@@ -203,21 +222,30 @@ describe('the token browser', () => {
     expect(location.search).toBe('')
   })
 
-  it.each(['x/ruji', 'X/RUJI'])('finds RUJI as %s, as sends and banks call it', async (name) => {
-    await open(`/tokens?q=${encodeURIComponent(name)}`, [...some, ruji])
-    expect(await tickers()).toEqual(['RUJI'])
-  })
+  it.each(['x/ruji', 'X/RUJI'])(
+    'finds RUJI as %s, as sends and banks call it',
+    async (name) => {
+      await open(`/tokens?q=${encodeURIComponent(name)}`, [...some, ruji])
+      expect(await tickers()).toEqual(['RUJI'])
+    },
+  )
 
   it.each([
     ['matic', 'MATIC is now POL.', 'Show POL', '/tokens/POL.POL'],
     ['FTM', 'FTM is now S.', null, 'No listed token has the ticker S.'],
-  ])('says what %s is called now, with a link if it is listed', async (q, sentence, name, to) => {
-    await open(`/tokens?q=${q}`, [...some, pol])
-    const note = (await screen.findByText(sentence)).closest('p')
-    if (name === null) expect(note).toHaveTextContent(to)
-    else
-      expect(within(note ?? document.body).getByRole('link', { name })).toHaveAttribute('href', to)
-  })
+  ])(
+    'says what %s is called now, with a link if it is listed',
+    async (q, sentence, name, to) => {
+      await open(`/tokens?q=${q}`, [...some, pol])
+      const note = (await screen.findByText(sentence)).closest('p')
+      if (name === null) expect(note).toHaveTextContent(to)
+      else
+        expect(within(note ?? document.body).getByRole('link', { name })).toHaveAttribute(
+          'href',
+          to,
+        )
+    },
+  )
 
   it('saves the filtered list as a file, and counts what the format cannot contain', async () => {
     const saved: string[] = []
@@ -230,11 +258,17 @@ describe('the token browser', () => {
     const { user } = await open('/tokens?chain=BTC')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('button', { name: 'Token List' }))
-    expect(await screen.findByText('1 left out: without a contract address.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('1 left out: without a contract address.'),
+    ).toBeInTheDocument()
     expect(saved).toEqual([])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
-    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^assets-.*\.csv$/)]))
-    expect(within(screen.getByRole('dialog')).getByText(/^1 token in assets-/)).toBeInTheDocument()
+    await waitFor(() =>
+      expect(saved).toEqual([expect.stringMatching(/^assets-.*\.csv$/)]),
+    )
+    expect(
+      within(screen.getByRole('dialog')).getByText(/^1 token in assets-/),
+    ).toBeInTheDocument()
   })
 })
 
@@ -242,8 +276,18 @@ describe('a list that cannot be loaded', () => {
   const respond = (status: number, body: string | null) => new Response(body, { status })
 
   it.each([
-    ['a refusal', respond(400, '{"message":"not today"}'), 'Request rejected (400).', 'not today'],
-    ['a web page', respond(200, '<html>'), 'Unexpected response.', 'sign in to this Wi-Fi.'],
+    [
+      'a refusal',
+      respond(400, '{"message":"not today"}'),
+      'Request rejected (400).',
+      'not today',
+    ],
+    [
+      'a web page',
+      respond(200, '<html>'),
+      'Unexpected response.',
+      'sign in to this Wi-Fi.',
+    ],
   ])('says what is wrong at once: %s', async (_, response, cause, text) => {
     const over = serviceWith({ '/currencies/details': () => response.clone() })
     await renderApp('/tokens?q=usdc', { over })
@@ -296,7 +340,10 @@ describe('the page of a token', () => {
       await open(`/tokens/${identifier}`, [...some, pol])
       await screen.findByText('MATIC is now POL.')
       expect(heading()).toHaveTextContent('Token not listed')
-      expect(screen.getByRole('link', { name: 'Show POL' })).toHaveAttribute('href', at('POL.POL'))
+      expect(screen.getByRole('link', { name: 'Show POL' })).toHaveAttribute(
+        'href',
+        at('POL.POL'),
+      )
     },
   )
 
@@ -309,7 +356,9 @@ describe('the page of a token', () => {
   it('shows the token, its full address, its chain and its categories, and confirms the most listed one', async () => {
     const caip19 = `eip155:1/erc20:${usdc}`
     const { user } = await renderApp(`/tokens/${caip19}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'USDC' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'USDC' }),
+    ).toBeInTheDocument()
     expect(screen.getByText('Most listed USDC on Ethereum (9 lists)')).toBeInTheDocument()
     expect(await fact('Asset ID')).toHaveTextContent(famous)
     expect(await fact('Decimals')).toHaveTextContent('6')
@@ -339,16 +388,25 @@ describe('the page of a token', () => {
     const [verdict, sharing] = await screen.findAllByText(
       /^(Not the common USDC$|\d+ other tokens)/,
     )
-    expect(verdict?.closest('li')).toHaveTextContent('Most lists (9) use a different USDC on Ethe')
-    expect(sharing).toHaveTextContent(/^\d+ other tokens use this ticker, 1 on Ethereum\.$/)
-    const others = within(await screen.findByRole('table', { name: 'Tokens called USDC' }))
+    expect(verdict?.closest('li')).toHaveTextContent(
+      'Most lists (9) use a different USDC on Ethe',
+    )
+    expect(sharing).toHaveTextContent(
+      /^\d+ other tokens use this ticker, 1 on Ethereum\.$/,
+    )
+    const others = within(
+      await screen.findByRole('table', { name: 'Tokens called USDC' }),
+    )
     const [, own, next] = others.getAllByRole('row')
     expect(own).toHaveTextContent('this token')
     expect(next && within(next).getByRole('link')).toHaveAttribute('href', at(famous))
   })
 
   it.each([
-    ['stellar:pubnet/slip44:148', '“stellar:pubnet” is a CAIP identifier of a namespace that no'],
+    [
+      'stellar:pubnet/slip44:148',
+      '“stellar:pubnet” is a CAIP identifier of a namespace that no',
+    ],
     // The contract of USDC on Ethereum.
     [`eip155:10/erc20:${usdc}`, 'Token not listed'],
     ['<img src=x>', 'An asset ID is a chain, a dot and a ticker'],
@@ -379,7 +437,9 @@ describe('the page of a token', () => {
       record,
       { ...record, name: 'AAA', address: '0x2', decimals: 18 },
     ])
-    expect(await fact('Decimals')).toHaveTextContent('Not reported (the other AAA on Ethereum: 18)')
+    expect(await fact('Decimals')).toHaveTextContent(
+      'Not reported (the other AAA on Ethereum: 18)',
+    )
     expect(screen.getByText('Look-alike letters')).toBeInTheDocument()
     expect((await fact('Name'))?.querySelector('.underline')).toHaveTextContent('е')
   })
@@ -402,7 +462,9 @@ describe('the chains page', () => {
       expect(bitcoin).toHaveTextContent(text)
     }
     await waitFor(() => expect(bitcoin).toHaveTextContent('1 token'))
-    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(chains.length + 1)
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(
+      chains.length + 1,
+    )
     await user.click(within(bitcoin).getByRole('link'))
     await screen.findByRole('heading', { level: 1, name: 'Bitcoin' })
   })

@@ -28,7 +28,9 @@ describe('a network whose node has not answered', () => {
     await renderApp('/chains', { over: overDeadNetwork() })
     const table = within(await screen.findByRole('table', { name: 'Chains' }))
     expect(table.getAllByText('Unknown')).toHaveLength(14)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('14 chains, status unknown')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      '14 chains, status unknown',
+    )
   })
 
   it('says on the page of a chain that it may be halted', async () => {
@@ -52,15 +54,24 @@ describe('a network whose node has not answered', () => {
     await renderApp('/tokens?category=xchain-all', { over })
     await screen.findByRole('table', { name: 'Tokens' })
     expect(screen.getByText('Filter not applied.')).toBeInTheDocument()
-    const filters = within(screen.getByRole('navigation', { name: 'Category', hidden: true }))
-    expect(filters.getByRole('link', { name: 'Swappable', hidden: true })).toBeInTheDocument()
-    expect(filters.getByRole('link', { name: /^All \d/, hidden: true })).toBeInTheDocument()
+    const filters = within(
+      screen.getByRole('navigation', { name: 'Category', hidden: true }),
+    )
+    expect(
+      filters.getByRole('link', { name: 'Swappable', hidden: true }),
+    ).toBeInTheDocument()
+    expect(
+      filters.getByRole('link', { name: /^All \d/, hidden: true }),
+    ).toBeInTheDocument()
     expect(screen.queryByText(/haven’t loaded/)).toBeNull()
   })
 })
 
 it('chains of which one has no status are counted apart from halted ones', async () => {
-  const records = ['active', 'halted', ''].map((status, index) => ({ chain: `C${index}`, status }))
+  const records = ['active', 'halted', ''].map((status, index) => ({
+    chain: `C${index}`,
+    status,
+  }))
   await renderApp('/chains', { over: serviceWith({ '/chains/details': records }) })
   await screen.findByRole('table', { name: 'Chains' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(

@@ -35,10 +35,14 @@ const getTimes = () => requests.map(({ at }) => (at - noon) / 1_000)
 function observe(...hashes: readonly string[]) {
   const observers = (hashes.length === 0 ? [hash] : hashes).map(
     (each, index, { length }) =>
-      new QueryObserver(client, transactionQuery(each, '', { index, minDelayMs: length * 100 })),
+      new QueryObserver(
+        client,
+        transactionQuery(each, '', { index, minDelayMs: length * 100 }),
+      ),
   )
   for (const observer of observers) onTestFinished(observer.subscribe(() => undefined))
-  return (index = 0) => observers[index]?.getCurrentResult().data ?? expect.fail('no data')
+  return (index = 0) =>
+    observers[index]?.getCurrentResult().data ?? expect.fail('no data')
 }
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -65,7 +69,10 @@ beforeEach(() => {
   requests = []
   vi.stubGlobal(
     'fetch',
-    async (_: string, { body = '{}', signal }: { body?: string; signal?: AbortSignal }) => {
+    async (
+      _: string,
+      { body = '{}', signal }: { body?: string; signal?: AbortSignal },
+    ) => {
       const asked: { hash: string } = JSON.parse(body)
       const step = steps[Math.min(requests.length, steps.length - 1)]
       requests.push({ hash: asked.hash, at: Date.now() })
@@ -179,11 +186,15 @@ describe('a query without polling', () => {
     expect(read()).toMatchObject({ status: 'error', isFetching: false })
   })
 
-  it.each([0, 3, 50])('after %i failures never waits longer than 30 s by itself', (failures) => {
-    const delay = getRetryTime(failures, new RequestError('timeout', 'No response')) - noon
-    expect(delay).toBeGreaterThanOrEqual(500)
-    expect(delay).toBeLessThanOrEqual(30_000)
-  })
+  it.each([0, 3, 50])(
+    'after %i failures never waits longer than 30 s by itself',
+    (failures) => {
+      const delay =
+        getRetryTime(failures, new RequestError('timeout', 'No response')) - noon
+      expect(delay).toBeGreaterThanOrEqual(500)
+      expect(delay).toBeLessThanOrEqual(30_000)
+    },
+  )
 
   it('shows a cached response with its own time while the service cannot be reached', async () => {
     vi.stubGlobal('navigator', { onLine: false })
@@ -209,7 +220,9 @@ describe('polling a list', () => {
   it('sends at most ten requests a second, at first and on return, and polls each of them', async () => {
     steps = [respond(pending)]
     const count = 100
-    observe(...Array.from({ length: count }, (_, index) => String(index).padStart(64, '0')))
+    observe(
+      ...Array.from({ length: count }, (_, index) => String(index).padStart(64, '0')),
+    )
     await advance(12_000)
     expect(new Set(requests.map((request) => request.hash)).size).toBe(count)
     const pollCount = requests.length
@@ -250,17 +263,22 @@ it.each([
   ['a watched transaction is saved', pending, true, true],
   ['a finished transaction is saved', complete, false, true],
   ['any other is not saved', pending, false, false],
-])('the last response of %s, with the server’s clock', async (_, response, isWatched, isSaved) => {
-  if (isWatched) watch(hash)
-  const headers = { date: new Date(noon + 3_600_000).toUTCString() }
-  steps = [() => Response.json(response, { headers })]
-  const read = observe()
-  await until(() => expect(read().polls).toHaveLength(1))
-  const { checkedAt, clockOffset } = read()
-  const saved = { isRestored: true, checkedAt, clockOffset }
-  const nothing = { isRestored: false, checkedAt: null }
-  expect(readTracked(createQueryClient(), hash)).toMatchObject(isSaved ? saved : nothing)
-  // However often its page is opened, it does not confirm itself.
-  for (let page = 0; page < 3; page += 1) mergeSaved(client, hash)
-  expect(read().snapshot.finalCount).toBe(response === complete ? 1 : 0)
-})
+])(
+  'the last response of %s, with the server’s clock',
+  async (_, response, isWatched, isSaved) => {
+    if (isWatched) watch(hash)
+    const headers = { date: new Date(noon + 3_600_000).toUTCString() }
+    steps = [() => Response.json(response, { headers })]
+    const read = observe()
+    await until(() => expect(read().polls).toHaveLength(1))
+    const { checkedAt, clockOffset } = read()
+    const saved = { isRestored: true, checkedAt, clockOffset }
+    const nothing = { isRestored: false, checkedAt: null }
+    expect(readTracked(createQueryClient(), hash)).toMatchObject(
+      isSaved ? saved : nothing,
+    )
+    // However often its page is opened, it does not confirm itself.
+    for (let page = 0; page < 3; page += 1) mergeSaved(client, hash)
+    expect(read().snapshot.finalCount).toBe(response === complete ? 1 : 0)
+  },
+)

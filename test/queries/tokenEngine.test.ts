@@ -43,7 +43,10 @@ describe('the token engine', () => {
       token: { record: { identifier: 'BTC.T0', enabled: true }, categories: ['coins'] },
     })
     const unknown = await engine.token(`ETH.T1-0x${'9'.repeat(40)}`)
-    expect(unknown).toMatchObject({ kind: 'unknown', contract: { kind: 'unlisted', of: 250 } })
+    expect(unknown).toMatchObject({
+      kind: 'unknown',
+      contract: { kind: 'unlisted', of: 250 },
+    })
     expect(unknown.kind === 'unknown' && unknown.suggestions).toHaveLength(8)
     expect(await engine.token('?')).toMatchObject({ kind: 'malformed' })
   })
@@ -65,7 +68,9 @@ function stubWorker(served: object) {
   vi.stubGlobal('Worker', function startWorker() {
     const { port1, port2 } = new MessageChannel()
     expose(served, port2)
-    const worker = Object.assign(port1, { terminate: vi.fn<() => void>(() => port1.close()) })
+    const worker = Object.assign(port1, {
+      terminate: vi.fn<() => void>(() => port1.close()),
+    })
     workers.push(worker)
     return worker
   })

@@ -25,18 +25,32 @@ const reply = (wire: unknown, age = 0) => ({
   text: JSON.stringify(wire),
 })
 const noData = { result: { kind: 'no-data' }, clockOffset: 0, age: 0, text: '' } as const
-const notFound = { ...noData, result: { kind: 'not-found', status: 404, message: '' } } as const
+const notFound = {
+  ...noData,
+  result: { kind: 'not-found', status: 404, message: '' },
+} as const
 const empty = createTracked(hash, '', now)
 const after = (...wires: unknown[]) =>
   wires.reduce<Tracked>((before, wire) => applyResponse(before, reply(wire), now), empty)
 const { result } = complete
-const other = { ...complete, result: { ...result, firstTransactionHash: 'b'.repeat(64), legs: [] } }
+const other = {
+  ...complete,
+  result: { ...result, firstTransactionHash: 'b'.repeat(64), legs: [] },
+}
 const savedText = JSON.stringify(complete)
-const saved = { at: now + dayMs - 3_600_000, clockOffset: dayMs, finalCount: 4, text: savedText }
+const saved = {
+  at: now + dayMs - 3_600_000,
+  clockOffset: dayMs,
+  finalCount: 4,
+  text: savedText,
+}
 const restore = (more: Partial<typeof saved> = {}) =>
   restoreTracked(hash, { ...saved, ...more }, now)
 const restored = restore() ?? expect.fail('not restored')
-const readVerdicts = (tracked: Tracked) => [tracked.snapshot.verdict, getConfirmedVerdict(tracked)]
+const readVerdicts = (tracked: Tracked) => [
+  tracked.snapshot.verdict,
+  getConfirmedVerdict(tracked),
+]
 
 function expectBetween(value: number | null, min: number, max: number): void {
   expect(value).toBeGreaterThanOrEqual(min)
@@ -66,14 +80,23 @@ describe('a response', () => {
 
   it('about another transaction is an error, and changes nothing that is shown', () => {
     const { failure, snapshot } = after(underWay, other, other)
-    expect(failure?.error.message).toBe('We got data for a different transaction and ignored it')
+    expect(failure?.error.message).toBe(
+      'We got data for a different transaction and ignored it',
+    )
     expect(snapshot).toEqual({ ...after(underWay).snapshot, log: snapshot.log })
   })
 
   it('without data confirms nothing that is known, and is an error', () => {
-    const tracked = applyResponse(after(underWay), { ...noData, clockOffset: dayMs }, now + 60_000)
+    const tracked = applyResponse(
+      after(underWay),
+      { ...noData, clockOffset: dayMs },
+      now + 60_000,
+    )
     expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: { failures: 1 } })
-    expect(applyResponse(empty, noData, now)).toMatchObject({ checkedAt: now, failure: null })
+    expect(applyResponse(empty, noData, now)).toMatchObject({
+      checkedAt: now,
+      failure: null,
+    })
   })
 
   it('that is older ends a failure too, and its pause', () => {
@@ -103,7 +126,10 @@ describe('an error', () => {
   const offline = new RequestError('offline', '')
 
   it('leaves the last response in place, and is logged once', () => {
-    const tracked = [1, 2, 3].reduce((before) => applyError(before, offline, now), after(underWay))
+    const tracked = [1, 2, 3].reduce(
+      (before) => applyError(before, offline, now),
+      after(underWay),
+    )
     expect(tracked.failure).toEqual({ error: offline, failures: 3 })
     expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
     expect(tracked.snapshot.log).toHaveLength(2)
@@ -111,13 +137,18 @@ describe('an error', () => {
   })
 
   it('with Retry-After pauses until then, also if the device’s clock is set back', () => {
-    const error = new RequestError('rate-limited', '', { status: 429, retryAfter: 40_000 })
+    const error = new RequestError('rate-limited', '', {
+      status: 429,
+      retryAfter: 40_000,
+    })
     const tracked = applyError(after(underWay), error, now)
     expectBetween(tracked.nextPollDelay, 40_000, 41_000)
     expect(getRemainingPause(tracked, now + 10_000)).toBeGreaterThanOrEqual(30_000)
     expect(getRemainingPause(tracked, now + 41_000)).toBe(0)
     // The timer counts from now on, whatever the clock says.
-    expect(applyError(tracked, error, now - 3_600_000).nextPollDelay).toBeLessThanOrEqual(41_000)
+    expect(applyError(tracked, error, now - 3_600_000).nextPollDelay).toBeLessThanOrEqual(
+      41_000,
+    )
   })
 })
 
@@ -127,7 +158,10 @@ describe('a saved status', () => {
     expect(restored).toMatchObject({ checkedAt: saved.at, snapshot: { log: [] } })
     const failed = applyError(restored, new RequestError('unavailable', ''), now)
     expect(readVerdicts(failed)).toEqual(['complete', 'checking'])
-    expect(readVerdicts(applyResponse(failed, noData, now))).toEqual(['complete', 'checking'])
+    expect(readVerdicts(applyResponse(failed, noData, now))).toEqual([
+      'complete',
+      'checking',
+    ])
   })
 
   it('that was confirmed needs one response, and no more', () => {
@@ -153,14 +187,31 @@ describe('a saved status', () => {
 })
 
 function getDelay(more: Context, random = 0.99, canRetry = true): number | null {
-  const { ageMs = 0, remainingMs = null, failures = 0, retryAfterMs = null, ...rest } = more
+  const {
+    ageMs = 0,
+    remainingMs = null,
+    failures = 0,
+    retryAfterMs = null,
+    ...rest
+  } = more
   const tracked = createTracked('a'.repeat(64), '', now)
   const requestedAt = now + ageMs
   const estimatedEndTimestamp = remainingMs === null ? null : requestedAt + remainingMs
-  const response = answerOf({ ...underWay, result: { ...underWay.result, estimatedEndTimestamp } })
-  const error = new RequestError('unavailable', '', { retryAfter: retryAfterMs, canRetry })
+  const response = answerOf({
+    ...underWay,
+    result: { ...underWay.result, estimatedEndTimestamp },
+  })
+  const error = new RequestError('unavailable', '', {
+    retryAfter: retryAfterMs,
+    canRetry,
+  })
   const failure = failures === 0 && retryAfterMs === null ? null : { error, failures }
-  const snapshot = { ...tracked.snapshot, verdict: 'in-progress' as const, ...rest, response }
+  const snapshot = {
+    ...tracked.snapshot,
+    verdict: 'in-progress' as const,
+    ...rest,
+    response,
+  }
   return getPollDelay({ ...tracked, snapshot, requestedAt, failure }, random)
 }
 
@@ -185,12 +236,27 @@ describe('the delay until the next poll', () => {
     ['a new one with a distant estimate', { remainingMs: 3_600_000 }, 3_000, 5_000],
     ['one of two days', { ageMs: 2 * dayMs }, 12_000, 15_000],
     ['an old one near its estimate', { ageMs: dayMs, remainingMs: 10_000 }, 3_000, 4_000],
-    ['an old one just past its estimate', { ageMs: dayMs, remainingMs: -10_000 }, 3_000, 4_000],
-    ['an old one long past its estimate', { ageMs: dayMs, remainingMs: -dayMs }, 12_000, 15_000],
+    [
+      'an old one just past its estimate',
+      { ageMs: dayMs, remainingMs: -10_000 },
+      3_000,
+      4_000,
+    ],
+    [
+      'an old one long past its estimate',
+      { ageMs: dayMs, remainingMs: -dayMs },
+      12_000,
+      15_000,
+    ],
     ['a first failure', { failures: 1 }, 1_000, 3_000],
     ['many failures', { failures: 50 }, 24_000, 30_000],
     ['a new end', { verdict: 'complete', finalCount: 1 }, 24_000, 45_000],
-    ['an end that was confirmed twice', { verdict: 'failed', finalCount: 3 }, 24_000, 90_000],
+    [
+      'an end that was confirmed twice',
+      { verdict: 'failed', finalCount: 3 },
+      24_000,
+      90_000,
+    ],
     ['one not found at first', { verdict: 'not-seen' }, 3_000, 5_000],
     ['one not found for a day', { verdict: 'not-seen', ageMs: dayMs }, 45_000, 60_000],
   ])('for %s', (_, more, min, max) => {
@@ -200,10 +266,12 @@ describe('the delay until the next poll', () => {
   it('is 3 to 15 s in progress, never shorter than Retry-After, and null only after a confirmed end or a rejection', () => {
     fc.assert(
       fc.property(contexts, randoms, (context, random) => {
-        const { ageMs, remainingMs, failures, retryAfterMs, finalCount, verdict } = context
+        const { ageMs, remainingMs, failures, retryAfterMs, finalCount, verdict } =
+          context
         expectBetween(getDelay({ ageMs, remainingMs }, random), 3_000, 15_000)
         const delay = getDelay(context, random)
-        const isConfirmed = finalVerdicts.includes(verdict) && ![1, 2, 3].includes(finalCount)
+        const isConfirmed =
+          finalVerdicts.includes(verdict) && ![1, 2, 3].includes(finalCount)
         const isOver = failures === 0 && retryAfterMs === null && isConfirmed
         expect(delay === null).toBe(isOver)
         expect(delay ?? Infinity).toBeGreaterThanOrEqual(retryAfterMs ?? 0)

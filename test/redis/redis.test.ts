@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest'
 import { createLimit } from '../../src/service/middleware/limits'
 import { openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
@@ -91,15 +99,30 @@ async function instances(
   json = over({ swap_finalised: { completed: false } }),
   actions: object[] = [],
 ) {
-  const node = await startScriptedServer((path) => (path.includes(hash) ? { json } : unseen))
+  const node = await startScriptedServer((path) =>
+    path.includes(hash) ? { json } : unseen,
+  )
   const indexer = await startScriptedServer(() => ({ json: { actions } }))
   const nodes = [node.address]
   const indexers = [indexer.address]
-  const source = { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'tests' } as const
+  const source = {
+    kind: 'network',
+    prefix: 'thor',
+    nodes,
+    indexers,
+    clientId: 'tests',
+  } as const
   const store = { kind: 'redis', url: server.url } as const
   const open = async () =>
-    inProcessService({ prefix: 'thor', source, store, redis: await connect(), now: () => at })
-  const countLookups = () => node.requests.filter(({ path }) => path.includes('/tx/')).length
+    inProcessService({
+      prefix: 'thor',
+      source,
+      store,
+      redis: await connect(),
+      now: () => at,
+    })
+  const countLookups = () =>
+    node.requests.filter(({ path }) => path.includes('/tx/')).length
   return { a: await open(), b: await open(), countLookups }
 }
 
@@ -118,7 +141,10 @@ describe('two instances on one Redis', () => {
     const { a, b } = await instances(over(), [swap])
     expect(await track(a, startOf(hash))).toMatchObject({ done: true })
     expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
-    const own = await track(b, startOf(hash, { quoteId: 'other', route: { sellAsset: 'LTC.LTC' } }))
+    const own = await track(
+      b,
+      startOf(hash, { quoteId: 'other', route: { sellAsset: 'LTC.LTC' } }),
+    )
     expect(own.result.quoteId).toBe('other')
     // The response with the first start was shared.
     expect((await track(b, { hash })).result.quoteId).toBe('')
@@ -129,7 +155,11 @@ describe('two instances on one Redis', () => {
 
   it('lose no side of a dispute when clients start a hash at both at once', async () => {
     const { a, b } = await instances()
-    const differing = [{ quoteId: 'other' }, { toAddress: 'stranger' }, { sellAmount: '7' }]
+    const differing = [
+      { quoteId: 'other' },
+      { toAddress: 'stranger' },
+      { sellAmount: '7' },
+    ]
     for (let round = 0; round < 25; round += 1) {
       const about = round.toString(16).padStart(64, 'E').toUpperCase()
       const given = { toAddress: 'owner', route: { sellAsset: 'BTC.BTC' } }
@@ -162,16 +192,22 @@ describe('two instances on one Redis', () => {
     const { a, b } = await instances()
     await track(a, startOf(hash))
     await server.stop()
-    const get = () => Promise.race([connections[0]?.get('A'), Promise.resolve()]).catch(String)
+    const get = () =>
+      Promise.race([connections[0]?.get('A'), Promise.resolve()]).catch(String)
     await expect.poll(get).toContain('enableOfflineQueue')
     at += 4_000
     expect((await post(a, { hash })).status).toBe(200)
     expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
     await server.start()
-    await expect.poll(async () => (await post(b, startOf('CD'.repeat(32)))).status).toBe(200)
-    const readQuote = async () => (await track(a, { hash: 'CD'.repeat(32) })).result.quoteId
+    await expect
+      .poll(async () => (await post(b, startOf('CD'.repeat(32)))).status)
+      .toBe(200)
+    const readQuote = async () =>
+      (await track(a, { hash: 'CD'.repeat(32) })).result.quoteId
     await expect.poll(readQuote).toBe('quote-1')
-    expect(logged.filter((line) => line.startsWith('Redis cannot')).length).toBeLessThanOrEqual(6)
+    expect(
+      logged.filter((line) => line.startsWith('Redis cannot')).length,
+    ).toBeLessThanOrEqual(6)
   })
 })
 
@@ -238,7 +274,8 @@ it('two instances on a Redis that is full still request the network once, refuse
   // The response becomes stale.
   at += 4_000
   await redis.config('SET', 'maxmemory', '1')
-  for (let each = 0; each < 20; each += 1) expect((await post(a, { hash })).status).toBe(200)
+  for (let each = 0; each < 20; each += 1)
+    expect((await post(a, { hash })).status).toBe(200)
   expect(countLookups()).toBe(2)
   expect((await post(a, startOf(hash))).status).toBe(503)
   await redis.config('SET', 'maxmemory', '0')
@@ -259,7 +296,11 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   expect(await redis.pttl('crosswatch:clock:B')).toBeGreaterThan(60_000)
   await redis.set('crosswatch:clock:A', '{"at":')
   const log = (line: string) => logged.push(line)
-  const clocks = createStore(redisStorage(redis), log).collection('clock', v.object({}), 3)
+  const clocks = createStore(redisStorage(redis), log).collection(
+    'clock',
+    v.object({}),
+    3,
+  )
   await expect(clocks.read('A')).rejects.toMatchObject({ status: 503 })
   expect(logged).toHaveLength(1)
   await clocks.keepFirst('A', {})
@@ -304,7 +345,9 @@ describe('a start ends with one line', () => {
       [url.replace('//', '//:wrong@'), wrong],
       [`${url.replace('//', '//:right@')}/99`, 'ERR DB index is out of range'],
     ] as const) {
-      await expect(startOn(given)).rejects.toThrow(unusable(url, `responds with "${answer}"`))
+      await expect(startOn(given)).rejects.toThrow(
+        unusable(url, `responds with "${answer}"`),
+      )
     }
   })
 })

@@ -21,7 +21,8 @@ it('`npm start` builds what is stale, also in production, and starts nothing tha
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { cwd: project, env, encoding: 'utf8' } as const
   const start = () => spawnSync(process.execPath, ['scripts/start.mjs'], options)
-  const files = 'public/a build/a index.html vite.config.ts package-lock.json docs/openapi.json'
+  const files =
+    'public/a build/a index.html vite.config.ts package-lock.json docs/openapi.json'
   for (const file of files.split(' ')) write(file, '')
   write('src/service/serve.js', 'console.log("first")')
   write('scripts/start.mjs', readFileSync('scripts/start.mjs', 'utf8'))
@@ -33,7 +34,10 @@ it('`npm start` builds what is stale, also in production, and starts nothing tha
   expect(start().stdout).toBe('second\n')
   write('index.html', 'changed')
   setBuild('echo The disk is full. && exit 2')
-  expect(start()).toMatchObject({ status: 1, stderr: expect.stringContaining('The disk is full.') })
+  expect(start()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('The disk is full.'),
+  })
 })
 
 /** An import that the rules of each folder of src forbid, and those against the direction of the model's folders. */
@@ -61,16 +65,23 @@ const forbidden: Readonly<Record<string, string>> = {
 }
 
 it('the linter rejects a forbidden import in each folder of src, and of the model, types included', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter((each) => each.isDirectory())
+  const folders = readdirSync('src', { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  )
   const covered = new Set(Object.keys(forbidden).map((file) => file.replace(/\/.*/, '')))
   expect([...covered].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
   const { project, write } = createProject()
-  write('.oxlintrc.json', readFileSync('.oxlintrc.json', 'utf8').replace('"typeAware": true,', ''))
+  write(
+    '.oxlintrc.json',
+    readFileSync('.oxlintrc.json', 'utf8').replace('"typeAware": true,', ''),
+  )
   for (const [file, imported] of Object.entries(forbidden))
     write(`src/${file}.ts`, `import type { One } from '${imported}'\nexport type A = One`)
   const args = [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'unix', 'src']
   const { stdout } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
-  const rejected = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'))
+  const rejected = stdout
+    .split('\n')
+    .filter((line) => line.includes('no-restricted-imports'))
   const files = rejected.map((line) => line.replace(/^src\/(.*?)\.ts:.*/, '$1'))
   expect(files.toSorted()).toEqual(Object.keys(forbidden).toSorted())
 })

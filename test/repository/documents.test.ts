@@ -20,22 +20,29 @@ const listObjects = (value: unknown): Record<string, unknown>[] =>
     ? [{ ...value }, ...Object.values(value).flatMap(listObjects)]
     : []
 
-describe.each(['docs/deploy/compose.yaml', 'docs/deploy/kubernetes.yaml'])('%s', (file) => {
-  it('sets only variables that the service reads', () => {
-    const objects = parseAllDocuments(text(file)).flatMap((each) => listObjects(each.toJS()))
-    const compose = objects.flatMap(({ environment }) => Object.entries(environment ?? {}))
-    const kubernetes = objects
-      .filter(({ name }) => /^(?:CROSSWATCH_|PORT$|HOST$)/.test(String(name)))
-      .map(({ name, value }) => [name, String(value)])
-    const env = Object.fromEntries([...compose, ...kubernetes])
-    expect(Object.keys(env).length).toBeGreaterThan(2)
-    expect(() => readConfig(env)).not.toThrow()
-  })
+describe.each(['docs/deploy/compose.yaml', 'docs/deploy/kubernetes.yaml'])(
+  '%s',
+  (file) => {
+    it('sets only variables that the service reads', () => {
+      const objects = parseAllDocuments(text(file)).flatMap((each) =>
+        listObjects(each.toJS()),
+      )
+      const compose = objects.flatMap(({ environment }) =>
+        Object.entries(environment ?? {}),
+      )
+      const kubernetes = objects
+        .filter(({ name }) => /^(?:CROSSWATCH_|PORT$|HOST$)/.test(String(name)))
+        .map(({ name, value }) => [name, String(value)])
+      const env = Object.fromEntries([...compose, ...kubernetes])
+      expect(Object.keys(env).length).toBeGreaterThan(2)
+      expect(() => readConfig(env)).not.toThrow()
+    })
 
-  it('probes paths that exist', async () => {
-    const paths = text(file).match(/\/(?:healthz|readyz)\b/g) ?? []
-    const { service } = inProcessService()
-    const statuses = paths.map(async (each) => (await service.request(each)).status)
-    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
-  })
-})
+    it('probes paths that exist', async () => {
+      const paths = text(file).match(/\/(?:healthz|readyz)\b/g) ?? []
+      const { service } = inProcessService()
+      const statuses = paths.map(async (each) => (await service.request(each)).status)
+      expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+    })
+  },
+)

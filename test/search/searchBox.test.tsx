@@ -34,22 +34,25 @@ describe('the search box', () => {
     [`eip155:1/erc20:${usdc.toLowerCase()}`, `/tokens/ETH.USDC-${usdc}`],
     // On Ethereum, it is the contract of USDC.
     [`eip155:8453:${usdc}`, `/addresses/BASE/${usdc}`],
-  ])('for %s opens its first option on Enter, and the same page before', async (text, to) => {
-    const { user } = await search(text)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe(to))
-    await waitFor(() => expect(box()).toHaveValue(''))
-    const recorded = recents.read()
-    recents.clear()
-    await user.click(box())
-    await user.paste(text)
-    await untilDecided()
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe(to))
-    // A list of tokens is no recent search.
-    expect(recorded).toEqual(recents.read())
-    expect(recorded).toHaveLength(to.startsWith('/tokens?') ? 0 : 1)
-  })
+  ])(
+    'for %s opens its first option on Enter, and the same page before',
+    async (text, to) => {
+      const { user } = await search(text)
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(at()).toBe(to))
+      await waitFor(() => expect(box()).toHaveValue(''))
+      const recorded = recents.read()
+      recents.clear()
+      await user.click(box())
+      await user.paste(text)
+      await untilDecided()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(at()).toBe(to))
+      // A list of tokens is no recent search.
+      expect(recorded).toEqual(recents.read())
+      expect(recorded).toHaveLength(to.startsWith('/tokens?') ? 0 : 1)
+    },
+  )
 
   const name = { expiresAt: null, owner: 'thor1owner' }
   it.each([
@@ -57,21 +60,28 @@ describe('the search box', () => {
     [{ ...name, isExpired: true }, '/tokens?q=usdc'],
     [{ ...name, isExpired: null }, '/tokens?q=usdc'],
     [{ ...name, isExpired: false, reportedBy: 'indexer' }, '/tokens?q=usdc'],
-  ])('opens a ticker as a name only if somebody has it for sure: %j', async (registered, to) => {
-    const over = serviceWith({ '/xname/registered/usdc': registered })
-    const { user } = await search('usdc', '/settings', { over })
-    await untilDecided()
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe(to))
-    await user.click(box())
-    await user.paste('usdc')
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe(to))
-  })
+  ])(
+    'opens a ticker as a name only if somebody has it for sure: %j',
+    async (registered, to) => {
+      const over = serviceWith({ '/xname/registered/usdc': registered })
+      const { user } = await search('usdc', '/settings', { over })
+      await untilDecided()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(at()).toBe(to))
+      await user.click(box())
+      await user.paste('usdc')
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(at()).toBe(to))
+    },
+  )
 
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
-    const { user, requests } = await search('tether', '/settings', { over: inProcessService() })
-    const tokens = within(await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }))
+    const { user, requests } = await search('tether', '/settings', {
+      over: inProcessService(),
+    })
+    const tokens = within(
+      await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }),
+    )
     expect(options().at(-1)).toHaveTextContent('Name tether')
     expect(requests.filter((path) => path.startsWith('/xname'))).toEqual([])
     expect(options().length).toBeLessThanOrEqual(8)
@@ -86,7 +96,12 @@ describe('the search box', () => {
 
   it.each(['x/ruji', 'X/RUJI'])('offers RUJI first for %s', async (typed) => {
     const [template] = realCatalogue().currencies
-    const ruji = { fullName: 'THOR.RUJI', apiIdentifier: 'THOR.RUJI', ticker: 'RUJI', address: '' }
+    const ruji = {
+      fullName: 'THOR.RUJI',
+      apiIdentifier: 'THOR.RUJI',
+      ticker: 'RUJI',
+      address: '',
+    }
     const records = [{ ...template, ...ruji, protocol: 'THOR' }]
     const over = serviceWith({ '/currencies/details': records })
     const { user } = await search(typed, '/settings', { over })
@@ -108,7 +123,10 @@ describe('the search box', () => {
   })
 
   it('lists the token of a contract first, with its verdict', async () => {
-    const { user } = await search(`https://etherscan.io/token/${usdc.toLowerCase()}`, '/names')
+    const { user } = await search(
+      `https://etherscan.io/token/${usdc.toLowerCase()}`,
+      '/names',
+    )
     const exact = within(await screen.findByRole('group', { name: 'Exact match' }))
     expect(exact.getAllByRole('option')).toEqual([options()[0]])
     expect(options()[0]).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
@@ -126,14 +144,17 @@ describe('the search box', () => {
     ['alice.eth', /^This is an ENS name, and ENS is not among the names/],
     ['\u0435ld', /“\u0435” is a Cyrillic letter \(U\+0435\), not a Latin one\./],
     ['where is my money', /^We don’t recognize that\./],
-  ])('explains why %.40s cannot be opened, and Enter stays on the page', async (text, problem) => {
-    const { user } = await search(text)
-    await waitFor(() => expect(box()).toHaveAccessibleDescription(problem))
-    expect(box()).toBeInvalid()
-    await untilDecided()
-    await user.keyboard('{Enter}')
-    expect(at()).toBe('/settings')
-  })
+  ])(
+    'explains why %.40s cannot be opened, and Enter stays on the page',
+    async (text, problem) => {
+      const { user } = await search(text)
+      await waitFor(() => expect(box()).toHaveAccessibleDescription(problem))
+      expect(box()).toBeInvalid()
+      await untilDecided()
+      await user.keyboard('{Enter}')
+      expect(at()).toBe('/settings')
+    },
+  )
 
   it('is not invalid while it shows the token of a part of its contract', async () => {
     const { user } = await search(usdc.slice(0, 26), '/')
@@ -174,7 +195,10 @@ describe('the search box', () => {
   })
 
   it('leads 30 pasted hashes to the watchlist, which adds all of them', async () => {
-    const hashes = Array.from({ length: 30 }, (_, index) => hash.slice(4) + String(index + 1_000))
+    const hashes = Array.from(
+      { length: 30 },
+      (_, index) => hash.slice(4) + String(index + 1_000),
+    )
     // Their statuses are not part of it.
     const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
     const { user } = await renderApp('/settings', { over })
@@ -190,7 +214,8 @@ describe('the search box', () => {
   it('sends nothing before 120 ms', async () => {
     // A hash needs no tokens.
     const { requests } = await search(hash)
-    const countRequests = () => requests.filter((path) => path.includes('currencies/')).length
+    const countRequests = () =>
+      requests.filter((path) => path.includes('currencies/')).length
     await screen.findByRole('listbox')
     vi.useFakeTimers()
     fireEvent.change(box(), { target: { value: 'usdc' } })
@@ -248,7 +273,8 @@ it('text pasted outside of fields fills the search box, without its line breaks'
 
 it('w watches the transaction of the page, and r checks it, but not while typing', async () => {
   const { user, requests } = await renderApp(`/tx/${hash}`)
-  const countRequests = () => requests.filter((path) => path.startsWith('/tracker/v2')).length
+  const countRequests = () =>
+    requests.filter((path) => path.startsWith('/tracker/v2')).length
   await screen.findByRole('button', { name: 'Check now' })
   await screen.findByRole('button', { name: 'Watch' })
   await untilKeysWork()

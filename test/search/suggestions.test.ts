@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDecided, readQuery, suggest, type SuggestionSources } from '../../src/search/suggestions'
+import {
+  isDecided,
+  readQuery,
+  suggest,
+  type SuggestionSources,
+} from '../../src/search/suggestions'
 import type { Recent } from '../../src/storage/recents'
 import { listTokens } from '../support/listTokens'
 
@@ -26,7 +31,8 @@ const groups = (text: string, over: Partial<SuggestionSources> = {}) =>
   suggest(readQuery(text), known(over)).map(({ title, options }) =>
     [title].concat(options.map(({ to }) => to)),
   )
-const titles = (...args: Parameters<typeof groups>) => groups(...args).map(([title]) => title)
+const titles = (...args: Parameters<typeof groups>) =>
+  groups(...args).map(([title]) => title)
 const enter = (text: string, over: Partial<SuggestionSources> = {}) =>
   suggest(readQuery(text), known(over))[0]?.options[0]?.to
 
@@ -39,10 +45,25 @@ describe('Enter', () => {
     ['an address', contract, {}, `/addresses/ETH/${contract}`],
     ['a ticker of several tokens', 'tether', { matches: tokens }, '/tokens?q=tether'],
     ['a ticker of one token', 'eth', { matches: matching(['ETH']) }, '/tokens/ETH.ETH'],
-    ['a registered name', 'tether', { matches: tokens, isRegistered: true }, '/names/tether'],
-    ['a word that matches no token', 'treasury', { isRegistered: undefined }, '/names/treasury'],
+    [
+      'a registered name',
+      'tether',
+      { matches: tokens, isRegistered: true },
+      '/names/tether',
+    ],
+    [
+      'a word that matches no token',
+      'treasury',
+      { isRegistered: undefined },
+      '/names/treasury',
+    ],
     ['a name with a capital I', 'eId', { isRegistered: undefined }, '/names/eid'],
-    ['several words', 'wrapped bitcoin', { matches: tokens }, '/tokens?q=wrapped+bitcoin'],
+    [
+      'several words',
+      'wrapped bitcoin',
+      { matches: tokens },
+      '/tokens?q=wrapped+bitcoin',
+    ],
     ['a chain', 'bitcoin', { matches: tokens }, '/chains/BTC'],
     ['a ticker that is a chain too', 'btc', { matches: tokens }, '/tokens?q=btc'],
     ['a chain that is not served', 'polygon', { matches: tokens }, '/tokens?q=polygon'],
@@ -66,8 +87,10 @@ describe('Enter', () => {
     ['tether', { matches: tokens }, true],
     ['treasury', { isRegistered: undefined }, true],
     ['wrapped bitcoin', { matches: tokens, isRegistered: undefined }, true],
-  ])('waits for the tokens, and for a name if tokens match: %s %#', (text, over, isKnown) =>
-    expect(isDecided(readQuery(text), known(over))).toBe(isKnown),
+  ])(
+    'waits for the tokens, and for a name if tokens match: %s %#',
+    (text, over, isKnown) =>
+      expect(isDecided(readQuery(text), known(over))).toBe(isKnown),
   )
 
   it('does not depend on what this browser keeps', () => {
@@ -87,15 +110,23 @@ describe('Enter', () => {
 
 describe('the suggestions', () => {
   it('are at most eight, each page once', () => {
-    const text = fc.oneof(fc.string(), fc.constantFrom('eth', hash, '0x', 'usdc', '4C8A83C3'))
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('eth', hash, '0x', 'usdc', '4C8A83C3'),
+    )
     fc.assert(
       fc.property(
         text,
         fc.array(fc.constant(hash)),
         fc.array(fc.stringMatching(/^[a-z]{1,5}$/).map(name)),
         (typed, watchedHashes, recent) => {
-          const matches = matching(['ETH', 'USDC', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'], 40)
-          const to = groups(typed, { matches, watchedHashes, recent }).flatMap(([, ...all]) => all)
+          const matches = matching(
+            ['ETH', 'USDC', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'],
+            40,
+          )
+          const to = groups(typed, { matches, watchedHashes, recent }).flatMap(
+            ([, ...all]) => all,
+          )
           expect(to.length).toBeLessThanOrEqual(8)
           expect(new Set(to).size).toBe(to.length)
         },
@@ -105,7 +136,10 @@ describe('the suggestions', () => {
 
   it('come in groups', () => {
     const matches = matching(['A', 'B', 'C', 'D', 'E', 'F'], 40)
-    expect(titles('alice', { matches, isRegistered: true })).toEqual(['Name', 'Tokens (6 of 40)'])
+    expect(titles('alice', { matches, isRegistered: true })).toEqual([
+      'Name',
+      'Tokens (6 of 40)',
+    ])
     expect(titles('alice', { matches })).toEqual(['Tokens (6 of 40)', 'Name'])
     expect(titles('4c8a', { watchedHashes: [hash] })).toEqual(['Name', 'Watchlist'])
     // A full hash is not listed twice.
@@ -113,7 +147,8 @@ describe('the suggestions', () => {
   })
 
   it('have chains by the start of their name or code, only those of the service', () => {
-    const chains = (text: string) => groups(text).find(([title]) => title?.startsWith('Chain'))
+    const chains = (text: string) =>
+      groups(text).find(([title]) => title?.startsWith('Chain'))
     expect(chains('bit')).toEqual(['Chains', '/chains/BCH', '/chains/BTC'])
     expect(chains('xyz')).toEqual(['Chains', '/chains/XYZ'])
     expect(chains('avalanche')).toBeUndefined()
@@ -143,7 +178,11 @@ describe('the tokens of a contract', () => {
     { ticker: 'USDC', protocol: 'BASE', address: contract.toLowerCase() },
     { ticker: 'USDC', protocol: 'ETH', address: contract },
   ])
-  const matches = { total: 2, rows: tokens, contract: { kind: 'listed', tokens, of: 9 } } as const
+  const matches = {
+    total: 2,
+    rows: tokens,
+    contract: { kind: 'listed', tokens, of: 9 },
+  } as const
   const usdcOn = (chain: string, address = contract) => `/tokens/${chain}.USDC-${address}`
 
   it.each([
@@ -160,16 +199,26 @@ describe('the tokens of a contract', () => {
   })
 
   it('start with the one on the chain in the text', () => {
-    for (const text of [`https://basescan.org/token/${contract}`, `BASE.USDC-${contract}`]) {
-      expect(groups(text, { matches })[0]?.[1]).toBe(usdcOn('BASE', contract.toLowerCase()))
+    for (const text of [
+      `https://basescan.org/token/${contract}`,
+      `BASE.USDC-${contract}`,
+    ]) {
+      expect(groups(text, { matches })[0]?.[1]).toBe(
+        usdcOn('BASE', contract.toLowerCase()),
+      )
     }
     // There is none on Avalanche: each that exists is offered, and no page that says so.
-    expect(groups(`AVAX.USDC-${contract}`, { matches }).flat()).not.toContain(usdcOn('AVAX'))
+    expect(groups(`AVAX.USDC-${contract}`, { matches }).flat()).not.toContain(
+      usdcOn('AVAX'),
+    )
   })
 
   it('are those of an identifier in its short form', () => {
     const short = { total: 2, rows: tokens, contract: noContract }
-    expect(groups('eth.usdc', { matches: short })[0]).toEqual(['Exact match', usdcOn('ETH')])
+    expect(groups('eth.usdc', { matches: short })[0]).toEqual([
+      'Exact match',
+      usdcOn('ETH'),
+    ])
   })
 })
 
@@ -178,5 +227,8 @@ it.each([
   ['"usdc"', { tokenQuery: 'usdc', word: 'usdc', problem: '' }],
   // Twenty digits may be a name; one more was meant for a hash.
   [hash.slice(0, 20), { problem: '', tokenQuery: hash.slice(0, 20) }],
-  [hash.slice(0, 21), { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.' }],
+  [
+    hash.slice(0, 21),
+    { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.' },
+  ],
 ])('%j is read', (text, query) => expect(readQuery(text)).toMatchObject(query))

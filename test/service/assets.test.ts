@@ -30,8 +30,15 @@ import { overNetwork } from '../support/scriptedNetwork'
 type Reported = { status?: object; actions: readonly object[]; prefix?: 'thor' | 'maya' }
 
 /** Asks the service about the transaction that node and indexer report, long after its end unless both do. */
-async function askFor({ status, actions, prefix = 'thor' }: Reported): Promise<TrackerResponse> {
-  const script = { actions: { json: { actions } }, ...(status && { status: { json: status } }) }
+async function askFor({
+  status,
+  actions,
+  prefix = 'thor',
+}: Reported): Promise<TrackerResponse> {
+  const script = {
+    actions: { json: { actions } },
+    ...(status && { status: { json: status } }),
+  }
   return track(await overNetwork({ prefix, ...script }), { hash })
 }
 
@@ -47,7 +54,11 @@ const send = (asset: string): object => {
   ]
   return action('send', 'success', deposit, [credit], long)
 }
-const swapOf = (deposit: Deposit, payment: Payment, prefix: 'thor' | 'maya'): Reported => ({
+const swapOf = (
+  deposit: Deposit,
+  payment: Payment,
+  prefix: 'thor' | 'maya',
+): Reported => ({
   prefix,
   status: node('sent', deposit, [payment]),
   actions: [action('swap', 'success', deposit, [payment], { date: noon })],
@@ -62,17 +73,26 @@ describe('a factory token of THORChain', () => {
     ['X/RUJI', 'THOR.RUJI', 'RUJI'],
     ['X/BRUNE', 'X/BRUNE', 'X/BRUNE'],
     ['x/bow-xyk-x/ruji-rune', 'x/bow-xyk-x/ruji-rune', 'x/bow-xyk-x/…'],
-  ])('%s is sent with its whole name and 8 decimals', async (asset, identifier, ticker) => {
-    const response = await askFor({ actions: [send(asset)] })
-    expect(response.result.legs).toMatchObject([
-      { txnType: 'TC:SEND', chain: 'THOR', fromAsset: identifier, toAsset: identifier },
-    ])
-    expect(response.result.legs[0]?.toAmount).toBe('1.23')
-    expect(formatHeadline(show(response))).toBe(`Complete. Sent. 1.23 ${ticker} paid to thor1to.`)
-  })
+  ])(
+    '%s is sent with its whole name and 8 decimals',
+    async (asset, identifier, ticker) => {
+      const response = await askFor({ actions: [send(asset)] })
+      expect(response.result.legs).toMatchObject([
+        { txnType: 'TC:SEND', chain: 'THOR', fromAsset: identifier, toAsset: identifier },
+      ])
+      expect(response.result.legs[0]?.toAmount).toBe('1.23')
+      expect(formatHeadline(show(response))).toBe(
+        `Complete. Sent. 1.23 ${ticker} paid to thor1to.`,
+      )
+    },
+  )
 
   it('is one asset with the name that memos and pools have for it, at both sources', async () => {
-    const deposit = { asset: 'THOR.RUNE', units: '28000000', memo: '=:THOR.RUJI:thor1to:0' }
+    const deposit = {
+      asset: 'THOR.RUNE',
+      units: '28000000',
+      memo: '=:THOR.RUJI:thor1to:0',
+    }
     const paid = { to: 'thor1to', asset: 'THOR.RUJI', units: '102465997', hash: '' }
     const status = node('sent', deposit, [paid])
     const credit = { ...paid, asset: 'x/ruji' }
@@ -135,11 +155,19 @@ describe('an amount on MAYAChain', () => {
     const [, swap, paid] = response.result.legs
     const units = { from: '', to: '1000000', limit: '999999' }
     expect(swap).toMatchObject({ toAmount: '', toAmountLimit: '', baseUnits: units })
-    expect(paid).toMatchObject({ fromAmount: '', toAmount: '', baseUnits: { to: '1000000' } })
+    expect(paid).toMatchObject({
+      fromAmount: '',
+      toAmount: '',
+      baseUnits: { to: '1000000' },
+    })
     const snapshot = show(response)
-    expect(formatHeadline(snapshot)).toBe('Complete. 1,000,000 base units of FOO paid to maya1to.')
+    expect(formatHeadline(snapshot)).toBe(
+      'Complete. 1,000,000 base units of FOO paid to maya1to.',
+    )
     const { facts = [] } = describeLocation(snapshot, null)
-    const sums = facts.flatMap((fact) => ('sum' in fact && fact.sum ? formatSum(fact.sum) : []))
+    const sums = facts.flatMap((fact) =>
+      'sum' in fact && fact.sum ? formatSum(fact.sum) : [],
+    )
     expect(sums).toEqual([
       { prefix: '', value: '1,000,000', unit: 'base units of', ticker: 'FOO' },
       { prefix: '', value: '999,999', unit: 'base units of', ticker: 'FOO' },
@@ -155,7 +183,12 @@ describe('an amount on MAYAChain', () => {
   })
 
   it('of such an asset is a deposit, too', async () => {
-    const sold = { asset: 'MAYA.FOO', units: '7', memo: '=:c:maya1to:0', from: 'maya1from' }
+    const sold = {
+      asset: 'MAYA.FOO',
+      units: '7',
+      memo: '=:c:maya1to:0',
+      from: 'maya1from',
+    }
     const cacao = { ...aztec, asset: 'MAYA.CACAO', units: '20000000000' }
     const response = await askFor(swapOf(sold, cacao, 'maya'))
     expect(response.result.legs).toMatchObject([
@@ -169,12 +202,20 @@ describe('an amount on MAYAChain', () => {
   it('of such an asset is compared and summed exactly', async () => {
     const parts = ['600000', '400001'].map((units) => Object.assign({}, foo, { units }))
     const actions = [action('swap', 'success', toFoo, parts, { date: noon })]
-    const both = await askFor({ prefix: 'maya', status: node('sent', toFoo, parts), actions })
+    const both = await askFor({
+      prefix: 'maya',
+      status: node('sent', toFoo, parts),
+      actions,
+    })
     expect(both.result.legs[1]?.baseUnits?.to).toBe('1000001')
     expect(formatHeadline(show(both))).toBe(
       'Complete. 1,000,001 base units of FOO paid to maya1to in 2 payments.',
     )
-    const differing = await askFor({ prefix: 'maya', status: node('sent', toFoo, [foo]), actions })
+    const differing = await askFor({
+      prefix: 'maya',
+      status: node('sent', toFoo, [foo]),
+      actions,
+    })
     expect(differing.result.doubt).toBe('disagree')
   })
 
@@ -182,7 +223,10 @@ describe('an amount on MAYAChain', () => {
     const btc = { to: 'bc1to', asset: 'BTC.BTC', units: '5', hash: 'C3'.repeat(32) }
     const coded = { ...deposit, memo: '=:q:bc1to:4' }
     const response = await askFor(swapOf(coded, btc, 'maya'))
-    expect(response.result.legs[1]).toMatchObject({ toAmountLimit: '0.00000004', baseUnits: null })
+    expect(response.result.legs[1]).toMatchObject({
+      toAmountLimit: '0.00000004',
+      baseUnits: null,
+    })
   })
 
   it('has no price without known decimals, and a token has those of the network', async () => {
@@ -198,7 +242,8 @@ describe('an amount on MAYAChain', () => {
       { ...available, asset: 'MAYA.FOO', balance_asset: '1000000' },
     ]
     network.script.other = (path) => ({ json: path.endsWith('/pools') ? pools : [] })
-    const path = '/service/prices?identifier=MAYA.AZTEC&identifier=MAYA.FOO&identifier=MAYA.CACAO'
+    const path =
+      '/service/prices?identifier=MAYA.AZTEC&identifier=MAYA.FOO&identifier=MAYA.CACAO'
     const { json } = await get(network, path)
     expect(json).toMatchObject([
       { identifier: 'MAYA.AZTEC', priceUsd: 10 },
@@ -248,7 +293,11 @@ describe('amounts of any asset', () => {
       const deposit = { asset: 'MAYA.UNKNOWN', units: sold, memo: `=:${asset}:maya1to:0` }
       const payment = { to: 'maya1to', asset, units: bought, hash: '' }
       const actions = [action('swap', 'success', deposit, [payment], long)]
-      const { legs } = answerTo(undefined, { actions }, { network: mayachain, isOld: true }).result
+      const { legs } = answerTo(
+        undefined,
+        { actions },
+        { network: mayachain, isOld: true },
+      ).result
       expect(legs).toMatchObject([
         { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: sold } },
         { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: bought } },
@@ -261,9 +310,14 @@ describe('amounts of any asset', () => {
 
   it('are summed in one unit only', () => {
     const isExact = (left: string, right: string) => {
-      const sum = sumAmounts([left, right].map((each) => toAmount(each, 'MAYA.FOO', mayachain)))
+      const sum = sumAmounts(
+        [left, right].map((each) => toAmount(each, 'MAYA.FOO', mayachain)),
+      )
       expect(readBaseUnits(sum)).toBe(String(BigInt(left) + BigInt(right)))
-      const mixed = [toAmount(left, 'MAYA.FOO', mayachain), toAmount(right, 'BTC.BTC', mayachain)]
+      const mixed = [
+        toAmount(left, 'MAYA.FOO', mayachain),
+        toAmount(right, 'BTC.BTC', mayachain),
+      ]
       expect(sumAmounts(mixed)).toBe('')
     }
     fc.assert(fc.property(units, units, isExact))

@@ -42,7 +42,8 @@ const removeCaseFlags: Plugin = {
 function findCaseFlags(node: unknown): number[] {
   if (typeof node !== 'object' || node === null) return []
   const within = Object.values(node).flatMap(findCaseFlags)
-  if (!('regex' in node) || !('end' in node) || typeof node.end !== 'number') return within
+  if (!('regex' in node) || !('end' in node) || typeof node.end !== 'number')
+    return within
   const { regex, end } = node
   const isRegex = typeof regex === 'object' && regex !== null && 'flags' in regex
   const flags = isRegex ? String(regex.flags) : ''
@@ -88,12 +89,16 @@ const postText = (address: string, body: string) =>
   fetch(`${address}/tracker/v2/txn`, { method: 'POST', body })
 
 const run = (...what: string[]): string =>
-  execFileSync(process.execPath, [...backtrackingTraceFlags, ...what], { encoding: 'utf8' })
+  execFileSync(process.execPath, [...backtrackingTraceFlags, ...what], {
+    encoding: 'utf8',
+  })
 
 describe('a regular expression', () => {
   it('with catastrophic backtracking is detected', () => {
     const bad = String.raw`/^(\w+\s?)+$/.test('a'.repeat(40) + '!')`
-    expect(findBacktrackingExpressions(run('--eval', bad))).toEqual([String.raw`^(\w+\s?)+$`])
+    expect(findBacktrackingExpressions(run('--eval', bad))).toEqual([
+      String.raw`^(\w+\s?)+$`,
+    ])
   })
 
   it('of the page has none for pasted texts and responses', () => {

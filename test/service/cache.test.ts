@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createCache } from '../../src/service/cache/cache'
-import { type FetchedResponse, createTrackingCache } from '../../src/service/cache/trackingCache'
+import {
+  type FetchedResponse,
+  createTrackingCache,
+} from '../../src/service/cache/trackingCache'
 import { createStore, memoryStorage } from '../../src/service/store/store'
 
 const createResponse = (
@@ -27,7 +30,8 @@ function followed(first = moving) {
   const fails = () => Promise.reject(new Error('down'))
   return {
     state,
-    say: (next: FetchedResponse | null) => (state.says = next === null ? fails : async () => next),
+    say: (next: FetchedResponse | null) =>
+      (state.says = next === null ? fails : async () => next),
     later: (ms: number) => (at += ms),
     follow: async (isOutdated = false) => {
       const fetch = () => {
@@ -44,16 +48,19 @@ describe('the cache of tracker responses', () => {
   it.each([
     ['moving', moving],
     ['not found', notFound],
-  ])('fetches once for a thousand requests, and every three seconds: %s', async (_, response) => {
-    const { follow, later, state } = followed(response)
-    await Promise.all(Array.from({ length: 1_000 }, () => follow()))
-    later(2_999)
-    await follow()
-    expect(state.asked).toBe(1)
-    later(1)
-    await follow()
-    expect(state.asked).toBe(2)
-  })
+  ])(
+    'fetches once for a thousand requests, and every three seconds: %s',
+    async (_, response) => {
+      const { follow, later, state } = followed(response)
+      await Promise.all(Array.from({ length: 1_000 }, () => follow()))
+      later(2_999)
+      await follow()
+      expect(state.asked).toBe(1)
+      later(1)
+      await follow()
+      expect(state.asked).toBe(2)
+    },
+  )
 
   it('keeps what it has when a fetch that a new start asks for fails', async () => {
     const { follow, say } = followed(final)
@@ -156,7 +163,9 @@ describe('a cache that instances share', () => {
     const storage = memoryStorage(() => at)('response', 100)
     const [open, log] = [() => storage, () => undefined]
     const store = createStore(open, log)
-    const [one, two] = [0, skewMs].map((skew) => createTrackingCache(store, () => at + skew))
+    const [one, two] = [0, skewMs].map((skew) =>
+      createTrackingCache(store, () => at + skew),
+    )
     const later = (ms: number) => (at += ms)
     return { one: one ?? expect.fail(), two: two ?? expect.fail(), later }
   }
@@ -164,12 +173,15 @@ describe('a cache that instances share', () => {
   it.each([
     ['without a request while it is fresh', 1_500, async () => final],
     ['while the sources fail', 10 * seconds, () => Promise.reject(new Error('down'))],
-  ])('serves a response of another instance, with its age, %s', async (_, ageMs, fetch) => {
-    const { one, two, later } = shared(0)
-    const { value } = await one.get('A', async () => moving)
-    later(ageMs)
-    expect(await two.get('A', fetch)).toEqual({ value, ageMs })
-  })
+  ])(
+    'serves a response of another instance, with its age, %s',
+    async (_, ageMs, fetch) => {
+      const { one, two, later } = shared(0)
+      const { value } = await one.get('A', async () => moving)
+      later(ageMs)
+      expect(await two.get('A', fetch)).toEqual({ value, ageMs })
+    },
+  )
 
   it('gets no response that was deleted while it was fetched', async () => {
     const { one, two } = shared(0)

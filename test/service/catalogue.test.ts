@@ -29,7 +29,9 @@ describe('the catalogue', () => {
     expect(chains.map(readChain)).toEqual(chains)
     expect(chains.every(({ averageBlockTime }) => (averageBlockTime ?? 0) > 0)).toBe(true)
     // Every known chain has a record. The endpoints list those with an asset.
-    expect(chains.map(({ chain }) => chain)).toEqual(chainSpecs.map(({ code }) => code).toSorted())
+    expect(chains.map(({ chain }) => chain)).toEqual(
+      chainSpecs.map(({ code }) => code).toSorted(),
+    )
     const listed = await inProcessService().service.request('/tokenlist/utils/chains')
     expect(await listed.json()).toEqual([...withAssets].toSorted())
   })
@@ -38,9 +40,12 @@ describe('the catalogue', () => {
     const { currencies } = catalogue
     const identifiers = currencies.map(({ fullName }) => fullName.toUpperCase())
     const keys = currencies.flatMap(({ protocol, address }) =>
-      address === '' ? [] : `${protocol} ${isEvm(protocol) ? address.toLowerCase() : address}`,
+      address === ''
+        ? []
+        : `${protocol} ${isEvm(protocol) ? address.toLowerCase() : address}`,
     )
-    for (const values of [identifiers, keys]) expect(new Set(values).size).toBe(values.length)
+    for (const values of [identifiers, keys])
+      expect(new Set(values).size).toBe(values.length)
   })
 
   it('has no invisible characters and no fiat currencies', () => {
@@ -56,7 +61,9 @@ describe('the catalogue', () => {
 
   it('merges placeholder addresses of a coin into the coin', () => {
     const placeholder = /^0x(?:e{40}|0{40})$/i
-    expect(catalogue.currencies.some(({ address }) => placeholder.test(address))).toBe(false)
+    expect(catalogue.currencies.some(({ address }) => placeholder.test(address))).toBe(
+      false,
+    )
     expect(find('KUJI.KUJI')).toHaveLength(1)
     expect(find('XRD.XRD')).toHaveLength(1)
   })
@@ -74,15 +81,22 @@ describe('the catalogue', () => {
       'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1',
       { ticker: 'USDC', image: '', swappable: false },
     ],
-  ])('knows of %s what the lists and the logo package say of its address', (identifier, facts) => {
-    expect(find(identifier)[0]).toMatchObject(facts)
-  })
+  ])(
+    'knows of %s what the lists and the logo package say of its address',
+    (identifier, facts) => {
+      expect(find(identifier)[0]).toMatchObject(facts)
+    },
+  )
 
   it('has synthetics without address that are not swappable', () => {
     const isSynthetic = /^(?:THOR|MAYA)\..*\//
-    const synthetics = catalogue.currencies.filter(({ fullName }) => isSynthetic.test(fullName))
+    const synthetics = catalogue.currencies.filter(({ fullName }) =>
+      isSynthetic.test(fullName),
+    )
     expect(synthetics.length).toBeGreaterThan(50)
-    expect(synthetics.every((asset) => asset.address === '' && !asset.swappable)).toBe(true)
+    expect(synthetics.every((asset) => asset.address === '' && !asset.swappable)).toBe(
+      true,
+    )
   })
 })
 
@@ -101,7 +115,9 @@ describe('logos', () => {
     expect(
       cleanSvg('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'),
     ).not.toBeNull()
-    expect(cleanSvg('<svg viewBox="0 0 1 1"><g clip-path="url(#a)"/></svg>')).not.toBeNull()
+    expect(
+      cleanSvg('<svg viewBox="0 0 1 1"><g clip-path="url(#a)"/></svg>'),
+    ).not.toBeNull()
     const masked = '<svg viewBox="0 0 1 1"><mask id="a" style="mask-type:alpha"/></svg>'
     expect(cleanSvg(masked)).toContain('<mask id="a" mask-type="alpha"/>')
   })

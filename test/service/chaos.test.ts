@@ -42,7 +42,8 @@ function createChaos(seed: number, garbage: readonly ScriptedResponse[]) {
     const kind = at < 0.3 ? 'error' : at < 0.4 ? 'hang' : at < 0.5 ? 'garbage' : 'truth'
     counts[kind] += 1
     if (kind === 'hang') return 'hang'
-    if (kind === 'garbage') return garbage[Math.floor(random() * garbage.length)] ?? 'reset'
+    if (kind === 'garbage')
+      return garbage[Math.floor(random() * garbage.length)] ?? 'reset'
     const error = random() < 0.5 ? { json: { error: 'internal' }, status: 500 } : 'reset'
     if (kind === 'error') return error
     const hash = /[0-9A-F]{64}/i.exec(request)?.[0] ?? ''
@@ -67,7 +68,9 @@ const list = (status: 'pending' | 'success') => ({
 /** Starts a node and an indexer. */
 async function openNetwork(respond: Respond, isOver: () => boolean) {
   const open = over({ swap_finalised: { completed: false } })
-  const node = await startScriptedServer((path) => respond(path, isOver() ? over() : open, ofSwap))
+  const node = await startScriptedServer((path) =>
+    respond(path, isOver() ? over() : open, ofSwap),
+  )
   const indexer = await startScriptedServer((path) =>
     respond(path, list(isOver() ? 'success' : 'pending'), ofSwap),
   )
@@ -84,7 +87,11 @@ async function openProxy(respond: Respond, isOver: () => boolean) {
 }
 
 /** Responses that resemble an end. */
-const garbage = [{ text: '<p>Sign in' }, { json: [] }, { json: { done: true, status: 'success' } }]
+const garbage = [
+  { text: '<p>Sign in' },
+  { json: [] },
+  { json: { done: true, status: 'success' } },
+]
 const ofNetwork: ScriptedResponse[] = [
   { text: '{"tx":{"id":' },
   { text: '' },
@@ -102,7 +109,12 @@ const ofGateway = [
 it.each([
   ['a network', openNetwork, ofNetwork, ['503', 'in-progress']],
   // Its gateway also sends 404.
-  ['a proxied service', openProxy, ofGateway, ['502', '503', '504', 'in-progress', 'not-seen']],
+  [
+    'a proxied service',
+    openProxy,
+    ofGateway,
+    ['502', '503', '504', 'in-progress', 'not-seen'],
+  ],
 ] as const)(
   'minutes of errors, hangs and garbage of %s cause no false end and no wrong “not found”, and three polls later all is right',
   async (name, open, nonsense, allowed) => {

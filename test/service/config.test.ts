@@ -39,9 +39,17 @@ it.each([
   ['CROSSWATCH_API_BASE_URL', `${address}/v1/`, { apiBaseUrl: `${address}/v1` }],
   ['CROSSWATCH_LOGO_BASE_URL', `${address}/`, { logoBaseUrl: address }],
   ['CROSSWATCH_SUPPORT_URL', 'mailto:a@b.example?body={report}', {}],
-  ['CROSSWATCH_SUPPORT_URL', `${address}/?q={hash}`, { supportUrl: `${address}/?q={hash}` }],
+  [
+    'CROSSWATCH_SUPPORT_URL',
+    `${address}/?q={hash}`,
+    { supportUrl: `${address}/?q={hash}` },
+  ],
   ['CROSSWATCH_RATE_LIMIT', '0', { rateLimit: 0 }],
-  ['CROSSWATCH_TRUSTED_PROXIES', '10.0.0.0/8, ::1,', { trustedProxies: ['10.0.0.0/8', '::1'] }],
+  [
+    'CROSSWATCH_TRUSTED_PROXIES',
+    '10.0.0.0/8, ::1,',
+    { trustedProxies: ['10.0.0.0/8', '::1'] },
+  ],
   ['CROSSWATCH_LOG', 'debug', { logLevel: 'debug' }],
   ['CROSSWATCH_UPSTREAM_RATE', '5', { upstreamRate: 5 }],
   ['CROSSWATCH_METRICS_PORT', '9464', { metricsPort: 9464 }],
@@ -61,7 +69,14 @@ it.each([
   ['CROSSWATCH_UPSTREAM_API', 'v3'],
   ['CROSSWATCH_UPSTREAM_REFERER', 'é'],
   ['CROSSWATCH_UPSTREAM_PROVIDERS', 'THORCHAIN,near intents'],
-  ['CROSSWATCH_STORE', 'mysql://localhost', 'redis://', 'redis:localhost', 'redis:/x', 'rediss//x'],
+  [
+    'CROSSWATCH_STORE',
+    'mysql://localhost',
+    'redis://',
+    'redis:localhost',
+    'redis:/x',
+    'rediss//x',
+  ],
   [
     'CROSSWATCH_STORE',
     'redis://:pa%ZZword@a',
@@ -73,18 +88,27 @@ it.each([
   ['CROSSWATCH_LOG', 'everything'],
   ['CROSSWATCH_UPSTREAM_RATE', '0', '1.5'],
   ['CROSSWATCH_METRICS_PORT', '0', '65536'],
-  ['CROSSWATCH_SUPPORT_URL', 'http://help.example.com', 'javascript:alert(1)', 'help@example.com'],
+  [
+    'CROSSWATCH_SUPPORT_URL',
+    'http://help.example.com',
+    'javascript:alert(1)',
+    'help@example.com',
+  ],
   ['CROSSWATCH_SUPPORT_URL', 'https://{hash}.example.com/', `${address}/?q={email}`],
   ['CROSSWATCH_LOGO_BASE_URL', '/logos', 'api.example.com', 'ftp://api.example.com'],
   ['CROSSWATCH_API_BASE_URL', 'https://user:secret@a.example', `${address}/?a=b`],
   ['CROSSWATCH_API_BASE_URL', `${address}/;script-src'unsafe-inline'`],
-])('refuses a wrong %s with one line that names it and the allowed values', (name, ...values) => {
-  const message = new RegExp(`^${name} (?:is|cannot be) .*\\. It may be .+\\.$`)
-  for (const value of values) {
-    const read = () => readConfig({ ...(name.endsWith('REFERER') && proxy), [name]: value })
-    expect(read).toThrow(message)
-  }
-})
+])(
+  'refuses a wrong %s with one line that names it and the allowed values',
+  (name, ...values) => {
+    const message = new RegExp(`^${name} (?:is|cannot be) .*\\. It may be .+\\.$`)
+    for (const value of values) {
+      const read = () =>
+        readConfig({ ...(name.endsWith('REFERER') && proxy), [name]: value })
+      expect(read).toThrow(message)
+    }
+  },
+)
 
 it.each([
   ['CROSSWATCH_RATELIMIT', 'CROSSWATCH_RATE_LIMIT'],
@@ -144,8 +168,15 @@ describe('the source', () => {
     const track = { ...proxy, CROSSWATCH_UPSTREAM_API: 'track' }
     const usual = ['THORCHAIN', 'MAYACHAIN_STREAMING']
     expect(readConfig(proxy).source).toEqual({ kind: 'proxy', ...upstream })
-    expect(readConfig(track).source).toEqual({ kind: 'track', ...upstream, providers: usual })
-    const set = { CROSSWATCH_UPSTREAM_API_KEY: 'key', CROSSWATCH_UPSTREAM_PROVIDERS: 'NEAR, BTC,' }
+    expect(readConfig(track).source).toEqual({
+      kind: 'track',
+      ...upstream,
+      providers: usual,
+    })
+    const set = {
+      CROSSWATCH_UPSTREAM_API_KEY: 'key',
+      CROSSWATCH_UPSTREAM_PROVIDERS: 'NEAR, BTC,',
+    }
     expect(readConfig({ ...track, ...set }).source).toEqual({
       kind: 'track',
       ...upstream,
@@ -156,18 +187,26 @@ describe('the source', () => {
 
   it.each([
     ['CROSSWATCH_NODE_URL', { CROSSWATCH_SOURCE: 'network' }],
-    ['CROSSWATCH_INDEXER_URL', { CROSSWATCH_SOURCE: 'network', CROSSWATCH_NODE_URL: address }],
+    [
+      'CROSSWATCH_INDEXER_URL',
+      { CROSSWATCH_SOURCE: 'network', CROSSWATCH_NODE_URL: address },
+    ],
     ['CROSSWATCH_UPSTREAM_URL', { CROSSWATCH_SOURCE: 'proxy' }],
   ])('is refused without %s', (name, env) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing\\. It may be .+\\.$`))
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`^${name} is missing\\. It may be .+\\.$`),
+    )
   })
 
-  it.each(['NODE', 'INDEXER', 'UPSTREAM'])('cannot be the sandbox where %s_URL is set', (kind) => {
-    const name = `CROSSWATCH_${kind}_URL`
-    const read = (env: object) => () => readConfig({ ...env, [name]: address })
-    const allowed = `It may be network or proxy where ${name} is set.`
-    expect(read({})).toThrow(`CROSSWATCH_SOURCE is missing. ${allowed}`)
-    const given = read({ CROSSWATCH_SOURCE: 'sandbox' })
-    expect(given).toThrow(`CROSSWATCH_SOURCE is "sandbox". ${allowed}`)
-  })
+  it.each(['NODE', 'INDEXER', 'UPSTREAM'])(
+    'cannot be the sandbox where %s_URL is set',
+    (kind) => {
+      const name = `CROSSWATCH_${kind}_URL`
+      const read = (env: object) => () => readConfig({ ...env, [name]: address })
+      const allowed = `It may be network or proxy where ${name} is set.`
+      expect(read({})).toThrow(`CROSSWATCH_SOURCE is missing. ${allowed}`)
+      const given = read({ CROSSWATCH_SOURCE: 'sandbox' })
+      expect(given).toThrow(`CROSSWATCH_SOURCE is "sandbox". ${allowed}`)
+    },
+  )
 })

@@ -14,7 +14,8 @@ import { overNetwork } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 
 const trustedProxies = ['127.0.0.0/8']
-const hashOf = (index: number): string => index.toString(16).toUpperCase().padStart(64, 'A')
+const hashOf = (index: number): string =>
+  index.toString(16).toUpperCase().padStart(64, 'A')
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
 
@@ -25,7 +26,11 @@ const clientAt = (address: string) => ({
   isSecure: false,
 })
 /** Sends a request of a client to the tracker. */
-const track = async ({ service }: Pick<InProcess, 'service'>, address: string, body: object) => {
+const track = async (
+  { service }: Pick<InProcess, 'service'>,
+  address: string,
+  body: object,
+) => {
   const init = { method: 'POST', body: JSON.stringify(body) }
   return service.request('/tracker/v2/txn', init, { client: clientAt(address) })
 }
@@ -66,7 +71,8 @@ describe('a client', () => {
 describe('the limit of requests', () => {
   it('refuses with a 429, Retry-After and the headers of the API', async () => {
     const { url } = await serve({ rateLimit: 4 })
-    for (let i = 0; i < 4; i += 1) expect((await fetch(`${url}/service`)).status).toBe(200)
+    for (let i = 0; i < 4; i += 1)
+      expect((await fetch(`${url}/service`)).status).toBe(200)
     const last = await fetch(`${url}/tracker/health`)
     expect(last.status).toBe(429)
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -82,24 +88,33 @@ describe('the limit of requests', () => {
     const statuses = async (proxies: string[], addresses: string[]) => {
       const { from } = await serve({ rateLimit: 2, trustedProxies: proxies })
       const responses = []
-      for (const address of addresses) responses.push((await from(address, '/service')).status)
+      for (const address of addresses)
+        responses.push((await from(address, '/service')).status)
       return responses
     }
     const four = [1, 2, 3, 4].map((each) => `203.0.113.${each}`)
     expect(await statuses([], four)).toEqual([200, 200, 429, 429])
     expect(await statuses(trustedProxies, four)).toEqual([200, 200, 200, 200])
-    const networks = Array.from({ length: 12 }, (_, index) => `2001:db8:1:${index + 1}00::1`)
+    const networks = Array.from(
+      { length: 12 },
+      (_, index) => `2001:db8:1:${index + 1}00::1`,
+    )
     // Different /56 of one /48, which may do four times as much as one /64.
     expect(count(await statuses(trustedProxies, networks), 200)).toBe(8)
-    const inOne = Array.from({ length: 12 }, (_, index) => `2001:db8:1:10${index % 10}::1`)
+    const inOne = Array.from(
+      { length: 12 },
+      (_, index) => `2001:db8:1:10${index % 10}::1`,
+    )
     expect(count(await statuses(trustedProxies, inOne), 200)).toBe(4)
   })
 
   it('allows ten starts a minute, and reading goes on', async () => {
     const over = ticking({ rateLimit: 1_200 })
-    const send = async (client: string, body: object) => (await track(over, client, body)).status
+    const send = async (client: string, body: object) =>
+      (await track(over, client, body)).status
     const statuses = []
-    for (let i = 0; i < 12; i += 1) statuses.push(await send('203.0.113.7', startOf(hashOf(i))))
+    for (let i = 0; i < 12; i += 1)
+      statuses.push(await send('203.0.113.7', startOf(hashOf(i))))
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     expect(await send('203.0.113.7', { hash: hashOf(3) })).toBe(200)
     expect(await send('203.0.113.8', startOf(hashOf(99)))).toBe(200)
@@ -111,7 +126,9 @@ describe('rendering', () => {
   const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
   const logged: string[] = []
   const open = (createDocument: () => Promise<RenderedPage>, rateLimit = 0) => {
-    const render = createRendering(createDocument, { rateLimit }, null, (line) => logged.push(line))
+    const render = createRendering(createDocument, { rateLimit }, null, (line) =>
+      logged.push(line),
+    )
     return () => render('http://a/', clientAt('203.0.113.7'))
   }
 
@@ -156,7 +173,9 @@ describe('the upstream budget', () => {
       while (budget.take(demand(client, isWatched)) === 0) taken += 1
       return taken
     }
-    expect(['a', 'b', 'c', 'd', 'e'].map((client) => take(client))).toEqual([10, 10, 10, 10, 0])
+    expect(['a', 'b', 'c', 'd', 'e'].map((client) => take(client))).toEqual([
+      10, 10, 10, 10, 0,
+    ])
     expect([take('a', true), take('b', true)]).toEqual([40, 0])
     at += 1_000
     expect([take('e'), take('a'), take('a', true)]).toEqual([10, 10, 40])
@@ -202,7 +221,8 @@ describe('a client that looks up random hashes', () => {
     const ages: string[] = []
     for (let poll = 0; poll < 10; poll += 1) {
       // Each of ninety hashes is polled again and again, so that all of them count as watched.
-      for (let i = 0; i < 90; i += 1) await track(over, '203.0.113.7', { hash: hashOf(i) })
+      for (let i = 0; i < 90; i += 1)
+        await track(over, '203.0.113.7', { hash: hashOf(i) })
       const watched = await track(over, '198.51.100.1', { hash: hashOf(9_000) })
       ages.push(`${watched.status} ${watched.headers.get('age') ?? 0}`)
       over.later(3_000)
@@ -214,7 +234,8 @@ describe('a client that looks up random hashes', () => {
     const over = await openNetwork()
     const look = async (index: number) => {
       const body = JSON.stringify({ hash: hashOf(index) })
-      return (await over.service.request('/tracker/v2/txn', { method: 'POST', body })).status
+      return (await over.service.request('/tracker/v2/txn', { method: 'POST', body }))
+        .status
     }
     const statuses = []
     for (let i = 0; i < 12; i += 1) statuses.push(await look(i))
@@ -233,7 +254,11 @@ describe('a client that looks up random hashes', () => {
     }
     const lookUp = async () => {
       const path = `/thorname/rlookup?address=${address}&chain=ETH`
-      const response = await over.service.request(path, {}, { client: clientAt('203.0.113.7') })
+      const response = await over.service.request(
+        path,
+        {},
+        { client: clientAt('203.0.113.7') },
+      )
       const { result, isPartial } = await response.json()
       return [response.status, result?.length, isPartial]
     }
@@ -263,7 +288,9 @@ it('without a network, lookups name it instead of a budget', async () => {
       'The network’s node and its indexer gave no usable response. Try again in 5 seconds.'
     expect([response.status, await response.json()]).toEqual([503, { message }])
     const client = clientAt('203.0.113.7')
-    const name = await (await over.service.request('/thorname/alice', {}, { client })).json()
+    const name = await (
+      await over.service.request('/thorname/alice', {}, { client })
+    ).json()
     expect(name.message).toMatch(/node (?:cannot be reached|is not available now)\./)
   }
 })

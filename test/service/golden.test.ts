@@ -4,28 +4,43 @@ import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { formatReason } from '../../src/model/words/reasons'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
-import { answerTo, recordedTransactions, recording, recordingNames } from '../support/mapped'
+import {
+  answerTo,
+  recordedTransactions,
+  recording,
+  recordingNames,
+} from '../support/mapped'
 
 /** Responses about transactions: of a tracker, of a node's `tx/status`, and of an indexer's `actions`. */
 const aboutTransactions =
   /tracker\.|(?:thor|maya)node\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
 
-const names = ['', 'real/'].flatMap(recordingNames).filter((name) => aboutTransactions.test(name))
+const names = ['', 'real/']
+  .flatMap(recordingNames)
+  .filter((name) => aboutTransactions.test(name))
 
-const sum = (amount: string, asset: string) => (asset === '' ? '' : `${amount || '?'} ${asset}`)
+const sum = (amount: string, asset: string) =>
+  asset === '' ? '' : `${amount || '?'} ${asset}`
 
 /** One transaction as a table: its verdict and reason, then kind, chain, amounts and status of each leg. */
 function tableOf(response: TrackerResponse): string {
   const { verdict, reason } = decideVerdict(response)
   const rows = response.result.legs.map((leg) => {
-    const [sold, bought] = [sum(leg.fromAmount, leg.fromAsset), sum(leg.toAmount, leg.toAsset)]
+    const [sold, bought] = [
+      sum(leg.fromAmount, leg.fromAsset),
+      sum(leg.toAmount, leg.toAsset),
+    ]
     const moved = sold === bought || bought === '' ? sold : `${sold} → ${bought}`
     const parts = leg.streamingSwapDetails
     return [
       `  ${leg.txnType.padEnd(16)} ${leg.chain.padEnd(5)} ${leg.status.padEnd(18)} ${moved}`,
-      leg.txnType === 'TRANSFER:OUT' && leg.toAddress !== '' ? ` to ${leg.toAddress}` : '',
+      leg.txnType === 'TRANSFER:OUT' && leg.toAddress !== ''
+        ? ` to ${leg.toAddress}`
+        : '',
       leg.toAmountLimit === '' ? '' : `, limit ${leg.toAmountLimit}`,
-      parts === null ? '' : `, parts ${parts.completed}+${parts.refunded} of ${parts.total}`,
+      parts === null
+        ? ''
+        : `, parts ${parts.completed}+${parts.refunded} of ${parts.total}`,
       leg.limitSwap === null ? '' : `, order ${leg.limitSwap.state}`,
       leg.dexOut === null ? '' : `, then ${leg.dexOut.token} by ${leg.dexOut.aggregator}`,
     ].join('')
@@ -40,7 +55,9 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
     const responses = name.includes('tracker.')
       ? [recording(name)]
       : recordedTransactions(name).map(({ answer, map }) => map(answer))
-    const tables = responses.map((response) => tableOf(v.parse(TrackerResponseSchema, response)))
+    const tables = responses.map((response) =>
+      tableOf(v.parse(TrackerResponseSchema, response)),
+    )
     const file = `golden/${name.replace('real/', '')}.txt`
     await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
   })
@@ -53,8 +70,12 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
   it.each(pairs)('%s: node and indexer of one hash', async (key, name) => {
     const node = names.find((other) => other.includes(`thornode.tx-status.${key}`))
     const notObserved = 'real/thornode.tx-status.not-observed'
-    const [{ hash, answer } = { hash: '', answer: undefined }] = recordedTransactions(name)
-    const response = answerTo(recording(node ?? notObserved), answer, { hash, isOld: true })
+    const [{ hash, answer } = { hash: '', answer: undefined }] =
+      recordedTransactions(name)
+    const response = answerTo(recording(node ?? notObserved), answer, {
+      hash,
+      isOld: true,
+    })
     const { reportedBy } = response.result
     const table = tableOf(v.parse(TrackerResponseSchema, response))
     await expect(`${table}\n  reported by ${reportedBy ?? 'both'}\n`).toMatchFileSnapshot(
@@ -69,6 +90,8 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
     const unseen = recording('real/thornode.tx-status.not-observed')
     const told = answerTo(unseen, recording(name), { network, isOld: true })
     const table = tableOf(v.parse(TrackerResponseSchema, told))
-    await expect(`${table}\n`).toMatchFileSnapshot(`golden/${name.replace('cases/', 'case.')}.txt`)
+    await expect(`${table}\n`).toMatchFileSnapshot(
+      `golden/${name.replace('cases/', 'case.')}.txt`,
+    )
   })
 })

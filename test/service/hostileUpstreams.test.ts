@@ -4,7 +4,8 @@ import { addressOf, buildService, makeHash, postToTracker } from '../support/bui
 import { listening } from '../support/listening'
 
 /** What a hostile upstream puts in place of any value. Megabytes are up to the limits of bodies. */
-const repeat = (entry: string, count: number): string => `[${`${entry},`.repeat(count)}${entry}]`
+const repeat = (entry: string, count: number): string =>
+  `[${`${entry},`.repeat(count)}${entry}]`
 const values: readonly { name: string; json: string }[] = [
   { name: '1.95 million numbers', json: repeat('1', 1_949_990) },
   { name: '1.2 million lists', json: repeat('[]', 1_200_000) },
@@ -57,7 +58,11 @@ const ofPath =
 const node = `{"tx":{"id":"HASH","chain":"BTC","memo":"=:ETH.ETH:0x1"},"stages":${observed}`
 const action = '{"actions":[{"type":"swap","status":"success","in":[{"txID":"HASH"}]'
 const readers: readonly Reader[] = [
-  { name: 'legs', env: 'proxy', respond: always('{"status":"x","result":{"legs":', '}}') },
+  {
+    name: 'legs',
+    env: 'proxy',
+    respond: always('{"status":"x","result":{"legs":', '}}'),
+  },
   { name: 'a status', env: 'proxy', respond: always('{"status":', '}') },
   { name: 'a name', env: 'proxy', path: '/xname/alice-N', respond: always('', '') },
   {

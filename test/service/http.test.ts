@@ -79,7 +79,11 @@ describe('a target', () => {
     ] as const) {
       const body = method === 'PUT' ? { body: 'a'.repeat(70_000) } : {}
       const response = await fetch(url + path, { method, ...body })
-      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
+      expect([path, response.status, response.headers.get('allow')]).toEqual([
+        path,
+        405,
+        allow,
+      ])
       expect(await response.json()).toEqual({ message: expect.stringContaining(method) })
     }
   })
@@ -88,7 +92,12 @@ describe('a target', () => {
 describe('a request', () => {
   it('has the headers of the API, and a new ID, or that of a trusted proxy', async () => {
     const { url } = await serve()
-    for (const path of ['/tracker/health', '/xname/alice', '/xname/nobody', '/openapi.json']) {
+    for (const path of [
+      '/tracker/health',
+      '/xname/alice',
+      '/xname/nobody',
+      '/openapi.json',
+    ]) {
       const { headers } = await fetch(url + path)
       expect(Object.fromEntries(headers)).toMatchObject(apiHeaders)
       expect(headers.get('date')).toMatch(/GMT$/)
@@ -96,7 +105,9 @@ describe('a request', () => {
     }
     const readId = async (address: string, id: string) => {
       const headers = { 'x-request-id': id }
-      return (await fetch(`${address}/xname/alice`, { headers })).headers.get('x-request-id')
+      return (await fetch(`${address}/xname/alice`, { headers })).headers.get(
+        'x-request-id',
+      )
     }
     expect(await readId(url, 'trace-1')).toMatch(/^[0-9a-f-]{36}$/)
     const proxied = await serve({ trustedProxies: ['127.0.0.1'] })
@@ -126,7 +137,11 @@ describe('a request', () => {
       fetch(`${url}/tokenlist/utils/chains`, { headers: { 'if-none-match': value } })
     for (const known of [etag, `"other", W/${etag}`]) {
       const again = await conditional(known)
-      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([
+        304,
+        '',
+        etag,
+      ])
       expect(again.headers.get('access-control-allow-origin')).toBe('*')
     }
     expect((await conditional('"other"')).status).toBe(200)
@@ -148,7 +163,11 @@ describe('a request', () => {
       'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: x\r\n\r\n',
       417,
     ],
-    ['with large headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'with large headers',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
   ])('%s gets its status in JSON', async (_, text, status) => {
     const { port } = await serve()
     const response = await sendRaw(port, text)
@@ -213,7 +232,10 @@ describe('a restart of a sample', () => {
   }
 
   it.each([
-    ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [
+      'a page of another site',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    ],
     ['a sibling of the host', { 'sec-fetch-site': 'same-site' }],
     ['an old browser on another origin', { origin: 'https://evil.example' }],
     ['a frame without an origin', { origin: 'null' }],
@@ -240,7 +262,9 @@ describe('a slow client', () => {
     const { port } = await serve({ timeouts })
     const response = await openSlowly(port, text).ended
     expect(response.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout')
-    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({ message: expect.any(String) })
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({
+      message: expect.any(String),
+    })
   })
 
   it('that never reads is disconnected', async () => {
@@ -248,7 +272,8 @@ describe('a slow client', () => {
     const { port, seen, server } = await serve({ timeouts: patient })
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause()
-      const request = 'GET /tokenlist/utils/currencies/details HTTP/1.1\r\nhost: a\r\n\r\n'
+      const request =
+        'GET /tokenlist/utils/currencies/details HTTP/1.1\r\nhost: a\r\n\r\n'
       socket.write(request.repeat(40))
     })
     onTestFinished(() => void socket.destroy())
@@ -259,14 +284,18 @@ describe('a slow client', () => {
 
   it('has at most a hundred connections, so that others still get theirs', async () => {
     const { port, server } = await serve()
-    const many = Array.from({ length: 120 }, () => openSlowly(port, 'GET / HTTP/1.1\r\nx-slow: '))
+    const many = Array.from({ length: 120 }, () =>
+      openSlowly(port, 'GET / HTTP/1.1\r\nx-slow: '),
+    )
     expect(await Promise.race(many.slice(100).map(({ ended }) => ended))).toBe('')
     await expect.poll(() => countConnections(server)).toBe(100)
     // Another address.
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' })
     onTestFinished(() => void other.destroy())
     other.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
-    const [chunk] = await new Promise<Buffer[]>((got) => other.once('data', (data) => got([data])))
+    const [chunk] = await new Promise<Buffer[]>((got) =>
+      other.once('data', (data) => got([data])),
+    )
     expect(String(chunk)).toContain('200 OK')
   })
 })
@@ -277,7 +306,10 @@ describe('the operator’s endpoints', () => {
     const { url, port } = await serve({ isStopping: () => isStopping })
     // Checks by HTTP/1.0 name no host.
     expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', version })
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
+      status: 'ok',
+      version,
+    })
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
     isStopping = true
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
@@ -292,7 +324,8 @@ describe('the operator’s endpoints', () => {
     expect(await own.text()).toContain('crosswatch_http_request_duration_seconds')
     const forwarded = await sendTarget(port, '/metrics', 'x-forwarded-for: 203.0.113.7')
     expect(forwarded.status).toBe(404)
-    const rebound = 'GET /metrics HTTP/1.1\r\nhost: rebind.example\r\nconnection: close\r\n\r\n'
+    const rebound =
+      'GET /metrics HTTP/1.1\r\nhost: rebind.example\r\nconnection: close\r\n\r\n'
     expect((await sendRaw(port, rebound)).status).toBe(404)
   })
 
@@ -304,14 +337,24 @@ describe('the operator’s endpoints', () => {
     'x-real-ip: 127.0.0.1',
     'forwarded: for=127.0.0.1',
     'via: 1.1 proxy',
-  ])('refuse metrics to a request with "%s", which a proxy has forwarded', async (header) => {
-    for (const trustedProxies of [[], ['127.0.0.1'], ['127.0.0.1', '10.0.0.0/8']]) {
-      const { port } = await serve({ trustedProxies })
-      const head = ['GET /metrics HTTP/1.1', `host: 127.0.0.1:${port}`, 'connection: close']
-      const { status, body } = await sendRaw(port, [...head, header, '', ''].join('\r\n'))
-      expect([status, JSON.parse(body)]).toEqual([404, { message: expect.any(String) }])
-    }
-  })
+  ])(
+    'refuse metrics to a request with "%s", which a proxy has forwarded',
+    async (header) => {
+      for (const trustedProxies of [[], ['127.0.0.1'], ['127.0.0.1', '10.0.0.0/8']]) {
+        const { port } = await serve({ trustedProxies })
+        const head = [
+          'GET /metrics HTTP/1.1',
+          `host: 127.0.0.1:${port}`,
+          'connection: close',
+        ]
+        const { status, body } = await sendRaw(
+          port,
+          [...head, header, '', ''].join('\r\n'),
+        )
+        expect([status, JSON.parse(body)]).toEqual([404, { message: expect.any(String) }])
+      }
+    },
+  )
 
   it('name the version in the metrics', async () => {
     const { url } = await serve()

@@ -43,7 +43,9 @@ describe('the log', () => {
     (level) => {
       const { log, lines } = logging(level, ['hush', ''])
       const id = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
-      log.warn(`The node at https://me:pass@gateway.example:8443/${id}/api?key=abc: it is away.`)
+      log.warn(
+        `The node at https://me:pass@gateway.example:8443/${id}/api?key=abc: it is away.`,
+      )
       log.warn(`it redirects to https://new.example/abc/def, which is not followed`)
       log.warn('redis:/:hush2@db.example/x and https://h.example/#KEY, rediss//:hush2@db')
       log.warn(`Redis at rediss://me:pass@db.example/1 refused x-api-key: hush (${id})`)

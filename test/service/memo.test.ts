@@ -32,9 +32,14 @@ describe('the memo of a swap', () => {
     ['=:b:bc1to:0/3/0:leo/lref:28/12', { affiliates: ['leo', 'lref'] }],
     ['=:e:0xto::::FC4414199:5e8468044:17596390360380000000000', ether],
     ['=:ETH.TGT:::wr:100', { asset: 'ETH.TGT', destination: '', affiliates: ['wr'] }],
-    ['=:RUNE:thor1to:5', { asset: 'THOR.RUNE', destination: 'thor1to', limit: '0.00000005' }],
+    [
+      '=:RUNE:thor1to:5',
+      { asset: 'THOR.RUNE', destination: 'thor1to', limit: '0.00000005' },
+    ],
     ['=:q:bc1to', { asset: '' }],
-  ])('%s', (memo, fields) => expect(parseMemo(memo, thor)).toMatchObject({ ...swap, ...fields }))
+  ])('%s', (memo, fields) =>
+    expect(parseMemo(memo, thor)).toMatchObject({ ...swap, ...fields }),
+  )
 })
 
 it.each([
@@ -81,7 +86,15 @@ describe('the memo of any other kind', () => {
   })
 
   it('is null for an unknown keyword', () => {
-    for (const memo of ['', 'r:1234', 'OUT:AB', 'REFUND:AB', 'constructor:b', '__proto__', ':b'])
+    for (const memo of [
+      '',
+      'r:1234',
+      'OUT:AB',
+      'REFUND:AB',
+      'constructor:b',
+      '__proto__',
+      ':b',
+    ])
       expect(parseMemo(memo, thor).kind).toBeNull()
   })
 })
@@ -97,7 +110,11 @@ describe('the asset of a memo', () => {
   const bridged = 'ETH.USDC-0X1111111111111111111111111111111111111111'
   const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
   const pools = ['BTC.BTC', 'ETH.ETH', usdc, usdt]
-  const catalogue = [...pools, bridged, 'ETH.TGT-0x108a850856Db3f85d0269a2693D896B394C80325']
+  const catalogue = [
+    ...pools,
+    bridged,
+    'ETH.TGT-0x108a850856Db3f85d0269a2693D896B394C80325',
+  ]
 
   it.each([
     ['ETH.USDC', usdc],

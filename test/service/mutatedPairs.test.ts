@@ -53,7 +53,11 @@ const settings: fc.Arbitrary<Setting> = fc.record({
 })
 
 function respond({ hash, network, node, indexer }: History, setting: Setting) {
-  const atNode = mutate(node[setting.node % node.length], setting.ofNode, NodeResponseSchema)
+  const atNode = mutate(
+    node[setting.node % node.length],
+    setting.ofNode,
+    NodeResponseSchema,
+  )
   const listed = indexer[setting.indexer % indexer.length]
   const atIndexer = mutate(listed, setting.ofIndexer, ActionsSchema)
   const unavailable: SourceName[] = []
@@ -74,12 +78,16 @@ it('a damaged pair of responses, of today or of long ago, is never complete with
       const { verdict } = decideVerdict(response)
       reached.push(verdict)
       if (verdict !== 'complete') return
-      const paid = response.result.legs.filter(({ txnType }) => txnType === 'TRANSFER:OUT')
+      const paid = response.result.legs.filter(
+        ({ txnType }) => txnType === 'TRANSFER:OUT',
+      )
       // A payment that a damaged or lagging source omits cannot be known; that there is one must be.
       expect(['complete', 'partially-refunded']).toContain(truth.verdict)
       expect(paid.length > 0).toBe(truth.received.length > 0)
     }),
     { numRuns: runs },
   )
-  expect(reached.filter((verdict) => verdict === 'complete').length).toBeGreaterThan(runs / 50)
+  expect(reached.filter((verdict) => verdict === 'complete').length).toBeGreaterThan(
+    runs / 50,
+  )
 })

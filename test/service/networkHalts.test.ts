@@ -4,7 +4,12 @@ import { bitcoin, ether, evm } from '../films/film'
 import { temporaryFolder } from '../support/inProcess'
 import { noon } from '../support/samples'
 import { track } from '../support/sandboxed'
-import { type ScriptedResponse, down, nothing, overNetwork } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  down,
+  nothing,
+  overNetwork,
+} from '../support/scriptedNetwork'
 import { openFolder } from '../support/storages'
 
 const hash = 'A1'.repeat(32)
@@ -51,7 +56,10 @@ describe('a halt of the network', () => {
     ['answers with an error as its body', { json: { code: 2, message: 'x' } }],
     ['answers with a list', { json: [] }],
     ['answers with a page', { text: '<html>' }],
-    ['answers with a value that is no number', { json: { HALTSIGNING: 1, HALTTRADING: {} } }],
+    [
+      'answers with a value that is no number',
+      { json: { HALTSIGNING: 1, HALTTRADING: {} } },
+    ],
   ])('is not known, and claimed nowhere, while the node’s mimir %s', async (_, mimir) => {
     const { readResult } = await overHalts({ mimir })
     expect(await readResult()).toMatchObject({ waitingFor: null, likelyRefund: null })
@@ -60,7 +68,11 @@ describe('a halt of the network', () => {
   it('is read from numbers as text and keys in any case, and of one among other keys', async () => {
     const mimir = { json: { HaltSigning: '5', OTHER: -1 } }
     const { readWait } = await overHalts({ mimir })
-    expect(await readWait()).toMatchObject({ reason: 'halted', halt: 'signing', chain: 'ETH' })
+    expect(await readWait()).toMatchObject({
+      reason: 'halted',
+      halt: 'signing',
+      chain: 'ETH',
+    })
   })
 
   it.each([
@@ -90,7 +102,10 @@ describe('a halt of the network', () => {
   it('is unknown while the node does not answer at all', async () => {
     const network = await overHalts({}, { status: confirming })
     network.script.other = () => down
-    expect(await network.readResult()).toMatchObject({ waitingFor: null, likelyRefund: null })
+    expect(await network.readResult()).toMatchObject({
+      waitingFor: null,
+      likelyRefund: null,
+    })
   })
 
   it('of a chain that the inbound addresses no longer list is claimed no longer', async () => {
@@ -103,14 +118,18 @@ describe('a halt of the network', () => {
     expect(await network.readWait()).toBeNull()
     // The node’s mimir speaks of chains without an address, too.
     const mimir = { json: { HALTETHTRADING: 1 } }
-    script.other = (path) => (path.endsWith('_addresses') ? { json: [] } : answers({ mimir })(path))
+    script.other = (path) =>
+      path.endsWith('_addresses') ? { json: [] } : answers({ mimir })(path)
     network.later(61_000)
     expect(await network.readWait()).toMatchObject({ halt: 'trading', chain: 'ETH' })
   })
 
   it('has its begin and its end in another process, if one saw them', async () => {
     const storage = await openFolder(temporaryFolder(), () => noon)
-    const first = await overHalts({}, { storage, status: { json: node('observed', swap) } })
+    const first = await overHalts(
+      {},
+      { storage, status: { json: node('observed', swap) } },
+    )
     const began = first.now() + 2 * minuteMs
     const halted = { mimir: { json: { HALTSIGNING: 1 } } }
     await first.readWait()

@@ -35,7 +35,8 @@ async function overMarket(inbound: unknown, pools: unknown, prefix = 'thor') {
   }
   const readPrices = (...identifiers: string[]) =>
     get(network, `/service/prices?identifier=${identifiers.join('&identifier=')}`)
-  const countRequests = () => network.node.filter(({ path }) => path.endsWith('/pools')).length
+  const countRequests = () =>
+    network.node.filter(({ path }) => path.endsWith('/pools')).length
   return { ...network, list, readList, readChains, readPrices, countRequests }
 }
 
@@ -48,7 +49,10 @@ describe('the chains of a network', () => {
       'are those of its inbound addresses and pools, and its own chain',
       ['real/thornode.inbound_addresses.2024', 'real/thornode.pools.2024', 'thor'],
       'AVAX active, BCH active, BNB active, BSC active, BTC active, DOGE active, ETH active, GAIA active, LTC active, THOR active',
-      { GAIA: { gasRate: 600_000, gasUnit: 'uatom' }, THOR: { gasRate: null, gasUnit: 'rune' } },
+      {
+        GAIA: { gasRate: 600_000, gasUnit: 'uatom' },
+        THOR: { gasRate: null, gasUnit: 'rune' },
+      },
     ],
     [
       'exclude those of other networks, and are halted without an inbound address',
@@ -58,7 +62,11 @@ describe('the chains of a network', () => {
     ],
     [
       'are all halted while trading is paused globally',
-      ['real/thornode.inbound_addresses.global-halt', 'real/thornode.pools.2026-10', 'thor'],
+      [
+        'real/thornode.inbound_addresses.global-halt',
+        'real/thornode.pools.2026-10',
+        'thor',
+      ],
       'BTC halted, ETH halted, LTC halted, THOR halted',
       {},
     ],
@@ -70,7 +78,10 @@ describe('the chains of a network', () => {
   })
 
   it('have a full record even without a listed asset', async () => {
-    const inbound = ['TRON', 'XRP', 'ZEC', 'NOBLE'].map((chain) => ({ chain, gas_rate: '1' }))
+    const inbound = ['TRON', 'XRP', 'ZEC', 'NOBLE'].map((chain) => ({
+      chain,
+      gas_rate: '1',
+    }))
     const chains = await (await overMarket(inbound, [])).readChains()
     expect([...chains.keys()]).toEqual(['NOBLE', 'THOR', 'TRON', 'XRP', 'ZEC'])
     expect(chains.get('ZEC')).toMatchObject({
@@ -93,7 +104,12 @@ describe('the chains of a network', () => {
     const inbound = [{ chain: 'NEW', gas_rate: '7', gas_rate_units: 'wei' }]
     const chains = await (await overMarket(inbound, pools)).readChains()
     expect([...chains.keys()]).toEqual(['NEW', 'THOR'])
-    const unknown = { displayName: 'NEW', symbol: '', category: '', defaultDecimals: null }
+    const unknown = {
+      displayName: 'NEW',
+      symbol: '',
+      category: '',
+      defaultDecimals: null,
+    }
     const gas = { gasRate: 7, gasUnit: 'wei', gasAsset: null }
     expect(chains.get('NEW')).toMatchObject({ ...unknown, ...gas })
   })
@@ -115,7 +131,9 @@ describe('the chains of a network', () => {
     script.other = () => down
     const chains = await network.readChains()
     expect(chains.get('ETH')).toMatchObject({ status: '', gasRate: null })
-    expect(new Set([...chains.values()].map(({ status }) => status))).toEqual(new Set(['']))
+    expect(new Set([...chains.values()].map(({ status }) => status))).toEqual(
+      new Set(['']),
+    )
     script.other = answering
     network.later(5_000)
     expect(listStatuses(await network.readChains())).toBe('ETH halted, THOR active')
@@ -124,9 +142,17 @@ describe('the chains of a network', () => {
   it('are halted where the node’s mimir says so, its own chain too, and not by a halt of signing', async () => {
     const network = await overMarket([{ chain: 'BTC' }, { chain: 'ETH' }], [])
     const { other } = network.script
-    const mimir = { SOLVENCYHALTBTCCHAIN: 1, HALTTHORTRADING: 1, HALTSIGNING: 1, PAUSELP: 1 }
-    network.script.other = (path) => (path.endsWith('/mimir') ? { json: mimir } : other(path))
-    expect(listStatuses(await network.readChains())).toBe('BTC halted, ETH active, THOR halted')
+    const mimir = {
+      SOLVENCYHALTBTCCHAIN: 1,
+      HALTTHORTRADING: 1,
+      HALTSIGNING: 1,
+      PAUSELP: 1,
+    }
+    network.script.other = (path) =>
+      path.endsWith('/mimir') ? { json: mimir } : other(path)
+    expect(listStatuses(await network.readChains())).toBe(
+      'BTC halted, ETH active, THOR halted',
+    )
   })
 })
 
@@ -150,7 +176,11 @@ describe('what no node has told', () => {
     if (hasAnswered) await network.readChains()
     network.script.other = () => down
     network.later(62 * minuteMs)
-    for (const path of ['/tokenlist/utils/chains/details', tokenList, `${tokenList}/details`]) {
+    for (const path of [
+      '/tokenlist/utils/chains/details',
+      tokenList,
+      `${tokenList}/details`,
+    ]) {
       expect([path, await readHeaders(network, path)]).toEqual([path, untold])
     }
     const { json } = await network.readList('currencies/details')
@@ -230,7 +260,9 @@ const PricesSchema = v.array(v.object({ identifier: v.string(), priceUsd: v.numb
 async function pricesOf(pools: unknown, identifiers: readonly string[], prefix = 'thor') {
   const { json } = await (await overMarket([], pools, prefix)).readPrices(...identifiers)
   const listed = v.parse(PricesSchema, json)
-  return identifiers.map((each) => listed.find(({ identifier }) => identifier === each)?.priceUsd)
+  return identifiers.map(
+    (each) => listed.find(({ identifier }) => identifier === each)?.priceUsd,
+  )
 }
 
 describe('the prices of a network', () => {
@@ -262,18 +294,32 @@ describe('the prices of a network', () => {
   })
 
   it('have the network’s coin at the median of the stablecoins’ pools', async () => {
-    const pools = [pool(usdc, 2), pool(usdt, 2.5), pool(dai, 100), pool('BTC.BTC', 170_000)]
+    const pools = [
+      pool(usdc, 2),
+      pool(usdt, 2.5),
+      pool(dai, 100),
+      pool('BTC.BTC', 170_000),
+    ]
     const all = ['THOR.RUNE', usdc, usdt, dai, 'BTC.BTC']
     expect(await pricesOf(pools, all)).toEqual([0.4, 0.8, 1, 40, 68_000])
     expect(await pricesOf(pools.slice(0, 2), ['THOR.RUNE'])).toEqual([0.45])
   })
 
   it('agree with the prices of Maya’s indexer, with CACAO at 10 decimals', async () => {
-    const fields = ['asset', 'status', 'assetDepth', 'runeDepth', 'assetPriceUSD'] as const
+    const fields = [
+      'asset',
+      'status',
+      'assetDepth',
+      'runeDepth',
+      'assetPriceUSD',
+    ] as const
     const PoolsSchema = v.array(v.object(v.entriesFromList(fields, v.string())))
     const recorded = v.parse(PoolsSchema, recording('real/midgard.maya.pools'))
     const pools = recorded.map((each) =>
-      Object.assign({}, each, { balance_asset: each.assetDepth, balance_cacao: each.runeDepth }),
+      Object.assign({}, each, {
+        balance_asset: each.assetDepth,
+        balance_cacao: each.runeDepth,
+      }),
     )
     const available = recorded.filter(({ status }) => status === 'available').slice(0, 9)
     expect(available.length).toBeGreaterThan(5)
@@ -289,7 +335,10 @@ describe('the prices of a network', () => {
   it('need a pool of a known stablecoin: anybody can create one with its ticker', async () => {
     const impostor = 'ETH.USDC-0X9ABC68B33961268A3EA4116214D7039226DE01E1'
     const pools = [pool(impostor, 1), pool('BTC.BTC', 2)]
-    expect(await pricesOf(pools, ['BTC.BTC', 'THOR.RUNE'])).toEqual([undefined, undefined])
+    expect(await pricesOf(pools, ['BTC.BTC', 'THOR.RUNE'])).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   const badBalances = ['0', '-5', '1e9', null, {}, '9'.repeat(400)]

@@ -61,10 +61,14 @@ const eldsEntries = [
 
 describe('names of a network', () => {
   it('come from the node’s recorded response, in any letter case', async () => {
-    const { read, indexer } = await overNames({ [nodesOdin]: recording('thorname.thornode') })
+    const { read, indexer } = await overNames({
+      [nodesOdin]: recording('thorname.thornode'),
+    })
     const listed = [{ result: ['THOR', address], chain: 'THOR', address }]
     expect(await read('/thorname/ODIN')).toEqual({ status: 200, age: null, json: listed })
-    expect(await read('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({ json: true })
+    expect(await read('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({
+      json: true,
+    })
     expect(await read('/thorname/nobody')).toMatchObject({ status: 404 })
     expect(await read('/thorname/registered/nobody')).toMatchObject({ status: 404 })
     expect(indexer).toEqual([])
@@ -72,7 +76,10 @@ describe('names of a network', () => {
 
   it('are sent also where one has half of a surrogate pair', async () => {
     const path = `/midgard/v2/thorname/rlookup/${address}`
-    const table = { [path]: ['n\uD800', 'odin'], [nodesOdin]: recording('thorname.thornode') }
+    const table = {
+      [path]: ['n\uD800', 'odin'],
+      [nodesOdin]: recording('thorname.thornode'),
+    }
     const { read } = await overNames(table)
     const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
     expect(reverse).toMatchObject({ status: 200, json: { result: ['odin'] } })
@@ -81,21 +88,30 @@ describe('names of a network', () => {
   it.each([
     ['the indexer', odin, 'thorname.midgard.lookup'],
     ['the node', nodesOdin, 'thorname.thornode'],
-  ])('have the owner and the date of their last block, as %s says', async (_, path, recorded) => {
-    const table: Record<string, unknown> = { [path]: recording(recorded) }
-    const network = await overNames(table, { others: down })
-    const registrationAt = async (thorchain: number) => {
-      table[lastblock] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
-      return network.read('/thorname/registered/odin')
-    }
-    const inTenDays = { expiresAt: noon + 10 * dayMs, owner: address }
-    // A block takes six seconds.
-    const before = await registrationAt(odinExpiresAt - 144_000)
-    expect(before).toMatchObject({ status: 200, json: { ...inTenDays, isExpired: false } })
-    network.later(11 * dayMs)
-    const after = await registrationAt(odinExpiresAt + 14_400)
-    expect(after).toMatchObject({ status: 200, json: { ...inTenDays, isExpired: true } })
-  })
+  ])(
+    'have the owner and the date of their last block, as %s says',
+    async (_, path, recorded) => {
+      const table: Record<string, unknown> = { [path]: recording(recorded) }
+      const network = await overNames(table, { others: down })
+      const registrationAt = async (thorchain: number) => {
+        table[lastblock] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
+        return network.read('/thorname/registered/odin')
+      }
+      const inTenDays = { expiresAt: noon + 10 * dayMs, owner: address }
+      // A block takes six seconds.
+      const before = await registrationAt(odinExpiresAt - 144_000)
+      expect(before).toMatchObject({
+        status: 200,
+        json: { ...inTenDays, isExpired: false },
+      })
+      network.later(11 * dayMs)
+      const after = await registrationAt(odinExpiresAt + 14_400)
+      expect(after).toMatchObject({
+        status: 200,
+        json: { ...inTenDays, isExpired: true },
+      })
+    },
+  )
 
   it('are requested once a minute, and cached for ten more during an outage of the node', async () => {
     const name = nodeName('eld', eldsEntries)
@@ -104,21 +120,33 @@ describe('names of a network', () => {
     expect(network.node).toHaveLength(1)
     network.later(20_000)
     expect(await network.read('/mayaname/eld')).toMatchObject({ status: 200, age: '20' })
-    network.script.other = (path) => (path === eld ? { json: recording('mayaname.lookup') } : down)
+    network.script.other = (path) =>
+      path === eld ? { json: recording('mayaname.lookup') } : down
     network.later(41_000)
-    for (const path of ['/mayaname/eld', '/mayaname/chains/eld', '/mayaname/registered/eld']) {
+    for (const path of [
+      '/mayaname/eld',
+      '/mayaname/chains/eld',
+      '/mayaname/registered/eld',
+    ]) {
       expect(await network.read(path)).toMatchObject({ status: 200, age: '61' })
     }
     network.later(600_000)
-    const entry = { address: 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz', reportedBy: 'indexer' }
+    const entry = {
+      address: 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
+      reportedBy: 'indexer',
+    }
     const { json } = await network.read('/mayaname/eld')
     expect(json).toContainEqual(expect.objectContaining(entry))
   })
 
   it('are the node’s again within seconds of its outage', async () => {
-    const table: Record<string, unknown> = { [odin]: recording('thorname.midgard.lookup') }
+    const table: Record<string, unknown> = {
+      [odin]: recording('thorname.midgard.lookup'),
+    }
     const network = await overNames(table, { others: down })
-    expect((await network.read('/thorname/odin')).json).toMatchObject([{ reportedBy: 'indexer' }])
+    expect((await network.read('/thorname/odin')).json).toMatchObject([
+      { reportedBy: 'indexer' },
+    ])
     table[nodesOdin] = nodeName('odin', [])
     network.later(5_001)
     expect(await network.read('/thorname/odin')).toMatchObject({ status: 200, json: [] })
@@ -208,7 +236,12 @@ describe('a name that the node and the indexer tell', () => {
     ['renewed', reported(own), { json: { owner, expire: '1', entries: own } }, valid],
     ['transferred, null', reported(null), indexed(former), withoutAddress],
     ['transferred, no aliases', reported([]), indexed(former), withoutAddress],
-    ['registered again by another owner', reported(own), indexed([...former, ...own]), valid],
+    [
+      'registered again by another owner',
+      reported(own),
+      indexed([...former, ...own]),
+      valid,
+    ],
     ['expired, zero fields left out', recorded(expiredOmitted), indexed(former), expired],
     ['expired, zero fields', recorded(expiredZeroes), notFound, expired],
     ['expired, the indexer down', recorded(expiredOmitted), down, expired],
@@ -220,8 +253,18 @@ describe('a name that the node and the indexer tell', () => {
       withoutAddress,
     ],
     ['unregistered, 500', recorded(unregisteredName, 500), down, unregistered],
-    ['unregistered, 400', refusal(400, "THORName doesn't exist: grc"), down, unregistered],
-    ['unregistered, 404', refusal(404, "THORName doesn't exist: grc"), down, unregistered],
+    [
+      'unregistered, 400',
+      refusal(400, "THORName doesn't exist: grc"),
+      down,
+      unregistered,
+    ],
+    [
+      'unregistered, 404',
+      refusal(404, "THORName doesn't exist: grc"),
+      down,
+      unregistered,
+    ],
     ['unregistered, 404 as text', notFound, down, unregistered],
     ['the node down', down, indexed(former), fromIndexer([address, formerAddress])],
     ['the node limited', limited, indexed(own), fromIndexer([ownAddress])],
@@ -238,35 +281,64 @@ describe('a name that the node and the indexer tell', () => {
       indexed(own),
       fromIndexer([ownAddress]),
     ],
-    ['refused otherwise', refusal(400, 'bad path'), indexed(own), fromIndexer([ownAddress])],
+    [
+      'refused otherwise',
+      refusal(400, 'bad path'),
+      indexed(own),
+      fromIndexer([ownAddress]),
+    ],
     [
       'a gateway’s page',
       { text: '<html>404', status: 404 },
       indexed(own),
       fromIndexer([ownAddress]),
     ],
-    ['malformed', { json: { unexpected: true } }, indexed(own), fromIndexer([ownAddress])],
+    [
+      'malformed',
+      { json: { unexpected: true } },
+      indexed(own),
+      fromIndexer([ownAddress]),
+    ],
     ['empty', { json: {} }, indexed(own), fromIndexer([ownAddress])],
-    ['another name', { json: nodeName('odin', own) }, indexed(own), fromIndexer([ownAddress])],
-    ['no owner but aliases', reported(own, { owner: '' }), indexed(own), fromIndexer([ownAddress])],
+    [
+      'another name',
+      { json: nodeName('odin', own) },
+      indexed(own),
+      fromIndexer([ownAddress]),
+    ],
+    [
+      'no owner but aliases',
+      reported(own, { owner: '' }),
+      indexed(own),
+      fromIndexer([ownAddress]),
+    ],
     // The indexer lists neither an expired name nor one without an address.
     ['the node down, unknown to the indexer', down, notFound, unknown(503)],
     ['the node limited, unknown to the indexer', limited, notFound, unknown(429)],
     ['the node cut, unknown to the indexer', 'reset', notFound, unknown(502)],
     ['both down', down, down, unknown(503)],
-    ['both limited', limited, limited, { ...unknown(429), formerNames: 429, ownNames: 429 }],
+    [
+      'both limited',
+      limited,
+      limited,
+      { ...unknown(429), formerNames: 429, ownNames: 429 },
+    ],
     ['both malformed', { json: [] }, { json: {} }, unknown(502)],
   ])('%s', async (_, node, indexer, expected) => {
     const network = await overNames({})
     network.script.other = (path) => {
       if (path.includes('/lastblock')) {
-        return { json: [{ chain: 'BTC' }, { chain: 'ETH', thorchain: odinExpiresAt - 100 }] }
+        return {
+          json: [{ chain: 'BTC' }, { chain: 'ETH', thorchain: odinExpiresAt - 100 }],
+        }
       }
       if (path.includes('/rlookup/')) return { json: ['grc'] }
       return path.startsWith('/gateway') ? node : indexer
     }
     const readNames = async (linked: string) => {
-      const { status, json } = await network.read(`/thorname/rlookup?address=${linked}&chain=BTC`)
+      const { status, json } = await network.read(
+        `/thorname/rlookup?address=${linked}&chain=BTC`,
+      )
       return status === 200 ? json.result : status
     }
     // A fresh height first, as an indexer's name is compared with the last known one.
@@ -293,7 +365,10 @@ describe('a name that the node and the indexer tell', () => {
   })
 
   it('does not exist on MAYAChain when its node answers 404', async () => {
-    const others: ScriptedResponse = { json: { error: 'fail to fetch MAYAName' }, status: 404 }
+    const others: ScriptedResponse = {
+      json: { error: 'fail to fetch MAYAName' },
+      status: 404,
+    }
     const { read } = await overNames({}, { ...maya, others })
     expect(await read('/mayaname/registered/nobody')).toMatchObject({ status: 404 })
     expect(await read('/mayaname/nobody')).toMatchObject({ status: 404 })
@@ -302,7 +377,8 @@ describe('a name that the node and the indexer tell', () => {
   it('is found after many that nobody registered, as those are no outage', async () => {
     const { read, script } = await overNames({})
     const nobody = recorded(unregisteredName, 500)
-    script.other = (path) => (path === nodesOdin ? { json: nodeName('odin', []) } : nobody)
+    script.other = (path) =>
+      path === nodesOdin ? { json: nodeName('odin', []) } : nobody
     for (let index = 0; index < 10; index += 1) {
       expect((await read(`/thorname/registered/nobody${index}`)).status).toBe(404)
     }
@@ -319,13 +395,20 @@ describe('the expiry of a name', () => {
     ['an empty list', { json: [] }],
   ] satisfies [string, ScriptedResponse][]
 
-  it.each(noHeight)('is not known now, never "not expired", with %s', async (_, response) => {
-    const { read, script } = await overNames({})
-    const name: ScriptedResponse = { json: recording('thorname.thornode') }
-    script.other = (path) => (path === nodesOdin ? name : response)
-    const json = { expiresAt: null, isExpired: null, owner: address }
-    expect(await read('/thorname/registered/odin')).toEqual({ status: 200, age: null, json })
-  })
+  it.each(noHeight)(
+    'is not known now, never "not expired", with %s',
+    async (_, response) => {
+      const { read, script } = await overNames({})
+      const name: ScriptedResponse = { json: recording('thorname.thornode') }
+      script.other = (path) => (path === nodesOdin ? name : response)
+      const json = { expiresAt: null, isExpired: null, owner: address }
+      expect(await read('/thorname/registered/odin')).toEqual({
+        status: 200,
+        age: null,
+        json,
+      })
+    },
+  )
 
   it('is known from any entry of the node’s list that has the height', async () => {
     const { read } = await overNames({
@@ -338,13 +421,19 @@ describe('the expiry of a name', () => {
 
   it('is known to a client that has used up its share of requests', async () => {
     const names = ['odin', 'a', 'b', 'c']
-    const records = names.map((name) => [`/gateway/thorchain/thorname/${name}`, nodeName(name, [])])
+    const records = names.map((name) => [
+      `/gateway/thorchain/thorname/${name}`,
+      nodeName(name, []),
+    ])
     const heights = [{ thorchain: odinExpiresAt + 1 }]
     const table = { ...Object.fromEntries(records), [lastblock]: heights }
     const { read } = await overNames(table, { upstreamRate: 20 })
     for (const name of names.toReversed()) {
       const json = { isExpired: true }
-      expect(await read(`/thorname/registered/${name}`)).toMatchObject({ status: 200, json })
+      expect(await read(`/thorname/registered/${name}`)).toMatchObject({
+        status: 200,
+        json,
+      })
     }
   })
 
@@ -352,11 +441,17 @@ describe('the expiry of a name', () => {
     const storage = await openFolder(temporaryFolder(), () => noon)
     const name = recording('thorname.midgard.lookup')
     const heights = [{ thorchain: odinExpiresAt + 1 }]
-    const first = await overNames({ [lastblock]: heights, [odin]: name }, { others: down, storage })
+    const first = await overNames(
+      { [lastblock]: heights, [odin]: name },
+      { others: down, storage },
+    )
     await first.read('/thorname/registered/odin')
     const second = await overNames({ [odin]: name }, { others: down, storage })
     const json = { isExpired: true, expiresAt: noon - 6_000, reportedBy: 'indexer' }
-    expect(await second.read('/thorname/registered/odin')).toMatchObject({ status: 200, json })
+    expect(await second.read('/thorname/registered/odin')).toMatchObject({
+      status: 200,
+      json,
+    })
     // A name that is known to have expired leads nowhere.
     expect(await second.read('/thorname/odin')).toMatchObject({ status: 200, json: [] })
   })
@@ -364,27 +459,31 @@ describe('the expiry of a name', () => {
   it.each([
     ['far from its end', 400_000, false],
     ['near its end', 15_000, null],
-  ])('is estimated from an old height, for a name that is %s', async (_, blocks, isExpired) => {
-    const table: Record<string, unknown> = {
-      [nodesOdin]: recording('thorname.thornode'),
-      [lastblock]: [{ thorchain: odinExpiresAt - blocks }],
-    }
-    const network = await overNames(table)
-    await network.read('/thorname/registered/odin')
-    table[lastblock] = []
-    // 14,400 blocks of six seconds.
-    network.later(dayMs)
-    const expiresAt = isExpired === null ? null : noon + blocks * 6_000
-    const json = { isExpired, expiresAt }
-    expect(await network.read('/thorname/registered/odin')).toMatchObject({ json })
-  })
+  ])(
+    'is estimated from an old height, for a name that is %s',
+    async (_, blocks, isExpired) => {
+      const table: Record<string, unknown> = {
+        [nodesOdin]: recording('thorname.thornode'),
+        [lastblock]: [{ thorchain: odinExpiresAt - blocks }],
+      }
+      const network = await overNames(table)
+      await network.read('/thorname/registered/odin')
+      table[lastblock] = []
+      // 14,400 blocks of six seconds.
+      network.later(dayMs)
+      const expiresAt = isExpired === null ? null : noon + blocks * 6_000
+      const json = { isExpired, expiresAt }
+      expect(await network.read('/thorname/registered/odin')).toMatchObject({ json })
+    },
+  )
 })
 
 describe('a reverse lookup', () => {
   const evm = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const lookUp = (chain = 'ETH', wanted = '') =>
     `/thorname/rlookup?address=${evm}&chain=${chain}${wanted && `&thorname=${wanted}`}`
-  const listNames = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`)
+  const listNames = (count: number) =>
+    Array.from({ length: count }, (_, index) => `name${index}`)
   /** A network whose indexer lists names for the address, all of which have it on Ethereum. */
   async function overListed(names: readonly string[], upstreamRate = 1_000) {
     const network = await overNames({}, { upstreamRate })
@@ -392,7 +491,9 @@ describe('a reverse lookup', () => {
       json: nodeName(name, [{ chain: 'ETH', address: evm }]),
     })
     const respond = (path: string) =>
-      path.includes('/rlookup/') ? { json: names } : respondAs(path.split('/').at(-1) ?? '')
+      path.includes('/rlookup/')
+        ? { json: names }
+        : respondAs(path.split('/').at(-1) ?? '')
     network.script.other = respond
     return { ...network, respond }
   }
@@ -401,8 +502,16 @@ describe('a reverse lookup', () => {
     const { read, later } = await overListed(['eld'])
     await read('/thorname/eld')
     later(30_000)
-    expect(await read(lookUp())).toEqual({ status: 200, age: '30', json: { result: ['eld'] } })
-    expect(await read(lookUp('AVAX'))).toEqual({ status: 200, age: '30', json: { result: [] } })
+    expect(await read(lookUp())).toEqual({
+      status: 200,
+      age: '30',
+      json: { result: ['eld'] },
+    })
+    expect(await read(lookUp('AVAX'))).toEqual({
+      status: 200,
+      age: '30',
+      json: { result: [] },
+    })
   })
 
   it('checks the wanted name first, and says that it could not check all', async () => {
@@ -423,7 +532,9 @@ describe('a reverse lookup', () => {
   it('is an error when no name could be checked, and partial when some could', async () => {
     const { read, script, respond, later } = await overListed(['eld', 'odin'])
     script.other = (path) => (path.startsWith('/gateway') ? down : respond(path))
-    const message = expect.stringMatching(/^The names of this address could not be checked\./)
+    const message = expect.stringMatching(
+      /^The names of this address could not be checked\./,
+    )
     expect(await read(lookUp())).toEqual({ status: 503, age: null, json: { message } })
     script.other = (path) => (path.endsWith('/odin') ? down : respond(path))
     later(5_001)
@@ -453,10 +564,23 @@ describe('a reverse lookup', () => {
     const listed = { value: listNames(20), ageMs: 0 }
     const check = async (name: string) =>
       Number(name.slice(4)) < 8 ? { isLinked: true, ageMs: 0 } : never
-    const found = await checkListedNames({ listed, wantedName: '', check, deadline: delay(20) })
+    const found = await checkListedNames({
+      listed,
+      wantedName: '',
+      check,
+      deadline: delay(20),
+    })
     expect(found.value).toEqual({ names: listNames(8), isPartial: true })
-    const late = checkListedNames({ listed, wantedName: 'name9', check, deadline: delay(20) })
-    expect((await late).value).toEqual({ names: ['name0', 'name1', 'name2'], isPartial: true })
+    const late = checkListedNames({
+      listed,
+      wantedName: 'name9',
+      check,
+      deadline: delay(20),
+    })
+    expect((await late).value).toEqual({
+      names: ['name0', 'name1', 'name2'],
+      isPartial: true,
+    })
     const none = { listed, wantedName: '', check: async () => never, deadline: delay(20) }
     await expect(checkListedNames(none)).rejects.toMatchObject({ status: 503 })
   })
@@ -466,7 +590,8 @@ describe('a reverse lookup', () => {
     const indexers = [`${silent.address}/midgard`, `${silent.address}/midgard`]
     const { read, script } = await overNames({}, { indexers })
     script.other = () => 'hang'
-    const message = 'The names of this address could not be read in time. Try again in 1 second.'
+    const message =
+      'The names of this address could not be read in time. Try again in 1 second.'
     expect(await read(lookUp())).toEqual({ status: 503, age: null, json: { message } })
   }, 20_000)
 
@@ -487,7 +612,11 @@ describe('the address of a name for the tracker', () => {
     const common = { budget, monotonic, log, headers: {}, timeoutMs: 4_000 }
     const upstreams = {
       node: createUpstream({ ...common, name: 'node', addresses: [`${base}/gateway`] }),
-      indexer: createUpstream({ ...common, name: 'indexer', addresses: [`${base}/midgard`] }),
+      indexer: createUpstream({
+        ...common,
+        name: 'indexer',
+        addresses: [`${base}/midgard`],
+      }),
       network: createThorchain('thor'),
     }
     const heights = createHeightReader(upstreams, { store, now, monotonic })
@@ -506,7 +635,9 @@ describe('the address of a name for the tracker', () => {
   })
 
   it('is never the indexer’s', async () => {
-    const resolve = await overNode((path) => (path.startsWith('/midgard') ? indexed(own) : down))
+    const resolve = await overNode((path) =>
+      path.startsWith('/midgard') ? indexed(own) : down,
+    )
     expect(await resolve('grc', 'BTC')).toBeNull()
   })
 })

@@ -6,13 +6,25 @@ import { action, node } from '../films/answers'
 import { over, recording, returned } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, track } from '../support/sandboxed'
-import { down, nothing, overNetwork, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import {
+  down,
+  nothing,
+  overNetwork,
+  startScriptedServer,
+  unseen,
+} from '../support/scriptedNetwork'
 import { failingStorage, withUnreadable } from '../support/storages'
 
 const hash = 'AB'.repeat(32)
 
 /** The swap of `over()`, by the indexer. */
-const swap = { asset: 'ETH.ETH', units: '150000000', memo: '=:b:bc1to', from: '0xfrom', hash }
+const swap = {
+  asset: 'ETH.ETH',
+  units: '150000000',
+  memo: '=:b:bc1to',
+  from: '0xfrom',
+  hash,
+}
 const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
 const list = (deposit = swap) => ({
   json: { actions: [action('swap', 'success', deposit, [payout], { date: noon })] },
@@ -41,13 +53,20 @@ describe('a transaction of a network', () => {
     ['the node’s address has another path', noRoute, nothing, 'node'],
     ['the indexer is down', unseen, down, 'indexer'],
     ['the indexer omits its list', unseen, { json: { unexpected: true } }, 'indexer'],
-    ['the indexer lists what is no action', unseen, { json: { actions: [null] } }, 'indexer'],
+    [
+      'the indexer lists what is no action',
+      unseen,
+      { json: { actions: [null] } },
+      'indexer',
+    ],
   ])('that nobody reports is not in progress when %s', async (_, status, actions, by) => {
     const network = await overNetwork({ status, actions })
     expect((await post(network, startOf(hash))).status).toBe(503)
     const response = await post(network, { hash })
     expect(response.status).toBe(503)
-    expect(await response.text()).toContain(`The network’s ${by} gave no usable response.`)
+    expect(await response.text()).toContain(
+      `The network’s ${by} gave no usable response.`,
+    )
   })
 
   it('that both sources ended is served with its Age for 24 hours while they are down', async () => {
@@ -76,7 +95,9 @@ describe('a transaction of a network', () => {
   })
 
   it('is also found by the hash of its payout, which the node may only plan yet', async () => {
-    const planned = { json: node('planned', swap, [payout, { ...payout, asset: 'ETH.ETH' }]) }
+    const planned = {
+      json: node('planned', swap, [payout, { ...payout, asset: 'ETH.ETH' }]),
+    }
     const status = (path: string) => (path.endsWith(hash) ? planned : unseen)
     const network = await overNetwork({ status, actions: list() })
     const answer = await track(network, { hash: payout.hash })
@@ -89,7 +110,9 @@ describe('a transaction of a network', () => {
   it('is requested at the next address after a failure, and when one lost it', async () => {
     const failing = await startScriptedServer(() => down)
     let isLagging = false
-    const lagging = await startScriptedServer(() => (isLagging ? unseen : { json: over() }))
+    const lagging = await startScriptedServer(() =>
+      isLagging ? unseen : { json: over() },
+    )
     const network = await overNetwork({
       nodes: [failing.address, lagging.address],
       status: { json: over() },
@@ -108,8 +131,13 @@ describe('a transaction of a network', () => {
   })
 
   it('that nobody knows is requested from one address of each source alone', async () => {
-    const first = await startScriptedServer((path) => (path.includes('/tx/') ? unseen : nothing))
-    const network = await overNetwork({ nodes: [first.address], indexers: [first.address] })
+    const first = await startScriptedServer((path) =>
+      path.includes('/tx/') ? unseen : nothing,
+    )
+    const network = await overNetwork({
+      nodes: [first.address],
+      indexers: [first.address],
+    })
     expect((await track(network, { hash })).status).toBe('not_found')
     expect([first.requests.length, network.node, network.indexer]).toEqual([2, [], []])
   })
@@ -145,7 +173,9 @@ describe('the actions of a hash', () => {
   const placed = action('limit_swap', 'success', order, [], { date: noon })
   const fills = Array.from({ length: 119 }, (_, index) => {
     const id = String(1_000 + index).padStart(64, '7')
-    return action('swap', 'success', { ...order, units: '101' }, [{ ...payout, hash: id }])
+    return action('swap', 'success', { ...order, units: '101' }, [
+      { ...payout, hash: id },
+    ])
   })
   const all = [...fills, placed]
   /** Pages of 50 actions. `nextPageToken` is where the next one begins. */
@@ -160,13 +190,16 @@ describe('the actions of a hash', () => {
     const network = await overNetwork({ actions: pages })
     const answer = await track(network, { hash })
     expect(network.indexer.filter(({ path }) => path.includes('actions'))).toHaveLength(3)
-    expect(answer.result.legs.filter(({ txnType }) => txnType === 'TRANSFER:OUT')).toHaveLength(119)
+    expect(
+      answer.result.legs.filter(({ txnType }) => txnType === 'TRANSFER:OUT'),
+    ).toHaveLength(119)
     expect(decideVerdict(answer).verdict).toBe('in-progress')
   })
 
   it('are an outage when a later page fails, and too many after ten pages', async () => {
     const network = await overNetwork({ status: { json: node('swapping', order) } })
-    network.script.actions = (path) => (path.includes('nextPageToken=50') ? down : pages(path))
+    network.script.actions = (path) =>
+      path.includes('nextPageToken=50') ? down : pages(path)
     expect((await track(network, { hash })).result.doubt).toBe('outage')
     const endless = all.slice(0, 50)
     network.script.actions = { json: { actions: endless, meta: { nextPageToken: '7' } } }
@@ -185,7 +218,9 @@ it('a registered memo names the transactions that used it', async () => {
   const memo = 'REFERENCE:BTC.BTC:=:e:0x'
   const stages = { swap_status: null, swap_finalised: null }
   const network = await overNetwork()
-  network.script.status = { json: node('sent', { ...swap, asset: 'THOR.RUNE', memo }, [], stages) }
+  network.script.status = {
+    json: node('sent', { ...swap, asset: 'THOR.RUNE', memo }, [], stages),
+  }
   network.script.other = (path) =>
     path.endsWith(`/thorchain/memo/${hash}`) ? { json: registration } : down
   const answer = await track(network, { hash })
@@ -200,9 +235,14 @@ describe('a deposit of Solana', () => {
   const unpaid = { json: node('sent', deposit) }
 
   it('that fees used up is looked up by its sender', async () => {
-    const other = action('swap', 'success', { ...deposit, hash: 'AA'.repeat(43) }, [payout])
+    const other = action('swap', 'success', { ...deposit, hash: 'AA'.repeat(43) }, [
+      payout,
+    ])
     const spent = [{ asset: 'SOL.SOL', amount: deposit.units }]
-    const refund = action('refund', 'success', deposit, [], { reason: 'no', networkFees: spent })
+    const refund = action('refund', 'success', deposit, [], {
+      reason: 'no',
+      networkFees: spent,
+    })
     const network = await overNetwork({ status: unpaid })
     network.script.actions = { json: { actions: [other, refund] } }
     const answer = await track(network, { hash: signature })
@@ -214,7 +254,9 @@ describe('a deposit of Solana', () => {
 
   it('without a payment needs attention after a day', async () => {
     const network = await overNetwork({ status: unpaid })
-    expect(decideVerdict(await track(network, { hash: signature })).verdict).toBe('in-progress')
+    expect(decideVerdict(await track(network, { hash: signature })).verdict).toBe(
+      'in-progress',
+    )
     network.later(25 * 3_600_000)
     expect(decideVerdict(await track(network, { hash: signature }))).toMatchObject({
       verdict: 'unclear',
@@ -225,10 +267,16 @@ describe('a deposit of Solana', () => {
 
 describe('times beyond any transaction', () => {
   it.each([
-    ['a height', action('swap', 'success', swap, [payout], { date: noon }), '9'.repeat(15)],
+    [
+      'a height',
+      action('swap', 'success', swap, [payout], { date: noon }),
+      '9'.repeat(15),
+    ],
     ['a date', action('swap', 'success', swap, [payout], { date: 9e15 }), '27000010'],
   ])('are not reported: %s', async (_, listed, height) => {
-    const out = [{ address: 'bc1to', coins: [{ asset: 'BTC.BTC', amount: '590' }], height }]
+    const out = [
+      { address: 'bc1to', coins: [{ asset: 'BTC.BTC', amount: '590' }], height },
+    ]
     const actions = { json: { actions: [{ ...listed, out }] } }
     const network = await overNetwork({ status: { json: over() }, actions })
     const { result } = await track(network, { hash })
@@ -242,7 +290,9 @@ describe('times beyond any transaction', () => {
 
   it('are not estimated', async () => {
     const streaming = { interval: 9e9, quantity: 9e9, count: 1 }
-    const status = node('swapping', swap, [], { swap_status: { pending: true, streaming } })
+    const status = node('swapping', swap, [], {
+      swap_status: { pending: true, streaming },
+    })
     const network = await overNetwork({ status: { json: status } })
     const { result } = await track(network, { hash })
     const durations = [result, ...result.legs].map(
@@ -263,16 +313,30 @@ it('does not call a hash unknown while what is stored of it cannot be read', asy
 
 describe('data from one source alone', () => {
   it.each([
-    ['THORNode', 500, { code: 2, message: 'fail to parse tx id: txid error', details: [] }],
-    ['Mayanode', 404, { error: 'fail to parse tx id: txid error: must be 64 characters' }],
-  ])('uses the indexer alone for a hash that %s refuses as malformed', async (_, status, json) => {
-    const network = await overNetwork({ status: { json, status } })
-    expect(await track(network, { hash })).toMatchObject({ status: 'not_found', message: '' })
-    expect((await network.service.request('/tracker/health')).status).toBe(200)
-    network.later(5_000)
-    network.script.actions = list()
-    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
-  })
+    [
+      'THORNode',
+      500,
+      { code: 2, message: 'fail to parse tx id: txid error', details: [] },
+    ],
+    [
+      'Mayanode',
+      404,
+      { error: 'fail to parse tx id: txid error: must be 64 characters' },
+    ],
+  ])(
+    'uses the indexer alone for a hash that %s refuses as malformed',
+    async (_, status, json) => {
+      const network = await overNetwork({ status: { json, status } })
+      expect(await track(network, { hash })).toMatchObject({
+        status: 'not_found',
+        message: '',
+      })
+      expect((await network.service.request('/tracker/health')).status).toBe(200)
+      network.later(5_000)
+      network.script.actions = list()
+      expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
+    },
+  )
 })
 
 describe('a hash sent to the service', () => {

@@ -26,25 +26,42 @@ const DocumentSchema = v.object({
 })
 
 const { service } = inProcessService({ prefix: 'foo' })
-const document = v.parse(DocumentSchema, await (await service.request('/openapi.json')).json())
+const document = v.parse(
+  DocumentSchema,
+  await (await service.request('/openapi.json')).json(),
+)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => Object.assign(operation, { path, method })),
+  Object.entries(methods).map(([method, operation]) =>
+    Object.assign(operation, { path, method }),
+  ),
 )
 const ajv = new Ajv2020({ strict: false })
-const read = async (path: string): Promise<unknown> => (await service.request(path)).json()
+const read = async (path: string): Promise<unknown> =>
+  (await service.request(path)).json()
 const [, sample = ''] =
   /"hash":"(\w+)"/.exec(await (await service.request('/service')).text()) ?? []
 
 describe('the OpenAPI document', () => {
   it('has each endpoint of the service once, with its prefix', () => {
-    const names = ['/chain', '/chains/{fooname}', '/registered/{fooname}', '/rlookup', '/{fooname}']
+    const names = [
+      '/chain',
+      '/chains/{fooname}',
+      '/registered/{fooname}',
+      '/rlookup',
+      '/{fooname}',
+    ]
     const routes = service.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
-      .map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      .map(
+        ({ method, path }) =>
+          `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      )
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
       [...routes, ...names.map((path) => `get /fooname${path}`)].toSorted(),
     )
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(
+      operations.length,
+    )
   })
 
   it.each(operations)(
@@ -73,7 +90,8 @@ describe('the OpenAPI document', () => {
 
 describe('the description of the tracker', () => {
   const find = (path: string) => operations.find((operation) => operation.path === path)
-  const schema = find('/tracker/v2/txn')?.responses['200']?.content['application/json']?.schema
+  const schema =
+    find('/tracker/v2/txn')?.responses['200']?.content['application/json']?.schema
   const validate = ajv.compile(schema ?? false)
   const post = async (hash: string) => {
     const body = JSON.stringify({ hash })
@@ -85,18 +103,25 @@ describe('the description of the tracker', () => {
     const hashes = ['0A1B2C3D'.repeat(8), ...samples.map(({ hash }) => hash)]
     expect(hashes.length).toBeGreaterThan(5)
     for (const hash of hashes) {
-      expect([hash, validate(await post(hash)), validate.errors]).toEqual([hash, true, null])
+      expect([hash, validate(await post(hash)), validate.errors]).toEqual([
+        hash,
+        true,
+        null,
+      ])
     }
   })
 })
 
 describe('each endpoint', () => {
-  it.each(operations)('$method $path names what any request can get', ({ path, responses }) => {
-    const general = ['400', '405', '408', '414', '417', '429', '431', '500']
-    expect(Object.keys(responses)).toEqual(expect.arrayContaining(general))
-    const isList = path.startsWith('/tokenlist/')
-    expect('304' in responses).toBe(isList || path === '/tracker/v2/txn/{hash}')
-  })
+  it.each(operations)(
+    '$method $path names what any request can get',
+    ({ path, responses }) => {
+      const general = ['400', '405', '408', '414', '417', '429', '431', '500']
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(general))
+      const isList = path.startsWith('/tokenlist/')
+      expect('304' in responses).toBe(isList || path === '/tracker/v2/txn/{hash}')
+    },
+  )
 })
 
 describe('docs/openapi.json', () => {

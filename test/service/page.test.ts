@@ -5,7 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createPageHeaders } from '../../src/service/middleware/headers'
-import { hashInlineContent, type PageConfig, type Render } from '../../src/service/page/document'
+import {
+  hashInlineContent,
+  type PageConfig,
+  type Render,
+} from '../../src/service/page/document'
 import { type HasPage, createPage } from '../../src/service/page/files'
 import { inProcessService } from '../support/inProcess'
 
@@ -71,21 +75,27 @@ describe('the page’s files', () => {
     expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'")
   })
 
-  it.each(['/assets/gone-5678.js', '/assets/', '/favicon.ico', '/assets/..%2findex.html'])(
-    'have no %s',
-    async (path) => {
-      const response = await get(path)
-      const message = 'There is no such file.'
-      expect([response.status, await response.json()]).toEqual([404, { message }])
-      // Not the build’s private file.
-      expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>')
-    },
-  )
+  it.each([
+    '/assets/gone-5678.js',
+    '/assets/',
+    '/favicon.ico',
+    '/assets/..%2findex.html',
+  ])('have no %s', async (path) => {
+    const response = await get(path)
+    const message = 'There is no such file.'
+    expect([response.status, await response.json()]).toEqual([404, { message }])
+    // Not the build’s private file.
+    expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>')
+  })
 
   it('have a worker that changes with the page’s configuration', async () => {
     const read = async (prefix: string, apiBaseUrl = '') =>
       (await (await open({ prefix, apiBaseUrl })).request('http://page/sw.js')).text()
-    const workers = [await read('x'), await read('foo'), await read('x', 'https://api.example.com')]
+    const workers = [
+      await read('x'),
+      await read('foo'),
+      await read('x', 'https://api.example.com'),
+    ]
     expect(await read('x')).toBe(workers[0])
     expect(new Set([worker, ...workers]).size).toBe(4)
   })
@@ -115,7 +125,13 @@ describe('a document', () => {
   })
 
   it.each([
-    ['that is equal for all', { head: '<title>Home</title>' }, 1, 'public, max-age=5', 200],
+    [
+      'that is equal for all',
+      { head: '<title>Home</title>' },
+      1,
+      'public, max-age=5',
+      200,
+    ],
     ['with a loading state', { isLoading: true }, 3, 'no-cache', 200],
     ['about a transaction', { isPrivate: true }, 3, 'no-store', 200],
     ['of an unknown page', { status: 404 as const }, 3, 'no-store', 404],
@@ -128,12 +144,17 @@ describe('a document', () => {
     const over = await open({ render })
     for (let i = 0; i < 3; i += 1) {
       const response = await over.request('http://page/tokens')
-      expect([response.status, response.headers.get('cache-control')]).toEqual([status, caching])
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        status,
+        caching,
+      ])
       const html = await response.text()
       expect(html).toContain('<div id="root"><p>Home</div>')
       const words = ['Home', 'head' in change ? 'Track' : 'Own']
       expect(html.match(/(?<=<title>|name="description"\s+content=")\w+/g)).toEqual(words)
-      expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-1.js">')
+      expect(html).toContain(
+        '<link rel="modulepreload" crossorigin href="/assets/shared-1.js">',
+      )
     }
     expect(rendered).toBe(renders)
     const conditional = { method: 'HEAD', headers: { 'if-none-match': '*' } }
@@ -146,11 +167,20 @@ describe('a document', () => {
     const over = await open({ render })
     for (const isSecure of [false, true, false, true]) {
       const client = { address: '', groups: [], isProxied: true, isSecure }
-      const response = await over.request('http://swap.example/chains?a=b', {}, { client })
-      expect(await response.text()).toContain(`"og:url" content="http${isSecure ? 's' : ''}://swap`)
+      const response = await over.request(
+        'http://swap.example/chains?a=b',
+        {},
+        { client },
+      )
+      expect(await response.text()).toContain(
+        `"og:url" content="http${isSecure ? 's' : ''}://swap`,
+      )
     }
     const urls = render.mock.calls.map(([url]) => url)
-    expect(urls).toEqual(['http://swap.example/chains?a=b', 'https://swap.example/chains?a=b'])
+    expect(urls).toEqual([
+      'http://swap.example/chains?a=b',
+      'https://swap.example/chains?a=b',
+    ])
   })
 
   it.each([
@@ -162,10 +192,15 @@ describe('a document', () => {
     const render = vi.fn<Render>(async () => ({ ...page, status: 400 }))
     const over = await open({ render })
     const response = await over.request(`http://page${path}`, { headers: { accept } })
-    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      400,
+      'no-store',
+    ])
     const urls = render.mock.calls.map(([url]) => url)
     expect(urls).toEqual(shown === null ? [] : [`http://page${shown}`])
-    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    )
   })
 
   it.each([
@@ -175,7 +210,9 @@ describe('a document', () => {
     ['//%20evil.example/%20a', null],
     ['/%20/evil.example', null],
   ])('at %s is the one at %s', async (path, trimmed) => {
-    const response = await (await open({ render: async () => page })).request(`http://page${path}`)
+    const response = await (
+      await open({ render: async () => page })
+    ).request(`http://page${path}`)
     expect(response.headers.get('location')).toBe(trimmed)
     expect(response.status).toBe(trimmed === null ? 200 : 302)
   })
@@ -184,16 +221,23 @@ describe('a document', () => {
     ['/tokens', '*/*', 200],
     ['/nope', '*/*', 404],
     ['/nope/%E0%A4%A', 'text/html', 400],
-  ])('beyond the limit of renders keeps its status: %s, for %s', async (path, accept, status) => {
-    const { hasPage } = await import('../../src/app/entryServer')
-    const over = await open({ render: async () => null, hasPage })
-    const response = await over.request(`http://page${path}`, { headers: { accept } })
-    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-cache'])
-    expect(await response.text()).toContain('<div id="root"></div>')
-  })
+  ])(
+    'beyond the limit of renders keeps its status: %s, for %s',
+    async (path, accept, status) => {
+      const { hasPage } = await import('../../src/app/entryServer')
+      const over = await open({ render: async () => null, hasPage })
+      const response = await over.request(`http://page${path}`, { headers: { accept } })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        status,
+        'no-cache',
+      ])
+      expect(await response.text()).toContain('<div id="root"></div>')
+    },
+  )
 
   it('of a redirect leads there, uncached', async () => {
-    const render = async () => new Response(null, { status: 302, headers: { location: '/tx/A' } })
+    const render = async () =>
+      new Response(null, { status: 302, headers: { location: '/tx/A' } })
     const response = await (await open({ render })).request('http://page/go?q=A')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/tx/A'])
     expect(response.headers.get('cache-control')).toBe('no-store')

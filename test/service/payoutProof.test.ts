@@ -10,7 +10,13 @@ const otherHash = 'CD'.repeat(32)
 const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = 'ETH.DAI-0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
-const leg = (txnType: string, chain: string, sold: string, bought: string, more: object = {}) => {
+const leg = (
+  txnType: string,
+  chain: string,
+  sold: string,
+  bought: string,
+  more: object = {},
+) => {
   const sides = { fromAsset: sold, fromAmount: '0.5', toAsset: bought, toAmount: '8' }
   return { chain, hash: '', txnType, ...sides, status: 'success', ...more }
 }
@@ -20,7 +26,8 @@ const swapTo = (asset: string, more: object = {}) =>
 const payout = (asset: string, chain: string, more: object = {}) =>
   leg('TRANSFER:OUT', chain, asset, asset, more)
 const ether = (more: object) => payout('ETH.ETH', 'ETH', { hash: otherHash, ...more })
-const onEthereum = (more: object) => leg('SWAP:ERC20-ERC20', 'ETH', usdc, dai, { hash, ...more })
+const onEthereum = (more: object) =>
+  leg('SWAP:ERC20-ERC20', 'ETH', usdc, dai, { hash, ...more })
 const withdrawal = leg('TC:WITHDRAW', 'THOR', '', '', { hash })
 
 const needsAttention =
@@ -42,13 +49,22 @@ describe('a proxied service that says complete', () => {
   it.each<[string, readonly object[]]>([
     ['nothing on the chain of the bought asset', [deposit, swapTo('ETH.ETH')]],
     ['a swap alone', [swapTo('ETH.ETH', { hash })]],
-    ['a swap without amounts', [deposit, swapTo('ETH.ETH', { fromAmount: '', toAmount: '' })]],
-    ['a swap on a network that is not known', [deposit, swapTo('ETH.ETH', { chain: 'near' })]],
+    [
+      'a swap without amounts',
+      [deposit, swapTo('ETH.ETH', { fromAmount: '', toAmount: '' })],
+    ],
+    [
+      'a swap on a network that is not known',
+      [deposit, swapTo('ETH.ETH', { chain: 'near' })],
+    ],
     ['a swap into a token that is not known', [deposit, swapTo('USDC')]],
     ['a payout of 0', [deposit, swapTo('ETH.ETH'), ether({ toAmount: '0.00' })]],
     ['a payout without an amount', [deposit, swapTo('ETH.ETH'), ether({ toAmount: '' })]],
     ['a payout without a hash', [deposit, swapTo('ETH.ETH'), ether({ hash: '' })]],
-    ['a payout with a hash of zeros', [deposit, swapTo('ETH.ETH'), ether({ hash: '0x0' })]],
+    [
+      'a payout with a hash of zeros',
+      [deposit, swapTo('ETH.ETH'), ether({ hash: '0x0' })],
+    ],
     [
       'a payout with 64 zeros for its hash',
       [deposit, swapTo('ETH.ETH'), ether({ hash: '0'.repeat(64) })],
@@ -71,7 +87,10 @@ describe('a proxied service that says complete', () => {
     ],
     ['a swap on Ethereum without a hash', [onEthereum({ hash: '' })]],
     ['a swap on Ethereum of nothing', [onEthereum({ toAmount: '0' })]],
-    ['a withdrawal whose payout on another chain has no hash', [withdrawal, ether({ hash: '' })]],
+    [
+      'a withdrawal whose payout on another chain has no hash',
+      [withdrawal, ether({ hash: '' })],
+    ],
   ])('and reports %s is not believed', async (_, legs) => {
     expect(await readVerdict(legs, true)).toBe(needsAttention)
     expect(await readVerdict(legs, false)).toBe(needsAttention)
@@ -79,7 +98,10 @@ describe('a proxied service that says complete', () => {
 
   it.each<[string, readonly object[]]>([
     ['a payout on another chain', [deposit, swapTo('ETH.ETH'), ether({})]],
-    ['a payout of the network’s coin', [deposit, swapTo('THOR.RUNE'), payout('THOR.RUNE', 'THOR')]],
+    [
+      'a payout of the network’s coin',
+      [deposit, swapTo('THOR.RUNE'), payout('THOR.RUNE', 'THOR')],
+    ],
     ['a swap into the network’s coin alone', [deposit, swapTo('THOR.RUNE')]],
     [
       'a swap into the coin of MAYAChain',
@@ -88,7 +110,10 @@ describe('a proxied service that says complete', () => {
     ...['ETH/ETH', 'ETH~ETH', 'ETH-ETH', 'THOR.ETH/ETH'].flatMap(
       (claim): [string, readonly object[]][] => [
         [`the claim ${claim} by its swap`, [deposit, swapTo(claim)]],
-        [`the claim ${claim} as a payout`, [deposit, swapTo(claim), payout(claim, 'THOR')]],
+        [
+          `the claim ${claim} as a payout`,
+          [deposit, swapTo(claim), payout(claim, 'THOR')],
+        ],
       ],
     ),
     ['a swap on Ethereum alone', [onEthereum({})]],
@@ -125,9 +150,15 @@ describe('a successor that says completed', () => {
   it.each<[string, readonly object[]]>([
     ['no payout', [{ ...sent }, { ...swapped }]],
     ['no payout, and no deposit', [{ ...swapped, hash: depositHash }]],
-    ['a payout of 0', [{ ...sent }, { ...swapped }, { ...paid, fromAmount: '0', toAmount: '0' }]],
+    [
+      'a payout of 0',
+      [{ ...sent }, { ...swapped }, { ...paid, fromAmount: '0', toAmount: '0' }],
+    ],
     ['a payout without a hash', [{ ...sent }, { ...swapped }, { ...paid, hash: '' }]],
-    ['a payout of zeros', [{ ...sent }, { ...swapped }, { ...paid, hash: '0'.repeat(64) }]],
+    [
+      'a payout of zeros',
+      [{ ...sent }, { ...swapped }, { ...paid, hash: '0'.repeat(64) }],
+    ],
     [
       'the deposit’s hash as a payout',
       [{ ...sent }, { ...swapped }, { ...paid, hash: depositHash }],
@@ -138,6 +169,9 @@ describe('a successor that says completed', () => {
 
   it('with a payout is believed', async () => {
     expect(paid).toMatchObject({ hash: payoutHash })
-    expect(await readResponse(completed.legs)).toEqual({ done: true, verdict: 'complete' })
+    expect(await readResponse(completed.legs)).toEqual({
+      done: true,
+      verdict: 'complete',
+    })
   })
 })

@@ -13,7 +13,13 @@ const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
 /** A tracker response with one swap leg in the given status. */
 const answering = (about: string, done: boolean, status: string, ofLeg = status) => {
-  const leg = { chain: 'BTC', hash: about, fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH', status: ofLeg }
+  const leg = {
+    chain: 'BTC',
+    hash: about,
+    fromAsset: 'BTC.BTC',
+    toAsset: 'ETH.ETH',
+    status: ofLeg,
+  }
   return { json: { done, status, result: { firstTransactionHash: about, legs: [leg] } } }
 }
 const aboutAnother = answering('EE'.repeat(32), true, 'success')
@@ -51,12 +57,20 @@ describe('the proxy’s tracker', () => {
       headers: { 'x-api-key': 'secret-key', referer: 'https://swap.example/' },
       body: JSON.stringify({ hash }),
     })
-    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain('secret')
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(
+      'secret',
+    )
   })
 
   it('never passes its key on, wherever a response repeats it', async () => {
     const key = 'secret-key'
-    const leg = { chain: 'BTC', hash, provider: key, fromAsset: 'BTC.BTC', toAsset: 'ETH.ETH' }
+    const leg = {
+      chain: 'BTC',
+      hash,
+      provider: key,
+      fromAsset: 'BTC.BTC',
+      toAsset: 'ETH.ETH',
+    }
     const legs = [{ ...leg, toAddress: `x${key}`, status: 'pending' }]
     const result = { quoteId: key, firstTransactionHash: hash, legs }
     const entry = { result: ['ETH', key], chain: 'ETH', address: key }
@@ -66,7 +80,11 @@ describe('the proxy’s tracker', () => {
     over.state.respond = (path) => ({
       json: path.includes('/tokenlist/') ? [{ chain: 'FOO', displayName: key }] : [entry],
     })
-    for (const path of ['/xname/alice', '/xname/chains/alice', '/tokenlist/utils/chains/details']) {
+    for (const path of [
+      '/xname/alice',
+      '/xname/chains/alice',
+      '/tokenlist/utils/chains/details',
+    ]) {
       const response = await over.service.request(path)
       texts.push(`${path} ${response.status} ${await response.text()}`)
     }
@@ -78,11 +96,17 @@ describe('the proxy’s tracker', () => {
     async (status) => {
       const message = 'The hash is rejected for key secret-key of wallet 0xdeadbeef'
       const over = await overProxy({ json: { name: 'InvalidRequest', message }, status })
-      const paths = ['xname/alice', 'tokenlist/utils/chains', 'xname/rlookup?address=a&chain=FOO']
+      const paths = [
+        'xname/alice',
+        'tokenlist/utils/chains',
+        'xname/rlookup?address=a&chain=FOO',
+      ]
       const responses = [
         await post(over, { hash }),
         await post(over, startOf('EF'.repeat(32))),
-        ...(await Promise.all(paths.map(async (path) => over.service.request(`/${path}`)))),
+        ...(await Promise.all(
+          paths.map(async (path) => over.service.request(`/${path}`)),
+        )),
       ]
       for (const response of responses) {
         // A failure is never "no such name".
@@ -97,7 +121,10 @@ describe('the proxy’s tracker', () => {
     const over = await overProxy(unseen)
     const prefixed = `0x${hash.toLowerCase()}`
     const asked = () => over.requests.splice(0).map(({ body }) => JSON.parse(body).hash)
-    const requested = { status: 'not_found', result: { firstTransactionHash: `0x0x${hash}` } }
+    const requested = {
+      status: 'not_found',
+      result: { firstTransactionHash: `0x0x${hash}` },
+    }
     expect(await track(over, { hash: `0x0x${hash}` })).toMatchObject(requested)
     expect(asked()).toEqual([hash, prefixed])
     over.state.respond = (_, body) => (body.includes('0x') ? pending : missing)
@@ -111,7 +138,9 @@ describe('the proxy’s tracker', () => {
   it('does not call a hash unknown while its stored form cannot be read', async () => {
     const storage = memoryStorage(Date.now)
     expect(await track(await overProxy(pending, { storage }), { hash })).toBeDefined()
-    const forgetful = await overProxy(unseen, { storage: withUnreadable(storage, 'form') })
+    const forgetful = await overProxy(unseen, {
+      storage: withUnreadable(storage, 'form'),
+    })
     expect((await post(forgetful, { hash })).status).toBe(503)
     forgetful.state.respond = () => pending
     forgetful.later(5_000)
@@ -137,25 +166,43 @@ describe('the proxy’s tracker', () => {
     ['a 204', { text: '', status: 204 }, 'not_found', 'not-seen'],
     ['a 201', { ...pending, status: 201 }, 'pending', 'in-progress'],
     ['an end without legs', { json: endWithoutLegs }, 'completed', 'in-progress'],
-    ['a contradiction', answering(hash, true, 'not_found', 'success'), 'not_found', 'unclear'],
+    [
+      'a contradiction',
+      answering(hash, true, 'not_found', 'success'),
+      'not_found',
+      'unclear',
+    ],
   ] satisfies [string, ScriptedResponse, string, string][])(
     'reads %s as what it proves',
     async (_, scripted, status, verdict) => {
       const response = await track(await overProxy(scripted), { hash })
-      expect([response.status, decideVerdict(response).verdict]).toEqual([status, verdict])
+      expect([response.status, decideVerdict(response).verdict]).toEqual([
+        status,
+        verdict,
+      ])
     },
   )
 
   it.each([
     ['a request it calls invalid', bad('InvalidRequest'), 400, null],
     ['a request it cannot read', bad('ParseError'), 400, null],
-    ['too many requests', { json: {}, status: 429, headers: { 'retry-after': '7' } }, 429, '7'],
+    [
+      'too many requests',
+      { json: {}, status: 429, headers: { 'retry-after': '7' } },
+      429,
+      '7',
+    ],
     ['a failure', { json: { message: 'no' }, status: 500 }, 503, '1'],
     ['a page', { text: '<p>Sign in' }, 502, null],
     ['cut-off JSON', { text: '{"done":true' }, 502, null],
     ['an empty response', { text: '' }, 502, null],
     ['something else', { json: [1, 2, 3] }, 502, null],
-    ['a redirect', { text: '', status: 302, headers: { location: 'http://a.b/' } }, 502, null],
+    [
+      'a redirect',
+      { text: '', status: 302, headers: { location: 'http://a.b/' } },
+      502,
+      null,
+    ],
     ['a refusal', { json: { message: 'no key' }, status: 401 }, 502, null],
     ['another’s transaction', aboutAnother, 502, null],
     ['a cut connection', 'reset', 502, null],
@@ -163,7 +210,10 @@ describe('the proxy’s tracker', () => {
     'keeps the meaning of %s',
     async (_, scripted, status, retryAfter) => {
       const response = await post(await overProxy(scripted), { hash })
-      expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+      expect([response.status, response.headers.get('retry-after')]).toEqual([
+        status,
+        retryAfter,
+      ])
       expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) })
     },
   )
@@ -171,7 +221,12 @@ describe('the proxy’s tracker', () => {
   it('gets updates and no old response as fresh when the clock is set back, and keeps starts when it is set ahead', async () => {
     let [wall, monotonic] = [noon, 1_000]
     const upstream = await overProxy(pending)
-    const source = { kind: 'proxy', address: upstream.address, apiKey: '', referer: '' } as const
+    const source = {
+      kind: 'proxy',
+      address: upstream.address,
+      apiKey: '',
+      referer: '',
+    } as const
     const over = inProcessService({ now: () => wall, monotonic: () => monotonic, source })
     expect((await track(over, startOf(hash))).status).toBe('pending')
     wall -= 3_600_000
@@ -202,7 +257,10 @@ describe('the proxy’s tracker', () => {
       over.later(6_000)
       await post(over, { hash: 'EF'.repeat(32) })
       const message = 'The tracker got no response from its upstream.'
-      expect(await get(over, '/tracker/health')).toMatchObject({ status: 503, json: { message } })
+      expect(await get(over, '/tracker/health')).toMatchObject({
+        status: 503,
+        json: { message },
+      })
       over.state.respond = () => missing
       over.later(6_000)
       await recover()
@@ -221,7 +279,8 @@ describe('the proxy’s names and lists', () => {
       responses.set(`/v1${path}`, (await get(behind, path)).json)
     }
     const over = await overProxy(missing)
-    over.state.respond = (path) => (responses.has(path) ? { json: responses.get(path) } : missing)
+    over.state.respond = (path) =>
+      responses.has(path) ? { json: responses.get(path) } : missing
     for (const path of [
       ...responses.keys(),
       '/xname/chains/alice',
@@ -247,7 +306,8 @@ describe('the proxy’s names and lists', () => {
     'are a %i for an empty list whose registration is %s',
     async (status, _, registration) => {
       const over = await overProxy({ json: [] })
-      over.state.respond = (path) => (path.includes('/registered/') ? registration : { json: [] })
+      over.state.respond = (path) =>
+        path.includes('/registered/') ? registration : { json: [] }
       for (const path of ['/xname/registered/bare', '/xname/bare']) {
         expect((await get(over, path)).status).toBe(status)
       }
@@ -259,9 +319,14 @@ describe('the proxy’s names and lists', () => {
     { expiresAt: noon, isExpired: true, owner: '', reportedBy: 'indexer' },
     { expiresAt: null, isExpired: null, owner: 'thor1owner' },
     { expiresAt: null, owner: 'thor1owner' },
-  ])('say when a name expires, and who owns it, as the upstream does: %j', async (json) => {
-    expect((await get(await overProxy({ json }), '/xname/registered/alice')).json).toEqual(json)
-  })
+  ])(
+    'say when a name expires, and who owns it, as the upstream does: %j',
+    async (json) => {
+      expect(
+        (await get(await overProxy({ json }), '/xname/registered/alice')).json,
+      ).toEqual(json)
+    },
+  )
 
   it('say that a name’s addresses are the indexer’s, or that not all names of an address were checked', async () => {
     const entry = { chain: 'BTC', address: 'bc1q', reportedBy: 'indexer' }
@@ -315,7 +380,10 @@ describe('the proxy’s names and lists', () => {
   it('have the age that the upstream’s response had, and what it has aged here', async () => {
     const over = await overProxy({ json: [], headers: { age: '30' } })
     for (const age of ['30', '120']) {
-      expect(await get(over, '/tokenlist/utils/chains')).toMatchObject({ status: 200, age })
+      expect(await get(over, '/tokenlist/utils/chains')).toMatchObject({
+        status: 200,
+        age,
+      })
       over.later(90_000)
     }
   })
@@ -333,8 +401,15 @@ describe('the lists of an upstream', () => {
     over.state.respond = (path) => ({
       json: path.endsWith('eth-erc20s') ? [record(1), record(2)] : [record(2), record(3)],
     })
-    const { json: union } = await get(over, `${details}?categories=eth-erc20s,xchain-tokens`)
-    expect(union.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['T1', 'T2', 'T3'])
+    const { json: union } = await get(
+      over,
+      `${details}?categories=eth-erc20s,xchain-tokens`,
+    )
+    expect(union.map(({ ticker }: { ticker: string }) => ticker)).toEqual([
+      'T1',
+      'T2',
+      'T3',
+    ])
     expect((await get(over, `${details}?categories=xchain-tokens`)).json).toHaveLength(2)
     const requested = over.requests.map(({ path }) => path.split('=')[1])
     expect(requested).toEqual(['eth-erc20s', 'xchain-tokens'])
@@ -352,8 +427,13 @@ describe('the lists of an upstream', () => {
     state.respond = (path) => ({ json: Array.from({ length: 2_000 }, named(path)) })
     const { url } = await serve({ source })
     const init = { headers: { 'accept-encoding': 'identity' } }
-    const read = (categories: string) => fetch(`${url}${details}?categories=${categories}`, init)
-    const [coins, tokens, stables] = ['xchain-coins', 'xchain-tokens', 'xchain-stables'] as const
+    const read = (categories: string) =>
+      fetch(`${url}${details}?categories=${categories}`, init)
+    const [coins, tokens, stables] = [
+      'xchain-coins',
+      'xchain-tokens',
+      'xchain-stables',
+    ] as const
     const pairs = [`${coins},${tokens}`, `${coins},${stables}`, `${tokens},${stables}`]
     const slow = await Promise.all(pairs.map(read))
     const last = `avax-erc20s,${coins}`

@@ -45,7 +45,12 @@ const sideOf = (index: number, asset = 'ETH.ETH', address = `0x${index}`) => ({
 const input = { address: 'bc1qsender', txID: hash, coins: deposit.coins }
 const metadata = { swap: { memo: deposit.memo } }
 const actionWith = (more: object) => {
-  const common = { type: 'swap', status: 'success', height: '1', date: '1700000000000000000' }
+  const common = {
+    type: 'swap',
+    status: 'success',
+    height: '1',
+    date: '1700000000000000000',
+  }
   return { ...common, in: [input], out: [], metadata, ...more }
 }
 const actionsWith = (...actions: object[]) => JSON.stringify({ actions })
@@ -83,9 +88,13 @@ const cases: readonly Case[] = [
   {
     name: 'payments of both in tokens of their own',
     isTooMany: false,
-    node: nodeWith({ out_txs: range(500, (index) => sentOf(index, tokenOf(index), '0x1')) }),
+    node: nodeWith({
+      out_txs: range(500, (index) => sentOf(index, tokenOf(index), '0x1')),
+    }),
     indexer: actionsWith(
-      actionWith({ out: range(500, (index) => sideOf(index, tokenOf(index + 500), '0x1')) }),
+      actionWith({
+        out: range(500, (index) => sideOf(index, tokenOf(index + 500), '0x1')),
+      }),
     ),
   },
   {
@@ -98,13 +107,17 @@ const cases: readonly Case[] = [
       })),
     }),
     indexer: actionsWith(
-      actionWith({ out: range(500, (index) => sideOf(index, tokenOf(index + 500), '0x1')) }),
+      actionWith({
+        out: range(500, (index) => sideOf(index, tokenOf(index + 500), '0x1')),
+      }),
     ),
   },
   {
     name: 'planned payments of the node beside sent ones of the indexer',
     isTooMany: false,
-    node: nodeWith({ planned_out_txs: range(500, (index) => planOf(index, 'ETH.ETH', '0x1')) }),
+    node: nodeWith({
+      planned_out_txs: range(500, (index) => planOf(index, 'ETH.ETH', '0x1')),
+    }),
     indexer: actionsWith(
       actionWith({ out: range(499, (index) => sideOf(index, 'ETH.ETH', '0x1')) }),
     ),
@@ -121,7 +134,10 @@ const cases: readonly Case[] = [
     name: 'senders, and payments of Bitcoin Cash',
     indexer: actionsWith(
       actionWith({
-        in: [input, ...range(2_400, (index) => sideOf(index, 'BCH.BCH', cashAddress(index)))],
+        in: [
+          input,
+          ...range(2_400, (index) => sideOf(index, 'BCH.BCH', cashAddress(index))),
+        ],
         out: range(2_400, (index) => sideOf(index, 'BCH.BCH', cashAddress(index))),
       }),
     ),
@@ -159,10 +175,18 @@ const cases: readonly Case[] = [
     indexer: actionsWith(
       actionWith({
         type: 'refund',
-        in: [{ ...input, coins: range(many, (index) => ({ asset: tokenOf(index), amount: '9' })) }],
+        in: [
+          {
+            ...input,
+            coins: range(many, (index) => ({ asset: tokenOf(index), amount: '9' })),
+          },
+        ],
         metadata: {
           refund: {
-            networkFees: range(many, (index) => ({ asset: tokenOf(index + many), amount: '9' })),
+            networkFees: range(many, (index) => ({
+              asset: tokenOf(index + many),
+              amount: '9',
+            })),
           },
         },
       }),
@@ -181,10 +205,15 @@ async function measure(lookUp: () => Promise<Response>): Promise<number> {
 
 /** The service takes 100 ms at most, and this process runs the upstreams too, on a machine that does other work. */
 const limitMs = 400
-const asJson = (text: string) => ({ text, headers: { 'content-type': 'application/json' } })
+const asJson = (text: string) => ({
+  text,
+  headers: { 'content-type': 'application/json' },
+})
 
 /** The least of several lookups, as the first ones compile the code. */
-async function measureLeast(over: Awaited<ReturnType<typeof overNetwork>>): Promise<number> {
+async function measureLeast(
+  over: Awaited<ReturnType<typeof overNetwork>>,
+): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < 3; count += 1) {
     times.push(await measure(async () => post(over, { hash })))
@@ -207,7 +236,9 @@ describe('the CPU time of a lookup is short, and the end open, with ten times as
 
   it('steps of a proxied service', async () => {
     const legs = range(4_900, () => ({}))
-    const over = await overProxy({ json: { done: true, status: 'success', result: { legs } } })
+    const over = await overProxy({
+      json: { done: true, status: 'success', result: { legs } },
+    })
     expect(await measure(async () => post(over, { hash }))).toBeLessThan(limitMs)
     const { result } = await track(over, { hash })
     expect(result.legs).toHaveLength(201)
@@ -224,7 +255,10 @@ describe('the CPU time of a lookup is short, and the end open, with ten times as
 
   it('chains of the successor API’s tokens', async () => {
     const over = await overTrack()
-    const tokens = range(20_000, (index) => ({ identifier: `C${index}.T`, chainId: `C${index}` }))
+    const tokens = range(20_000, (index) => ({
+      identifier: `C${index}.T`,
+      chainId: `C${index}`,
+    }))
     over.state.list = () => ({ json: tokens })
     const list = async () => over.service.request('/tokenlist/utils/chains')
     expect(await measure(list)).toBeLessThan(10 * limitMs)

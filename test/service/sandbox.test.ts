@@ -31,7 +31,10 @@ const context = {
   network: createThorchain('thor'),
   describe: (identifier: string) => ({ identifier, image: '' }),
 }
-const createPosted = (route: Record<string, string>, isStreamingSwap = false): Scenario => {
+const createPosted = (
+  route: Record<string, string>,
+  isStreamingSwap = false,
+): Scenario => {
   const txn = { quoteId: 'q', hash: freshHash, sellAmount: '2', route, isStreamingSwap }
   return createScenario(freshHash, createStoredStart(txn, noon), 'THOR')
 }
@@ -57,8 +60,12 @@ function answerAt(scenario: Scenario, elapsed: number) {
 function listMoments({ steps }: Scenario): number[] {
   const end = steps.sent + 60_000
   const around = Object.values(steps).flatMap((at) => [at - 1, at, at + 1, at + 1_000])
-  const between = Array.from({ length: 201 }, (_, index) => Math.round((end * index) / 200))
-  return [...new Set([...around, ...between])].filter((at) => at >= 0).toSorted((a, b) => a - b)
+  const between = Array.from({ length: 201 }, (_, index) =>
+    Math.round((end * index) / 200),
+  )
+  return [...new Set([...around, ...between])]
+    .filter((at) => at >= 0)
+    .toSorted((a, b) => a - b)
 }
 
 const order = ['not-seen', 'not-started', 'in-progress', 'settled']
@@ -79,7 +86,8 @@ it.each(scenarios)(
       if (isOver) expect(verdict).toBe(end)
       else expect(['not-seen', 'in-progress']).toContain(verdict)
       const ranks = response.result.legs.map(({ status }) => rank(status))
-      for (const [index, was] of before.entries()) expect(ranks[index]).toBeGreaterThanOrEqual(was)
+      for (const [index, was] of before.entries())
+        expect(ranks[index]).toBeGreaterThanOrEqual(was)
       if (isOver) expect(new Set(ranks)).toEqual(new Set([order.indexOf('settled')]))
       before = ranks
     }
@@ -88,9 +96,11 @@ it.each(scenarios)(
 
 it('a sample counts all 24 parts, or refunds 5 of 18', () => {
   const find = (title: RegExp) =>
-    sampleScenarios.find((each) => title.test(each.title)) ?? expect.fail('The samples changed.')
+    sampleScenarios.find((each) => title.test(each.title)) ??
+    expect.fail('The samples changed.')
   const [whole, partly] = [find(/in 24 parts/), find(/5 of 18/)]
-  const parts = (play: Scenario, at: number) => answerAt(play, at).result.streamingSwapDetails
+  const parts = (play: Scenario, at: number) =>
+    answerAt(play, at).result.streamingSwapDetails
   expect(parts(whole, 96_000)).toMatchObject({ completed: 12, total: 24, refunded: 0 })
   expect(parts(whole, whole.steps.sent)).toMatchObject({ completed: 24, total: 24 })
   expect(parts(partly, partly.steps.sent)).toMatchObject({ completed: 13, refunded: 5 })
@@ -141,7 +151,9 @@ describe('an error sample', () => {
     const limited = await ask('0429')
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
     expect(await limited.text()).toContain('Try again in 7 seconds')
-    expect((await ask('FACE')).headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect((await ask('FACE')).headers.get('content-type')).toBe(
+      'text/html; charset=utf-8',
+    )
     await expect((await ask('0C07')).json()).rejects.toThrow(SyntaxError)
     // It is about another hash.
     expect(await (await ask('FADE')).text()).not.toContain(createErrorHash('FADE'))
@@ -156,12 +168,16 @@ describe('an error sample', () => {
     ['0100', 'in-progress'],
     ['0BAD', 'in-progress'],
   ])('%s is never "complete"', async (code, verdict) => {
-    expect(decideVerdict(await track(over, { hash: createErrorHash(code) })).verdict).toBe(verdict)
+    expect(
+      decideVerdict(await track(over, { hash: createErrorHash(code) })).verdict,
+    ).toBe(verdict)
   })
 
   it('that hangs ends when its client disconnects', async () => {
     const client = new AbortController()
-    const hanging = over.service.request('/xname/sentinel-hangs', { signal: client.signal })
+    const hanging = over.service.request('/xname/sentinel-hangs', {
+      signal: client.signal,
+    })
     client.abort()
     expect((await hanging).status).toBe(504)
   })
@@ -187,7 +203,10 @@ const elds = 'XgYRN3TLoYaodB5Y6AMZuYhjv8fKKG5tgh'
 const anyThorAddress = expect.stringMatching(/^thor1/)
 const sharedAddress = 'bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9'
 const unknownAddress = 'bc1q9n2y6amm9kcdfafn3cr8tvpyr052jdj3d0vene'
-const noName = (name: string) => ({ ...missing, json: { message: `There is no name "${name}".` } })
+const noName = (name: string) => ({
+  ...missing,
+  json: { message: `There is no name "${name}".` },
+})
 
 describe('names', () => {
   it.each([
@@ -209,7 +228,10 @@ describe('names', () => {
       found({ result: ['shared-desk'], isPartial: true }),
     ],
     // Each address in both forms, and each chain once.
-    ['/xname/bob', found([{ result: ['BTC', bobsAddress], chain: 'BTC', address: bobsAddress }])],
+    [
+      '/xname/bob',
+      found([{ result: ['BTC', bobsAddress], chain: 'BTC', address: bobsAddress }]),
+    ],
     ['/xname/chains/ALICE', found(['ETH', 'AVAX', 'BSC', 'BTC', 'THOR'])],
     ['/xname/chains/a%2Bb', found(expect.arrayContaining(['BTC']))],
     ['/xname/chain?xname=a+b&chain=BTC', found(true)],
@@ -227,7 +249,10 @@ describe('names', () => {
     ['/xname/Chain', noName('Chain')],
     [`/xname/rlookup?address=${unknownAddress}&chain=BTC`, found({ result: [] })],
     // Only EVM addresses ignore the letter case.
-    [`/xname/rlookup?address=${alices.toLowerCase()}&chain=ETH`, found({ result: ['alice'] })],
+    [
+      `/xname/rlookup?address=${alices.toLowerCase()}&chain=ETH`,
+      found({ result: ['alice'] }),
+    ],
     [`/xname/rlookup?chain=DASH&address=${elds}`, found({ result: ['eld'] })],
     [
       `/xname/rlookup?chain=DASH&address=${elds.toLowerCase()}`,

@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, createServer, get } from 'node:http'
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  createServer,
+  get,
+} from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
@@ -24,7 +30,10 @@ const readLog = (running: ServiceProcess): unknown[] =>
 
 describe('the process', () => {
   it('prints one line with its address, and serves page and service there', async () => {
-    const running = start({ CROSSWATCH_PREFIX: 'foo', CROSSWATCH_PORT: 'tcp://10.0.0.1:80' })
+    const running = start({
+      CROSSWATCH_PREFIX: 'foo',
+      CROSSWATCH_PORT: 'tcp://10.0.0.1:80',
+    })
     const address = await addressOf(running)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(`${address}/fooname/chains/bob`)).json()).toEqual(['BTC'])
@@ -33,7 +42,9 @@ describe('the process', () => {
     running.child.kill('SIGINT')
     await running.ended
     // On a busy machine, the first document takes long enough to be logged.
-    const logged = readLog(running).filter((line) => !JSON.stringify(line).includes('"page"'))
+    const logged = readLog(running).filter(
+      (line) => !JSON.stringify(line).includes('"page"'),
+    )
     expect(logged).toMatchObject([
       // Kubernetes sets it for a service of this name.
       { level: 'warn', message: expect.stringMatching(/^CROSSWATCH_PORT is not known/) },
@@ -48,7 +59,9 @@ describe('the process', () => {
     const upstream = await listening(
       createServer((request, response) => {
         sentHeaders.push(request.headers)
-        response.writeHead(302, { location: `https://moved.example/${key}?key=${key}` }).end()
+        response
+          .writeHead(302, { location: `https://moved.example/${key}?key=${key}` })
+          .end()
       }),
     )
     const running = start({
@@ -61,7 +74,10 @@ describe('the process', () => {
     const address = await addressOf(running)
     const headers = { 'x-request-id': 'request-1' }
     const response = await fetch(`${address}/xname/alice`, { headers })
-    expect([response.status, response.headers.get('x-request-id')]).toEqual([502, 'request-1'])
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([
+      502,
+      'request-1',
+    ])
     expect(sentHeaders[0]).toMatchObject({ 'x-api-key': 'hush-hush' })
     expect(sentHeaders[0]).toHaveProperty('x-request-id', 'request-1')
     // An upstream's outage does not make an instance unready.
@@ -71,7 +87,9 @@ describe('the process', () => {
     expect(metrics).toContain(
       `crosswatch_upstream_errors_total{host="${host}",endpoint="name",reason="moved"} 1`,
     )
-    expect(metrics).toContain(`crosswatch_upstream_up{upstream="upstream",host="${host}"} 1`)
+    expect(metrics).toContain(
+      `crosswatch_upstream_up{upstream="upstream",host="${host}"} 1`,
+    )
     running.child.kill('SIGINT')
     await running.ended
     await upstream.close()
@@ -84,7 +102,10 @@ describe('the process', () => {
   })
 
   it.each([
-    ['a rejection that nobody handles', 'Promise.reject(new Error("boom for hush-hush"))'],
+    [
+      'a rejection that nobody handles',
+      'Promise.reject(new Error("boom for hush-hush"))',
+    ],
     ['an exception', '(() => { throw new Error("boom for hush-hush") })()'],
     ['a thrown text', '(() => { throw "boom for hush-hush" })()'],
   ])('ends after %s with one line of JSON, and an exit code', async (_, fault) => {
@@ -94,7 +115,10 @@ describe('the process', () => {
       CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
     }
     const later = `process.once('SIGUSR2', () => setTimeout(() => ${fault}))`
-    const running = start(env, ['--import', `data:text/javascript,${encodeURIComponent(later)}`])
+    const running = start(env, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(later)}`,
+    ])
     await addressOf(running)
     running.child.kill('SIGUSR2')
     expect(await running.ended).toBe(1)
@@ -168,7 +192,9 @@ describe('the process', () => {
     socket
       .on('error', () => undefined)
       .write('POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n')
-    const exits = both.map(({ child }) => Promise.race([once(child, 'exit'), setTimeout(7_000)]))
+    const exits = both.map(({ child }) =>
+      Promise.race([once(child, 'exit'), setTimeout(7_000)]),
+    )
     for (const { child } of both) child.kill('SIGINT')
     expect(await Promise.all(exits)).toEqual([
       [null, 'SIGKILL'],
@@ -218,7 +244,12 @@ async function openPost(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const response = text(socket)
   const length = `content-length: ${postedBody.length}`
-  const head = ['POST /tracker/v2/txn HTTP/1.1', 'host: a', length, 'expect: 100-continue']
+  const head = [
+    'POST /tracker/v2/txn HTTP/1.1',
+    'host: a',
+    length,
+    'expect: 100-continue',
+  ]
   // "100 Continue" shows that the service has read the head.
   const begun = once(socket, 'data')
   socket.write([...head, '', ''].join('\r\n'))

@@ -15,11 +15,18 @@ const built = await buildService()
 afterEach(() => built.killAll())
 afterAll(() => built.remove())
 
-const withStore = (path: string) => ({ CROSSWATCH_STORE: path, CROSSWATCH_RATE_LIMIT: '0' })
+const withStore = (path: string) => ({
+  CROSSWATCH_STORE: path,
+  CROSSWATCH_RATE_LIMIT: '0',
+})
 const startOn = (path: string) => built.start(withStore(path))
 
 /** Starts tracking of a hash. Returns the status of the response. */
-async function begin(address: string, at: number, quoteId = `quote-${at}`): Promise<number> {
+async function begin(
+  address: string,
+  at: number,
+  quoteId = `quote-${at}`,
+): Promise<number> {
   const txn = { quoteId, hash: makeHash(at), sellAmount: '1', route: {} }
   return (await postToTracker(address, { txn })).status
 }
@@ -32,17 +39,28 @@ async function readQuote(address: string, at: number): Promise<unknown> {
 describe('four processes on one folder', () => {
   it('store each of 40 simultaneous starts once, and agree on those that differ', async () => {
     const folder = temporaryFolder()
-    const addresses = await Promise.all([1, 2, 3, 4].map(() => addressOf(startOn(folder))))
+    const addresses = await Promise.all(
+      [1, 2, 3, 4].map(() => addressOf(startOn(folder))),
+    )
     const hashes = Array.from({ length: 40 }, (_, at) => at)
-    const each = (send: (address: string, at: number, process: number) => Promise<unknown>) =>
+    const each = (
+      send: (address: string, at: number, process: number) => Promise<unknown>,
+    ) =>
       Promise.all(
-        hashes.flatMap((at) => addresses.map((address, process) => send(address, at, process))),
+        hashes.flatMap((at) =>
+          addresses.map((address, process) => send(address, at, process)),
+        ),
       )
     // Every second hash is described differently by each.
-    const quote = (at: number, process: number) => (at % 2 === 0 ? `quote-${at}` : `${process}`)
-    const statuses = await each((address, at, process) => begin(address, at, quote(at, process)))
+    const quote = (at: number, process: number) =>
+      at % 2 === 0 ? `quote-${at}` : `${process}`
+    const statuses = await each((address, at, process) =>
+      begin(address, at, quote(at, process)),
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
-    const expected = hashes.flatMap((at) => addresses.map(() => (at % 2 === 0 ? quote(at, 0) : '')))
+    const expected = hashes.flatMap((at) =>
+      addresses.map(() => (at % 2 === 0 ? quote(at, 0) : '')),
+    )
     // Each process has its last response in memory for some seconds.
     await expect.poll(() => each(readQuote)).toEqual(expected)
   })
@@ -80,7 +98,9 @@ it('a damaged database is one line at the start, and no reason to end', async ()
   fs.writeFileSync(file, content.fill(0xab, 8_192))
   const restarted = startOn(folder)
   const damaged = await addressOf(restarted)
-  await expect.poll(restarted.err).toMatch(/the folder .* the database data.mdb is damaged/)
+  await expect
+    .poll(restarted.err)
+    .toMatch(/the folder .* the database data.mdb is damaged/)
   expect(await begin(damaged, 1)).toBe(503)
   // Something was stored, which cannot be read.
   expect((await postToTracker(damaged, { hash: makeHash(1) })).status).toBe(503)
@@ -88,7 +108,8 @@ it('a damaged database is one line at the start, and no reason to end', async ()
 })
 
 /** Whether this user can make containers: without that, `store.test.ts` has the records that they would write. */
-const isPrivileged = spawnSync('unshare', ['-p', '-m', '-f', '--mount-proc', 'true']).status === 0
+const isPrivileged =
+  spawnSync('unshare', ['-p', '-m', '-f', '--mount-proc', 'true']).status === 0
 
 const containerFlags = '-p -f --mount-proc --kill-child timeout -s KILL'.split(' ')
 
@@ -103,7 +124,10 @@ describe.runIf(isPrivileged)('a process of another container', () => {
         process.execPath,
         join(built.folder, 'service/serve.js'),
       ],
-      { env: { PATH: process.env['PATH'], PORT: '0', ...withStore(path) }, encoding: 'utf8' },
+      {
+        env: { PATH: process.env['PATH'], PORT: '0', ...withStore(path) },
+        encoding: 'utf8',
+      },
     )
 
   it('is refused in one line while the folder is in use, and continues after a kill', async () => {
@@ -142,7 +166,8 @@ describe.runIf(isPrivileged)('a disk', () => {
     const address = await addressOf(running)
     const from = 100_000
     const statuses: number[] = []
-    while (statuses.at(-1) !== 503) statuses.push(await begin(address, from + statuses.length))
+    while (statuses.at(-1) !== 503)
+      statuses.push(await begin(address, from + statuses.length))
     const stored = statuses.length - 1
     expect(stored).toBeGreaterThan(100)
     const check = async (of: string) => {
@@ -169,7 +194,9 @@ describe.runIf(isPrivileged)('a disk', () => {
     ] as const) {
       const running = startOn(disk)
       const address = await addressOf(running)
-      await expect.poll(running.err).toMatch(new RegExp(`the folder ${disk} .*(${cause})`))
+      await expect
+        .poll(running.err)
+        .toMatch(new RegExp(`the folder ${disk} .*(${cause})`))
       expect(await begin(address, 1)).toBe(503)
       expect(await readQuote(address, 1)).toBe('')
     }

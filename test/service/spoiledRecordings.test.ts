@@ -12,7 +12,10 @@ const names = recordingNames('real/').filter((name) =>
 const spoils: Record<string, { of: 'fields' | 'elements' | 'both'; spoil: Spoil }> = {
   removed: { of: 'fields', spoil: () => [] },
   'made null': { of: 'both', spoil: () => [null] },
-  'made another type': { of: 'both', spoil: (value) => [typeof value === 'string' ? 7 : 'text'] },
+  'made another type': {
+    of: 'both',
+    spoil: (value) => [typeof value === 'string' ? 7 : 'text'],
+  },
   'made an object': { of: 'both', spoil: () => [{}] },
   repeated: { of: 'elements', spoil: (value) => [value, value] },
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
-import { type OpenStorage, createStore, memoryStorage } from '../../src/service/store/store'
+import {
+  type OpenStorage,
+  createStore,
+  memoryStorage,
+} from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
@@ -19,7 +23,8 @@ import { depositHash } from '../support/trackResponses'
 
 const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }
 
-const overUpstream = (storage?: OpenStorage) => overProxy(notFound, storage && { storage })
+const overUpstream = (storage?: OpenStorage) =>
+  overProxy(notFound, storage && { storage })
 const listSent = ({ requests }: Awaited<ReturnType<typeof overUpstream>>): object[] =>
   requests.map(({ body }) => JSON.parse(body))
 
@@ -151,12 +156,18 @@ describe('two starts that differ', () => {
     ['another form of the hash', [{ hash: ` 0x${hash.toLowerCase()} ` }], 'honest'],
     ['another route', [{ route: { ...route, calldata: '0x' } }], 'honest'],
     ['another quote', [{ quoteId: 'other' }], ''],
-    ['another quote, and at once another address', [{ quoteId: 'other' }, { toAddress: 'B' }], ''],
+    [
+      'another quote, and at once another address',
+      [{ quoteId: 'other' }, { toAddress: 'B' }],
+      '',
+    ],
   ])('only by %s keep what all say', async (_, changes, quoteId) => {
     const over = await overUpstream()
     await post(over, honest)
     over.later(60_000)
-    await Promise.all(changes.map((change) => post(over, { txn: { ...honest.txn, ...change } })))
+    await Promise.all(
+      changes.map((change) => post(over, { txn: { ...honest.txn, ...change } })),
+    )
     over.later(60_000)
     const { result } = await track(over, { hash })
     expect([result.quoteId, result.legs[0]?.fromAsset]).toEqual([quoteId, 'ETH.ETH'])
@@ -184,14 +195,28 @@ async function overEcho(more: object = {}) {
   over.state.respond = (_, body) => {
     told ??= JSON.parse(body).txn ?? null
     if (told === null) return notFound
-    const { sellAsset, buyAsset, expectedBuyAmount } = Object.assign({}, route, told.route)
+    const { sellAsset, buyAsset, expectedBuyAmount } = Object.assign(
+      {},
+      route,
+      told.route,
+    )
     const sold = { fromAsset: sellAsset, fromAmount: told.sellAmount }
-    const bought = { toAsset: buyAsset, toAmount: expectedBuyAmount, toAddress: toText(told) }
+    const bought = {
+      toAsset: buyAsset,
+      toAmount: expectedBuyAmount,
+      toAddress: toText(told),
+    }
     const limit = { toAmountLimit: expectedBuyAmount, refundAddress: toText(told) }
     const paid = { fromAsset: buyAsset, fromAmount: expectedBuyAmount, ...bought }
     const legs = [
       { chain: 'ETH', hash, txnType: 'TRANSFER:IN', status: 'pending', ...sold, ...more },
-      { chain: 'THOR', txnType: `SWAP:ETH-${buyAsset}`, status: 'not_started', ...sold, ...bought },
+      {
+        chain: 'THOR',
+        txnType: `SWAP:ETH-${buyAsset}`,
+        status: 'not_started',
+        ...sold,
+        ...bought,
+      },
       { chain: 'BTC', txnType: 'TRANSFER:OUT', status: 'not_started', ...paid, ...limit },
     ]
     const result = { quoteId: told.quoteId, firstTransactionHash: hash, legs }
@@ -212,7 +237,9 @@ describe('what the service behind this one repeats from a start', () => {
     const over = await overEcho()
     for (const body of [hostile, { hash }, { hash }]) {
       const { result } = await readLegs(over, body)
-      const legs = result.legs.map(({ unverified }: { unverified: boolean }) => unverified)
+      const legs = result.legs.map(
+        ({ unverified }: { unverified: boolean }) => unverified,
+      )
       expect([result.unverified, result.disputed, ...legs]).toEqual([
         true,
         false,
@@ -220,7 +247,10 @@ describe('what the service behind this one repeats from a start', () => {
         true,
         true,
       ])
-      expect(result.legs[2]).toMatchObject({ toAsset: 'ETH.SCAM', toAddress: 'bc1stranger' })
+      expect(result.legs[2]).toMatchObject({
+        toAsset: 'ETH.SCAM',
+        toAddress: 'bc1stranger',
+      })
       over.later(5_000)
     }
   })
@@ -247,7 +277,9 @@ describe('what the service behind this one repeats from a start', () => {
     const { respond } = over.state
     over.state.respond = async (path, body) => {
       const text = JSON.stringify(await respond(path, body))
-      return JSON.parse(text.replace('"txnType":"TRANSFER:OUT"', `$&,"hash":"${'EF'.repeat(32)}"`))
+      return JSON.parse(
+        text.replace('"txnType":"TRANSFER:OUT"', `$&,"hash":"${'EF'.repeat(32)}"`),
+      )
     }
     over.later(5_000)
     const own = (await track(over, { hash })).result.legs
@@ -257,27 +289,36 @@ describe('what the service behind this one repeats from a start', () => {
   it.each([
     ['stranger', 'owner', hostile, honest],
     ['owner', 'stranger', honest, hostile],
-  ])('of a %s, then an %s, is not sent while they disagree', async (_, __, first, second) => {
-    const over = await overEcho()
-    await readLegs(over, first)
-    for (const body of [second, { hash }, first, { hash }]) {
-      const { text, result } = await readLegs(over, body)
-      expect(text).not.toMatch(/honest|evil|owner|stranger|SCAM|BTC|0\.06|777|999|"1\.5"/)
-      expect([result.disputed, result.legs.length]).toEqual([true, 3])
-      // Both agree on what was sold.
-      expect(result.legs[0]).toMatchObject({
-        hash,
-        fromAsset: 'ETH.ETH',
-      })
-      expect(result.legs[1]).toMatchObject({ fromAsset: 'ETH.ETH', toAsset: '', unverified: true })
-      expect(result.legs[2]).toMatchObject({
-        chain: 'THOR',
-        status: 'not_started',
-        unverified: true,
-      })
-      over.later(5_000)
-    }
-  })
+  ])(
+    'of a %s, then an %s, is not sent while they disagree',
+    async (_, __, first, second) => {
+      const over = await overEcho()
+      await readLegs(over, first)
+      for (const body of [second, { hash }, first, { hash }]) {
+        const { text, result } = await readLegs(over, body)
+        expect(text).not.toMatch(
+          /honest|evil|owner|stranger|SCAM|BTC|0\.06|777|999|"1\.5"/,
+        )
+        expect([result.disputed, result.legs.length]).toEqual([true, 3])
+        // Both agree on what was sold.
+        expect(result.legs[0]).toMatchObject({
+          hash,
+          fromAsset: 'ETH.ETH',
+        })
+        expect(result.legs[1]).toMatchObject({
+          fromAsset: 'ETH.ETH',
+          toAsset: '',
+          unverified: true,
+        })
+        expect(result.legs[2]).toMatchObject({
+          chain: 'THOR',
+          status: 'not_started',
+          unverified: true,
+        })
+        over.later(5_000)
+      }
+    },
+  )
 
   it('in a deposit is sent once it has arrived, also while clients disagree', async () => {
     const over = await overEcho({ status: 'success' })
@@ -297,7 +338,10 @@ describe('what the service behind this one repeats from a start', () => {
     over.later(5_000)
     const text = await (await post(over, { hash })).text()
     expect(text).not.toMatch(/honest|evil|owner|stranger|SCAM|777|999/)
-    expect(JSON.parse(text).result.legs[2]).toMatchObject({ toAddress: '', unverified: true })
+    expect(JSON.parse(text).result.legs[2]).toMatchObject({
+      toAddress: '',
+      unverified: true,
+    })
   })
 
   it('is nothing over a successor, which is never sent a start', async () => {
@@ -343,7 +387,8 @@ describe('a start for the service behind this one', () => {
     const over = await overUpstream((name, maxEntries) => {
       const usual = working(name, maxEntries)
       const failing = failingStorage(name, maxEntries)
-      const set: typeof usual.set = (...entry) => (isFailing ? failing : usual).set(...entry)
+      const set: typeof usual.set = (...entry) =>
+        (isFailing ? failing : usual).set(...entry)
       return name === 'start' ? { ...usual, set } : usual
     })
     expect((await post(over, honest)).status).toBe(503)
@@ -354,7 +399,10 @@ describe('a start for the service behind this one', () => {
 
   it('that is invalid gets a 400 once, and is not sent again', async () => {
     const over = await overUpstream()
-    over.state.respond = () => ({ json: { name: 'InvalidRequest', message: 'txn' }, status: 400 })
+    over.state.respond = () => ({
+      json: { name: 'InvalidRequest', message: 'txn' },
+      status: 400,
+    })
     expect((await post(over, honest)).status).toBe(400)
     over.state.respond = () => notFound
     over.later(5_000)
@@ -390,7 +438,12 @@ describe('stored starts', () => {
   })
 
   it.each([
-    ['30 days after the last poll once a source has reported its hash', 'pending', 29, 31],
+    [
+      '30 days after the last poll once a source has reported its hash',
+      'pending',
+      29,
+      31,
+    ],
     ['7.5 days after the last poll while no source reports its hash', 'not_found', 7, 8],
   ])('are kept for %s', async (_, status, ...days) => {
     const found = days.map(async (count) => {
@@ -424,10 +477,20 @@ describe('stored starts', () => {
     const path = temporaryFolder()
     const ago = noon - 3_600_000
     const fields = { sellAsset: 'BTC.BTC', sellAmount: '0.5', buyAsset: 'ETH.ETH' }
-    const addresses = { expectedBuyAmount: '8', fromAddress: 'bc1qfrom', toAddress: '0xto' }
+    const addresses = {
+      expectedBuyAmount: '8',
+      fromAddress: 'bc1qfrom',
+      toAddress: '0xto',
+    }
     // As the service of commit db72679 wrote it, with fields that were given up since.
     const former = { hash, needsApproval: false, legs: [{ provider: 'THORCHAIN' }] }
-    const stored = { quoteId: 'q-1', ...fields, ...addresses, ...former, isStreamingSwap: true }
+    const stored = {
+      quoteId: 'q-1',
+      ...fields,
+      ...addresses,
+      ...former,
+      isStreamingSwap: true,
+    }
     for (const [folder, name, entry] of [
       ['start', hash, { ...stored, startTimestamp: ago, begunAt: ago }],
       ['clock', samples.quick, { begunAt: ago }],
@@ -515,7 +578,11 @@ describe('two instances on one store', () => {
   it('lose no side of a dispute, at whatever moments its clients come', async () => {
     const store = openSlowStore()
     const instances = [1, 2, 3].map(() => createStarts(store, true, () => noon))
-    const variants = [{ quoteId: 'other' }, { toAddress: 'bc1other' }, { sellAmount: '7' }]
+    const variants = [
+      { quoteId: 'other' },
+      { toAddress: 'bc1other' },
+      { sellAmount: '7' },
+    ]
     for (let round = 0; round < 20; round += 1) {
       const about = round.toString(16).toUpperCase().padStart(64, 'A')
       await instances[0]?.add(about, { ...honest.txn, hash: about })

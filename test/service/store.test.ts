@@ -80,11 +80,13 @@ describe.each([
     const storage = (await open(Date.now))('clock', 20)
     await storage.set('long', '1', storedForMs)
     await storage.set('renewed', '1', hourMs)
-    for (let each = 0; each < 15; each += 1) await storage.set(`a${each}`, '1', 2 * hourMs)
+    for (let each = 0; each < 15; each += 1)
+      await storage.set(`a${each}`, '1', 2 * hourMs)
     // Reading alone prolongs nothing.
     await storage.get('a0')
     await storage.renew('renewed', storedForMs)
-    for (let each = 0; each < 16; each += 1) await storage.set(`b${each}`, '1', 3 * hourMs)
+    for (let each = 0; each < 16; each += 1)
+      await storage.set(`b${each}`, '1', 3 * hourMs)
     expect([await storage.get('long'), await storage.get('renewed')]).toEqual(['1', '1'])
     expect([await storage.get('a0'), await storage.get('b15')]).toEqual([null, '1'])
   })
@@ -109,7 +111,9 @@ describe('a store in a folder', () => {
       await storage.set(`a${each}`, text, each % 2 === 0 ? 20 : hourMs)
     }
     const keys = Array.from({ length: 2_000 }, (_, each) => `a${each}`)
-    const found = await Promise.all(keys.map(async (key) => (await storage.get(key)) !== null))
+    const found = await Promise.all(
+      keys.map(async (key) => (await storage.get(key)) !== null),
+    )
     expect(found.filter(Boolean).length).toBeGreaterThan(30)
     expect(found.filter(Boolean).length).toBeLessThanOrEqual(50)
     expect(fs.statSync(join(folder, 'data.mdb')).size).toBeLessThan(500_000)
@@ -151,9 +155,14 @@ describe('a store in a folder', () => {
       expect.stringMatching(/^The store cannot be read: .*damaged/),
     ])
     fs.rmSync(join(path, 'data.mdb'))
-    await expect.poll(() => clocks.write('A', { at: 1 }).catch(() => 'failed')).toBeUndefined()
+    await expect
+      .poll(() => clocks.write('A', { at: 1 }).catch(() => 'failed'))
+      .toBeUndefined()
     expect(await clocks.read('A')).toEqual({ at: 1 })
-    expect(logged).toEqual(['The store can be written again.', 'The store can be read again.'])
+    expect(logged).toEqual([
+      'The store can be written again.',
+      'The store can be read again.',
+    ])
   })
 
   it.each([
@@ -221,9 +230,16 @@ describe('the files of an earlier release', () => {
     write('lock', 'host 1')
     let at = Date.now()
     const storage = await openFolder(folder, () => at)
-    expect(fs.readdirSync(folder).toSorted()).toEqual(['.processes', 'data.mdb', 'lock.mdb'])
+    expect(fs.readdirSync(folder).toSorted()).toEqual([
+      '.processes',
+      'data.mdb',
+      'lock.mdb',
+    ])
     const clocks = storage('clock', 10)
-    expect([await clocks.get('A'), await clocks.get('expired')]).toEqual(['{"at":1}', null])
+    expect([await clocks.get('A'), await clocks.get('expired')]).toEqual([
+      '{"at":1}',
+      null,
+    ])
     expect(await clocks.set('A', '{"at":9}', hourMs, null)).toBe(false)
     at += hourMs + 1_000
     expect(await clocks.get('A')).toBeNull()

@@ -32,14 +32,22 @@ describe('the four token-list endpoints', () => {
   })
 
   it('have CAIP identifiers where a namespace is registered, and none for claims', async () => {
-    const records = [...(await read('/currencies/details')), ...(await read('/chains/details'))]
+    const records = [
+      ...(await read('/currencies/details')),
+      ...(await read('/chains/details')),
+    ]
     const find = (name: string) =>
-      records.find(({ fullName, chain = fullName }) => chain === name) ?? expect.fail(name)
-    expect(find('BTC.BTC')['caip19']).toBe('bip122:000000000019d6689c085ae165831e93/slip44:0')
+      records.find(({ fullName, chain = fullName }) => chain === name) ??
+      expect.fail(name)
+    expect(find('BTC.BTC')['caip19']).toBe(
+      'bip122:000000000019d6689c085ae165831e93/slip44:0',
+    )
     expect(find(`ETH.USDC-${usdc}`)['caip19']).toBe(`eip155:1/erc20:${usdc}`)
     expect(find('ETH')['caip2']).toBe('eip155:1')
     for (const name of ['THOR.AVAX/AVAX', 'XRD.XRD', 'XRD']) {
-      expect(Object.keys(find(name)).filter((field) => field.startsWith('caip'))).toEqual([])
+      expect(Object.keys(find(name)).filter((field) => field.startsWith('caip'))).toEqual(
+        [],
+      )
     }
   })
 })
@@ -53,7 +61,9 @@ describe('categories', () => {
     const union = await list('?categories=foochain-coins,foochain-tokens')
     expect(new Set(swappable)).toEqual(new Set(union))
     expect(swappable.some((identifier) => identifier.includes('/'))).toBe(false)
-    expect(tokens).toEqual(expect.arrayContaining(await list('?categories=foochain-stables')))
+    expect(tokens).toEqual(
+      expect.arrayContaining(await list('?categories=foochain-stables')),
+    )
     const avax = await list('?categories=avax-erc20s')
     expect(avax.filter((identifier) => !/^AVAX\..+-0x/.test(identifier))).toEqual([])
   })
@@ -84,7 +94,9 @@ it('the catalogue has at most 168 kB in brotli', async () => {
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(bytes.length).toBeLessThanOrEqual(168_000)
-  expect(parseCurrencies(JSON.parse(brotliDecompressSync(bytes).toString())).malformed).toBe(0)
+  expect(
+    parseCurrencies(JSON.parse(brotliDecompressSync(bytes).toString())).malformed,
+  ).toBe(0)
 })
 
 it('the logos are paths or absolute URLs as configured, and the page uses its own files for both', async () => {

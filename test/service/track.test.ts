@@ -48,7 +48,10 @@ describe('the source of the successor API', () => {
 
   it('logs a 404 before any transaction was found once, as the address may lack /track', async () => {
     const over = await overTrack()
-    over.state.respond = () => ({ json: { message: 'Cannot POST /v1/track' }, status: 404 })
+    over.state.respond = () => ({
+      json: { message: 'Cannot POST /v1/track' },
+      status: 404,
+    })
     for (const hash of [depositHash, payoutHash]) await track(over, { hash })
     expect(over.logged).toEqual([
       'The upstream responds to /track with 404. If it finds no transaction, check its address.',
@@ -67,7 +70,8 @@ describe('the source of the successor API', () => {
 describe('the chain of a hash', () => {
   it('is looked for on the two likeliest ones, and then remembered', async () => {
     const over = await overTrack()
-    over.state.respond = ({ chainId }) => (chainId === 'bitcoin' ? isSwapping : unknownHash)
+    over.state.respond = ({ chainId }) =>
+      chainId === 'bitcoin' ? isSwapping : unknownHash
     expect((await track(over, { hash: depositHash })).status).toBe('swapping')
     over.later(3_001)
     await track(over, { hash: depositHash })
@@ -79,12 +83,22 @@ describe('the chain of a hash', () => {
     over.state.respond = () => unknownHash
     await post(over, startOf(depositHash, { route: { sellAsset: 'BASE.ETH' } }))
     await post(over, { hash: depositHash, chain: 'avax' })
-    expect(over.chainIds()).toEqual(['8453', '1', 'bitcoin', '43114', '8453', '1', 'bitcoin'])
+    expect(over.chainIds()).toEqual([
+      '8453',
+      '1',
+      'bitcoin',
+      '43114',
+      '8453',
+      '1',
+      'bitcoin',
+    ])
   })
 
   it('that one client named wrongly hides the transaction from no other, once one has named it rightly', async () => {
     const over = await overTrack()
-    over.state.respond = ({ chainId }) => ({ json: chainId === '56' ? pending : completed })
+    over.state.respond = ({ chainId }) => ({
+      json: chainId === '56' ? pending : completed,
+    })
     const statuses = []
     for (const chain of ['BSC', 'ETH', undefined]) {
       statuses.push((await track(over, { hash: depositHash, chain })).status)
@@ -94,7 +108,8 @@ describe('the chain of a hash', () => {
 
   it('has no response of its own that outlives a dispute', async () => {
     const over = await overTrack()
-    const ask = async () => (await track(over, { hash: depositHash, chain: 'ETH' })).result
+    const ask = async () =>
+      (await track(over, { hash: depositHash, chain: 'ETH' })).result
     await post(over, startOf(depositHash, { quoteId: 'first' }))
     expect(await ask()).toMatchObject({ quoteId: 'first', disputed: false })
     await post(over, startOf(depositHash, { quoteId: 'other' }))
@@ -123,9 +138,12 @@ describe('the chain of a hash', () => {
         json: { hash: depositHash, status, legs: [], chainId },
       })
       over.state.respond = empty
-      expect(decideVerdict(await track(over, { hash: depositHash })).verdict).toBe(verdict)
+      expect(decideVerdict(await track(over, { hash: depositHash })).verdict).toBe(
+        verdict,
+      )
       over.later(60_000)
-      over.state.respond = (asked) => (asked.chainId === 'bitcoin' ? isSwapping : empty(asked))
+      over.state.respond = (asked) =>
+        asked.chainId === 'bitcoin' ? isSwapping : empty(asked)
       expect((await track(over, { hash: depositHash })).status).toBe('swapping')
     },
   )
@@ -154,7 +172,8 @@ describe('the token lists', () => {
       { ticker: 'nothing more' },
       null,
     ]
-    over.state.list = (provider) => (provider === 'NEAR' ? { json: nears } : list(provider))
+    over.state.list = (provider) =>
+      provider === 'NEAR' ? { json: nears } : list(provider)
     const { json: records } = await over.list('currencies/details')
     const isListed = { swappable: true, enabled: true }
     const image = expect.stringMatching(/^.logos/)
@@ -197,7 +216,8 @@ describe('the token lists', () => {
 })
 
 const describeAsset = (identifier: string) => ({ identifier, image: '' })
-const map = (json: unknown) => mapResponse(v.parse(TrackResponseSchema, json), describeAsset, null)
+const map = (json: unknown) =>
+  mapResponse(v.parse(TrackResponseSchema, json), describeAsset, null)
 const decide = (json: unknown) => decideVerdict(v.parse(TrackerResponseSchema, map(json)))
 /** Whether a response is done, its status, and its verdict. */
 const read = (json: unknown) => [map(json).done, map(json).status, decide(json).verdict]
@@ -256,13 +276,21 @@ describe('a response of /track', () => {
       ['completed', 'completed'],
     ] as const) {
       expect(map({ ...trackResponses[state], legs: [] }).result.legs).toMatchObject([
-        { txnType: 'TRANSFER:IN', status, fromAsset: asset, toAsset: asset, toAmount: '25000' },
+        {
+          txnType: 'TRANSFER:IN',
+          status,
+          fromAsset: asset,
+          toAsset: asset,
+          toAmount: '25000',
+        },
       ])
     }
   })
 
   it('takes the older status where the newer is missing', () => {
-    expect(map({ ...completed, status: undefined, trackingStatus: 'completed' }).done).toBe(true)
+    expect(
+      map({ ...completed, status: undefined, trackingStatus: 'completed' }).done,
+    ).toBe(true)
   })
 })
 
@@ -282,7 +310,10 @@ describe('“completed”', () => {
     ['names no asset it pays', paying({ fromAsset: '', toAsset: '' })],
     ['ends with a contract', paying({ type: 'token_contract_call' })],
     ['ends with an unknown type', paying({ type: 'bridge' })],
-    ['is a transfer', { type: 'native_send', toAsset: completed.fromAsset, legs: [deposit] }],
+    [
+      'is a transfer',
+      { type: 'native_send', toAsset: completed.fromAsset, legs: [deposit] },
+    ],
     ['was reverted, by the older status', { trackingStatus: 'reverted' }],
     ['was not parsed, by the older status', { trackingStatus: 'parsing_error' }],
   ])('is not done when it %s', (_, change) => {
@@ -292,17 +323,39 @@ describe('“completed”', () => {
   })
 
   it.each([
-    ['a refund when what was sold came back', 'refunded', { legs: [deposit, swap, refund] }],
-    ['a partial refund of both', 'partially_refunded', { legs: [deposit, swap, refund, payout] }],
-    ['a partial refund by the older status', 'partially_refunded', { trackingStatus: 'refunded' }],
-    ['one by its word, too', 'partially_refunded', { trackingStatus: 'partially_refunded' }],
+    [
+      'a refund when what was sold came back',
+      'refunded',
+      { legs: [deposit, swap, refund] },
+    ],
+    [
+      'a partial refund of both',
+      'partially_refunded',
+      { legs: [deposit, swap, refund, payout] },
+    ],
+    [
+      'a partial refund by the older status',
+      'partially_refunded',
+      { trackingStatus: 'refunded' },
+    ],
+    [
+      'one by its word, too',
+      'partially_refunded',
+      { trackingStatus: 'partially_refunded' },
+    ],
   ])('is %s, and says so in the status too', (_, status, change) => {
-    expect(read({ ...completed, ...change })).toEqual([true, status, status.replace('_', '-')])
+    expect(read({ ...completed, ...change })).toEqual([
+      true,
+      status,
+      status.replace('_', '-'),
+    ])
   })
 
   it('with the older status “refunded” and no payout has no refund of the bought amount', () => {
     const response = { ...completed, trackingStatus: 'refunded', legs: [deposit] }
-    expect(map(response).result.legs.map(({ txnType }) => txnType)).toEqual(['TRANSFER:IN'])
+    expect(map(response).result.legs.map(({ txnType }) => txnType)).toEqual([
+      'TRANSFER:IN',
+    ])
   })
 })
 
@@ -353,7 +406,9 @@ describe('a leg', () => {
     ['near', 'near'],
     [43_114, 'AVAX'],
   ])('of the chain %s is on %s', (chainId, chain) => {
-    expect(map({ ...completed, legs: [{ ...deposit, chainId }] }).result.legs[0]?.chain).toBe(chain)
+    expect(
+      map({ ...completed, legs: [{ ...deposit, chainId }] }).result.legs[0]?.chain,
+    ).toBe(chain)
   })
 
   it.each([
@@ -383,18 +438,24 @@ describe('answers that public documents and clients show', () => {
     const { legs } = map(recording('track/completed.ZEC-ETH')).result
     expect(legs[0]?.endTimestamp).toBe(1_782_722_314_000)
     const swapped = { fromAmount: '0.0005', toAmount: '0.00143868' }
-    expect(map(recording('track/completed.ETH-BNB')).result.legs[1]).toMatchObject(swapped)
+    expect(map(recording('track/completed.ETH-BNB')).result.legs[1]).toMatchObject(
+      swapped,
+    )
   })
 })
 
-const words = 'not_started pending swapping completed refunded failed unknown foo'.split(' ')
+const words = 'not_started pending swapping completed refunded failed unknown foo'.split(
+  ' ',
+)
 const asset = fc.constantFrom('BTC.BTC', 'ETH.ETH', 'THOR.RUNE', '')
 const step = fc.record({
   chainId: fc.constantFrom('1', 'bitcoin', 'thorchain-1', ''),
   hash: fc.constantFrom(depositHash, payoutHash, ''),
   type: fc.constantFrom('native_send', 'swap', 'token_transfer', 'approve', 'unknown'),
   status: fc.constantFrom(...words, ''),
-  trackingStatus: fc.option(fc.constantFrom('refunded', 'reverted', 'completed', 'outbound')),
+  trackingStatus: fc.option(
+    fc.constantFrom('refunded', 'reverted', 'completed', 'outbound'),
+  ),
   fromAsset: asset,
   toAsset: asset,
   toAmount: fc.constantFrom('1', '0', ''),
@@ -405,7 +466,9 @@ it('any response is done exactly when its legs prove its end', () => {
     fc.property(step, fc.array(step, { maxLength: 5 }), (whole, legs) => {
       const [done, status, verdict] = read({ ...whole, legs })
       if (done) {
-        expect(['complete', 'refunded', 'partially-refunded', 'failed']).toContain(verdict)
+        expect(['complete', 'refunded', 'partially-refunded', 'failed']).toContain(
+          verdict,
+        )
         expect(status === 'completed').toBe(verdict === 'complete')
       } else expect(verdict).not.toBe('complete')
     }),

@@ -55,7 +55,9 @@ describe('a started transaction', () => {
       body: JSON.stringify(startOf(freshHash, { sellAmount: 0.25 })),
     })
     expect(response.status).toBe(200)
-    expect((await track(over, { hash: freshHash })).result.legs[0]?.fromAmount).toBe('0.25')
+    expect((await track(over, { hash: freshHash })).result.legs[0]?.fromAmount).toBe(
+      '0.25',
+    )
   })
 })
 
@@ -75,7 +77,9 @@ describe('GET /tracker/v2/txn/{hash}', () => {
       over.later(laterMs)
       const response = await get(over, `0x${freshHash.toLowerCase()}?chain=btc`)
       expect(response.headers.get('cache-control')).toBe(lifetime)
-      expect(await response.json()).toEqual(await (await post(over, { hash: freshHash })).json())
+      expect(await response.json()).toEqual(
+        await (await post(over, { hash: freshHash })).json(),
+      )
     }
   })
 
@@ -87,7 +91,10 @@ describe('GET /tracker/v2/txn/{hash}', () => {
       expect((await response.json()).message).toMatch(/^hash is |plain text/)
       expect(response.headers.get('cache-control')).toBe('no-store')
       const message = expect.stringMatching(/^hash is /)
-      expect(await refusalOf({ hash })).toEqual([400, { name: 'InvalidRequest', message }])
+      expect(await refusalOf({ hash })).toEqual([
+        400,
+        { name: 'InvalidRequest', message },
+      ])
     },
   )
 })
@@ -103,13 +110,33 @@ describe('an invalid request', () => {
     ['neither', '{}', /^txn or hash is missing\.$/],
     ['a hash that is a number', '{"hash":7}', /^hash is not text\.$/],
     ['a txn that is a list of nothing', '{"txn":[]}', /^txn\.quoteId is missing\.$/],
-    ['no quote', startOf(freshHash, { quoteId: undefined }), /^txn\.quoteId is missing\.$/],
+    [
+      'no quote',
+      startOf(freshHash, { quoteId: undefined }),
+      /^txn\.quoteId is missing\.$/,
+    ],
     ['a bad amount', startOf(freshHash, { sellAmount: '1,5' }), noAmount],
-    ['a route that is text', startOf(freshHash, { route: 'x' }), /^txn\.route is not an object\.$/],
+    [
+      'a route that is text',
+      startOf(freshHash, { route: 'x' }),
+      /^txn\.route is not an object\.$/,
+    ],
     ['a malformed hash in it', startOf('ab'), /^txn\.hash is not a transaction hash/],
-    ['a prototype', `{"txn":{"route":{"a":[{"__proto__":1}]}}}`, /^The key __proto__ is not/],
-    ['its constructor', `{"a":{"constructor":{"prototype":{}}}}`, /^The key constructor is not/],
-    ['deep nesting', `{"hash":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, /nested too deep/],
+    [
+      'a prototype',
+      `{"txn":{"route":{"a":[{"__proto__":1}]}}}`,
+      /^The key __proto__ is not/,
+    ],
+    [
+      'its constructor',
+      `{"a":{"constructor":{"prototype":{}}}}`,
+      /^The key constructor is not/,
+    ],
+    [
+      'deep nesting',
+      `{"hash":${'['.repeat(7_000)}${']'.repeat(7_000)}}`,
+      /nested too deep/,
+    ],
   ])('that is %s gets a 400 with the reason', async (_, body, message) => {
     expect(await refusalOf(body)).toEqual([
       400,
@@ -121,7 +148,10 @@ describe('an invalid request', () => {
   it('larger than 64 kB gets a 413, with and without Content-Length', async () => {
     const { service } = ticking()
     const large = JSON.stringify({ hash: freshHash, more: 'a'.repeat(70_000) })
-    const streamed = await service.request('/tracker/v2/txn', { method: 'POST', body: large })
+    const streamed = await service.request('/tracker/v2/txn', {
+      method: 'POST',
+      body: large,
+    })
     const announced = await service.request('/tracker/v2/txn', {
       method: 'POST',
       body: '{}',
@@ -131,7 +161,11 @@ describe('an invalid request', () => {
   })
 
   it('may have unknown keys, and a hash beside a null txn', async () => {
-    const body = { hash: freshHash, txn: null, a: { constructor: 'x', b: [{ toString: 1 }] } }
+    const body = {
+      hash: freshHash,
+      txn: null,
+      a: { constructor: 'x', b: [{ toString: 1 }] },
+    }
     expect((await post(ticking(), body)).status).toBe(200)
   })
 })

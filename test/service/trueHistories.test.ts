@@ -28,7 +28,9 @@ const responseAt = (
 const readOutcome = (response: TrackerResponse) => ({
   verdict: decideVerdict(response).verdict,
   received: response.result.legs
-    .filter(({ txnType, status }) => txnType === 'TRANSFER:OUT' && status !== 'not_started')
+    .filter(
+      ({ txnType, status }) => txnType === 'TRANSFER:OUT' && status !== 'not_started',
+    )
     .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)
     .toSorted(),
 })
@@ -53,31 +55,41 @@ it('any mix of lagging or unavailable sources gives the true end or leaves it op
   }
 })
 
-const isPendingAt = (response: unknown): boolean => JSON.stringify(response).includes('"pending"')
+const isPendingAt = (response: unknown): boolean =>
+  JSON.stringify(response).includes('"pending"')
 
 it('a day after the last change, a transaction is open only where a source says so, and no end is false', () => {
   const reached: string[] = []
   fc.assert(
-    fc.property(arbitraryHistories, fc.boolean(), fc.nat(20), (history, isNodeLast, other) => {
-      const { node, indexer, truth } = history
-      // One source has reached its end. The other one is stuck at any moment, has forgotten or missed it, or is unavailable.
-      const nodeAt = isNodeLast ? node.length - 1 : (other % (node.length + 1)) - 1
-      const indexerAt = isNodeLast ? (other % (indexer.length + 1)) - 1 : indexer.length - 1
-      // A 503, as the missing source may know it.
-      if (indexerAt < 0 && node.length === 1) return
-      const response = responseAt(history, nodeAt, indexerAt, true)
-      const { verdict, received } = readOutcome(response)
-      reached.push(verdict)
-      if (verdict === 'in-progress') {
-        const isNodePending = nodeAt > 0 && nodeAt < node.length - 1
-        const isIndexerPending = nodeAt < 0 && isPendingAt(indexer[indexerAt])
-        const isSaid = isNodePending || isIndexerPending
-        const { kind } = history
-        expect({ kind, nodeAt, indexerAt, response, isSaid }).toMatchObject({ isSaid: true })
-      } else if (isFinal(verdict)) expect({ verdict, received }).toEqual(truth)
-      else if (verdict === 'not-seen') expect(node.length).toBe(1)
-      else expect(verdict).toBe('unclear')
-    }),
+    fc.property(
+      arbitraryHistories,
+      fc.boolean(),
+      fc.nat(20),
+      (history, isNodeLast, other) => {
+        const { node, indexer, truth } = history
+        // One source has reached its end. The other one is stuck at any moment, has forgotten or missed it, or is unavailable.
+        const nodeAt = isNodeLast ? node.length - 1 : (other % (node.length + 1)) - 1
+        const indexerAt = isNodeLast
+          ? (other % (indexer.length + 1)) - 1
+          : indexer.length - 1
+        // A 503, as the missing source may know it.
+        if (indexerAt < 0 && node.length === 1) return
+        const response = responseAt(history, nodeAt, indexerAt, true)
+        const { verdict, received } = readOutcome(response)
+        reached.push(verdict)
+        if (verdict === 'in-progress') {
+          const isNodePending = nodeAt > 0 && nodeAt < node.length - 1
+          const isIndexerPending = nodeAt < 0 && isPendingAt(indexer[indexerAt])
+          const isSaid = isNodePending || isIndexerPending
+          const { kind } = history
+          expect({ kind, nodeAt, indexerAt, response, isSaid }).toMatchObject({
+            isSaid: true,
+          })
+        } else if (isFinal(verdict)) expect({ verdict, received }).toEqual(truth)
+        else if (verdict === 'not-seen') expect(node.length).toBe(1)
+        else expect(verdict).toBe('unclear')
+      },
+    ),
     { numRuns: 1_000 },
   )
   const count = (wanted: string) => reached.filter((verdict) => verdict === wanted).length
@@ -133,5 +145,7 @@ it('a history that is polled from its start ends with the truth, and nothing fal
     ...'order-filled order-cancelled add withdraw name bond savers'.split(' '),
     ...'refused-add failed send fees'.split(' '),
   ]
-  expect(kinds.filter((kind) => reached.filter((each) => each === kind).length < 5)).toEqual([])
+  expect(
+    kinds.filter((kind) => reached.filter((each) => each === kind).length < 5),
+  ).toEqual([])
 })

@@ -34,7 +34,12 @@ function upstreamAt(...addresses: string[]) {
     logged,
     later,
     get: async (more: { timeoutMs?: number; signal?: AbortSignal } = {}) => {
-      const about = { family: 'tracking', endpoint: 'test', path: '/a', demand: null } as const
+      const about = {
+        family: 'tracking',
+        endpoint: 'test',
+        path: '/a',
+        demand: null,
+      } as const
       const request = { ...about, ...more }
       return (await upstream.request(request, readBySchema(v.unknown()))).value
     },
@@ -47,7 +52,9 @@ describe('an exchange with an upstream', () => {
     const second = await startScriptedServer(() => ({ json: {} }))
     const { get } = upstreamAt(hanging.address, second.address)
     const controller = new AbortController()
-    const message = get({ signal: controller.signal }).catch((error: unknown) => String(error))
+    const message = get({ signal: controller.signal }).catch((error: unknown) =>
+      String(error),
+    )
     await expect.poll(() => hanging.requests).toHaveLength(1)
     controller.abort()
     expect(await message).toContain('no response')
@@ -62,7 +69,8 @@ describe('an exchange with an upstream', () => {
     const onRequest = vi.fn<() => void>()
     const server = await scriptedServer((request, response) => {
       request.socket.once('close', onClose)
-      if (drips) response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+      if (drips)
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{')
       onRequest()
     })
     onTestFinished(server.close)
@@ -88,7 +96,9 @@ describe('an exchange with an upstream', () => {
   it('ends a response that is too large, or has too many objects', async () => {
     for (const text of [' '.repeat(4_000_001), `[${'{},'.repeat(20_000)}{}]`]) {
       const large = await startScriptedServer(() => ({ text }))
-      await expect(upstreamAt(large.address).get()).rejects.toThrow('its response is too large')
+      await expect(upstreamAt(large.address).get()).rejects.toThrow(
+        'its response is too large',
+      )
     }
   })
 })
@@ -129,14 +139,22 @@ describe('several upstream addresses', () => {
   })
 
   it('that refuse appear in the health, and are used after one that responds', async () => {
-    const refusing = await startScriptedServer(() => ({ json: { message: 'no key' }, status: 403 }))
+    const refusing = await startScriptedServer(() => ({
+      json: { message: 'no key' },
+      status: 403,
+    }))
     const second = await startScriptedServer(() => ({ json: { well: true } }))
     const alone = upstreamAt(refusing.address)
     const refused = { kind: 'refused', message: 'it refuses, with 403' }
-    for (let each = 0; each < 6; each += 1) await expect(alone.get()).rejects.toMatchObject(refused)
+    for (let each = 0; each < 6; each += 1)
+      await expect(alone.get()).rejects.toMatchObject(refused)
     expect(alone.health()).toMatchObject([{ ok: false }])
-    expect(alone.logged).toEqual([`The node at ${refusing.address}: it refuses, with 403.`])
-    expect(await upstreamAt(refusing.address, second.address).get()).toEqual({ well: true })
+    expect(alone.logged).toEqual([
+      `The node at ${refusing.address}: it refuses, with 403.`,
+    ])
+    expect(await upstreamAt(refusing.address, second.address).get()).toEqual({
+      well: true,
+    })
   })
 
   it('that send Retry-After are not requested until then', async () => {
@@ -149,7 +167,10 @@ describe('several upstream addresses', () => {
       [1_001, 20_000, 2],
     ] as const) {
       upstream.later(laterMs)
-      await expect(upstream.get()).rejects.toMatchObject({ kind: 'rate-limited', retryAfterMs })
+      await expect(upstream.get()).rejects.toMatchObject({
+        kind: 'rate-limited',
+        retryAfterMs,
+      })
       expect(limited.requests).toHaveLength(requests)
     }
   })
@@ -173,9 +194,18 @@ describe('the circuit of an upstream', () => {
   it.each<[string, ScriptedResponse]>([
     ['400', { json: { error: 'bad parameter' }, status: 400 }],
     ['422', { json: { message: 'no' }, status: 422 }],
-    ['500 that calls it invalid', { json: { code: 2, message: 'invalid address' }, status: 500 }],
-    ['500 that says so as text', { text: 'address is not valid: invalid checksum', status: 500 }],
-    ['500 that has not found it', { json: { error: 'THORName doesn’t exist' }, status: 500 }],
+    [
+      '500 that calls it invalid',
+      { json: { code: 2, message: 'invalid address' }, status: 500 },
+    ],
+    [
+      '500 that says so as text',
+      { text: 'address is not valid: invalid checksum', status: 500 },
+    ],
+    [
+      '500 that has not found it',
+      { json: { error: 'THORName doesn’t exist' }, status: 500 },
+    ],
     ['200 of another shape', { json: { names: 'none' } }],
   ])('stays closed when lookups get a %s', async (_, reply) => {
     const network = await overSwap(reply)
@@ -184,7 +214,10 @@ describe('the circuit of an upstream', () => {
       await network.get(`/thorname/nobody${at}`)
     }
     expect(network.indexer).toHaveLength(2 * numbers.length)
-    expect(await track(network, { hash })).toMatchObject({ status: 'pending', message: '' })
+    expect(await track(network, { hash })).toMatchObject({
+      status: 'pending',
+      message: '',
+    })
   })
 
   it('opens only for names while only names fail', async () => {

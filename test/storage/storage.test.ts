@@ -97,11 +97,17 @@ it('an embedded page has no storage', () => {
 })
 
 it('keeps one recent search for one transaction, name or address, whatever its form, newest first', () => {
-  const recent = (kind: Recent['kind'], text: string, chain = '') => ({ kind, text, chain })
+  const recent = (kind: Recent['kind'], text: string, chain = '') => ({
+    kind,
+    text,
+    chain,
+  })
   const address = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
-  for (const text of [a, `0x${a}`, a.toLowerCase()]) addRecent(recent('transaction', text))
+  for (const text of [a, `0x${a}`, a.toLowerCase()])
+    addRecent(recent('transaction', text))
   for (const text of ['carol', 'CAROL']) addRecent(recent('name', text))
-  for (const text of [address, address.toLowerCase()]) addRecent(recent('address', text, 'ETH'))
+  for (const text of [address, address.toLowerCase()])
+    addRecent(recent('address', text, 'ETH'))
   const texts = () => recents.read().map(({ text }) => text)
   expect(texts()).toEqual([address.toLowerCase(), 'CAROL', a.toLowerCase()])
   removeRecent(recent('transaction', `0x${a}`))

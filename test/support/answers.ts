@@ -7,10 +7,15 @@ import {
 } from '../../src/model/transaction/transaction'
 
 /** Parses a tracker response through the contract, as the page does. */
-export const answerOf = (wire: unknown): TrackerResponse => v.parse(TrackerResponseSchema, wire)
+export const answerOf = (wire: unknown): TrackerResponse =>
+  v.parse(TrackerResponseSchema, wire)
 
 /** A leg as sent by a service. */
-export const wireLeg = (txnType: string, status: unknown, more: Record<string, unknown> = {}) => ({
+export const wireLeg = (
+  txnType: string,
+  status: unknown,
+  more: Record<string, unknown> = {},
+) => ({
   chain: 'BTC',
   hash: '',
   provider: '',
@@ -65,17 +70,27 @@ export const swap = (
 ) => {
   const [deposit, ...others] = swapLegs(...statuses)
   const legs = [{ ...deposit, hash }, ...others]
-  return { ...wireAnswer(false, 'pending', legs, { firstTransactionHash: hash }), ...more }
+  return {
+    ...wireAnswer(false, 'pending', legs, { firstTransactionHash: hash }),
+    ...more,
+  }
 }
 export const underWay = swap(['success', 'swapping', 'not_started'])
-export const complete = swap(['success', 'success', 'success'], { done: true, status: 'success' })
+export const complete = swap(['success', 'success', 'success'], {
+  done: true,
+  status: 'success',
+})
 
 /** 10 June 2024, 07:56:27 UTC. */
 export const begun = Date.UTC(2024, 5, 10, 7, 56, 27)
 
 /** Returns the snapshot after a series of tracker responses (as sent), all received at `now` (Unix ms). */
-export const known = (wires: readonly unknown[], now = begun + 60_000): TransactionSnapshot =>
+export const known = (
+  wires: readonly unknown[],
+  now = begun + 60_000,
+): TransactionSnapshot =>
   wires.reduce<TransactionSnapshot>(
-    (before, wire) => applyResult(before, { kind: 'response', response: answerOf(wire) }, now),
+    (before, wire) =>
+      applyResult(before, { kind: 'response', response: answerOf(wire) }, now),
     createSnapshot('A'.repeat(64), begun),
   )

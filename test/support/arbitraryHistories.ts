@@ -46,7 +46,11 @@ const places = {
     assets: [
       bitcoin,
       { asset: usdt, memos: ['ETH.USDT', 'ETH.USDT-1EC7'], to: evm },
-      { asset: 'DOGE.DOGE', memos: ['d', 'DOGE.DOGE'], to: 'DDQtfhkNJSPugF3avZvELf98yndhXRfeAD' },
+      {
+        asset: 'DOGE.DOGE',
+        memos: ['d', 'DOGE.DOGE'],
+        to: 'DDQtfhkNJSPugF3avZvELf98yndhXRfeAD',
+      },
       { asset: 'BCH~BCH', memos: ['BCH~BCH'], to: thorAddress },
     ],
   },
@@ -57,7 +61,11 @@ const places = {
     affiliate: 'maya1a427q3v96psuj4fnughdw8glt5r7j38ljfa6hh',
     assets: [
       { ...bitcoin, memos: ['b', 'bb', 'BTC.BTC'] },
-      { asset: 'DASH.DASH', memos: ['d', 'DASH.DASH'], to: 'XyPZbVp9Qk7JzqEsk2cTwLxqJr9aKkGpYr' },
+      {
+        asset: 'DASH.DASH',
+        memos: ['d', 'DASH.DASH'],
+        to: 'XyPZbVp9Qk7JzqEsk2cTwLxqJr9aKkGpYr',
+      },
       { asset: 'THOR.RUNE', memos: ['r', 'tr', 'THOR.RUNE'], to: thorAddress },
     ],
   },
@@ -80,11 +88,18 @@ const formatUnits = ({ asset, units }: Payment): string => {
 type Out = Payment & { isFee?: true }
 
 /** The node's responses, one after another: not observed, observed, swapping, planned, each payment sent. */
-function listNodeResponses(deposit: Deposit, outs: readonly Out[], swapping: object | null) {
+function listNodeResponses(
+  deposit: Deposit,
+  outs: readonly Out[],
+  swapping: object | null,
+) {
   const stages = swapping === null ? { swap_status: null, swap_finalised: null } : {}
   const outside = outs.filter(({ hash }) => hash !== '')
   const sendFirst = (count: number) => {
-    const sent = new Set([...outs.filter(({ hash }) => hash === ''), ...outside.slice(0, count)])
+    const sent = new Set([
+      ...outs.filter(({ hash }) => hash === ''),
+      ...outside.slice(0, count),
+    ])
     const marked = outs.map((out) => Object.assign({}, out, { isSent: sent.has(out) }))
     return node(count === outside.length ? 'sent' : 'planned', deposit, marked, stages)
   }
@@ -114,10 +129,16 @@ function listIndexerResponses(
     { actions: [] },
     ...stages.map((out, stage) => ({
       actions: listed.map(({ type, deposit, details }) =>
-        action(type, stage >= 2 || paid.length === 0 ? 'success' : 'pending', deposit, out, {
-          date: Date.UTC(2026, 0, 5, 12),
-          ...details,
-        }),
+        action(
+          type,
+          stage >= 2 || paid.length === 0 ? 'success' : 'pending',
+          deposit,
+          out,
+          {
+            date: Date.UTC(2026, 0, 5, 12),
+            ...details,
+          },
+        ),
       ),
     })),
   ]
@@ -164,9 +185,20 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   const recipient = isNamed && !toOwn ? 'eld' : to
   const spelled = memos[choice.spelling % memos.length] ?? asset
   const memo = `${word}:${spelled}:${recipient}:${limit}/1/0${hasAffiliate ? ':aff:50' : ''}`
-  const deposit = { asset: sold, units: String(units), memo, from: senders.get(sold) ?? 'me', hash }
+  const deposit = {
+    asset: sold,
+    units: String(units),
+    memo,
+    from: senders.get(sold) ?? 'me',
+    hash,
+  }
   const isInternal = toOwn || asset.includes('~')
-  const payout = { asset, to, units: String(paid), hash: isInternal ? '' : hashOf(`${seed}-out0`) }
+  const payout = {
+    asset,
+    to,
+    units: String(paid),
+    hash: isInternal ? '' : hashOf(`${seed}-out0`),
+  }
   const [part, rest] = [Math.floor(paid / 3), Math.ceil((paid * 2) / 3) + 1]
   const split = [
     { ...payout, units: String(part) },
@@ -196,9 +228,13 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   const fees = hasAffiliate ? [fee] : []
   const outs = choice.affiliateFirst ? [...fees, ...users] : [...users, ...fees]
   const parts = isPart ? 9 : choice.parts
-  const streaming = parts > 1 ? { streaming: { interval: 1, quantity: parts, count: 1 } } : {}
+  const streaming =
+    parts > 1 ? { streaming: { interval: 1, quantity: parts, count: 1 } } : {}
   const taken = String(units - (isPart ? returned : 0))
-  const [depositedCoin, inCoin] = [deposit.units, taken].map((amount) => ({ asset: sold, amount }))
+  const [depositedCoin, inCoin] = [deposit.units, taken].map((amount) => ({
+    asset: sold,
+    amount,
+  }))
   const streamingSwapMeta = { count: '9', quantity: '9', depositedCoin, inCoin }
   const reason = isOrder ? 'limit swap cancelled' : 'emit asset 1 less than price limit 2'
   const listed = isWhole
@@ -212,7 +248,9 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
     kind: !isOrder && hasAffiliate ? `${outcome} with affiliate` : outcome,
     hash,
     network: choice.network === 'thor' ? createThorchain('thor') : mayachain,
-    node: listNodeResponses(deposit, outs, { swap_status: { pending: true, ...streaming } }),
+    node: listNodeResponses(deposit, outs, {
+      swap_status: { pending: true, ...streaming },
+    }),
     indexer: listIndexerResponses(outs, [listed]),
     truth: {
       verdict: isWhole ? 'refunded' : isPart ? 'partially-refunded' : 'complete',
@@ -236,9 +274,12 @@ const writeActions = (units: number, seed: string): Record<string, Action> => {
   const native = (memo: string) => ({ asset: 'THOR.RUNE', memo, from: thorAddress })
   const from = senders.get('BTC.BTC') ?? ''
   const fromBitcoin = (memo: string) => ({ asset: 'BTC.BTC', memo, from })
-  const pay = (asset: string, to: string, amount: number, more: Partial<Out> = {}): Out[] => [
-    { asset, to, units: String(amount), hash: hashOf(`${seed}-out`), ...more },
-  ]
+  const pay = (
+    asset: string,
+    to: string,
+    amount: number,
+    more: Partial<Out> = {},
+  ): Out[] => [{ asset, to, units: String(amount), hash: hashOf(`${seed}-out`), ...more }]
   const refund = pay('BTC.BTC', from, units - 1_000, { isRefund: true })
   const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
   return {

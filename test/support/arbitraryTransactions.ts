@@ -28,7 +28,11 @@ const payout = (token: string): PlannedLeg => ({
   sold: token,
   bought: token,
 })
-const beside = (...types: string[]): PlannedLeg => ({ types, sold: 'ether', bought: 'ether' })
+const beside = (...types: string[]): PlannedLeg => ({
+  types,
+  sold: 'ether',
+  bought: 'ether',
+})
 const action = (type: string): PlannedLeg => ({
   types: [type],
   chain: 'THOR',
@@ -71,7 +75,9 @@ const routes: readonly (readonly PlannedLeg[])[] = [
 ]
 
 const failures = [
-  ...'pending not_started outbound refunded partially_refunded reverted error replaced'.split(' '),
+  ...'pending not_started outbound refunded partially_refunded reverted error replaced'.split(
+    ' ',
+  ),
   ...'dropped not_found unknown foo SUCCESS __proto__'.split(' '),
   'success ',
   '',
@@ -96,7 +102,12 @@ const faults: Record<string, (wire: Wire, at: number, pick: number) => void> = {
   'another status of a leg': ({ result: { legs } }, at, pick) =>
     change(legs, at, { status: failures[pick % failures.length] }),
   'a refunded part': ({ result }) =>
-    (result['streamingSwapDetails'] = { completed: 2, total: 3, refunded: 1, progress: [] }),
+    (result['streamingSwapDetails'] = {
+      completed: 2,
+      total: 3,
+      refunded: 1,
+      progress: [],
+    }),
   'a refunded part of a leg': ({ result: { legs } }, at) =>
     change(legs, at, { streamingSwapDetails: { progress: [1, 2] } }),
   'an order that is not filled': ({ result: { legs } }, at, pick) => {
@@ -123,7 +134,10 @@ const faults: Record<string, (wire: Wire, at: number, pick: number) => void> = {
   'a failed first transaction': (wire) => {
     wire.status = 'reverted'
     for (const [at, leg] of wire.result.legs.entries()) {
-      Object.assign(leg, at === 0 ? { status: 'reverted' } : { status: 'not_started', hash: '' })
+      Object.assign(
+        leg,
+        at === 0 ? { status: 'reverted' } : { status: 'not_started', hash: '' },
+      )
     }
   },
   'a leg without tokens': ({ result: { legs } }, at) =>
@@ -134,7 +148,9 @@ const faults: Record<string, (wire: Wire, at: number, pick: number) => void> = {
   },
   'a leg left out': ({ result: { legs } }, at) => legs.splice(at % (legs.length || 1), 1),
   'no hash': ({ result: { legs } }, at, pick) =>
-    change(legs, at, { hash: ['', '0', '0'.repeat(64), `0x${'0'.repeat(64)}`][pick % 4] }),
+    change(legs, at, {
+      hash: ['', '0', '0'.repeat(64), `0x${'0'.repeat(64)}`][pick % 4],
+    }),
   'the hash of the first leg': ({ result: { legs } }, at) =>
     change(legs, at, { hash: legs[0]?.['hash'] ?? '' }),
   'no amount': ({ result: { legs } }, at, pick) =>
@@ -143,7 +159,8 @@ const faults: Record<string, (wire: Wire, at: number, pick: number) => void> = {
     change(legs, at, { chain: ['BTC', 'ETH', 'THOR', 'MAYA', ''][pick % 5] }),
   'no last leg': ({ result: { legs } }) => legs.pop(),
   'only the first leg': ({ result: { legs } }) => legs.splice(1),
-  'another hash': ({ result: { legs } }, at) => change(legs, at, { hash: toHash(60 + (at % 3)) }),
+  'another hash': ({ result: { legs } }, at) =>
+    change(legs, at, { hash: toHash(60 + (at % 3)) }),
   'reversed legs': ({ result }) => (result.legs = result.legs.toReversed()),
   'doubled legs': ({ result: { legs } }) =>
     legs.push(...structuredClone(legs.filter(({ hash }) => hash !== ''))),
@@ -160,7 +177,8 @@ const spell = (token: string, pick: number): string => {
   return spellings[pick % (spellings.length || 1)] ?? ''
 }
 
-const toHash = (seed: number): string => (seed + 1).toString(16).padStart(2, '0').repeat(32)
+const toHash = (seed: number): string =>
+  (seed + 1).toString(16).padStart(2, '0').repeat(32)
 
 function writeLeg(planned: PlannedLeg, pick: number, seed: number): WireLeg {
   const { types, chain, sold, bought, more } = planned
@@ -188,7 +206,13 @@ const faultBefore = fault.filter(
   ({ name }) => name !== 'another hash' && name !== 'a leg of another type',
 )
 const poll = fc.record({
-  kind: fc.constantFrom<Poll['kind'][]>('response', 'response', 'response', 'no-data', 'not-found'),
+  kind: fc.constantFrom<Poll['kind'][]>(
+    'response',
+    'response',
+    'response',
+    'no-data',
+    'not-found',
+  ),
   /** How many legs have begun; the last of them is pending. */
   progress: fc.nat(6),
   /** Whether the legs that have not begun are listed. */
@@ -215,7 +239,10 @@ const endings: ReadonlyMap<string, Poll> = new Map<string, Poll>([
   ['not-found', { kind: 'not-found' }],
   [
     'unknown',
-    { kind: 'response', wire: { done: false, status: 'not_found', result: { legs: [] } } },
+    {
+      kind: 'response',
+      wire: { done: false, status: 'not_found', result: { legs: [] } },
+    },
   ],
 ])
 
@@ -232,18 +259,27 @@ export const arbitraryPolls: fc.Arbitrary<Poll[]> = choices.map(writePolls)
 
 /** The last response of such a history, as the service sent it. */
 export const arbitraryWire: fc.Arbitrary<unknown> = arbitraryPolls
-  .map((polls) => polls.flatMap((each) => (each.kind === 'response' ? [each.wire] : [])).at(-1))
+  .map((polls) =>
+    polls.flatMap((each) => (each.kind === 'response' ? [each.wire] : [])).at(-1),
+  )
   .filter((wire) => wire !== undefined)
 
 function writePolls(choice: Choice): Poll[] {
-  const { route, hasApproval, hasStatus, picks, earlier, finalFaults, isFinalReported } = choice
+  const { route, hasApproval, hasStatus, picks, earlier, finalFaults, isFinalReported } =
+    choice
   const planned = [
     ...(hasApproval ? [beside('APPROVAL', 'ETH:APPROVAL')] : []),
     ...route,
     ...(hasStatus ? [beside('STATUS', 'ETH:STATUS')] : []),
   ]
-  const writeLegs = () => planned.map((leg, seed) => writeLeg(leg, picks[seed % 8] ?? 0, seed))
-  const writeEarlier = ({ kind, progress, isPlanShown, earlierFault }: EarlierPoll): Poll => {
+  const writeLegs = () =>
+    planned.map((leg, seed) => writeLeg(leg, picks[seed % 8] ?? 0, seed))
+  const writeEarlier = ({
+    kind,
+    progress,
+    isPlanShown,
+    earlierFault,
+  }: EarlierPoll): Poll => {
     if (kind !== 'response') return { kind }
     const legs = writeLegs().slice(0, isPlanShown ? undefined : progress + 1)
     for (const leg of legs.slice(progress, progress + 1)) leg['status'] = 'pending'

@@ -7,7 +7,9 @@ const createAxe = (page: Page) =>
 
 const analyze = async (builder: AxeBuilder): Promise<string[]> => {
   const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
 }
 
 /** Returns axe's violations of WCAG 2.2 AA and best practices, on the page or within a selector. */
@@ -15,9 +17,18 @@ export const findAxeViolations = (page: Page, within = 'html'): Promise<string[]
   analyze(
     createAxe(page)
       .include(within)
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+      .withTags([
+        'wcag2a',
+        'wcag2aa',
+        'wcag21a',
+        'wcag21aa',
+        'wcag22aa',
+        'best-practice',
+      ]),
   )
 
 /** Returns axe's violations of the rules about colour, which are the ones that depend on the theme. */
 export const findContrastViolations = (page: Page, within = 'html'): Promise<string[]> =>
-  analyze(createAxe(page).include(within).withRules(['color-contrast', 'link-in-text-block']))
+  analyze(
+    createAxe(page).include(within).withRules(['color-contrast', 'link-in-text-block']),
+  )

@@ -58,7 +58,10 @@ function collectMessages(context: BrowserContext): string[] {
     // playwright.config.ts blocks service workers.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
     // The search box asks whether a ticker is a registered name too: 404 is the answer "no".
-    if (/\/xname\/registered\//.test(message.location().url) && /\b404\b/.test(message.text()))
+    if (
+      /\/xname\/registered\//.test(message.location().url) &&
+      /\b404\b/.test(message.text())
+    )
       return
     if (level === 'error' || level === 'warning') {
       messages.push(`${level}: ${message.text()} (${message.location().url})`)
@@ -69,7 +72,10 @@ function collectMessages(context: BrowserContext): string[] {
 }
 
 /** Holds the page's requests to a URL, its own scripts by default, until the returned function is called. */
-export async function holdRequests(page: Page, url = /\/assets\/[^/]+\.js$/): Promise<() => void> {
+export async function holdRequests(
+  page: Page,
+  url = /\/assets\/[^/]+\.js$/,
+): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(url, async (route) => {
@@ -83,6 +89,8 @@ export async function holdRequests(page: Page, url = /\/assets\/[^/]+\.js$/): Pr
 export const disableServerRendering = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch({ url: new URL('/index.html', route.request().url()).href })
+    const response = await route.fetch({
+      url: new URL('/index.html', route.request().url()).href,
+    })
     return route.fulfill({ response })
   })

@@ -19,7 +19,10 @@ export type ServiceProcess = {
  * Builds the service in a temporary folder: without node_modules, as in the image. `start` runs it as a process with the given
  * environment only. `remove` kills its processes and deletes the folder.
  */
-export async function buildService(plugins: Plugin[] = [], furtherEntries: string[] = []) {
+export async function buildService(
+  plugins: Plugin[] = [],
+  furtherEntries: string[] = [],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-service-'))
   const entry = join(folder, 'service/serve.js')
   await build({
@@ -39,7 +42,10 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
     for (const child of children.splice(0)) child.kill('SIGKILL')
   }
 
-  const start = (env: Record<string, string> = {}, flags: string[] = []): ServiceProcess => {
+  const start = (
+    env: Record<string, string> = {},
+    flags: string[] = [],
+  ): ServiceProcess => {
     const child = spawn(process.execPath, [...flags, entry], {
       cwd: folder,
       env: { CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
@@ -48,7 +54,9 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk) => (out += String(chunk)))
     child.stderr.on('data', (chunk) => (err += String(chunk)))
-    const ended = new Promise<number | null>((end) => child.once('close', (code) => end(code)))
+    const ended = new Promise<number | null>((end) =>
+      child.once('close', (code) => end(code)),
+    )
     return { child, out: () => out, err: () => err, ended }
   }
   const remove = () => {
@@ -62,7 +70,12 @@ export async function buildService(plugins: Plugin[] = [], furtherEntries: strin
  * Returns the address that a service prints once it listens; V8's trace flags print other lines before. Throws what it logged when
  * the process ends before.
  */
-export async function addressOf({ child, out, err, ended }: ServiceProcess): Promise<string> {
+export async function addressOf({
+  child,
+  out,
+  err,
+  ended,
+}: ServiceProcess): Promise<string> {
   const printed = new Promise<string>((ready) => {
     child.stdout?.on('data', () => {
       const address = /^Crosswatch is at (\S+)\n/m.exec(out())?.[1]
@@ -78,14 +91,23 @@ export const postToTracker = (address: string, body: object): Promise<Response> 
   fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
 
 /** Returns a hash for a number. */
-export const makeHash = (at: number): string => at.toString(16).padStart(64, 'A').toUpperCase()
+export const makeHash = (at: number): string =>
+  at.toString(16).padStart(64, 'A').toUpperCase()
 
 /** Starts tracking of `makeHash(from)` and following hashes until the service ends. Returns the confirmed numbers. */
-export async function startUntilServiceEnds(address: string, from: number): Promise<number[]> {
+export async function startUntilServiceEnds(
+  address: string,
+  from: number,
+): Promise<number[]> {
   const confirmed: number[] = []
   for (let at = from; ; at += 1) {
     try {
-      const txn = { quoteId: `quote-${at}`, hash: makeHash(at), sellAmount: '1', route: {} }
+      const txn = {
+        quoteId: `quote-${at}`,
+        hash: makeHash(at),
+        sellAmount: '1',
+        route: {},
+      }
       const response = await postToTracker(address, { txn })
       if (response.status === 200) confirmed.push(at)
     } catch {

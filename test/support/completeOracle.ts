@@ -18,7 +18,10 @@ type Leg = {
 }
 
 /** One result of a poll, as the service sent it. */
-export type Poll = { kind: 'response'; wire: unknown } | { kind: 'not-found' } | { kind: 'no-data' }
+export type Poll =
+  | { kind: 'response'; wire: unknown }
+  | { kind: 'not-found' }
+  | { kind: 'no-data' }
 
 const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const tether = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -77,11 +80,16 @@ const kinds: ReadonlyMap<string, string> = new Map(
   [
     ['deposit', 'TRANSFER:IN BTC:TRANSFER:IN TC:DEPOSIT TC:TRANSFER'],
     ['payout', 'TRANSFER:OUT ETH:TRANSFER:OUT TC:TRANSFER:OUT'],
-    ['swap', 'SWAP:TC-TC SWAP:ERC20-TC SWAP:ERC20-ERC20 SWAP:TC-DOGE SWAP:DOGE-TC TC:SWAP'],
+    [
+      'swap',
+      'SWAP:TC-TC SWAP:ERC20-TC SWAP:ERC20-ERC20 SWAP:TC-DOGE SWAP:DOGE-TC TC:SWAP',
+    ],
     ['approval', 'APPROVAL ETH:APPROVAL'],
     ['status', 'STATUS ETH:STATUS'],
     ['action', 'TC:ADDLIQUIDITY TC:WITHDRAW TC:BOND'],
-  ].flatMap(([kind = '', types = '']) => types.split(' ').map((type) => [type, kind] as const)),
+  ].flatMap(([kind = '', types = '']) =>
+    types.split(' ').map((type) => [type, kind] as const),
+  ),
 )
 
 const success: ReadonlySet<unknown> = new Set(['success', 'completed'])
@@ -110,7 +118,9 @@ function readLeg(value: unknown): Leg {
     sold: sold ?? '',
     bought: bought ?? '',
     hash: toHash(leg['hash']),
-    isUnfilledOrder: ['open', 'partly-filled', 'expired', 'cancelled'].includes(toText(state)),
+    isUnfilledOrder: ['open', 'partly-filled', 'expired', 'cancelled'].includes(
+      toText(state),
+    ),
     streaming: leg['streamingSwapDetails'],
   }
 }
@@ -128,9 +138,21 @@ function readResponse(wire: unknown) {
   const moving = all.filter(({ kind }) => kind !== 'approval' && kind !== 'status')
   const swaps = moving.filter(({ kind }) => kind === 'swap')
   const isAction = swaps.length === 0 && moving.some(({ kind }) => kind === 'action')
-  const sales = moving.map(({ kind, sold }) => (kind === 'deposit' || kind === 'swap' ? sold : ''))
+  const sales = moving.map(({ kind, sold }) =>
+    kind === 'deposit' || kind === 'swap' ? sold : '',
+  )
   const first = toHash(firstTransactionHash)
-  return { done, status, streamingSwapDetails, first, all, moving, swaps, isAction, sales }
+  return {
+    done,
+    status,
+    streamingSwapDetails,
+    first,
+    all,
+    moving,
+    swaps,
+    isAction,
+    sales,
+  }
 }
 type Response = ReturnType<typeof readResponse>
 
@@ -148,15 +170,17 @@ function isRefundPayout({ moving, sales, isAction }: Response, place: number): b
 }
 
 /** Whether a response reports a refund, whole or in part, finished or not. */
-export const isRefundReported = (wire: unknown): boolean => reportsRefund(readResponse(wire))
+export const isRefundReported = (wire: unknown): boolean =>
+  reportsRefund(readResponse(wire))
 
 const reportsRefund = (response: Response): boolean =>
   refund.has(response.status) ||
   response.all.some(({ status }) => refund.has(status)) ||
   response.moving.some((_, place) => isRefundPayout(response, place)) ||
-  [response, ...response.all.map(({ streaming }) => ({ streamingSwapDetails: streaming }))].some(
-    ({ streamingSwapDetails }) => hasRefundedParts(streamingSwapDetails),
-  )
+  [
+    response,
+    ...response.all.map(({ streaming }) => ({ streamingSwapDetails: streaming })),
+  ].some(({ streamingSwapDetails }) => hasRefundedParts(streamingSwapDetails))
 
 /** Whether any leg but an approval or a deposit may have begun. */
 export const hasMovedMoney = (wire: unknown): boolean =>
@@ -168,7 +192,8 @@ export const hasMovedMoney = (wire: unknown): boolean =>
 
 /** Whether the network on a chain holds a token itself. */
 const isHeldBy = (network: string, token: string): boolean =>
-  networks.has(network) && listHomes(token).every((home) => [network, 'the network'].includes(home))
+  networks.has(network) &&
+  listHomes(token).every((home) => [network, 'the network'].includes(home))
 
 /** The chain where a token is paid out; a claim on THORChain. */
 export const findPayoutChain = (token: string): string =>
@@ -183,7 +208,9 @@ const listHomes = (spelling: string): string[] =>
  */
 function hasArrived(response: Response, target: string): boolean {
   const { moving, swaps, isAction, first } = response
-  const places = isAction ? moving.filter(({ kind }) => kind === 'action').slice(0, 1) : swaps
+  const places = isAction
+    ? moving.filter(({ kind }) => kind === 'action').slice(0, 1)
+    : swaps
   const network = places.at(-1)?.chain ?? ''
   const deposits = moving.filter(({ kind, hash }) => kind === 'deposit' && hash !== '')
   const known = deposits.map(({ hash }) => hash)
@@ -201,25 +228,32 @@ function hasArrived(response: Response, target: string): boolean {
   }
   const last = moving.findLast(({ kind }) => kind === 'swap' || kind === 'action')
   if (last?.kind !== 'swap' || isHeldBy(network, last.bought)) return true
-  return listHomes(last.bought).every((home) => home === last.chain) && isSeen(last, known)
+  return (
+    listHomes(last.bought).every((home) => home === last.chain) && isSeen(last, known)
+  )
 }
 
 /** The rules about the payout that a response breaks. An action, such as adding liquidity, needs no payout, but one that is listed must have arrived. */
 function findBrokenPayoutRules(response: Response): string[] {
   const { moving, swaps, isAction, sales } = response
   const last = moving.findLast(({ kind }) => kind !== 'deposit')
-  if (last === undefined || last.kind === 'unknown') return ['a payout, swap or action is reported']
+  if (last === undefined || last.kind === 'unknown')
+    return ['a payout, swap or action is reported']
   const arrival = 'the payout is in a transaction of its own, or inside the network'
   if (isAction) return hasArrived(response, '') ? [] : [arrival]
   const sellers = moving.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
   if (sellers.length === 0) return ['a deposit or swap is reported']
   const paid = last.kind === 'action' && last.bought === '' ? last.sold : last.bought
-  if (paid === '' || sellers.some(({ sold }) => sold === '')) return ['every token is named']
+  if (paid === '' || sellers.some(({ sold }) => sold === ''))
+    return ['every token is named']
   const target = swaps.at(-1)?.bought ?? ''
   const isTarget = (token: string) => target === '' || mayBeSame(token, target)
   const payouts = moving.filter(({ kind }) => kind === 'payout')
   const rules: [string, boolean][] = [
-    ['the payout is in no sold token', !sales.some((sold) => sold !== '' && mayBeSame(sold, paid))],
+    [
+      'the payout is in no sold token',
+      !sales.some((sold) => sold !== '' && mayBeSame(sold, paid)),
+    ],
     [
       'the payout is in the target token of the last swap',
       isTarget(paid) &&
@@ -279,11 +313,16 @@ function isAnyMissing(responses: readonly Response[]): boolean {
     const legs = new Set(
       // A doubled leg has the same assets too: a transaction can pay several of them.
       all.filter(
-        (leg, at) => leg.hash === '' || at === all.findIndex((each) => isDouble(each, leg)),
+        (leg, at) =>
+          leg.hash === '' || at === all.findIndex((each) => isDouble(each, leg)),
       ),
     )
     const rest = new Set(knownLegs)
-    const listed: Known[] = [...legs].map(({ kind, hash }) => ({ kind, hash, isListed: true }))
+    const listed: Known[] = [...legs].map(({ kind, hash }) => ({
+      kind,
+      hash,
+      isListed: true,
+    }))
     for (const isSame of sameLeg) {
       for (const leg of legs) {
         const found = [...rest].find((known) => isSame(leg, known))
@@ -313,5 +352,8 @@ export function findBrokenHistoryRules(polls: readonly Poll[]): string[] {
     ['no refund was reported before', !read.slice(0, -1).some(reportsRefund)],
     ['every leg is still reported', !isAnyMissing(read)],
   ]
-  return [...findBrokenRules(lastWire), ...rules.flatMap(([rule, holds]) => (holds ? [] : [rule]))]
+  return [
+    ...findBrokenRules(lastWire),
+    ...rules.flatMap(([rule, holds]) => (holds ? [] : [rule])),
+  ]
 }

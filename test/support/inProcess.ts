@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../src/service/middleware/request'
-import { type CollectedCatalogue, collectCatalogue } from '../../build/catalogue/collectCatalogue'
+import {
+  type CollectedCatalogue,
+  collectCatalogue,
+} from '../../build/catalogue/collectCatalogue'
 import { type Config, readConfig } from '../../src/service/config'
 import { createApp } from '../../src/service/app'
 import type { ServiceOptions } from '../../src/service/context'
@@ -34,10 +37,13 @@ let small: CollectedCatalogue | undefined
  * Returns the real catalogue with some 170 of its 3,235 tokens, for tests of pages, which read and search them all: coins, what
  * can be swapped, each USDC and RUNE, those of Kujira, and 40 of Arbitrum.
  */
-export const smallCatalogue = (): CollectedCatalogue => (small ??= reduce(realCatalogue()))
+export const smallCatalogue = (): CollectedCatalogue =>
+  (small ??= reduce(realCatalogue()))
 
 function reduce({ currencies, ...others }: CollectedCatalogue): CollectedCatalogue {
-  const arbitrum = new Set(currencies.filter(({ protocol }) => protocol === 'ARB').slice(0, 40))
+  const arbitrum = new Set(
+    currencies.filter(({ protocol }) => protocol === 'ARB').slice(0, 40),
+  )
   const reduced = currencies.filter(
     (each) =>
       each.swappable ||
@@ -86,7 +92,11 @@ export function inProcessService({
 }
 
 /** A response of the service without a socket. Like `fetch`, it rejects when its signal is aborted. */
-async function fetchFrom(service: Hono<ServerEnv>, input: string | URL, init?: RequestInit) {
+async function fetchFrom(
+  service: Hono<ServerEnv>,
+  input: string | URL,
+  init?: RequestInit,
+) {
   const request = new Request(new URL(input, 'http://crosswatch.test'), init)
   const { signal } = request
   signal.throwIfAborted()

@@ -10,7 +10,8 @@ export const recordLayoutShifts = (page: Page) =>
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {
-        if (Reflect.get(shift, 'hadRecentInput') === false) shifts.push(JSON.stringify(shift))
+        if (Reflect.get(shift, 'hadRecentInput') === false)
+          shifts.push(JSON.stringify(shift))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -1,6 +1,8 @@
 import { wireLeg } from './answers'
 
-const kinds: Readonly<Record<string, readonly [type: string, sold: string, bought?: string]>> = {
+const kinds: Readonly<
+  Record<string, readonly [type: string, sold: string, bought?: string]>
+> = {
   in: ['TRANSFER:IN', 'BTC.BTC'],
   swap: ['SWAP:TC-TC', 'BTC.BTC', 'ETH.ETH'],
   out: ['TRANSFER:OUT', 'ETH.ETH'],
@@ -9,10 +11,12 @@ const kinds: Readonly<Record<string, readonly [type: string, sold: string, bough
   status: ['STATUS', 'BTC.BTC'],
   other: ['UNSUPPORTED', 'ETH.ETH'],
 }
-const pattern = /^(\w+)(?:#(0x)?(\w))?(?::([^>=/?]*)(>?)([^=/?]*))?(?:=([\d.]*))?(?:\/(\w*))?(\?)?$/
+const pattern =
+  /^(\w+)(?:#(0x)?(\w))?(?::([^>=/?]*)(>?)([^=/?]*))?(?:=([\d.]*))?(?:\/(\w*))?(\?)?$/
 
 /** The hash of a paid leg, by its place. */
-const toHash = (place: number): string => `${'e'.repeat(62)}${String(place).padStart(2, '0')}`
+const toHash = (place: number): string =>
+  `${'e'.repeat(62)}${String(place).padStart(2, '0')}`
 
 /**
  * Reads legs, as sent by a service, from `kind#hash:SOLD>BOUGHT=amount/status?`, separated by spaces; only the kind is needed. A
@@ -22,8 +26,18 @@ const toHash = (place: number): string => `${'e'.repeat(62)}${String(place).padS
  */
 export const legsFrom = (text: string, more: object = {}) =>
   text.split(' ').flatMap((leg, place) => {
-    const [, kind, prefix = '', digit = '', sold, arrow, bought, toAmount, status, quoted] =
-      pattern.exec(leg) ?? []
+    const [
+      ,
+      kind,
+      prefix = '',
+      digit = '',
+      sold,
+      arrow,
+      bought,
+      toAmount,
+      status,
+      quoted,
+    ] = pattern.exec(leg) ?? []
     if (kind === undefined) return []
     const [type, usual, target = usual] = kinds[kind] ?? [`TC:${kind}`, 'BTC.BTC', '']
     const fromAsset = sold ?? usual

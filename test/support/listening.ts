@@ -14,7 +14,8 @@ export type Listening = {
 export async function listening(server: Server): Promise<Listening> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.')
+  if (bound === null || typeof bound === 'string')
+    throw new Error('The server has no port.')
   return {
     port: bound.port,
     address: `http://127.0.0.1:${bound.port}`,

@@ -6,7 +6,10 @@ import { NodeResponseSchema } from '../../src/service/tracking/node'
 import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
 import type { ResponseInput } from '../../src/service/tracking/legs'
 import { mergeFacts, readSourceFacts } from '../../src/service/tracking/mergeFacts'
-import { createTrackerResponse, emptyInput } from '../../src/service/tracking/trackerResponse'
+import {
+  createTrackerResponse,
+  emptyInput,
+} from '../../src/service/tracking/trackerResponse'
 import { observe } from '../films/answers'
 
 const folder = 'test/recordings'
@@ -47,10 +50,18 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
   const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
   const first = listed?.[0]
   const hash =
-    input.hash ?? (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
+    input.hash ??
+    (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
   const { network = createThorchain('thor') } = input
   const ageMs = input.ageMs ?? (isOld ? someDaysMs : someMinutesMs)
-  const sources = { hash, node: status, actions: listed, isTruncated, unavailable, recipient }
+  const sources = {
+    hash,
+    node: status,
+    actions: listed,
+    isTruncated,
+    unavailable,
+    recipient,
+  }
   const facts = mergeFacts(readSourceFacts(sources, network), sources, { parts, ageMs })
   return createTrackerResponse(facts, {
     ...emptyInput,
@@ -90,7 +101,12 @@ export function recordedTransactions(name: string) {
 }
 
 const ether = 'ETH.ETH'
-const deposit = { asset: ether, units: '150000000', memo: '=:b:bc1to:0/1/1', from: '0xfrom' }
+const deposit = {
+  asset: ether,
+  units: '150000000',
+  memo: '=:b:bc1to:0/1/1',
+  from: '0xfrom',
+}
 const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
 
 /** A node response about a finished swap of ETH for BTC, with the given parts replaced. */

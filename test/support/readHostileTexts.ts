@@ -49,7 +49,10 @@ const makeLines = (line: (at: number) => string): string =>
 
 const lists = [
   makeLines((at) => `https://h${at}.example/a/${at}`),
-  makeLines((at) => `https://etherscan.io/block/${hex.slice(0, 56)}${String(at).padStart(8, '0')}`),
+  makeLines(
+    (at) =>
+      `https://etherscan.io/block/${hex.slice(0, 56)}${String(at).padStart(8, '0')}`,
+  ),
   makeLines((at) => String(at).padStart(31, 'k')),
   `{"txn":{${makeLines((at) => `"k${at}":${at},`)}"end":1}}`,
   `{"routes":[${'{"a":1,"b":"x"},'.repeat(4_000)}1]}`,
@@ -70,7 +73,10 @@ function hostileTexts(): string[] {
     const head = Array.from({ length: 1 + next(6) }, pick).join('')
     return (head + repeat(pick())).slice(0, maxLength - 3) + pick()
   })
-  const words = nearMisses.flatMap((word) => [repeat(`${word} `), repeat(`${word}\u200B`)])
+  const words = nearMisses.flatMap((word) => [
+    repeat(`${word} `),
+    repeat(`${word}\u200B`),
+  ])
   const all = [...pure, ...ended, ...pairs, ...mixed, ...words, ...lists]
   return all.flatMap((text) => [text.slice(0, maxLength), text.slice(0, maxWordLength)])
 }
@@ -95,6 +101,11 @@ const asAssets = texts.map((text) => ({
 }))
 const index = indexTokens(listTokens(asAssets))
 for (const text of texts.slice(0, 20)) findTokens(index, text)
-const legs = texts.map((text) => ({ chain: text, hash: text, fromAsset: text, fromAmount: text }))
+const legs = texts.map((text) => ({
+  chain: text,
+  hash: text,
+  fromAsset: text,
+  fromAmount: text,
+}))
 v.parse(TrackerResponseSchema, { done: false, status: 'pending', result: { legs } })
 process.stdout.write(`Read ${texts.length} texts.\n`)

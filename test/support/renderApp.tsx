@@ -31,7 +31,8 @@ export async function renderApp(path: string, options: Options = {}) {
   history.replaceState({ key: crypto.randomUUID() }, '', path)
   const client = createQueryClient()
   const user = options.user ?? userEvent.setup()
-  const getContext = () => new RouterContextProvider(new Map([[queryClientContext, client]]))
+  const getContext = () =>
+    new RouterContextProvider(new Map([[queryClientContext, client]]))
   const router = createBrowserRouter(routes, { getContext })
   render(
     <App client={client} renderTime={{ renderedAt: Date.now(), clockOffset: 0 }}>

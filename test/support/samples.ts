@@ -7,13 +7,15 @@ export const samples = {
   refunded: '04ACE21B8F084FA3597BA8EAD7B035B80A9A62490C6611C6D5857B659E7ABEA1',
   /** It has no end time. */
   recordedEndUnknown: '27208951434B8D7ACB416C6B0B5DAE6449A3A3D2C4484F0B36803A180F24B1E3',
-  recordedPartialRefund: '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
+  recordedPartialRefund:
+    '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
   failed: 'E11328B02D72AEBDFB8CC799A89E18D484060FB01462BA650D2CD4B074670080',
   unseen: '28833B25'.repeat(8),
 }
 
 /** The path of a transaction about which the sandbox reports the error or the data of a code. */
-export const errorSamplePath = (code: string): string => `/tx/5E47${code.padStart(60, '0')}`
+export const errorSamplePath = (code: string): string =>
+  `/tx/5E47${code.padStart(60, '0')}`
 
 /** The start time of the tests' clocks. */
 export const noon = Date.UTC(2026, 0, 5, 12)

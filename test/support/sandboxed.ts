@@ -32,7 +32,8 @@ export const startOf = (hash: string, more: Record<string, unknown> = {}) => ({
 })
 
 /** A hash that was not started. */
-export const freshHash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
+export const freshHash =
+  '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
 
 /** A service, by default the sandbox, over a small catalogue, whose clock the test advances with `later(ms)`. */
 export function ticking(options: Parameters<typeof inProcessService>[0] = {}) {

@@ -16,7 +16,10 @@ export const nothing: ScriptedResponse = { json: { actions: [] } }
 export const unseen: ScriptedResponse = {
   json: { stages: { inbound_observed: { final_count: 0, completed: false } } },
 }
-export const down: ScriptedResponse = { text: '<html>502 Bad Gateway</html>', status: 502 }
+export const down: ScriptedResponse = {
+  text: '<html>502 Bad Gateway</html>',
+  status: 502,
+}
 
 function send(scripted: ScriptedResponse, response: ServerResponse): void {
   if (scripted === 'hang') return
@@ -33,7 +36,11 @@ function send(scripted: ScriptedResponse, response: ServerResponse): void {
 export async function startScriptedServer(
   respond: (path: string, body: string) => ScriptedResponse | Promise<ScriptedResponse>,
 ) {
-  const requests: { path: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+  const requests: {
+    path: string
+    headers: NodeJS.Dict<string | string[]>
+    body: string
+  }[] = []
   const server = await scriptedServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
@@ -55,7 +62,9 @@ export async function overProxy(
   first: ScriptedResponse,
   options: Parameters<typeof ticking>[0] = {},
 ) {
-  const state: { respond: Parameters<typeof startScriptedServer>[0] } = { respond: () => first }
+  const state: { respond: Parameters<typeof startScriptedServer>[0] } = {
+    respond: () => first,
+  }
   const upstream = await startScriptedServer((path, body) => state.respond(path, body))
   const address = `${upstream.address}/v1`
   const keys = { apiKey: 'secret-key', referer: 'https://swap.example/' }
@@ -78,8 +87,13 @@ export async function overNetwork({
   status = unseen,
   actions = nothing,
   ...options
-}: { nodes?: string[]; indexers?: string[] } & Partial<Pick<Script, 'status' | 'actions'>> &
-  Pick<NonNullable<Parameters<typeof ticking>[0]>, 'prefix' | 'storage' | 'upstreamRate'> = {}) {
+}: { nodes?: string[]; indexers?: string[] } & Partial<
+  Pick<Script, 'status' | 'actions'>
+> &
+  Pick<
+    NonNullable<Parameters<typeof ticking>[0]>,
+    'prefix' | 'storage' | 'upstreamRate'
+  > = {}) {
   const script: Script = { status, actions, other: () => down }
   const node = await startScriptedServer((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)
@@ -100,14 +114,19 @@ export async function overNetwork({
 
 type TrackRequest = { hash: string; chainId: string }
 
-export const unknownHash: ScriptedResponse = { json: { message: 'Swap not found' }, status: 404 }
+export const unknownHash: ScriptedResponse = {
+  json: { message: 'Swap not found' },
+  status: 404,
+}
 export const isSwapping: ScriptedResponse = { json: trackResponses.swapping }
 
 /** Opens a service over the successor API, which knows `depositHash` on Ethereum unless a test says otherwise. */
 export async function overTrack(...providers: string[]) {
   const state = {
     respond: ({ chainId }: TrackRequest) => (chainId === '1' ? isSwapping : unknownHash),
-    list: (_provider: string): ScriptedResponse => ({ json: recording('track/tokens.THORCHAIN') }),
+    list: (_provider: string): ScriptedResponse => ({
+      json: recording('track/tokens.THORCHAIN'),
+    }),
   }
   const { address, requests } = await startScriptedServer((path, body) => {
     if (path === '/v1/track') return state.respond(JSON.parse(body))
@@ -118,7 +137,9 @@ export async function overTrack(...providers: string[]) {
   const listed = providers.length > 0 ? providers : ['THORCHAIN']
   const over = ticking({ source: { kind: 'track', ...keys, providers: listed } })
   const trackRequests = (): TrackRequest[] =>
-    requests.filter(({ path }) => path === '/v1/track').map(({ body }) => JSON.parse(body))
+    requests
+      .filter(({ path }) => path === '/v1/track')
+      .map(({ body }) => JSON.parse(body))
   const chainIds = () => trackRequests().map(({ chainId }) => chainId)
   const list = (path = 'currencies') => get(over, `/tokenlist/utils/${path}`)
   return { ...over, state, list, trackRequests, chainIds, requests }

@@ -8,7 +8,8 @@ type Respond = (
   forward: () => Promise<Response>,
 ) => Response | Promise<Response>
 
-export const respondUnavailable = () => Response.json({ message: 'away' }, { status: 503 })
+export const respondUnavailable = () =>
+  Response.json({ message: 'away' }, { status: 503 })
 
 /**
  * Creates a service for `renderApp` with other answers for the paths that contain a key, until `recover` is called: JSON, a
@@ -23,7 +24,8 @@ export function serviceWith(
   return {
     fetch: async (input, init) => {
       const path = decodeURIComponent(String(input))
-      const [, answer] = Object.entries(answers).find(([part]) => path.includes(part)) ?? []
+      const [, answer] =
+        Object.entries(answers).find(([part]) => path.includes(part)) ?? []
       if (answer === undefined || isRecovered) return fetch(input, init)
       if (answer instanceof Promise) return answer
       if (typeof answer !== 'function') return Response.json(answer)

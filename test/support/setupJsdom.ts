@@ -11,7 +11,10 @@ class NoObserver {
   disconnect = nothing
 }
 const gaps: [object, Record<string, unknown>][] = [
-  [globalThis, { scrollTo: nothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver }],
+  [
+    globalThis,
+    { scrollTo: nothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver },
+  ],
   [Element.prototype, { scrollIntoView: nothing }],
   [HTMLElement.prototype, { showPopover: nothing, hidePopover: nothing }],
   [HTMLDialogElement.prototype, { showModal: open, close: closeDialog }],
@@ -36,7 +39,8 @@ const computeStyle = window.getComputedStyle
 const stylingAttributes = ['hidden', 'open', 'popover', 'type', 'dir']
 const computedStyles = new Map<string, CSSStyleDeclaration>()
 window.getComputedStyle = (element) => {
-  if (element.hasAttribute('style') || document.styleSheets.length > 0) return computeStyle(element)
+  if (element.hasAttribute('style') || document.styleSheets.length > 0)
+    return computeStyle(element)
   const values = stylingAttributes.map((name) => element.getAttribute(name))
   const key = JSON.stringify([element.nodeName, ...values])
   const known = computedStyles.get(key) ?? computeStyle(document.importNode(element))

@@ -3,7 +3,10 @@ import { openEmbeddedStorage } from '../../src/service/store/embedded'
 import type { OpenStorage } from '../../src/service/store/store'
 
 /** Opens a folder that can be used, as the process of a service does. `now` returns Unix ms. */
-export const openFolder = (path: string, now: () => number = Date.now): Promise<OpenStorage> =>
+export const openFolder = (
+  path: string,
+  now: () => number = Date.now,
+): Promise<OpenStorage> =>
   openEmbeddedStorage(path, { now, log: (line) => expect.fail(line) })
 
 const fail = () => Promise.reject(new Error('The disk fails.'))

@@ -9,7 +9,13 @@ const recipient = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const depositAt = 1_767_614_400
 
 const step = (chainId: string, type: string, hash: string, afterSeconds: number) => {
-  return { chainId, type, hash, status: 'completed', finalisedAt: depositAt + afterSeconds }
+  return {
+    chainId,
+    type,
+    hash,
+    status: 'completed',
+    finalisedAt: depositAt + afterSeconds,
+  }
 }
 const sold = { fromAsset: usdt, fromAmount: '25000' }
 const bought = { toAsset: 'BTC.BTC', toAmount: '0.2712' }
@@ -60,12 +66,20 @@ export const trackResponses = {
   pending: {
     ...whole,
     status: 'pending',
-    legs: [{ ...deposit, status: 'pending', finalisedAt: -1 }, { ...swap, ...unstarted }, unpaid],
+    legs: [
+      { ...deposit, status: 'pending', finalisedAt: -1 },
+      { ...swap, ...unstarted },
+      unpaid,
+    ],
   },
   swapping: {
     ...whole,
     status: 'swapping',
-    legs: [deposit, { ...swap, status: 'swapping', toAmount: '0', finalisedAt: -1 }, unpaid],
+    legs: [
+      deposit,
+      { ...swap, status: 'swapping', toAmount: '0', finalisedAt: -1 },
+      unpaid,
+    ],
   },
   completed: {
     ...whole,

@@ -15,7 +15,9 @@ export function startFakeTime() {
 }
 
 /** A service whose tracker sends the given responses, the last one again and again. */
-export function scriptTracker(...responses: readonly (() => Response | Promise<Response>)[]) {
+export function scriptTracker(
+  ...responses: readonly (() => Response | Promise<Response>)[]
+) {
   const requests: unknown[] = []
   const over = serviceWith({
     '/tracker/v2/txn': (_path, body) => {
@@ -46,6 +48,8 @@ export async function openTransaction(
     expectVerdict: (verdict: string) =>
       waitFor(() => expect(article).toHaveAttribute('data-verdict', verdict)),
     readLegStates: () =>
-      [...article.querySelectorAll('[data-state]')].map((leg) => leg.getAttribute('data-state')),
+      [...article.querySelectorAll('[data-state]')].map((leg) =>
+        leg.getAttribute('data-state'),
+      ),
   }
 }

@@ -10,7 +10,10 @@ export function translatePage(): void {
   }
   for (const text of texts) {
     if (text.parentElement?.closest('[translate=no], script, option')) continue
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    const [outer, inner] = [
+      document.createElement('font'),
+      document.createElement('font'),
+    ]
     inner.textContent = text.data.replace(
       /[A-Za-z]{3,}/g,
       (word) => word + word.slice(0, Math.ceil(word.length * 0.4)),

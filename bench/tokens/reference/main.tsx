@@ -49,13 +49,16 @@ function Browser() {
     <main>
       <h1>
         Tokens{' '}
-        {data && `${found.length.toLocaleString('en')} of ${data.length.toLocaleString('en')}`}
+        {data &&
+          `${found.length.toLocaleString('en')} of ${data.length.toLocaleString('en')}`}
       </h1>
       <input
         type="search"
         aria-label="Search assets"
         value={q}
-        onChange={(event) => setQuery({ q: event.currentTarget.value }, { replace: true })}
+        onChange={(event) =>
+          setQuery({ q: event.currentTarget.value }, { replace: true })
+        }
       />
       {data ? <List found={found} /> : <p>Loading</p>}
     </main>
@@ -71,7 +74,8 @@ function List({ found }: { found: readonly { asset: Asset }[] }) {
         setFirst(
           Math.max(
             0,
-            Math.floor(-(body.current?.getBoundingClientRect().top ?? 0) / rowHeight) - spare,
+            Math.floor(-(body.current?.getBoundingClientRect().top ?? 0) / rowHeight) -
+              spare,
           ),
         ),
       )
@@ -79,7 +83,10 @@ function List({ found }: { found: readonly { asset: Asset }[] }) {
     return () => window.removeEventListener('scroll', look)
   }, [])
   const start = Math.min(first, Math.max(0, found.length - 1))
-  const end = Math.min(found.length, start + Math.ceil(window.innerHeight / rowHeight) + 2 * spare)
+  const end = Math.min(
+    found.length,
+    start + Math.ceil(window.innerHeight / rowHeight) + 2 * spare,
+  )
   return (
     <div ref={body} className="list" style={{ height: found.length * rowHeight }}>
       {found.slice(start, end).map(({ asset }, index) => (

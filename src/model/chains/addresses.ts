@@ -32,7 +32,9 @@ export function parseAddress(text: string): { address: string; chains: string[] 
 export function normalizeAddress(code: string, address: string): string {
   const checksum = findChain(code)?.checksum
   if (checksum === 'evm') return address.toLowerCase()
-  return checksum === 'cashaddr' ? lowerCapitals(address).replace(/^bitcoincash:/, '') : address
+  return checksum === 'cashaddr'
+    ? lowerCapitals(address).replace(/^bitcoincash:/, '')
+    : address
 }
 
 /** Whether two texts are one account on a chain: `normalizeAddress` says which differences do not count. */
@@ -45,7 +47,9 @@ export const isSameAddress = (chain: string, a: string, b: string): boolean =>
  */
 export const isSameContract = (chain: string, a: string, b: string): boolean => {
   const [upperA, upperB] = [a.toUpperCase(), b.toUpperCase()]
-  return isSameAddress(chain, a, b) || (upperA === upperB && (a === upperA || b === upperB))
+  return (
+    isSameAddress(chain, a, b) || (upperA === upperB && (a === upperA || b === upperB))
+  )
 }
 
 /** Whether a wrong character in an address of the chain can be detected. An EVM address in one case has no checksum. */

@@ -46,10 +46,13 @@ const chainByCaip2 = new Map([
 export const getCaip2 = (code: string): string => rows.get(code)?.[0] ?? ''
 
 /** The chain of a CAIP-2 identifier; null if it is another chain's. */
-export const findCaip2Chain = (caip2: string): string | null => chainByCaip2.get(caip2) ?? null
+export const findCaip2Chain = (caip2: string): string | null =>
+  chainByCaip2.get(caip2) ?? null
 
 /** The CAIP-19 identifier of a listed asset; '' if it has none, as claims have. */
-export function getCaip19(asset: Pick<TokenRecord, 'identifier' | 'protocol' | 'address'>): string {
+export function getCaip19(
+  asset: Pick<TokenRecord, 'identifier' | 'protocol' | 'address'>,
+): string {
   const { identifier, protocol: chain, address } = asset
   const [caip2 = '', coinType] = rows.get(chain) ?? []
   const name = identifier.toUpperCase()
@@ -79,12 +82,16 @@ export function readCaip(text: string): Caip | null {
   const [, namespace, reference, account, asset, address = ''] = syntax.exec(text) ?? []
   if (namespace === undefined) return null
   const caip2 = `${namespace}:${reference}`
-  const isListed = [...chainByCaip2.keys()].some((each) => each.startsWith(`${namespace}:`))
+  const isListed = [...chainByCaip2.keys()].some((each) =>
+    each.startsWith(`${namespace}:`),
+  )
   const isOfListed = isListed && (account ?? asset) !== undefined
   const explain = (problem: string) => ({ kind: 'none', problem, isOfListed }) as const
   const spec = findChain(findCaip2Chain(caip2) ?? '')
   if (spec === undefined) {
-    const what = isListed ? 'a chain that isn’t listed' : 'a namespace that no listed chain uses'
+    const what = isListed
+      ? 'a chain that isn’t listed'
+      : 'a namespace that no listed chain uses'
     return explain(`“${caip2}” is a CAIP identifier of ${what}.`)
   }
   const { code: chain, coin, name } = spec

@@ -6,7 +6,8 @@ const byCode = new Map(chainSpecs.map((spec) => [spec.code, spec]))
 const byName = new Map(chainSpecs.map((spec) => [spec.name.toLowerCase(), spec]))
 
 /** The chain of a code in any case; undefined if unknown. */
-export const findChain = (code: string): ChainSpec | undefined => byCode.get(code.toUpperCase())
+export const findChain = (code: string): ChainSpec | undefined =>
+  byCode.get(code.toUpperCase())
 
 /** The chain of a name in any case ("bitcoin cash"), not of a code. */
 export const findChainByName = (name: string): ChainSpec | undefined =>
@@ -23,7 +24,8 @@ export const isEvm = (code: string): boolean => findChain(code)?.checksum === 'e
 const withoutContracts = new Set(['BTC', 'BCH', 'DASH', 'DOGE', 'LTC', 'ZEC', 'ADA'])
 
 /** Whether an address of the chain can be a token's contract. Tokens of Cardano have no addresses of their own. */
-export const canHaveContracts = (code: string): boolean => !withoutContracts.has(code.toUpperCase())
+export const canHaveContracts = (code: string): boolean =>
+  !withoutContracts.has(code.toUpperCase())
 
 /** The prefix that addresses on the chain share ('0x', 'thor1'), kept when the address is shortened; '' if unknown. */
 export const getAddressPrefix = (code: string, address: string): string => {
@@ -40,7 +42,8 @@ export const shortenAddress = (chain: string, address: string) => {
 /** "18 chains, all active", "18 chains, 17 active" or "18 chains, 15 active, 2 unknown"; '' for none. */
 export function describeChainCount(chains: readonly { status: string }[]): string {
   if (chains.length === 0) return ''
-  const count = (wanted: string) => chains.filter(({ status }) => status === wanted).length
+  const count = (wanted: string) =>
+    chains.filter(({ status }) => status === wanted).length
   const total = formatCount(chains.length, 'chain')
   const active = count('active')
   const unknown = count('')

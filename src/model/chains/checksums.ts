@@ -39,21 +39,30 @@ const rules: Record<Exclude<ChecksumKind, 'none'>, (address: string) => boolean>
     return rules[/^\w+?1q/i.test(address) ? 'bech32' : 'bech32m'](address)
   },
   base58check: (address) => base58check.decode(address).length > 0,
-  cashaddr: (address) => (/^[13]/.test(address) ? rules.base58check : isCashAddress)(address),
+  cashaddr: (address) =>
+    (/^[13]/.test(address) ? rules.base58check : isCashAddress)(address),
   // Base58check with the XRP Ledger's alphabet.
-  ripple: (address) => endsWithHash(base58xrp.decode(address), 4, (body) => sha256(sha256(body))),
+  ripple: (address) =>
+    endsWithHash(base58xrp.decode(address), 4, (body) => sha256(sha256(body))),
   // SS58.
   polkadot: (address) => endsWithHash(base58.decode(address), 2, hashForPolkadot),
   // No checksum: only a wrong length of bytes can be detected.
   solana: (address) => base58.decode(address).length === 32,
 }
 
-const hashForPolkadot = (bytes: Uint8Array) => blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes))
+const hashForPolkadot = (bytes: Uint8Array) =>
+  blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes))
 
 /** Whether the last `length` bytes are the start of a hash of the others. */
-function endsWithHash(bytes: Uint8Array, length: number, hash: typeof hashForPolkadot): boolean {
+function endsWithHash(
+  bytes: Uint8Array,
+  length: number,
+  hash: typeof hashForPolkadot,
+): boolean {
   const sum = hash(bytes.slice(0, -length))
-  return bytes.length > length && bytes.slice(-length).every((byte, at) => byte === sum[at])
+  return (
+    bytes.length > length && bytes.slice(-length).every((byte, at) => byte === sum[at])
+  )
 }
 
 /** Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more. */
@@ -65,7 +74,13 @@ function addEvmChecksum(address: string): string {
   return `0x${digits.replaceAll(/[a-f]/g, toCase)}`
 }
 
-const cashGenerators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n]
+const cashGenerators = [
+  0x98f2bc8e61n,
+  0x79b76d99e2n,
+  0xf33e5fb3c4n,
+  0xae2eabe2a8n,
+  0x1e4f43e470n,
+]
 /** The prefix `bitcoincash:` in the checksum: the low five bits of each letter, then a zero. */
 const cashPrefix = [2, 9, 20, 3, 15, 9, 14, 3, 1, 19, 8, 0]
 

@@ -21,14 +21,18 @@ export const getAddressUrl = (code: string, address: string): string | null => {
 
 /** The URL prefix of an address. Radix has separate pages for tokens. */
 export const getAddressUrlPrefix = ({ addressUrl }: ChainSpec, address: string): string =>
-  address.startsWith('resource_') ? addressUrl.replace('/account/', '/resource/') : addressUrl
+  address.startsWith('resource_')
+    ? addressUrl.replace('/account/', '/resource/')
+    : addressUrl
 
 /** The host of an https link without www, "etherscan.io"; '' for another link. */
 export const getExplorerHost = (url: string): string =>
   /^https:\/\/(?:www\.)?([a-z0-9.-]+)/.exec(url)?.[1] ?? ''
 
 const chainByExplorer = new Map(
-  chainSpecs.flatMap(({ code, explorers }) => explorers.map((key) => [key, code] as const)),
+  chainSpecs.flatMap(({ code, explorers }) =>
+    explorers.map((key) => [key, code] as const),
+  ),
 )
 
 /** The chain of an explorer page; null for an unknown host. */

@@ -32,7 +32,8 @@ export function parseHash(text: string): string | null {
 }
 
 /** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
-export const isSameHash = (a: string, b: string): boolean => normalizeHash(a) === normalizeHash(b)
+export const isSameHash = (a: string, b: string): boolean =>
+  normalizeHash(a) === normalizeHash(b)
 
 /** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
 export const normalizeHash = (hash: string): string =>
@@ -92,7 +93,8 @@ function convert(text: string, letters: string, target: string): string {
 
 /** Base58 is a number, after one leading `1` per leading zero byte. */
 const encodeBase58 = (hex: string): string =>
-  (/^(?:00)*/.exec(hex)?.[0].replaceAll('00', '1') ?? '') + convert(hex, hexLetters, base58Letters)
+  (/^(?:00)*/.exec(hex)?.[0].replaceAll('00', '1') ?? '') +
+  convert(hex, hexLetters, base58Letters)
 
 function decodeBase58(text: string): string {
   const digits = convert(text, base58Letters, hexLetters)
@@ -104,7 +106,12 @@ function decodeBase58(text: string): string {
  * The checksum of Bech32 and of CashAddr: the remainder of `start` and the letters as numbers by a polynomial of `size` + 5 bits,
  * whose multiples are given.
  */
-export function divideLetters(start: number[], text: string, size: number, multiples: bigint[]) {
+export function divideLetters(
+  start: number[],
+  text: string,
+  size: number,
+  multiples: bigint[],
+) {
   const letters = Array.from(text, (letter) => bech32Letters.indexOf(letter))
   return [...start, ...letters].reduce((sum, value) => {
     const top = sum >> BigInt(size)
@@ -123,7 +130,8 @@ const radixPrefix = [3, 3, 3, 3, 2, 3, 3, 3, 0, 20, 24, 9, 4, 31, 18, 4, 24]
 function encodeRadix(hex: string): string {
   // 256 bits and four of padding are 52 letters of five bits; the checksum is six.
   const data = convert(`${hex}0`, hexLetters, bech32Letters).padStart(52, 'q')
-  const sum = divideLetters(radixPrefix, `${data}qqqqqq`, 25, bech32Generators) ^ bech32mConstant
+  const sum =
+    divideLetters(radixPrefix, `${data}qqqqqq`, 25, bech32Generators) ^ bech32mConstant
   const checksum = convert(sum.toString(16).toUpperCase(), hexLetters, bech32Letters)
   return `txid_rdx1${data}${checksum.padStart(6, 'q')}`
 }

@@ -13,7 +13,8 @@ export function getAddressEnds(chain: string, text: string): string {
 
 /** Whether two different addresses look the same when truncated, as imitations of an address do. */
 export const isSimilarAddress = (chain: string, left: string, right: string): boolean =>
-  !isSameAddress(chain, left, right) && getAddressEnds(chain, left) === getAddressEnds(chain, right)
+  !isSameAddress(chain, left, right) &&
+  getAddressEnds(chain, left) === getAddressEnds(chain, right)
 
 /** Successive characters of an address that all differ from another address, or all match it. `start` is their index. */
 type AddressSegment = { text: string; differs: boolean; start: number }
@@ -22,14 +23,19 @@ type AddressSegment = { text: string; differs: boolean; start: number }
  * Splits two addresses into segments that differ and segments that match. Addresses of equal length are compared by position;
  * otherwise everything between the common start and end differs. On EVM chains letter case is ignored: it is a checksum.
  */
-export function compareAddresses(chain: string, left: string, right: string): AddressSegment[][] {
+export function compareAddresses(
+  chain: string,
+  left: string,
+  right: string,
+): AddressSegment[][] {
   const [a, b] = [Array.from(left), Array.from(right)]
   const isSame = (one = '', other = ''): boolean => isSameAddress(chain, one, other)
   const shorter = Math.min(a.length, b.length)
   let prefix = 0
   while (prefix < shorter && isSame(a[prefix], b[prefix])) prefix += 1
   let suffix = 0
-  while (suffix < shorter - prefix && isSame(a.at(-1 - suffix), b.at(-1 - suffix))) suffix += 1
+  while (suffix < shorter - prefix && isSame(a.at(-1 - suffix), b.at(-1 - suffix)))
+    suffix += 1
   return [a, b].map((characters) => {
     const segments: AddressSegment[] = []
     for (const [start, text] of characters.entries()) {

@@ -1,4 +1,8 @@
-import type { AddressNames, NameEntry, NameRegistration } from '../../contract/nameResponses'
+import type {
+  AddressNames,
+  NameEntry,
+  NameRegistration,
+} from '../../contract/nameResponses'
 
 /** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
 export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
@@ -27,13 +31,21 @@ export function computeResult(outcomes: CheckOutcomes): NameResult {
 }
 
 /** Returns the worst result among a name's addresses; null if it has none. */
-export const findWorstResult = (rows: readonly { result: NameResult }[]): NameResult | null =>
+export const findWorstResult = (
+  rows: readonly { result: NameResult }[],
+): NameResult | null =>
   results.find((result) => rows.some((row) => row.result === result)) ?? null
 
-export type Lookup<T> = { state: 'pending' } | { state: 'failed' } | { state: 'known'; value: T }
+export type Lookup<T> =
+  | { state: 'pending' }
+  | { state: 'failed' }
+  | { state: 'known'; value: T }
 
 /** Evaluates a check on the value of a lookup; without a value, the outcome is the state of the lookup. */
-export function evaluateCheck<T>(lookup: Lookup<T>, isMet: (value: T) => boolean): CheckOutcome {
+export function evaluateCheck<T>(
+  lookup: Lookup<T>,
+  isMet: (value: T) => boolean,
+): CheckOutcome {
   if (lookup.state !== 'known') return lookup.state
   return isMet(lookup.value) ? 'yes' : 'no'
 }
@@ -49,7 +61,8 @@ export function checkPointsBack(
   const outcome = evaluateCheck(reverseNames, (found) =>
     (found?.names ?? []).some((other) => isSameName(other, name)),
   )
-  const isPartial = reverseNames.state === 'known' && reverseNames.value?.isPartial === true
+  const isPartial =
+    reverseNames.state === 'known' && reverseNames.value?.isPartial === true
   return outcome === 'no' && isPartial ? 'failed' : outcome
 }
 
@@ -60,11 +73,13 @@ export function listRows(
 ): NameEntry[] {
   const linked = entries ?? []
   const codes = [...linked.map(({ chain }) => chain), ...(chains ?? [])]
-  return [...new Set(codes.map((code) => code.toUpperCase()))].toSorted().flatMap((chain) => {
-    const own = linked.filter((entry) => entry.chain.toUpperCase() === chain)
-    const addresses = own.length > 0 ? own.map(({ address }) => address) : ['']
-    return [...new Set(addresses)].map((address) => ({ chain, address }))
-  })
+  return [...new Set(codes.map((code) => code.toUpperCase()))]
+    .toSorted()
+    .flatMap((chain) => {
+      const own = linked.filter((entry) => entry.chain.toUpperCase() === chain)
+      const addresses = own.length > 0 ? own.map(({ address }) => address) : ['']
+      return [...new Set(addresses)].map((address) => ({ chain, address }))
+    })
 }
 
 /**
@@ -111,7 +126,8 @@ export function computeRegistration(responses: NameResponses, now: number): Regi
 function computeCertainty({ registration, entries }: NameResponses): Registration {
   if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) return 'unconfirmed'
   // Without its registration, it may have expired too.
-  const hasKnownExpiry = registration.state === 'known' && registration.value.expiry !== 'unknown'
+  const hasKnownExpiry =
+    registration.state === 'known' && registration.value.expiry !== 'unknown'
   return hasKnownExpiry ? 'registered' : 'expiry-unknown'
 }
 
@@ -128,7 +144,8 @@ function findExistence(
 ): 'exists' | 'missing' | 'conflict' | 'unknown' {
   const isListed = entries.state === 'known' ? entries.value !== null : null
   const isRegistered = registered?.isRegistered ?? null
-  const isConflict = isListed !== null && isRegistered !== null && isListed !== isRegistered
+  const isConflict =
+    isListed !== null && isRegistered !== null && isListed !== isRegistered
   if (isConflict) return 'conflict'
   const exists = isRegistered ?? isListed
   if (exists === null) return 'unknown'
@@ -150,13 +167,17 @@ export function limitResult(result: NameResult, registration: Registration): Nam
 }
 
 /** Whether a name has expired for sure. `now`: Unix ms. */
-export const isExpiredAt = ({ expiry, expiresAt }: NameRegistration, now: number): boolean =>
-  expiry === 'expired' || (expiresAt !== null && expiresAt <= now)
+export const isExpiredAt = (
+  { expiry, expiresAt }: NameRegistration,
+  now: number,
+): boolean => expiry === 'expired' || (expiresAt !== null && expiresAt <= now)
 
 export const isFromIndexer = (registration: Lookup<NameRegistration>): boolean =>
   registration.state === 'known' && registration.value.reportedBy === 'indexer'
 
-export const hasEntryFromIndexer = (entries: Lookup<readonly NameEntry[] | null>): boolean =>
+export const hasEntryFromIndexer = (
+  entries: Lookup<readonly NameEntry[] | null>,
+): boolean =>
   entries.state === 'known' &&
   (entries.value ?? []).some(({ reportedBy }) => reportedBy === 'indexer')
 
@@ -170,7 +191,8 @@ export const isInUse = (registration: NameRegistration, now: number): boolean =>
   !isExpiredAt(registration, now)
 
 /** The networks ignore the letter case of names. */
-export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+export const isSameName = (a: string, b: string): boolean =>
+  a.toLowerCase() === b.toLowerCase()
 
 /**
  * Whether to ask the service about a chain code and an address: up to 20 letters and digits, and up to 200 characters without

@@ -9,12 +9,16 @@ export type ClaimedName = ForwardCheck & { name: string }
 /** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
 export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   const claimed = checks.filter(({ result }) => result === 'unverified')
-  if (claimed.length === 0 || checks.some(({ result }) => result === 'verified')) return null
+  if (claimed.length === 0 || checks.some(({ result }) => result === 'verified'))
+    return null
   const names = formatList(claimed.map(({ name }) => name))
   const isExpired = claimed.every(({ doubt }) => doubt === 'expired')
   const [claim, problem] =
     claimed.length === 1
-      ? [`the name ${names}, which`, isExpired ? 'has expired' : 'leads to another address']
+      ? [
+          `the name ${names}, which`,
+          isExpired ? 'has expired' : 'leads to another address',
+        ]
       : [`the names ${names}, which`, isExpired ? 'have expired' : 'lead elsewhere']
   return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
 }
@@ -29,7 +33,9 @@ export function describeClaims(
   checks: readonly ClaimedName[],
 ): string {
   if (names.length === 0) {
-    return isPartial ? `${partialNames} It may have some.` : 'No names point to this address.'
+    return isPartial
+      ? `${partialNames} It may have some.`
+      : 'No names point to this address.'
   }
   const claims = countClaims(names, checks)
   return isPartial ? `${claims} ${partialNames}` : claims
@@ -38,7 +44,8 @@ export function describeClaims(
 function countClaims(names: readonly string[], checks: readonly ClaimedName[]): string {
   const count = formatCount(names.length, 'name')
   const verified = checks.filter(({ result }) => result === 'verified').length
-  if (checks.some(({ result }) => result === 'checking')) return `${count}, not checked yet.`
+  if (checks.some(({ result }) => result === 'checking'))
+    return `${count}, not checked yet.`
   if (verified === 0) return `${count}, ${names.length === 1 ? 'not' : 'none'} verified.`
   return `${count}, ${verified === names.length ? '' : `${verified} `}verified both ways.`
 }

@@ -18,9 +18,13 @@ export const isEnsName = (text: string): boolean => /^[^\s.].*\.eth$/i.test(text
  * Returns why a text is not a valid name, with its first invalid character and the rule; null for a valid name. `isDeceptive`: that
  * character is invisible, or looks like another.
  */
-export function findNameProblem(text: string): { message: string; isDeceptive: boolean } | null {
+export function findNameProblem(
+  text: string,
+): { message: string; isDeceptive: boolean } | null {
   if (isName(text)) return null
-  const wrong = Array.from(text.slice(0, 1_000)).find((character) => !allowed.test(character))
+  const wrong = Array.from(text.slice(0, 1_000)).find(
+    (character) => !allowed.test(character),
+  )
   const [message, isDeceptive = false] =
     wrong === undefined
       ? [text.length > maxNameLength ? `Too long: ${text.length} characters.` : '']
@@ -33,7 +37,8 @@ export function findNameProblem(text: string): { message: string; isDeceptive: b
 function describeCharacter(character: string): [message: string, isDeceptive?: boolean] {
   const code = formatCodePoint(character)
   if (/[ \t\r\n]/.test(character)) return ['Contains a space.']
-  if (hasInvisibleCharacters(character)) return [`Contains an invisible character (${code}).`, true]
+  if (hasInvisibleCharacters(character))
+    return [`Contains an invisible character (${code}).`, true]
   if (/\s/u.test(character)) return [`Contains an unusual space (${code}).`]
   const script = scripts.find(([letters]) => letters.test(character))?.[1]
   if (script !== undefined)

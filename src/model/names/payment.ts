@@ -17,7 +17,8 @@ export function formatPayment(
 ): string {
   const chainName = getChainName(chain)
   const place = chainName === chain ? chain : `${chainName} (${chain})`
-  const check = checkedAt === 0 ? 'Not checked' : `Checked ${formatDateTime(checkedAt, 'utc')} UTC`
+  const check =
+    checkedAt === 0 ? 'Not checked' : `Checked ${formatDateTime(checkedAt, 'utc')} UTC`
   const verdict = isVerified ? 'verified' : 'not verified'
   const result = name === '' ? '' : ` for the name ${name}: ${verdict}`
   const caution = warning === null ? '' : `${warning} Don’t send to it.\n`

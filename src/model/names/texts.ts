@@ -1,13 +1,21 @@
 import type { NameEntry } from '../../contract/nameResponses'
 import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
-import { type CheckOutcomes, isSameName, type NameResult, type Registration } from './checks'
+import {
+  type CheckOutcomes,
+  isSameName,
+  type NameResult,
+  type Registration,
+} from './checks'
 
 /**
  * Why nothing should be sent to any address of a name; null if there is no reason. `expiryDate`: ''
  * if unknown.
  */
-export function describeNameProblem(registration: Registration, expiryDate: string): string | null {
+export function describeNameProblem(
+  registration: Registration,
+  expiryDate: string,
+): string | null {
   switch (registration) {
     case 'expired':
       return expiryDate === ''
@@ -78,7 +86,10 @@ export function describeRoundTrip(name: string, row: CheckedNameRow): string {
 }
 
 /** Why a text is probably not an address on a chain, as a sentence. */
-export const describeAddressProblem = (problem: 'form' | 'checksum', chain: string): string =>
+export const describeAddressProblem = (
+  problem: 'form' | 'checksum',
+  chain: string,
+): string =>
   problem === 'form'
     ? `Not a valid ${getChainName(chain)} address.`
     : 'The checksum doesn’t match, so this address has a typo.'

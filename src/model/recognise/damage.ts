@@ -30,7 +30,8 @@ export function explainDamage(bare: string): Damage | null {
   if (shortened.test(bare) && /\d/.test(bare)) {
     return explain('This hash or address is shortened (“…”). Copy the full one.')
   }
-  if (bare.length < minItemLength || (isName(bare) && !/^[a-z\d]+$/i.test(bare))) return null
+  if (bare.length < minItemLength || (isName(bare) && !/^[a-z\d]+$/i.test(bare)))
+    return null
   return explainDigit(bare) ?? explainStart(bare) ?? explainLetter(bare)
 }
 
@@ -49,9 +50,12 @@ function explainDigit(bare: string): Damage | null {
   const [, prefix = '', body = ''] = /^((?:0x)*)(.{40}|.{62,66})$/iu.exec(bare) ?? []
   const isHash = Array.from(body).length > 40
   const [first, , third] = body.match(/[^0-9a-f]/giu) ?? []
-  if (first === undefined || third !== undefined || (prefix === '' && !isHash)) return null
+  if (first === undefined || third !== undefined || (prefix === '' && !isHash))
+    return null
   // One beyond ASCII can look like a digit, so its code is added.
-  const quoted = /^[!-~]$/.test(first) ? `“${first}”` : `“${first}” (${formatCodePoint(first)})`
+  const quoted = /^[!-~]$/.test(first)
+    ? `“${first}”`
+    : `“${first}” (${formatCodePoint(first)})`
   const problem = isHash
     ? `Looks like a hash, but ${quoted} is not a hex digit (0 to 9, a to f).`
     : `Contains a typo. ${quoted} isn’t allowed in an Ethereum address.`

@@ -26,11 +26,17 @@ export function readHash(text: string, explorer: string | null = null): Reading 
   if (explorer !== null && findChain(explorer)?.hash === 'sui') {
     // In links for Sui, 0x and 64 hex digits are an address.
     const digest = decodeSuiDigest(text)
-    return digest === null ? null : createReading('hash', digest.toLowerCase(), [explorer])
+    return digest === null
+      ? null
+      : createReading('hash', digest.toLowerCase(), [explorer])
   }
   const hash = cleanHash(text)
   if (hash === null) return null
-  return createReading('hash', hash, text.startsWith('txid_') ? ['XRD'] : findChains(hash))
+  return createReading(
+    'hash',
+    hash,
+    text.startsWith('txid_') ? ['XRD'] : findChains(hash),
+  )
 }
 
 /**

@@ -11,7 +11,10 @@ export function readHashList(text: string) {
     const hashes = listHashes(line)
     const added = hashes.filter((hash) => !byHash.has(normalizeHash(hash)))
     if (hashes.length === 0) {
-      unread.push({ line, reason: recognise(line).problem ?? 'No transaction hash found.' })
+      unread.push({
+        line,
+        reason: recognise(line).problem ?? 'No transaction hash found.',
+      })
     } else if (byHash.size + added.length > maxHashes) {
       unread.push({ line, reason: `Only ${maxHashes} hashes can be added at once.` })
     } else for (const hash of added) byHash.set(normalizeHash(hash), hash)

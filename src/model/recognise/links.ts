@@ -10,11 +10,14 @@ import { createReading, readHash, type Reading } from './hash'
 
 const withScheme = /^https?:\/\//i
 const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/?#]/i
-const payment = /^([a-z+]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,12}))?(?:[?/]|$)/i
+const payment =
+  /^([a-z+]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,12}))?(?:[?/]|$)/i
 
 /** Schemes of payment links, `bitcoin:bc1…?amount=0.1`, and prefixes of addresses, `arb1:0x…`. */
 const chainByScheme = new Map(
-  chainSpecs.flatMap(({ code, schemes }) => schemes.map((scheme) => [scheme, code] as const)),
+  chainSpecs.flatMap(({ code, schemes }) =>
+    schemes.map((scheme) => [scheme, code] as const),
+  ),
 )
 
 /** After these path segments, a hash is not a transaction's. */
@@ -27,7 +30,8 @@ type ReadLink = { reading: Reading } | { reading: null; query: string; damage: D
 export function readLink(text: string): ReadLink | null {
   const paid = readPayment(text)
   if (paid) return { reading: paid }
-  const absolute = bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
+  const absolute =
+    bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
   if (!withScheme.test(absolute) || !URL.canParse(absolute)) return null
   const url = new URL(absolute)
   const explorer = findExplorerChain(url)
@@ -40,20 +44,23 @@ export function readLink(text: string): ReadLink | null {
     findFirst(parts, readAddress) ??
     (explorer === null ? readOwnPage(url) : null) ??
     findFirst(parts, (_, index) => readDenominationAt(parts, index))
-  if (reading) return { reading: narrowToChain(reading, explorer ?? findNamedChain(parts)) }
+  if (reading)
+    return { reading: narrowToChain(reading, explorer ?? findNamedChain(parts)) }
   // `/go?q=…` and `/tokens?q=…` of this dashboard.
   const isSearch = explorer === null && /^\/(?:go|tokens)\/?$/.test(url.pathname)
   const query = isSearch ? (url.searchParams.get('q') ?? '') : ''
   const damage = parts.some((part) => otherPages.has(part))
     ? explain('This link is for a block. Paste a transaction link.')
-    : (findFirst(parts, explainDamage) ?? explain('No hash or address found in this link.'))
+    : (findFirst(parts, explainDamage) ??
+      explain('No hash or address found in this link.'))
   return { reading: null, query, damage }
 }
 
 const findFirst = <Found>(
   parts: readonly string[],
   read: (part: string, index: number) => Found | null | undefined,
-): Found | null => parts.map(read).find((found) => found !== null && found !== undefined) ?? null
+): Found | null =>
+  parts.map(read).find((found) => found !== null && found !== undefined) ?? null
 
 /** Splits path, query and fragment into decoded parts, in order. */
 const splitUrl = (text: string): string[] =>
@@ -83,10 +90,15 @@ export function narrowToChain(reading: Reading, chain: string | null): Reading {
   if (chain === null) return reading
   // Users omit the 0x of a hash, and explorers accept that.
   const isBare = reading.kind === 'hash' && reading.text.length === 64 && isEvm(chain)
-  return isBare || reading.chains.includes(chain) ? { ...reading, chains: [chain] } : reading
+  return isBare || reading.chains.includes(chain)
+    ? { ...reading, chains: [chain] }
+    : reading
 }
 
-const findTransaction = (parts: readonly string[], explorer: string | null): Reading | null =>
+const findTransaction = (
+  parts: readonly string[],
+  explorer: string | null,
+): Reading | null =>
   findFirst(parts, (part, index) =>
     otherPages.has(parts[index - 1] ?? '') || readDenominationAt(parts, index)
       ? null
@@ -116,7 +128,8 @@ function readOwnPage({ pathname }: URL): Reading | null {
   // The identifier of a synthetic contains a slash.
   const value = rest.join('/')
   const chain = findChain(value)
-  if (section === 'names' && isName(value)) return createReading('name', value.toLowerCase())
+  if (section === 'names' && isName(value))
+    return createReading('name', value.toLowerCase())
   if (section === 'chains' && chain) return createReading('chain', chain.code)
   const asset = section === 'tokens' ? parseIdentifier(convertCaip19(value)) : null
   return asset && createReading('identifier', value, [asset.chain])

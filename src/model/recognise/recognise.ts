@@ -5,14 +5,24 @@ import { findChain, findChainByName } from '../chains/chains'
 import { normalizeSpaces, removeSpaces } from '../text'
 import { type Damage, explain, explainDamage, minItemLength, type Typo } from './damage'
 import { createReading, readHash, type Reading } from './hash'
-import { findNamedChain, narrowToChain, readAddress, readDenomination, readLink } from './links'
+import {
+  findNamedChain,
+  narrowToChain,
+  readAddress,
+  readDenomination,
+  readLink,
+} from './links'
 import { readStart } from './start'
 
 /**
  * The readings of a text, likeliest first. `problem`: why there is no reading, as far as it is known; otherwise null. `typo`: the
  * wrong character that the problem names.
  */
-export type Recognition = { readings: Reading[]; problem: string | null; typo: Typo | null }
+export type Recognition = {
+  readings: Reading[]
+  problem: string | null
+  typo: Typo | null
+}
 
 /** The search box accepts one character more. */
 const maxTextLength = 65_536
@@ -31,17 +41,18 @@ const maxCandidates = 250
 type Pasted = { text: string; bare: string; isProse: boolean }
 
 /** Tried in order: each returns its readings, an explanation why there is none, or null to try the next. */
-const readers: readonly ((pasted: Pasted) => Reading[] | Damage | Recognition | null)[] = [
-  readJson,
-  readItem,
-  ({ bare }) => readIdentifier(bare),
-  readCaipPlace,
-  readWordsOrLink,
-  readBrokenHash,
-  readSearchLink,
-  explainText,
-  readNameOrTicker,
-]
+const readers: readonly ((pasted: Pasted) => Reading[] | Damage | Recognition | null)[] =
+  [
+    readJson,
+    readItem,
+    ({ bare }) => readIdentifier(bare),
+    readCaipPlace,
+    readWordsOrLink,
+    readBrokenHash,
+    readSearchLink,
+    explainText,
+    readNameOrTicker,
+  ]
 
 /**
  * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or inside them, with a doubled or missing
@@ -49,14 +60,16 @@ const readers: readonly ((pasted: Pasted) => Reading[] | Damage | Recognition | 
  */
 export function recognise(text: string): Recognition {
   const nothing = { readings: [], problem: null, typo: null }
-  if (text.length > maxTextLength) return { ...nothing, problem: 'That’s too long to search for.' }
+  if (text.length > maxTextLength)
+    return { ...nothing, problem: 'That’s too long to search for.' }
   const words = normalizeSpaces(text)
   const isShort = text.trim().length <= maxLinkLength && !words.startsWith('{')
   const bare = isShort ? stripPunctuation(removeSpaces(text)) : ''
   const isProse = text.length > maxWordLength || words.includes(' ') || !isShort
   for (const read of readers) {
     const result = read({ text, bare, isProse })
-    if (Array.isArray(result) && result.length > 0) return { ...nothing, readings: result }
+    if (Array.isArray(result) && result.length > 0)
+      return { ...nothing, readings: result }
     if (result !== null && !Array.isArray(result)) return { ...nothing, ...result }
   }
   return nothing
@@ -123,7 +136,9 @@ function findInWords(text: string): Reading[] {
   const words = text
     .split(separator)
     .filter(({ length }) => length >= minItemLength && length <= maxLinkLength)
-  const found = words.slice(0, maxCandidates).flatMap((word) => readWord(stripPunctuation(word)))
+  const found = words
+    .slice(0, maxCandidates)
+    .flatMap((word) => readWord(stripPunctuation(word)))
   const byText = new Map(found.map((reading) => [reading.text, reading]))
   const all = [...byText.values()].slice(0, maxReadings)
   const hashes = all.filter(({ kind }) => kind === 'hash')
@@ -141,7 +156,10 @@ function readWord(bare: string): Reading[] {
   const chain = findNamedChain(parts)
   return parts
     .filter(({ length }) => length >= minItemLength)
-    .flatMap((part) => readWhole(part) ?? part.split(/\W+/).flatMap((run) => readExact(run) ?? []))
+    .flatMap(
+      (part) =>
+        readWhole(part) ?? part.split(/\W+/).flatMap((run) => readExact(run) ?? []),
+    )
     .map((reading) => narrowToChain(reading, chain))
 }
 
@@ -185,7 +203,8 @@ function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
   const named = findChainByName(isProse ? normalizeSpaces(text) : bare)
   if (isProse || bare === '') return named ? [createReading('chain', named.code)] : []
   const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
-  const identifier = chain === undefined ? [] : [createReading('identifier', bare, [chain])]
+  const identifier =
+    chain === undefined ? [] : [createReading('identifier', bare, [chain])]
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.
   if (chain !== undefined && (/[./~]/.test(bare) || bare.length > 30)) return identifier
   const coded = findChain(bare)

@@ -34,7 +34,8 @@ export function readStart(text: string): Reading | null {
   if (json === null) return null
   const { txn, quoteId, routes } = json
   const hash = readHashField(isFields(txn) ? txn['hash'] : json['hash'])
-  if (hash !== null && Object.keys(json).join() === 'hash') return createReading('hash', hash)
+  if (hash !== null && Object.keys(json).join() === 'hash')
+    return createReading('hash', hash)
   const isStart = isFields(txn) || typeof quoteId === 'string' || Array.isArray(routes)
   return isStart ? { kind: 'start', text, chains: [], hash } : null
 }
@@ -57,7 +58,8 @@ export function readStartRequest(text: string, chosen: QuoteChoice): StartReadin
   const single = 'sellAsset' in json && 'buyAsset' in json ? [json] : []
   const routes = Array.isArray(json['routes']) ? json['routes'].filter(isFields) : single
   const route = routes[chosen.route] ?? routes[0]
-  if (route !== undefined) return readFields(convertQuote(json, route, chosen.hash), routes)
+  if (route !== undefined)
+    return readFields(convertQuote(json, route, chosen.hash), routes)
   return explain(
     'hash' in json
       ? 'This JSON has only a hash. Search for it instead.'
@@ -65,7 +67,12 @@ export function readStartRequest(text: string, chosen: QuoteChoice): StartReadin
   )
 }
 
-const explain = (problem: string): StartReading => ({ problem, fields: [], routes: [], txn: null })
+const explain = (problem: string): StartReading => ({
+  problem,
+  fields: [],
+  routes: [],
+  txn: null,
+})
 
 /** The field names are those of quotes that clients of this interface send. */
 const convertQuote = (quote: Fields, route: Fields, hash: string): Fields => ({
@@ -95,7 +102,11 @@ function readFields(txn: Fields, routes: readonly Fields[]): StartReading {
     problem: '',
     fields: fieldNames
       .filter((name) => requiredFields.has(name) || (values[name] ?? null) !== null)
-      .map((name) => ({ name, value: summarize(values[name]), problem: findProblem(name) })),
+      .map((name) => ({
+        name,
+        value: summarize(values[name]),
+        problem: findProblem(name),
+      })),
     routes: routes.map(({ sellAsset, buyAsset }) =>
       [sellAsset, buyAsset].map(summarize).filter(Boolean).join(' to '),
     ),
@@ -104,8 +115,11 @@ function readFields(txn: Fields, routes: readonly Fields[]): StartReading {
 }
 
 /** Parses a validation error of the service: "txn.sellAmount is not a decimal amount." */
-export function parseRefusedField(message: string): { name: string; problem: string } | null {
-  const [, name = '', problem = ''] = /^txn\.(\w{1,40})\s(.{1,200}?)\.?$/.exec(message) ?? []
+export function parseRefusedField(
+  message: string,
+): { name: string; problem: string } | null {
+  const [, name = '', problem = ''] =
+    /^txn\.(\w{1,40})\s(.{1,200}?)\.?$/.exec(message) ?? []
   return fieldNames.includes(name) ? { name, problem } : null
 }
 

@@ -20,7 +20,9 @@ export function exportTokens(
     : { fitting: records, omitted: [] }
   const version = { major: 1, minor: 0, patch: 0 }
   const tokens = isTokenList ? fitting.map((record) => toListToken(record, origin)) : []
-  const json = isTokenList ? { name: 'Crosswatch tokens', timestamp, version, tokens } : records
+  const json = isTokenList
+    ? { name: 'Crosswatch tokens', timestamp, version, tokens }
+    : records
   return {
     text: format === 'csv' ? writeCsv(records) : JSON.stringify(json, null, 1),
     type: format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
@@ -38,14 +40,25 @@ const writeCsv = (records: readonly CurrencyRecord[]): string => {
     const { identifier, protocol, ticker, name, address, decimals, swappable } = record
     const [isSwappable, isEnabled] = [swappable, record.enabled].map(formatFlag)
     const lists = record.lists?.join(' ') ?? ''
-    return [identifier, protocol, ticker, name, address, decimals, isSwappable, lists, isEnabled]
+    return [
+      identifier,
+      protocol,
+      ticker,
+      name,
+      address,
+      decimals,
+      isSwappable,
+      lists,
+      isEnabled,
+    ]
       .map((cell) => csvCell(String(cell ?? '')))
       .join(',')
   })
   return [columns, ...lines].map((line) => `${line}\r\n`).join('')
 }
 
-const formatFlag = (flag: boolean | null): string => (flag === null ? '' : flag ? 'yes' : 'no')
+const formatFlag = (flag: boolean | null): string =>
+  flag === null ? '' : flag ? 'yes' : 'no'
 
 /** The limits of the Token List schema (tokenlists.org). */
 const schemaLimits = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
@@ -57,21 +70,33 @@ function selectForTokenList(records: readonly CurrencyRecord[]) {
   for (const record of records) {
     const isFull = fitting.length === schemaLimits.tokens
     const reason =
-      findOmissionReason(record) ?? (isFull ? 'over the 10,000 limit of a Token List' : null)
+      findOmissionReason(record) ??
+      (isFull ? 'over the 10,000 limit of a Token List' : null)
     if (reason === null) fitting.push(record)
     else counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
-  return { fitting, omitted: Array.from(counts, ([reason, count]) => ({ reason, count })) }
+  return {
+    fitting,
+    omitted: Array.from(counts, ([reason, count]) => ({ reason, count })),
+  }
 }
 
 /** Returns why a Token List cannot contain an asset; null if it can. */
 function findOmissionReason(record: CurrencyRecord): string | null {
   const { address, chainId, decimals, protocol, ticker } = record
   if (address === '') return 'without a contract address'
-  if (!isEvm(protocol) || !/^0x[0-9a-f]{40}$/i.test(address) || !/^[1-9]\d{0,14}$/.test(chainId)) {
+  if (
+    !isEvm(protocol) ||
+    !/^0x[0-9a-f]{40}$/i.test(address) ||
+    !/^[1-9]\d{0,14}$/.test(chainId)
+  ) {
     return 'on chains a Token List can’t include'
   }
-  if (decimals === null || !Number.isInteger(decimals) || decimals > schemaLimits.decimals) {
+  if (
+    decimals === null ||
+    !Number.isInteger(decimals) ||
+    decimals > schemaLimits.decimals
+  ) {
     return 'without known decimals'
   }
   const length = Array.from(ticker).length

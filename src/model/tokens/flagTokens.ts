@@ -3,7 +3,12 @@ import { parseIdentifier } from '../assets'
 import { normalizeAddress } from '../chains/addresses'
 import { getAddressEnds } from '../chains/similarAddresses'
 import { type AssetFlags, hasCoinTicker, type ListedToken, warningFlags } from './flags'
-import { computeSkeletons, hasLetterPair, imitatesLatin, mixesScripts } from './lookAlikes'
+import {
+  computeSkeletons,
+  hasLetterPair,
+  imitatesLatin,
+  mixesScripts,
+} from './lookAlikes'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './ticker'
 
 /** Tickers that are imitated most. They count even if the service does not say what the network can swap. */
@@ -30,9 +35,13 @@ export function flagTokens(records: readonly TokenRecord[]): ListedToken[] {
     const looksLike = originals.find((original) => original && original !== ticker) || ''
     const isFlagged = {
       namesake: (tickerCounts.get(ticker) ?? 0) > 1,
-      'look-alike': looksLike !== '' || mixesScripts(record.ticker) || imitatesLatin(name),
-      'similar-ends': (addressesByEnds.get(getAddressEnds(protocol, address))?.size ?? 0) > 1,
-      'hidden-characters': hasHiddenCharacters(`${record.ticker} ${name}`.slice(0, maxTextLength)),
+      'look-alike':
+        looksLike !== '' || mixesScripts(record.ticker) || imitatesLatin(name),
+      'similar-ends':
+        (addressesByEnds.get(getAddressEnds(protocol, address))?.size ?? 0) > 1,
+      'hidden-characters': hasHiddenCharacters(
+        `${record.ticker} ${name}`.slice(0, maxTextLength),
+      ),
       link: hasForeignLink(record),
       // null: the service does not say which lists contain its assets.
       unlisted: lists?.length === 0,
@@ -71,7 +80,10 @@ function indexRecords(records: readonly TokenRecord[]) {
     const group = groups.get(key) ?? { contracts: new Map(), counts: [] }
     // A contract that is listed twice counts as one asset.
     const contract = address || record.identifier
-    const lists = Math.max(record.lists?.length ?? -1, group.contracts.get(contract) ?? -1)
+    const lists = Math.max(
+      record.lists?.length ?? -1,
+      group.contracts.get(contract) ?? -1,
+    )
     group.contracts.set(contract, lists)
     groups.set(key, group)
     return { record, ticker, contract, isClaim, group }
@@ -100,7 +112,8 @@ function rankToken({ record, contract, isClaim, group: { contracts, counts } }: 
   const decide = (): AssetFlags['verdict'] => {
     if (!isClaim && hasCoinTicker(record)) {
       // A ticker with hidden characters is not that of the coin.
-      const isPlain = normalizeTicker(record.ticker) === record.ticker.trim().toUpperCase()
+      const isPlain =
+        normalizeTicker(record.ticker) === record.ticker.trim().toUpperCase()
       return record.address === '' && isPlain ? 'native' : 'not-common'
     }
     if (rivals === 0) return isClaim ? 'claim' : own === 0 ? 'unlisted' : 'only'

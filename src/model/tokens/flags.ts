@@ -3,7 +3,12 @@ import { findChain } from '../chains/chains'
 import { normalizeTicker } from './ticker'
 
 /** The flags that warn of an asset wherever it is listed. */
-export const warningFlags = ['look-alike', 'similar-ends', 'hidden-characters', 'link'] as const
+export const warningFlags = [
+  'look-alike',
+  'similar-ends',
+  'hidden-characters',
+  'link',
+] as const
 export type WarningFlag = (typeof warningFlags)[number]
 
 /**

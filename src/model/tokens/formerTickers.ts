@@ -46,5 +46,10 @@ export function findRename(text: string, listed: readonly Listed[]): Rename | nu
   const { former, present, chain } = rename
   const named = listed.filter((token) => normalizeTicker(token.ticker) === present)
   const coin = named.find(({ protocol, address }) => protocol === chain && address === '')
-  return { former, present, isListed: named.length > 0, identifier: coin?.identifier ?? '' }
+  return {
+    former,
+    present,
+    isListed: named.length > 0,
+    identifier: coin?.identifier ?? '',
+  }
 }

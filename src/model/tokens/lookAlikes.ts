@@ -39,7 +39,10 @@ const toLatin = (text: string): string =>
 
 /** 1, l and | look like I, and 0 like O. */
 const computeSkeleton = (text: string): string =>
-  mergePairs(toLatin(text).trim()).replaceAll(/[l1|]/g, 'I').toUpperCase().replaceAll('0', 'O')
+  mergePairs(toLatin(text).trim())
+    .replaceAll(/[l1|]/g, 'I')
+    .toUpperCase()
+    .replaceAll('0', 'O')
 
 /**
  * Computes the skeletons (UTS #39) of a ticker in Latin capitals: texts with the same skeleton look the same. There is one for
@@ -61,7 +64,8 @@ const isDrawnLatin = (letter: string): boolean =>
 export const mixesScripts = (text: string): boolean =>
   !isAscii(text) &&
   /\p{Script=Latin}/u.test(text) &&
-  (similarScripts.test(text) || Array.from(text.slice(0, maxNameLength)).some(isDrawnLatin))
+  (similarScripts.test(text) ||
+    Array.from(text.slice(0, maxNameLength)).some(isDrawnLatin))
 
 /** Words are checked separately: a name in two languages is no imitation, but a word in two scripts is. */
 const wordSeparator = /[^\p{L}\p{M}]+/u
@@ -72,7 +76,10 @@ export const imitatesLatin = (name: string): boolean =>
   name
     .slice(0, maxNameLength)
     .split(wordSeparator)
-    .some((word) => mixesScripts(word) || (word.length > 1 && Array.from(word).every(isDrawnLatin)))
+    .some(
+      (word) =>
+        mixesScripts(word) || (word.length > 1 && Array.from(word).every(isDrawnLatin)),
+    )
 
 /** The Latin letters that a text with look-alike letters of other scripts seems to have: "USDC"; null for other text. */
 export const findLatinForm = (text: string): string | null =>

@@ -9,11 +9,16 @@ const byLists = (a: ListedToken, b: ListedToken): number =>
   (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0)
 
 /** Finds the tokens of an identifier: the exact one, else all of a short form (`ETH.USDC`), first the one on most lists. */
-export function findByIdentifier(all: readonly ListedToken[], text: string): ListedToken[] {
+export function findByIdentifier(
+  all: readonly ListedToken[],
+  text: string,
+): ListedToken[] {
   const identifier = convertCaip19(text)
   const exact = all.filter(({ record }) => record.identifier === identifier)
   if (exact.length > 0) return exact
-  return all.filter(({ record }) => isSameAsset(record.identifier, identifier)).toSorted(byLists)
+  return all
+    .filter(({ record }) => isSameAsset(record.identifier, identifier))
+    .toSorted(byLists)
 }
 
 /**
@@ -30,7 +35,10 @@ export type ContractMatch = {
 }
 
 /** Finds an address among the contracts of a list, on all chains. */
-export const findContract = (all: readonly ListedToken[], text: string): ContractMatch => {
+export const findContract = (
+  all: readonly ListedToken[],
+  text: string,
+): ContractMatch => {
   const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
   const of = all.length
   const contracts = all.filter(({ record }) => record.address !== '')
@@ -53,13 +61,18 @@ export const findContract = (all: readonly ListedToken[], text: string): Contrac
  * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on the same chain first, then on most
  * lists; imitations last.
  */
-export function findSameTicker(all: readonly ListedToken[], token: ListedToken): ListedToken[] {
+export function findSameTicker(
+  all: readonly ListedToken[],
+  token: ListedToken,
+): ListedToken[] {
   const ticker = normalizeTicker(token.record.ticker)
   const imitated = token.flags.looksLike || ticker
   const getDistance = ({ record, flags }: ListedToken): number => {
     const own = normalizeTicker(record.ticker)
     if (own === ticker) return record.protocol === token.record.protocol ? 0 : 1
-    return own === imitated || (imitated !== '' && flags.looksLike === imitated) ? 2 : Infinity
+    return own === imitated || (imitated !== '' && flags.looksLike === imitated)
+      ? 2
+      : Infinity
   }
   return all
     .filter((other) => other !== token && getDistance(other) < Infinity)
@@ -70,14 +83,20 @@ export function findSameTicker(all: readonly ListedToken[], token: ListedToken):
  * Finds the other tokens of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and
  * address, never by ticker. Other services' logos prove nothing, so logos of other origins are ignored.
  */
-export function findSameProject(all: readonly ListedToken[], token: ListedToken): ListedToken[] {
+export function findSameProject(
+  all: readonly ListedToken[],
+  token: ListedToken,
+): ListedToken[] {
   const { image, identifier } = token.record
   if (!/^(?:https?:.*)?\/logos\/token-/.test(image)) return []
   return (
     all
       .filter(({ record }) => record.image === image && record.identifier !== identifier)
       // A synthetic has the logo of its asset but is another asset.
-      .filter(({ record }) => (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native')
+      .filter(
+        ({ record }) =>
+          (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native',
+      )
       .toSorted((a, b) => (a.record.protocol < b.record.protocol ? -1 : 1))
   )
 }

@@ -10,7 +10,10 @@ import { isAscii } from './ticker'
 export type TokenIndex = readonly ReturnType<typeof indexToken>[]
 
 /** Swappable first, then by number of lists. A stable sort keeps the service's order. */
-const compareTokens = ({ record: left }: ListedToken, { record: right }: ListedToken): number =>
+const compareTokens = (
+  { record: left }: ListedToken,
+  { record: right }: ListedToken,
+): number =>
   Number(right.swappable === true) - Number(left.swappable === true) ||
   (right.lists?.length ?? 0) - (left.lists?.length ?? 0)
 
@@ -67,7 +70,8 @@ function computeWordRank(entry: TokenIndex[number], word: Word): number {
     isIdentifier ? rateMatch(entry.identifier, typed) * 2 : Infinity,
   )
   if (best < Infinity) return best
-  const isChainName = folded.length >= minChainNameLength && entry.chainName.startsWith(folded)
+  const isChainName =
+    folded.length >= minChainNameLength && entry.chainName.startsWith(folded)
   if (entry.chainCode === folded || isChainName) return chainRank
   // A search for USDC also finds its imitations, flagged and below the real ones.
   const isImitation = word.skeletons.some((skeleton) => entry.skeleton.includes(skeleton))
@@ -75,7 +79,11 @@ function computeWordRank(entry: TokenIndex[number], word: Word): number {
 }
 
 /** The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each word must match. */
-function computeRank(entry: TokenIndex[number], phrase: string, words: readonly Word[]): number {
+function computeRank(
+  entry: TokenIndex[number],
+  phrase: string,
+  words: readonly Word[],
+): number {
   const [first, second] = words
   if (second === undefined) return first ? computeWordRank(entry, first) : 0
   const whole = Math.min(rateMatch(entry.name, phrase), rateMatch(entry.ticker, phrase))
@@ -96,7 +104,9 @@ export function findTokens(index: TokenIndex, text: string): ListedToken[] {
   const isCaip = identifier !== text
   if (isCaip || isFactoryToken(text)) {
     const tokens = index.map(({ token }) => token)
-    const named = tokens.filter(({ record }) => isSameAsset(record.identifier, identifier))
+    const named = tokens.filter(({ record }) =>
+      isSameAsset(record.identifier, identifier),
+    )
     if (isCaip || named.length > 0) return named
   }
   const words = splitQuery(text)

@@ -59,7 +59,10 @@ export function splitMatches(
   const words = splitQuery(query.toLowerCase()).filter(isSearched)
   const folded = text.toLowerCase()
   const matches: [start: number, end: number][] = []
-  for (const word of [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]) {
+  for (const word of [
+    words.join(' '),
+    ...words.toSorted((a, b) => b.length - a.length),
+  ]) {
     const start = word === '' ? -1 : folded.indexOf(word)
     const end = start + word.length
     const isFree = matches.every(([from, to]) => end <= from || to <= start)

@@ -3,7 +3,12 @@ import { formatCount } from '../amounts'
 import { parseIdentifier } from '../assets'
 import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
 import { compareAddresses } from '../chains/similarAddresses'
-import { hasCoinTicker, type ListedToken, listWarningKinds, type WarningFlag } from './flags'
+import {
+  hasCoinTicker,
+  type ListedToken,
+  listWarningKinds,
+  type WarningFlag,
+} from './flags'
 import type { ContractMatch } from './lookup'
 import { normalizeTicker } from './ticker'
 
@@ -21,10 +26,13 @@ export function describeVerdict(token: ListedToken) {
   const chain = getChainName(protocol)
   const own = lists?.length ?? 0
   const others =
-    rivals === 1 ? `1 other token on ${chain} uses` : `${rivals} other tokens on ${chain} use`
+    rivals === 1
+      ? `1 other token on ${chain} uses`
+      : `${rivals} other tokens on ${chain} use`
   const reasons = {
     native: `${ticker} is the coin of ${chain}. It has no contract address.`,
-    claim: 'This token exists only inside the network and stands for the asset on its own chain.',
+    claim:
+      'This token exists only inside the network and stands for the asset on its own chain.',
     'most-listed': `${others} this ticker, on fewer lists (${rivalLists ?? 0}${rivals === 1 ? '' : ' at most'}).`,
     'not-common': hasCoinTicker(record)
       ? `${findChain(protocol)?.coin ?? ticker} is the coin of ${chain}, which has no contract. This is a different token.`
@@ -54,7 +62,11 @@ export function describeVerdict(token: ListedToken) {
   const isGood = verdict === 'most-listed' || verdict === 'native'
   const isWarned = listWarningKinds(flags).length > 0
   const tone = isBad ? 'warning' : isGood && !isWarned ? 'good' : 'plain'
-  const reason = joinSentences(reasons[verdict], explainForeignCoin(token), compareHint(record))
+  const reason = joinSentences(
+    reasons[verdict],
+    explainForeignCoin(token),
+    compareHint(record),
+  )
   return { tone, label: labels[verdict], reason } as const
 }
 
@@ -82,7 +94,11 @@ export const listWarnings = (token: ListedToken) =>
     const isImitation = kind === 'look-alike' && token.flags.verdict === 'imitation'
     if (kind === 'not-common' || isImitation) return { kind, label, reason }
     const [flagLabel, flagReason] = warningTexts[kind]
-    return { kind, label: flagLabel, reason: joinSentences(flagReason, compareHint(token.record)) }
+    return {
+      kind,
+      label: flagLabel,
+      reason: joinSentences(flagReason, compareHint(token.record)),
+    }
   })
 
 const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
@@ -105,13 +121,17 @@ const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
 }
 
 /** "13 other tokens use this ticker, 1 on Ethereum."; '' if none of `others` uses it. */
-export function describeSharing({ ticker, protocol }: TokenRecord, others: readonly ListedToken[]) {
+export function describeSharing(
+  { ticker, protocol }: TokenRecord,
+  others: readonly ListedToken[],
+) {
   const sharing = others.filter(
     ({ record }) => normalizeTicker(record.ticker) === normalizeTicker(ticker),
   )
   if (sharing.length === 0) return ''
   const here = sharing.filter(({ record }) => record.protocol === protocol).length
-  const count = sharing.length === 1 ? '1 other token uses' : `${sharing.length} other tokens use`
+  const count =
+    sharing.length === 1 ? '1 other token uses' : `${sharing.length} other tokens use`
   return `${count} this ticker${here > 0 ? `, ${here} on ${getChainName(protocol)}` : ''}.`
 }
 
@@ -119,7 +139,10 @@ export function describeSharing({ ticker, protocol }: TokenRecord, others: reado
  * Describes an address that is not the contract of any listed token; null for others. A look-alike begins and ends like the
  * contract of one.
  */
-export function describeContract(address: string, { kind, tokens: [alike], of }: ContractMatch) {
+export function describeContract(
+  address: string,
+  { kind, tokens: [alike], of }: ContractMatch,
+) {
   if (kind !== 'unlisted' && kind !== 'look-alike') return null
   const answer = `This is not the contract of any of the ${formatCount(of)} listed tokens.`
   if (!alike) {
@@ -129,16 +152,26 @@ export function describeContract(address: string, { kind, tokens: [alike], of }:
   }
   const { ticker, protocol, address: own } = alike.record
   const [segments = []] = compareAddresses(protocol, own, address)
-  const differing = segments.map(({ text, differs }) => (differs ? text : '')).join('').length
+  const differing = segments
+    .map(({ text, differs }) => (differs ? text : ''))
+    .join('').length
   const length = own.length - getAddressPrefix(protocol, own).length
   const reason = `This address begins and ends like the contract of ${ticker} on ${getChainName(protocol)}, but ${differing} of ${length} characters differ. Don’t use it.`
   return { tone: 'warning', answer, label: `Look-alike of ${ticker}`, reason } as const
 }
 
-const kindLabels = { synthetic: 'Synthetic', trade: 'Trade asset', secured: 'Secured' } as const
+const kindLabels = {
+  synthetic: 'Synthetic',
+  trade: 'Trade asset',
+  secured: 'Secured',
+} as const
 
 /** Describes an asset without an address: "Native coin", "Synthetic ETH.USDC on THORChain". */
-export const describeMissingAddress = ({ identifier, protocol, ticker }: TokenRecord): string => {
+export const describeMissingAddress = ({
+  identifier,
+  protocol,
+  ticker,
+}: TokenRecord): string => {
   const asset = parseIdentifier(identifier)
   if (asset && asset.kind !== 'native') {
     const host = asset.host === '' ? 'the network' : getChainName(asset.host)

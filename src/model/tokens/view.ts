@@ -15,7 +15,8 @@ const startsReadable = /^\$?[\p{L}\p{N}]/u
 
 /** Alphabetical. Texts that do not start with a letter or number come last. */
 const compareTexts = (a: string, b: string): number =>
-  Number(startsReadable.test(b)) - Number(startsReadable.test(a)) || collator.compare(a, b)
+  Number(startsReadable.test(b)) - Number(startsReadable.test(a)) ||
+  collator.compare(a, b)
 
 const comparisons: Record<TokenSort, (a: TokenRecord, b: TokenRecord) => number> = {
   match: () => 0,
@@ -38,7 +39,8 @@ export function computeTokenView(list: TokenList, filters: TokenFilters) {
   const { q, categories, chains, warnings, sort } = filters
   const chosen = categories.flatMap((category) => list.categories.get(category) ?? [])
   const isChosen = ({ record }: ListedToken): boolean =>
-    chosen.length === 0 || chosen.some((identifiers) => identifiers.has(record.identifier))
+    chosen.length === 0 ||
+    chosen.some((identifiers) => identifiers.has(record.identifier))
   const isOnChosenChain = ({ record }: ListedToken): boolean =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
   const matching = findTokens(list.index, q).filter((each) => !warnings || isWarned(each))
@@ -56,7 +58,10 @@ export function computeTokenView(list: TokenList, filters: TokenFilters) {
   return {
     tokens: found.toSorted((a, b) => comparisons[sort](a.record, b.record)),
     counts: [...counts].toSorted(([, a], [, b]) => b - a),
-    categories: Object.fromEntries<number | undefined>([['all', onChosen.length], ...sizes]),
+    categories: Object.fromEntries<number | undefined>([
+      ['all', onChosen.length],
+      ...sizes,
+    ]),
     warned: found.filter(isWarned).length,
   }
 }

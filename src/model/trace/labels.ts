@@ -27,12 +27,18 @@ const rulerTextY = 12
 /** The horizontal range of a label in a drawing of `width` px. A model cannot measure text: sans is estimated generously. */
 export function getLabelRange({ text, kind, x, dx, textAnchor }: Label, width: number) {
   const own = Array.from(text).length * (kind === 'remark' ? 6.7 : 7.21)
-  const from = (x * width) / 100 + dx - { start: 0, middle: own / 2, end: own }[textAnchor]
+  const from =
+    (x * width) / 100 + dx - { start: 0, middle: own / 2, end: own }[textAnchor]
   return { from, to: from + own }
 }
 
 /** How far texts can extend beyond the drawing: those above the ruler as far as there is nothing beside them. */
-const edges = { amount: [14, 14], remark: [14, 14], time: [14, 28], now: [60, 28] } as const
+const edges = {
+  amount: [14, 14],
+  remark: [14, 14],
+  time: [14, 28],
+  now: [60, 28],
+} as const
 
 /** Whether a label is not cut in a drawing of `width` px, and so in wider ones. */
 export function isInside(label: Label, width: number): boolean {
@@ -46,7 +52,9 @@ const maxPx = 1_024
 
 /** Positions are linear in the width: what is before another label at both widths is so at all widths between. */
 const isBefore = (label: Label, other: Label, gap: number, minPx: number): boolean =>
-  [minPx, maxPx].every((px) => getLabelRange(label, px).to + gap < getLabelRange(other, px).from)
+  [minPx, maxPx].every(
+    (px) => getLabelRange(label, px).to + gap < getLabelRange(other, px).from,
+  )
 
 const gapPx = 12
 /** Narrower drawings have no remarks. */
@@ -63,23 +71,38 @@ export function createLabels({ hops, ticks, now }: Trace, width: number): Label[
   const isFree = (label: Label): boolean => {
     const isApart = (other: Label, gap: number) =>
       isBefore(label, other, gap, width) || isBefore(other, label, gap, width)
-    if (placed.some((other) => other.y === label.y && !isApart(other, gapPx))) return false
+    if (placed.some((other) => other.y === label.y && !isApart(other, gapPx)))
+      return false
     return (
-      now === null || label.y === rulerTextY || isApart({ ...label, text: '', x: now.x, dx: 0 }, 2)
+      now === null ||
+      label.y === rulerTextY ||
+      isApart({ ...label, text: '', x: now.x, dx: 0 }, 2)
     )
   }
   /** Writes a text at the first place, of an x in percent and a dx in px, where it is inside the drawing. */
   const write = (kind: Label['kind'], text: string, y: number, ...places: Place[]) => {
-    const labels = places.map(([x, dx, textAnchor]) => ({ text, kind, x, dx, y, textAnchor }))
+    const labels = places.map(([x, dx, textAnchor]) => ({
+      text,
+      kind,
+      x,
+      dx,
+      y,
+      textAnchor,
+    }))
     const label = labels.find((each) => isInside(each, width))
     if (text !== '' && label !== undefined && isFree(label)) placed.push(label)
   }
   /** At the start of a leg, or before its end where the drawing ends. */
-  const writeOn = ({ begin, end, lane }: Hop, kind: 'amount' | 'remark', text: string) => {
+  const writeOn = (
+    { begin, end, lane }: Hop,
+    kind: 'amount' | 'remark',
+    text: string,
+  ) => {
     const y = getLaneY(lane) + (kind === 'amount' ? -9 : 17)
     write(kind, text, y, [begin, gapPx, 'start'], [end, -gapPx, 'end'])
   }
-  if (now !== null) write('now', now.label, rulerTextY, [now.x, 0, 'middle'], [now.x, 0, 'end'])
+  if (now !== null)
+    write('now', now.label, rulerTextY, [now.x, 0, 'middle'], [now.x, 0, 'end'])
   const times = ticks.filter(({ label }) => label !== '')
   // The ends of the ruler say the most.
   for (const { x, label } of [...times.splice(0, 1), ...times.splice(-1), ...times])
@@ -87,8 +110,10 @@ export function createLabels({ hops, ticks, now }: Trace, width: number): Label[
   const [first, ...between] = hops.filter(({ isLast }) => !isLast)
   for (const hop of hops) if (hop.isLast) writeOn(hop, 'amount', formatOutput(hop))
   if (first !== undefined) writeOn(first, 'amount', formatPlainSum(getInput(first.row)))
-  for (const hop of width < minRemarkPx ? [] : hops) writeOn(hop, 'remark', describe(hop, width))
-  for (const hop of between) if (hop.row.role !== 'swap') writeOn(hop, 'amount', formatOutput(hop))
+  for (const hop of width < minRemarkPx ? [] : hops)
+    writeOn(hop, 'remark', describe(hop, width))
+  for (const hop of between)
+    if (hop.row.role !== 'swap') writeOn(hop, 'amount', formatOutput(hop))
   return placed
 }
 
@@ -102,8 +127,12 @@ const minDelayMs = 60_000
 const minGapPx = 70
 
 /** The remark on a leg: its delay, its action or order, its parts, its wait, or that it is an estimate. */
-function describe({ row: { leg, kind }, tone, isLast, late, done, end }: Hop, width: number) {
-  if (tone === 'progress' && late >= minDelayMs) return `${formatDuration(late)} over estimate`
+function describe(
+  { row: { leg, kind }, tone, isLast, late, done, end }: Hop,
+  width: number,
+) {
+  if (tone === 'progress' && late >= minDelayMs)
+    return `${formatDuration(late)} over estimate`
   const own = kind === 'action' ? formatAction(leg) : formatOrder(leg)
   if (own !== '') return own
   if (tone === 'ahead') return isLast ? 'estimate' : ''

@@ -38,7 +38,9 @@ const limits = { lanes: 6, hops: 12 }
  * large. Hops are in equal steps, half done while they are in progress; final payouts share one step. Approvals and status rows
  * are not part of it.
  */
-export function getRoute(rows: readonly TrackedLeg[]): { chains: string[]; hops: Hop[] } | null {
+export function getRoute(
+  rows: readonly TrackedLeg[],
+): { chains: string[]; hops: Hop[] } | null {
   const transfers = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
   const all = transfers.map(({ leg }) => findChain(leg.chain)?.code ?? leg.chain)
   const chains = [...new Set(all)]
@@ -94,5 +96,7 @@ export function placeParts({ row }: Hop, { from, to, tone }: Piece) {
   if (parts === null || parts.total > maxParts) return []
   const each = parts.each.filter((part) => (part === 'ahead') === (tone === 'ahead'))
   const gap = (to - from) / each.length
-  return gap < minTickGap ? [] : each.map((part, at) => ({ part, x: from + gap * (at + 0.5) }))
+  return gap < minTickGap
+    ? []
+    : each.map((part, at) => ({ part, x: from + gap * (at + 0.5) }))
 }

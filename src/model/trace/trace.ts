@@ -40,10 +40,17 @@ export function createTrace(input: TraceInput) {
   return {
     chains: route.chains,
     hops: hops.map((hop) =>
-      Object.assign(hop, { begin: xOf(hop.begin), done: xOf(hop.done), end: xOf(hop.end) }),
+      Object.assign(hop, {
+        begin: xOf(hop.begin),
+        done: xOf(hop.done),
+        end: xOf(hop.end),
+      }),
     ),
     ticks: timed === null ? [] : createTicks(begin, end, zone),
-    now: present === null ? null : { x: xOf(present), label: `now ${formatTime(present, zone)}` },
+    now:
+      present === null
+        ? null
+        : { x: xOf(present), label: `now ${formatTime(present, zone)}` },
     lastResponseX: isStale ? xOf(Math.max(lastResponseAt, begin)) : null,
     isToScale: timed !== null,
   }
@@ -65,7 +72,8 @@ function scaleByTime(hops: readonly Hop[], { rows, now, lastResponseAt }: TraceI
     if (begin === null || due === null) return null
     const isOpen = hop.tone === 'progress'
     const end = Math.max(begin, due, isOpen ? now : begin)
-    const known = hop.tone === 'ahead' ? begin : isOpen ? (lastResponseAt ?? now) : (own ?? due)
+    const known =
+      hop.tone === 'ahead' ? begin : isOpen ? (lastResponseAt ?? now) : (own ?? due)
     const done = Math.min(Math.max(begin, known), end)
     const late = isOpen ? Math.max(0, now - (own ?? due)) : 0
     timed.push({ ...hop, begin, done, end, late })
@@ -86,14 +94,20 @@ const tickCounts = [5, 5, 3, 3, 4, 4, 5, 5, 3, 3, 4, 4, 6, 4, 4, 7, 6, 12]
 const minShare = 0.115
 
 /** The ticks between two times (Unix ms), at round times of the zone, with a label for a major one, else ''. */
-function createTicks(from: number, to: number, zone: Zone): { x: number; label: string }[] {
+function createTicks(
+  from: number,
+  to: number,
+  zone: Zone,
+): { x: number; label: string }[] {
   const place = intervals.findIndex((ms) => ms >= minShare * (to - from))
   const [interval, count] = [intervals[place] ?? to - from, tickCounts[place] ?? 1]
   const grain = interval / count
   const formatTick = (at: number): string => {
     if (interval < minuteMs) return formatTime(at, zone)
     // Without the year: a trace is shorter.
-    return interval < dayMs ? formatMinute(at, zone) : formatDate(at, zone).replace(/ \d+$/, '')
+    return interval < dayMs
+      ? formatMinute(at, zone)
+      : formatDate(at, zone).replace(/ \d+$/, '')
   }
   const offset = getZoneOffset(zone, from)
   const first = Math.ceil((from + offset) / grain)

@@ -36,12 +36,18 @@ export function reconcileLegs(
     hash === '' &&
     [...matched].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
   const gone = before
-    .filter((row) => !matched.has(row) && !isDouble(row) && !(isRefund && isOnlyPlanned(row)))
+    .filter(
+      (row) => !matched.has(row) && !isDouble(row) && !(isRefund && isOnlyPlanned(row)),
+    )
     .slice(-maxGoneRows)
   for (const row of gone) {
     const previous = before[before.indexOf(row) - 1]
     const at = rows.findIndex(({ id }) => id === previous?.id) + 1
-    rows.splice(at, 0, isBlind ? row : { ...row, state: 'gone', goneAt: row.goneAt ?? now })
+    rows.splice(
+      at,
+      0,
+      isBlind ? row : { ...row, state: 'gone', goneAt: row.goneAt ?? now },
+    )
   }
   return rows
 }
@@ -66,7 +72,9 @@ function matchRows(
   const known = new Map<ReadLeg, TrackedLeg>()
   for (const isMatch of matches) {
     for (const leg of legs) {
-      const row = known.has(leg) ? undefined : [...rows].find((each) => isMatch(leg, each))
+      const row = known.has(leg)
+        ? undefined
+        : [...rows].find((each) => isMatch(leg, each))
       if (row === undefined) continue
       known.set(leg, row)
       rows.delete(row)
@@ -92,7 +100,10 @@ export const isOnlyPlanned = ({ hash, leg }: TrackedLeg): boolean =>
  * The numbers, from 1, of rows that are no longer reported. A failed transaction may omit a leg that was only planned. One that
  * then completes after all may not.
  */
-export const findMissingSteps = (rows: readonly TrackedLeg[], hasFailed: boolean): number[] =>
+export const findMissingSteps = (
+  rows: readonly TrackedLeg[],
+  hasFailed: boolean,
+): number[] =>
   rows.flatMap((row, at) =>
     row.goneAt === null || (hasFailed && isOnlyPlanned(row)) ? [] : [at + 1],
   )

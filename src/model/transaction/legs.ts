@@ -3,9 +3,22 @@ import { isSameAsset } from '../assets'
 import { normalizeHash } from '../chains/hashes'
 
 /** A leg is one step of a transaction: with its kind, its role and the state that a page shows. `hash` is canonical, '' for none. */
-export type ReadLeg = { leg: Leg; hash: string; kind: LegKind; role: LegRole; state: LegState }
+export type ReadLeg = {
+  leg: Leg
+  hash: string
+  kind: LegKind
+  role: LegRole
+  state: LegState
+}
 
-export type LegKind = 'approval' | 'deposit' | 'swap' | 'payout' | 'action' | 'status' | 'other'
+export type LegKind =
+  | 'approval'
+  | 'deposit'
+  | 'swap'
+  | 'payout'
+  | 'action'
+  | 'status'
+  | 'other'
 
 /**
  * What a leg does with the user's money. `refund`: a payout of an asset that was sold. `fee`: a payout of neither the bought
@@ -19,17 +32,25 @@ type LegRole = 'deposit' | 'swap' | 'payout' | 'refund' | 'fee' | 'other'
  */
 const statuses = [
   ['not-started', 'not_started'],
-  ['in-progress', 'starting broadcasted mempool inbound outbound swapping streaming pending'],
+  [
+    'in-progress',
+    'starting broadcasted mempool inbound outbound swapping streaming pending',
+  ],
   ['complete', 'success completed'],
   ['refunded', 'refunded'],
   ['partially-refunded', 'partially_refunded'],
-  ['failed', 'reverted dropped cancelled replaced error failed refund_failed payout_failed'],
+  [
+    'failed',
+    'reverted dropped cancelled replaced error failed refund_failed payout_failed',
+  ],
   ['not-seen', 'not_found'],
 ] as const
 /** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */
 export type LegState = (typeof statuses)[number][0] | 'unknown' | 'gone'
 const states: ReadonlyMap<string, LegState> = new Map(
-  statuses.flatMap(([state, words]) => words.split(' ').map((word) => [word, state] as const)),
+  statuses.flatMap(([state, words]) =>
+    words.split(' ').map((word) => [word, state] as const),
+  ),
 )
 
 /** The state for a status; `unknown` for an unlisted one. */
@@ -70,8 +91,12 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
  */
 export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
-  const form = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/.exec(txnType)?.[1]
-  return kinds.get(form ?? txnType) ?? (parseAction({ txnType }) === '' ? 'other' : 'action')
+  const form = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/.exec(
+    txnType,
+  )?.[1]
+  return (
+    kinds.get(form ?? txnType) ?? (parseAction({ txnType }) === '' ? 'other' : 'action')
+  )
 }
 
 /** The action of a `TC:<ACTION>` leg, such as "ADDLIQUIDITY"; '' for any other leg. */
@@ -79,7 +104,8 @@ export const parseAction = ({ txnType }: Pick<Leg, 'txnType'>): string =>
   /^TC:([\w-]{1,40})$/.exec(txnType)?.[1] ?? ''
 
 /** Whether a kind of leg can move money: all but approvals and status rows. */
-export const isTransferKind = (kind: LegKind): boolean => kind !== 'approval' && kind !== 'status'
+export const isTransferKind = (kind: LegKind): boolean =>
+  kind !== 'approval' && kind !== 'status'
 
 /** The action of a transaction that is no swap, such as adding liquidity; undefined for a swap. */
 export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefined {
@@ -123,7 +149,8 @@ export function readLegs(legs: readonly Leg[]) {
   const withRoles = read.map((each, at): ReadLeg => {
     const role = getRole(each, at)
     // A refund that was paid is refunded whatever its status, and a swap with refunded parts is not complete.
-    const refund = role === 'refund' ? 'refunded' : getParts(each.leg.streamingSwapDetails)?.refund
+    const refund =
+      role === 'refund' ? 'refunded' : getParts(each.leg.streamingSwapDetails)?.refund
     const state = each.state === 'complete' ? (refund ?? 'complete') : each.state
     return Object.assign(each, { role, state })
   })
@@ -132,7 +159,9 @@ export function readLegs(legs: readonly Leg[]) {
 
 /** Whether an asset is the target of the last swap; true if that swap names no target. */
 export const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
-  lastSwap === undefined || lastSwap.toAsset === '' || isSameAsset(asset, lastSwap.toAsset)
+  lastSwap === undefined ||
+  lastSwap.toAsset === '' ||
+  isSameAsset(asset, lastSwap.toAsset)
 
 /** `refund`: the state of a leg whose parts were refunded. Without a total, the counted parts are all if any was refunded. */
 export type Parts = {

@@ -33,12 +33,17 @@ export type Outcome = Sum & {
  * The sold amount and its outcomes by the reported legs: one payout, or a payout and a refund, or none yet. The sold amount is read
  * from a leg other than a payout, so no amount is both sent and refunded.
  */
-export function getMoney(rows: readonly TrackedLeg[]): { sold: Sum | null; outcomes: Outcome[] } {
+export function getMoney(rows: readonly TrackedLeg[]): {
+  sold: Sum | null
+  outcomes: Outcome[]
+} {
   const legs = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
   // A leg that only carries an instruction, such as a withdrawal, has no amount.
   const isAction = findAction(legs) !== undefined
   const isSale = ({ leg, kind }: TrackedLeg) =>
-    kind !== 'payout' && leg.fromAsset !== '' && (!isAction || isAboveZero(readInput(leg)))
+    kind !== 'payout' &&
+    leg.fromAsset !== '' &&
+    (!isAction || isAboveZero(readInput(leg)))
   const first = legs.find(isSale)
   return {
     sold: first ? getInput(first) : null,
@@ -52,7 +57,8 @@ type Quantity = Pick<Sum, 'amount' | 'baseUnits'>
 export const isKnown = ({ amount, baseUnits }: Quantity): boolean =>
   amount !== '' || baseUnits !== ''
 
-const isAboveZero = ({ amount, baseUnits }: Quantity): boolean => isPositive(amount || baseUnits)
+const isAboveZero = ({ amount, baseUnits }: Quantity): boolean =>
+  isPositive(amount || baseUnits)
 
 /** Whole units have precedence: a service that sends both knows the decimals. */
 const createQuantity = (amount: string, baseUnits = ''): Quantity =>
@@ -72,7 +78,12 @@ function addQuantities(left: Quantity, right: Quantity): Quantity | null {
 /** What a leg takes in. Of a swap, a client quotes the output alone. */
 export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum => {
   const { fromAsset: asset, unverified } = leg
-  return { asset, ...readInput(leg), estimated: false, isQuoted: unverified && kind !== 'swap' }
+  return {
+    asset,
+    ...readInput(leg),
+    estimated: false,
+    isQuoted: unverified && kind !== 'swap',
+  }
 }
 
 /** What a leg pays out, and where. */
@@ -90,7 +101,9 @@ export function getLimit({
   baseUnits,
 }: TrackedLeg['leg']): Sum | null {
   const quantity = createQuantity(toAmountLimit, baseUnits?.limit)
-  return isKnown(quantity) ? { asset, ...quantity, estimated: false, isQuoted: false } : null
+  return isKnown(quantity)
+    ? { asset, ...quantity, estimated: false, isQuoted: false }
+    : null
 }
 
 /**

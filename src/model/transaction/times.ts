@@ -49,9 +49,11 @@ export function getTiming(snapshot: TransactionSnapshot): Timing {
   const ends = legs.map(({ endTimestamp }) => endTimestamp)
   const endedAt = result?.endTimestamp ?? (ends.at(-1) === null ? null : findLatest(ends))
   // The page can see a change hours later. That time counts only for a step that reports no time but its start.
-  const seenAt = log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))?.at ?? null
+  const seenAt =
+    log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))?.at ?? null
   // The last step may have ended after all that is known.
-  const isUnbounded = isFinal(verdict) && (endedAt ?? seenAt) === null && !hasOwnTime(legs.at(-1))
+  const isUnbounded =
+    isFinal(verdict) && (endedAt ?? seenAt) === null && !hasOwnTime(legs.at(-1))
   const updates = [seenAt, ...ends, ...legs.map(({ updateTimestamp }) => updateTimestamp)]
   const estimate =
     result?.estimatedEndTimestamp ??
@@ -73,7 +75,8 @@ export function getTiming(snapshot: TransactionSnapshot): Timing {
 
 const hasOwnTime = (leg: Leg | undefined): boolean =>
   leg !== undefined &&
-  (leg.endTimestamp !== null || (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp)
+  (leg.endTimestamp !== null ||
+    (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp)
 
 const sortKnown = (times: readonly (number | null)[]): number[] =>
   times.filter((at) => at !== null).toSorted((a, b) => a - b)
@@ -114,9 +117,11 @@ export function getLegSpans(rows: readonly TrackedLeg[]): Span[] {
   return rows.map(({ leg, state }) => {
     const { startTimestamp, endTimestamp, updateTimestamp, estimatedDuration } = leg
     const from = startTimestamp ?? earliest
-    const hasEnded = state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'
+    const hasEnded =
+      state !== 'not-started' && state !== 'in-progress' && state !== 'unknown'
     const usual = estimatedDuration ?? 0
-    const estimate = getEstimatedEnd(leg) ?? (from !== null && usual > 0 ? from + usual : null)
+    const estimate =
+      getEstimatedEnd(leg) ?? (from !== null && usual > 0 ? from + usual : null)
     // The last update of an ended leg is at its end or shortly after.
     const end = hasEnded ? (endTimestamp ?? updateTimestamp) : estimate
     const to = hasEnded && end !== null && from !== null ? Math.max(from, end) : end
@@ -138,7 +143,8 @@ export type PolledSnapshot = {
 export const getTimeToNextPoll = (
   { requestedAt, nextPollDelay }: PolledSnapshot,
   now: number,
-): number | null => (nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now))
+): number | null =>
+  nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now)
 
 /** One clock. The reading is a duration in parts, a time of day, or words if unknown; `suffix` follows it ("ago", "left"). */
 export type Clock = {
@@ -152,7 +158,9 @@ export type Clock = {
 export function formatClock({ reading, suffix }: Clock): string {
   if ('words' in reading) return reading.words
   if ('time' in reading) return reading.time
-  return [...reading.map(({ value, unit }) => `${value} ${unit}`), suffix].join(' ').trim()
+  return [...reading.map(({ value, unit }) => `${value} ${unit}`), suffix]
+    .join(' ')
+    .trim()
 }
 
 type View = { polled: PolledSnapshot; timing: Timing; now: number; zone: Zone }
@@ -170,13 +178,19 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone) {
   }
 }
 
-const createClock = (label: string, reading: Clock['reading'], note: string, suffix = '') => ({
+const createClock = (
+  label: string,
+  reading: Clock['reading'],
+  note: string,
+  suffix = '',
+) => ({
   label,
   reading,
   suffix,
   note,
 })
-const createUnknown = (label: string, note: string) => createClock(label, { words: '—' }, note)
+const createUnknown = (label: string, note: string) =>
+  createClock(label, { words: '—' }, note)
 
 /** Parts without seconds after minutes. */
 const getLargestParts = (ms: number): DurationPart[] =>
@@ -187,7 +201,8 @@ function getLastChangeClock({ timing: { lastUpdateAt: at }, now, zone }: View): 
   const label = 'Last change'
   if (at === null) return createUnknown(label, 'Time not reported')
   const date = formatDate(at, zone)
-  if (now - at >= dayMs) return createClock(label, { time: date }, `${formatAge(now - at)} ago`)
+  if (now - at >= dayMs)
+    return createClock(label, { time: date }, `${formatAge(now - at)} ago`)
   const note = `${date === formatDate(now, zone) ? 'at' : 'on'} ${formatMoment(at, now, zone)}`
   return createClock(label, getLargestParts(now - at), note, 'ago')
 }
@@ -213,7 +228,11 @@ function getAgeClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   const since = isSearching ? snapshot.requestedSince : timing.startedAt
   if (since === null) return createUnknown('Elapsed', 'Start time not reported')
   const note = `since ${formatTimeFrom(since, now, zone)}`
-  return createClock(isSearching ? 'Searching' : 'Elapsed', splitDuration(now - since), note)
+  return createClock(
+    isSearching ? 'Searching' : 'Elapsed',
+    splitDuration(now - since),
+    note,
+  )
 }
 
 function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
@@ -239,7 +258,10 @@ function getEstimateClock({ polled, timing, now, zone }: View): Clock {
   const staleSince = failure === null ? null : checkedAt
   const delay = getDelay(timing, staleSince ?? now)
   if (expectedAt === null)
-    return createUnknown(label, delay === null ? 'No estimate yet' : 'longer than expected')
+    return createUnknown(
+      label,
+      delay === null ? 'No estimate yet' : 'longer than expected',
+    )
   const asOf = staleSince === null ? '' : `, as of ${formatTime(staleSince, zone)}`
   const at = `${formatMinuteFrom(expectedAt, now, zone)}${asOf}`
   if (delay !== null)

@@ -1,6 +1,15 @@
-import { type TrackerResponse, type TrackingResult, maxLegs } from '../../contract/tracker'
+import {
+  type TrackerResponse,
+  type TrackingResult,
+  maxLegs,
+} from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
-import { findMissingSteps, reconcileLegs, selectReported, type TrackedLeg } from './legHistory'
+import {
+  findMissingSteps,
+  reconcileLegs,
+  selectReported,
+  type TrackedLeg,
+} from './legHistory'
 import { getParts, isEnded, parseLegState } from './legs'
 import {
   decideVerdict,
@@ -85,7 +94,9 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   log: [],
 })
 
-type About = { result: { firstTransactionHash: string; legs: readonly { hash: string }[] } }
+type About = {
+  result: { firstTransactionHash: string; legs: readonly { hash: string }[] }
+}
 
 /** Whether a response is about the requested hash: its first transaction's or a leg's, as users also paste a payout's. */
 export function isAbout({ result }: About, hash: string): boolean {
@@ -124,7 +135,9 @@ function merge(
   now: number,
 ): TransactionSnapshot {
   if (result.kind === 'no-data') {
-    return before.verdict === 'checking' ? { ...before, reason: { code: 'no-data' } } : before
+    return before.verdict === 'checking'
+      ? { ...before, reason: { code: 'no-data' } }
+      : before
   }
   if (result.kind === 'not-found') return { ...before, isNotFound: true }
   const { response } = result
@@ -136,7 +149,8 @@ function merge(
   const isRefund =
     response.status === 'refund_failed' || findRefund(readResponse(response)) !== null
   // A service that marks an end has asked all its sources.
-  const isBlind = !response.done && (doubt === 'outage' || (doubt !== null && legs.length === 0))
+  const isBlind =
+    !response.done && (doubt === 'outage' || (doubt !== null && legs.length === 0))
   const after = {
     ...before,
     response,
@@ -161,7 +175,9 @@ function finish(
   const current = findContradictions(after)
   // An event that happens again has its last time; what still contradicts itself has its first.
   const lasting = before.anomalies.filter(({ reason }) =>
-    reason.code.endsWith('-went-back') ? !includes(events, reason) : includes(current, reason),
+    reason.code.endsWith('-went-back')
+      ? !includes(events, reason)
+      : includes(current, reason),
   )
   const known = lasting.map(({ reason }) => reason)
   const added = [...events, ...current.filter((reason) => !includes(known, reason))]
@@ -180,7 +196,9 @@ const includes = (reasons: readonly Reason[], reason: Reason): boolean =>
 function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   const { response, isNotFound, reason, rows, wasRefunded } = snapshot
   if (response === null) {
-    return isNotFound ? { verdict: 'not-seen', reason: null } : { verdict: 'checking', reason }
+    return isNotFound
+      ? { verdict: 'not-seen', reason: null }
+      : { verdict: 'checking', reason }
   }
   const decided = decideVerdict(response)
   const { verdict } = decided
@@ -188,7 +206,11 @@ function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   const isCut = findMissingSteps(rows, verdict === 'failed').length > 0
   const isRefundLost = verdict === 'complete' && wasRefunded
   if (!isNotFound && !isCut && !isRefundLost) return decided
-  const code = isNotFound ? 'end-lost' : isCut ? 'end-without-steps' : 'end-without-refund'
+  const code = isNotFound
+    ? 'end-lost'
+    : isCut
+      ? 'end-without-steps'
+      : 'end-without-refund'
   return { verdict: 'unclear', reason: { code } }
 }
 
@@ -207,10 +229,16 @@ const addToLog = (
   changes: readonly ChangeContent[],
   at: number,
 ): readonly Change[] =>
-  [...changes.map((change) => Object.assign({ at }, change)), ...log].slice(0, maxLogEntries)
+  [...changes.map((change) => Object.assign({ at }, change)), ...log].slice(
+    0,
+    maxLogEntries,
+  )
 
 /** The changes between two snapshots. The first response is one entry. */
-function findChanges(from: TransactionSnapshot, to: TransactionSnapshot): ChangeContent[] {
+function findChanges(
+  from: TransactionSnapshot,
+  to: TransactionSnapshot,
+): ChangeContent[] {
   const { response, rows, verdict } = to
   if (from.response === null && response !== null) {
     return [{ step: 0, code: 'first', from: String(rows.length), to: response.status }]
@@ -218,7 +246,8 @@ function findChanges(from: TransactionSnapshot, to: TransactionSnapshot): Change
   const steps = rows.flatMap((row, index): ChangeContent[] => {
     const step = index + 1
     const before = from.rows.find(({ id }) => id === row.id)
-    if (before === undefined) return [{ step, code: 'added', from: '', to: row.leg.status }]
+    if (before === undefined)
+      return [{ step, code: 'added', from: '', to: row.leg.status }]
     return compare(step, listStepTexts(before), listStepTexts(row))
   })
   const changes = [...compare(0, listTexts(from), listTexts(to)), ...steps]

@@ -1,4 +1,9 @@
-import { type Leg, type TrackerResponse, lastingDoubts, maxLegs } from '../../contract/tracker'
+import {
+  type Leg,
+  type TrackerResponse,
+  lastingDoubts,
+  maxLegs,
+} from '../../contract/tracker'
 import { isPositive } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier } from '../assets'
 import { isSwapNetwork } from '../chains/chains'
@@ -42,7 +47,13 @@ type ProofGap = AssetGap | 'no-transaction'
 type OrderState = NonNullable<Leg['limitSwap']>['state']
 
 /** Why the network refunds a deposit, as far as we recognize it. */
-export type RefundCause = 'expired' | 'cancelled' | 'price-limit' | 'fees' | 'halted' | 'memo'
+export type RefundCause =
+  | 'expired'
+  | 'cancelled'
+  | 'price-limit'
+  | 'fees'
+  | 'halted'
+  | 'memo'
 
 type Result = TrackerResponse['result']
 
@@ -58,8 +69,21 @@ type Waiting = {
  * from 1. A status or a message is untrusted text of the service.
  */
 export type Reason =
-  | { code: 'no-data' | 'not-found-but-done' | 'not-found-with-steps' | 'done-without-steps' }
-  | { code: 'too-many-steps' | 'end-lost' | 'end-without-steps' | 'end-without-refund' | 'lost' }
+  | {
+      code:
+        | 'no-data'
+        | 'not-found-but-done'
+        | 'not-found-with-steps'
+        | 'done-without-steps'
+    }
+  | {
+      code:
+        | 'too-many-steps'
+        | 'end-lost'
+        | 'end-without-steps'
+        | 'end-without-refund'
+        | 'lost'
+    }
   | { code: 'steps-gone'; steps: readonly number[] }
   | ({ code: 'unknown-step' | 'done-with-open-step' | 'failed-step' } & Step)
   | ({ code: 'complete-with-open-step'; whole: string } & Step)
@@ -128,16 +152,23 @@ export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
   const failed = findFailedLeg(read)
   if (failed !== undefined) {
     const { kind, leg } = failed
-    return { verdict: 'failed', reason: { code: 'failed', kind, status: leg.status, message } }
+    return {
+      verdict: 'failed',
+      reason: { code: 'failed', kind, status: leg.status, message },
+    }
   }
   const failedStep = findFailedStep(read)
-  if (failedStep?.status === 'replaced') return unclear({ code: 'replaced', step: failedStep.step })
+  if (failedStep?.status === 'replaced')
+    return unclear({ code: 'replaced', step: failedStep.step })
   if (read.state === 'unknown') return unclear({ code: 'unknown-status', status })
   return done ? decideDone(read) : decideOpen(read)
 }
 
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
-const inProgress = (reason: Reason | null): ReasonedVerdict => ({ verdict: 'in-progress', reason })
+const inProgress = (reason: Reason | null): ReasonedVerdict => ({
+  verdict: 'in-progress',
+  reason,
+})
 
 /** The doubt that waiting does not resolve, also while a refund or a step is open; null for none. */
 function findLastingDoubt({ result }: TrackerResponse): Reason | null {
@@ -161,7 +192,8 @@ function findFailedStep(read: ReadResponse): Step | null {
   const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
   return findStep(
     read,
-    ({ kind, state }, at) => state === 'failed' && !(kind === 'approval' && lastStarted > at),
+    ({ kind, state }, at) =>
+      state === 'failed' && !(kind === 'approval' && lastStarted > at),
   )
 }
 
@@ -182,7 +214,9 @@ export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
   // An action pays out any asset, if another of its payouts is the refund.
   const canBePaid =
     sold.length > 0 || (isAction && refunds.some(({ state }) => isRefundState(state)))
-  const isPaid = legs.some(({ role, state }) => role === 'payout' && state !== 'not-started')
+  const isPaid = legs.some(
+    ({ role, state }) => role === 'payout' && state !== 'not-started',
+  )
   return canBePaid && isPaid ? 'part' : 'whole'
 }
 
@@ -196,7 +230,8 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   if (state === 'failed' || state === 'unknown') {
     return unclear({ code: 'refund-but-status', status })
   }
-  if (done && pending !== null) return unclear({ code: 'done-with-open-step', ...pending })
+  if (done && pending !== null)
+    return unclear({ code: 'done-with-open-step', ...pending })
   if (pending !== null || !(done || isRefundState(state))) {
     return inProgress({ code: 'refunding', isPart, ...refund })
   }
@@ -239,7 +274,8 @@ function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
   const isSettled = ({ kind, state }: ReadLeg) =>
     state === 'complete' && (kind === 'approval' || (isRefused && kind === 'deposit'))
   const [failed, ...later] = legs.slice(legs.findIndex((each) => !isSettled(each)))
-  if (failed === undefined || isSettled(failed) || !hasNoEffect(failed.leg.status)) return undefined
+  if (failed === undefined || isSettled(failed) || !hasNoEffect(failed.leg.status))
+    return undefined
   const hasNothingAfter = later.every(
     ({ leg, kind, state }) =>
       state === 'not-started' ||
@@ -303,7 +339,9 @@ function hasArrived({ legs, lastSwap, result }: ReadResponse): boolean {
   if (payouts.length > 0) {
     const hasDeposit = deposits.some((hash) => hash !== '')
     const sent = hasDeposit ? deposits : [normalizeHash(result.firstTransactionHash)]
-    return payouts.every((payout) => staysInside(payout, network) || isPaidOut(payout, sent))
+    return payouts.every(
+      (payout) => staysInside(payout, network) || isPaidOut(payout, sent),
+    )
   }
   const last = legs.findLast(({ kind }) => kind === 'swap' || kind === 'action')
   if (last?.kind !== 'swap' || staysInside(last, network)) return true
@@ -321,7 +359,9 @@ function staysInside({ leg }: ReadLeg, network: string): boolean {
 
 /** Whether a leg has an amount, and a transaction other than the deposit. */
 const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean =>
-  isPositive(leg.toAmount || (leg.baseUnits?.to ?? '')) && hash !== '' && !deposits.includes(hash)
+  isPositive(leg.toAmount || (leg.baseUnits?.to ?? '')) &&
+  hash !== '' &&
+  !deposits.includes(hash)
 
 /** The verdict before `done`: "in progress" with what it waits for, unless a status forbids it. */
 function decideOpen(read: ReadResponse): ReasonedVerdict {
@@ -344,9 +384,15 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
 
 /** What an open transaction waits for, or what else is known of its next step; null for nothing. */
 function explainWait({ doubt, waitingFor, likelyRefund, legs }: Result): Reason | null {
-  const pending = legs.find((leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress')
+  const pending = legs.find(
+    (leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress',
+  )
   const order = pending?.limitSwap?.state ?? null
-  const waiting = { code: 'waiting', order, isRefundLikely: likelyRefund !== null } as const
+  const waiting = {
+    code: 'waiting',
+    order,
+    isRefundLikely: likelyRefund !== null,
+  } as const
   if (waitingFor !== null) return { ...waiting, ...waitingFor }
   if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
   if (doubt !== null) return { code: 'doubt', doubt }

@@ -4,7 +4,8 @@ import { getVerdictText } from './verdictText'
 
 /** A log entry: what was before and is after, "Step 2: pending" and "complete", or one sentence. */
 export function formatChange(change: Change): string[] {
-  if (change.code === 'verdict') return formatBoth(change, (each) => getVerdictText(each).word)
+  if (change.code === 'verdict')
+    return formatBoth(change, (each) => getVerdictText(each).word)
   const { step, code, from, to } = change
   const isTrue = to === 'true'
   const texts = {
@@ -37,7 +38,9 @@ const formatBoth = <Value extends string>(
 
 /** "14 of 23 and 2 refunded" of "14/23/2". */
 const formatParts = (parts: string): string =>
-  parts.replace(/^(\d+)\/(\d+)\/(\d+)$/, '$1 of $2 and $3 refunded').replace(/ and 0 .*/, '')
+  parts
+    .replace(/^(\d+)\/(\d+)\/(\d+)$/, '$1 of $2 and $3 refunded')
+    .replace(/ and 0 .*/, '')
 
 /** The network's statuses in plain words. An unknown status is shown as it is. */
 const statusTexts: ReadonlyMap<string, string> = new Map([

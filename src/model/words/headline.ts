@@ -20,7 +20,12 @@ const maxOutcomes = 2
  * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made
  * visible.
  */
-export function formatHeadline({ verdict, reason, rows, isNotFound }: TransactionSnapshot): string {
+export function formatHeadline({
+  verdict,
+  reason,
+  rows,
+  isNotFound,
+}: TransactionSnapshot): string {
   const { word } = getVerdictText(verdict)
   const isOpen = verdict === 'in-progress'
   if (isOpen && isNotFound) return `${word}. ${formatReason({ code: 'lost' })}`
@@ -33,7 +38,9 @@ export function formatHeadline({ verdict, reason, rows, isNotFound }: Transactio
   }
   const action = verdict === 'complete' ? findAction(rows) : undefined
   const arrived = isFinal(verdict) && verdict !== 'failed' ? formatArrived(rows) : ''
-  const end = [action && formatAction(action), arrived].flatMap((text) => (text ? `${text}.` : []))
+  const end = [action && formatAction(action), arrived].flatMap((text) =>
+    text ? `${text}.` : [],
+  )
   const details = end.join(' ') || (reason && formatReason(reason))
   return details ? `${word}. ${toPlainText(details, maxLength)}` : `${word}.`
 }
@@ -41,7 +48,8 @@ export function formatHeadline({ verdict, reason, rows, isNotFound }: Transactio
 /** "0.1 BTC paid on Bitcoin, 8 ETH paid on Ethereum and 2 more"; '' where nothing arrived. */
 function formatArrived(rows: readonly TrackedLeg[]): string {
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
-  const more = arrived.length > maxOutcomes ? ` and ${arrived.length - maxOutcomes} more` : ''
+  const more =
+    arrived.length > maxOutcomes ? ` and ${arrived.length - maxOutcomes} more` : ''
   return arrived.slice(0, maxOutcomes).map(formatOutcome).join(', ') + more
 }
 
@@ -50,7 +58,8 @@ function formatOutcome(outcome: Outcome): string {
   const { value, unit = '', ticker, payments = '' } = formatSum(outcome)
   const { kind, address, chain } = outcome
   const verb = kind === 'returned' ? 'refunded' : 'paid'
-  const place = address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
+  const place =
+    address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
   const words = [value, unit, toPlainText(ticker, 12), verb, place, payments]
   return words.filter((word) => word !== '').join(' ')
 }
@@ -71,7 +80,8 @@ export function getNotification(
   const body = label || `Transaction ${truncateMiddle(snapshot.hash)}`
   if (isFinal(snapshot.verdict)) return { kind: 'end', title: headline, body }
   const delay = getDelay(getTiming(snapshot), now) ?? 0
-  if (snapshot.verdict !== 'in-progress' || isDelayNotified || delay < minDelayMs) return null
+  if (snapshot.verdict !== 'in-progress' || isDelayNotified || delay < minDelayMs)
+    return null
   const state = headline.charAt(0).toLowerCase() + headline.slice(1)
   const title = `Taking ${formatDuration(delay)} longer than expected. Still ${state}`
   return { kind: 'late', title, body }

@@ -107,7 +107,8 @@ export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
     approval: `Approve ${sold}`.trimEnd(),
     deposit: 'Deposit',
     swap: `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold}${bought && ` to ${bought}`}`,
-    payout: role === 'refund' ? 'Refund' : role === 'other' ? `Transfer ${bought}` : 'Payout',
+    payout:
+      role === 'refund' ? 'Refund' : role === 'other' ? `Transfer ${bought}` : 'Payout',
     action: formatAction(leg),
     status: 'Status',
     other: leg.txnType || 'Unknown step',
@@ -128,12 +129,19 @@ export function explainMissingHash(row: TrackedLeg): [string, string] | null {
 }
 
 /** The time of a leg in two lines: when, and how long; '' if unknown. A time a day or more from its other one has a date. */
-export function formatLegTime({ leg, goneAt }: TrackedLeg, span: Span, now: number, zone: Zone) {
+export function formatLegTime(
+  { leg, goneAt }: TrackedLeg,
+  span: Span,
+  now: number,
+  zone: Zone,
+) {
   const { isEndApproximate, estimatedDuration } = leg
   const { from, to, hasStarted, hasEnded } = span
-  if (goneAt !== null) return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
+  if (goneAt !== null)
+    return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
   const since = hasStarted ? from : null
-  const start = since === null ? '' : formatTimeFrom(since, hasEnded ? (to ?? since) : now, zone)
+  const start =
+    since === null ? '' : formatTimeFrom(since, hasEnded ? (to ?? since) : now, zone)
   if (hasEnded) {
     if (to === null) return { when: start, long: '' }
     // An end computed from heights has no seconds.
@@ -151,7 +159,8 @@ export function formatLegTime({ leg, goneAt }: TrackedLeg, span: Span, now: numb
   }
   const usual = estimatedDuration ?? 0
   return {
-    when: from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
+    when:
+      from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
     long: usual <= 0 ? '' : `about ${formatDuration(usual)}`,
   }
 }
@@ -159,8 +168,12 @@ export function formatLegTime({ leg, goneAt }: TrackedLeg, span: Span, now: numb
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
 export function summarizeLegs(rows: readonly TrackedLeg[]): string {
   const states = rows.map(({ state }) => state)
-  const count = (wanted: TrackedLeg['state']) => rows.filter(({ state }) => state === wanted).length
-  const [current, failed] = [states.indexOf('in-progress') + 1, states.indexOf('failed') + 1]
+  const count = (wanted: TrackedLeg['state']) =>
+    rows.filter(({ state }) => state === wanted).length
+  const [current, failed] = [
+    states.indexOf('in-progress') + 1,
+    states.indexOf('failed') + 1,
+  ]
   if (current > 0) return `Step ${current} of ${rows.length} in progress`
   if (failed > 0) return `Failed at step ${failed} of ${rows.length}`
   if (count('refunded') > 0)

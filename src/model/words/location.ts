@@ -31,7 +31,10 @@ type LocationText = { sentence: string; amount?: string; facts?: Fact[]; note?: 
 export type PollError = { kind: string; canRetry: boolean } | null
 
 /** Describes where the money is, as far as the data shows. */
-export function describeLocation(snapshot: TransactionSnapshot, error: PollError): LocationText {
+export function describeLocation(
+  snapshot: TransactionSnapshot,
+  error: PollError,
+): LocationText {
   const { verdict, reason, rows, quoted } = snapshot
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
@@ -60,10 +63,16 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
     }
     case 'failed': {
       const chain = onChain(findCurrentRow(rows)?.leg.chain)
-      const wasSent = rows.some(({ role, state }) => role === 'deposit' && state === 'complete')
+      const wasSent = rows.some(
+        ({ role, state }) => role === 'deposit' && state === 'complete',
+      )
       // The amount of a deposit that went through is unaccounted for.
       if (wasSent)
-        return { sentence: `Rejected by the network${chain}`, facts: sent, note: lostNote }
+        return {
+          sentence: `Rejected by the network${chain}`,
+          facts: sent,
+          note: lostNote,
+        }
       const facts = listSum('Not sent', sold)
       return { sentence: `Still in your wallet${chain}`, facts, note: unsentNote }
     }
@@ -80,9 +89,14 @@ export function describeLocation(snapshot: TransactionSnapshot, error: PollError
         return { sentence: `Sent to ${getChainName(reason.chain)}`, facts: sent }
       const current = findCurrentRow(rows)
       const { facts = [], ...progress } = describeProgress(current)
-      const others = rows.filter((row) => row !== current && /payout|refund/.test(row.role))
+      const others = rows.filter(
+        (row) => row !== current && /payout|refund/.test(row.role),
+      )
       const paid = getMoney(others).outcomes.filter(({ estimated }) => !estimated)
-      return { ...progress, facts: [...facts, ...listOutcomes(paid, 'Already sent', true)] }
+      return {
+        ...progress,
+        facts: [...facts, ...listOutcomes(paid, 'Already sent', true)],
+      }
     }
   }
 }
@@ -104,7 +118,8 @@ const notSeenNote =
 const lostNote = 'The network hasn’t reported a refund.'
 const unsentNote = 'You paid at most the network fee.'
 
-const listSum = (label: string, sum: PlacedSum | null): Fact[] => (sum ? [{ label, sum }] : [])
+const listSum = (label: string, sum: PlacedSum | null): Fact[] =>
+  sum ? [{ label, sum }] : []
 
 /** " on Ethereum"; the raw code for an unknown chain. */
 const onChain = (code = ''): string => (code === '' ? '' : ` on ${getChainName(code)}`)
@@ -112,12 +127,18 @@ const onChain = (code = ''): string => (code === '' ? '' : ` on ${getChainName(c
 /** More outcomes are counted. */
 const maxOutcomes = 3
 
-function listOutcomes(outcomes: readonly Outcome[], paidLabel: string, hasStatus = false): Fact[] {
+function listOutcomes(
+  outcomes: readonly Outcome[],
+  paidLabel: string,
+  hasStatus = false,
+): Fact[] {
   const facts = outcomes.slice(0, maxOutcomes).map((sum): Fact => {
     return { label: sum.kind === 'returned' ? 'Refunded' : paidLabel, sum, hasStatus }
   })
   const more = outcomes.length - facts.length
-  return more <= 0 ? facts : [...facts, { label: 'And', words: `${more} more, see the steps` }]
+  return more <= 0
+    ? facts
+    : [...facts, { label: 'And', words: `${more} more, see the steps` }]
 }
 
 /** What a client said of the transaction is never a fact. The labels of its sums say so. */
@@ -131,11 +152,17 @@ function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
   return [fact, ...amount, ...listOutcomes(expected, 'Quoted payout')]
 }
 
-function describePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): LocationText {
+function describePayout(
+  rows: readonly TrackedLeg[],
+  outcomes: readonly Outcome[],
+): LocationText {
   const [first] = outcomes
   const swap = rows.find(({ role }) => role === 'swap')?.leg
   const limit = first && swap ? getLimit({ ...swap, toAsset: first.asset }) : null
-  const facts = [...listOutcomes(outcomes, 'Paid out'), ...listSum('Minimum received', limit)]
+  const facts = [
+    ...listOutcomes(outcomes, 'Paid out'),
+    ...listSum('Minimum received', limit),
+  ]
   const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
   const note = dexOut
     ? `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network. Its own steps aren’t reported here.`
@@ -215,7 +242,10 @@ const confirmationsNote =
   'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
 
 /** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a refund. */
-function describeOpenPayout({ leg, hash, role, state }: TrackedLeg, chain: string): LocationText {
+function describeOpenPayout(
+  { leg, hash, role, state }: TrackedLeg,
+  chain: string,
+): LocationText {
   const isRefund = role === 'refund'
   const noun = isRefund ? 'refund' : 'payout'
   const isSent = isEnded(state)
@@ -224,7 +254,11 @@ function describeOpenPayout({ leg, hash, role, state }: TrackedLeg, chain: strin
   if (queued !== null) {
     const amount = leg.unverified ? '' : formatPlainSum(getOutput(leg, false))
     const start = `${isRefund ? '' : 'Swapped. '}Your ${noun}${amount && ` of ${amount}`}`
-    return { sentence: `${start} is in the queue${queued && `: ${queued}`}`, amount, facts }
+    return {
+      sentence: `${start} is in the queue${queued && `: ${queued}`}`,
+      amount,
+      facts,
+    }
   }
   if (state !== 'in-progress' && !isSent)
     return { sentence: `Waiting to send your ${noun} on ${chain}`, facts }

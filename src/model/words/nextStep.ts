@@ -19,7 +19,10 @@ type Step = readonly [instruction: string, note: string, end?: typeof linkExplor
 /** An instruction, a note and how it ends. `{subject}`: "Your swap", or "Your transaction" if it is another action. */
 const steps = {
   rejected: ['Check the hash.', 'The network rejects this hash.'],
-  unsupported: ['Find your transaction in an explorer.', 'Tracking isn’t available here.'],
+  unsupported: [
+    'Find your transaction in an explorer.',
+    'Tracking isn’t available here.',
+  ],
   'looking-up': ['Nothing. We’re looking for your transaction.', ''],
   offline: ['Check your internet connection.', '{subject} continues without it.'],
   failing: [retrying, '{subject} doesn’t depend on this page.', linkExplorer],
@@ -28,10 +31,20 @@ const steps = {
   lost: [wait, 'The network may be catching up.', linkExplorer],
   late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
   long: [sendReport, 'This has taken more than a day.', linkExplorer],
-  'other-asset': ['Send your other asset, if you haven’t.', 'The network adds both together.'],
+  'other-asset': [
+    'Send your other asset, if you haven’t.',
+    'The network adds both together.',
+  ],
   // What follows the halt of a chain, or of an unknown kind, is not promised.
-  halted: ['Nothing. You can close this page.', '{subject} waits until the halt ends.', nameRefund],
-  paused: ['Nothing. You can close this page.', '{subject} continues by itself after the halt.'],
+  halted: [
+    'Nothing. You can close this page.',
+    '{subject} waits until the halt ends.',
+    nameRefund,
+  ],
+  paused: [
+    'Nothing. You can close this page.',
+    '{subject} continues by itself after the halt.',
+  ],
   'likely-refund': [
     'Nothing. Expect a refund.',
     '{subject} continues only if the halt ends first.',
@@ -43,17 +56,35 @@ const steps = {
   ],
   stuck: [sendReport, 'The network keeps the amount until somebody acts.', linkExplorer],
   approval: ['Go to your wallet.', 'After the approval, confirm the deposit there.'],
-  unsent: ['Go to your wallet.', 'Your swap starts once you have confirmed the deposit there.'],
+  unsent: [
+    'Go to your wallet.',
+    'Your swap starts once you have confirmed the deposit there.',
+  ],
   'unknown-status': [wait, 'We don’t recognize the status of this step.'],
-  open: ['Nothing. You can close this page.', '{subject} continues without this page.', nameRefund],
-  contradiction: [sendReport, 'The network’s reports contradict each other.', linkExplorer],
-  unclear: [sendReport, 'A payout or refund may have arrived: check your wallets.', linkExplorer],
+  open: [
+    'Nothing. You can close this page.',
+    '{subject} continues without this page.',
+    nameRefund,
+  ],
+  contradiction: [
+    sendReport,
+    'The network’s reports contradict each other.',
+    linkExplorer,
+  ],
+  unclear: [
+    sendReport,
+    'A payout or refund may have arrived: check your wallets.',
+    linkExplorer,
+  ],
   unpaid: [
     'Look for the payout in your wallet.',
     'If it isn’t there, press Copy report and send it to the app where you started the swap.',
     linkExplorer,
   ],
-  replaced: ['This transaction was replaced.', 'Find the new one in your wallet and track that.'],
+  replaced: [
+    'This transaction was replaced.',
+    'Find the new one in your wallet and track that.',
+  ],
   paid: [
     'Nothing more to do.',
     'Not in your wallet yet? Check the address in an explorer. Wallets can lag.',
@@ -64,7 +95,10 @@ const steps = {
     'Check both addresses. Nothing more is coming.',
     'To swap the refunded part, start a new swap.',
   ],
-  'refund-missing': ['Check that the payout arrived.', 'Fees may have used up the refund.'],
+  'refund-missing': [
+    'Check that the payout arrived.',
+    'Fees may have used up the refund.',
+  ],
   failed: ['Start again if you still want to.', '{subject} is over.'],
 } as const satisfies Record<string, Step>
 
@@ -79,7 +113,11 @@ const refundAdvice: Record<RefundCause, string> = {
 }
 
 /** The next step for the user, or "Nothing". `needsReport`: somebody else has to look at the report. */
-export function getNextStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
+export function getNextStep(
+  snapshot: TransactionSnapshot,
+  error: PollError,
+  lateness: Lateness,
+) {
   const { rows, reason } = snapshot
   const cause = reason?.code === 'refunded' ? reason.cause : null
   const chosen = chooseStep(snapshot, error, lateness)
@@ -103,11 +141,14 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
     case 'checking':
       return error === null ? 'looking-up' : failing
     case 'complete':
-      return findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid'
+      return findAction(rows) && rows.every(({ role }) => role !== 'payout')
+        ? 'done'
+        : 'paid'
     case 'unclear':
       if (current?.leg.status === 'replaced') return 'replaced'
       if (reason?.code === 'elsewhere') return 'other-network'
-      if (reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck') return 'stuck'
+      if (reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck')
+        return 'stuck'
       if (lacksTransaction(reason) && anomalies.length === 0) return 'unpaid'
       return anomalies.length > 0 ? 'contradiction' : 'unclear'
     case 'in-progress':
@@ -118,7 +159,9 @@ function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: L
       if (reason?.code === 'likely-refund') return reason.code
       if (reason?.code === 'waiting') return chooseWait(reason)
       if (current?.kind === 'approval') return 'approval'
-      return /^(?:unknown|not-seen)$/.test(current?.state ?? '') ? 'unknown-status' : 'open'
+      return /^(?:unknown|not-seen)$/.test(current?.state ?? '')
+        ? 'unknown-status'
+        : 'open'
     case 'partially-refunded':
       return rows.some(({ role }) => role === 'refund') ? verdict : 'refund-missing'
     default:

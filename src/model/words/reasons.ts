@@ -20,15 +20,19 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   'not-found-with-steps': () => 'Marked not found, but steps are reported.',
   'done-without-steps': () => 'Marked complete, but no steps are reported.',
   'too-many-steps': () => 'There are too many steps to check.',
-  'end-lost': () => 'Reported as finished, but the network no longer lists this transaction.',
-  'end-without-steps': () => 'Reported as finished, but some steps are no longer reported.',
+  'end-lost': () =>
+    'Reported as finished, but the network no longer lists this transaction.',
+  'end-without-steps': () =>
+    'Reported as finished, but some steps are no longer reported.',
   'end-without-refund': () => 'A refund was reported before, but no longer is.',
-  lost: () => 'The network no longer lists this transaction. Showing the last known status.',
+  lost: () =>
+    'The network no longer lists this transaction. Showing the last known status.',
   'steps-gone': ({ steps }) =>
     `${steps.length === 1 ? `Step ${steps[0]} is` : `${steps.length} steps are`} no longer reported.`,
   'unknown-step': (step) => `Step ${formatStep(step)}.`,
   'done-with-open-step': (step) => `Marked complete, but step ${formatStep(step)}.`,
-  'failed-step': (step) => `Step ${formatStep(step)}. The network hasn’t reported what follows.`,
+  'failed-step': (step) =>
+    `Step ${formatStep(step)}. The network hasn’t reported what follows.`,
   'complete-with-open-step': ({ whole, ...step }) =>
     `The status is ${whole}, but step ${formatStep(step)}.`,
   replaced: ({ step }) =>
@@ -43,7 +47,8 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   'done-but-order': ({ state }) =>
     `Marked complete, but the limit order is ${state.replace('-', ' ')}.`,
   waiting: (wait) => waits[wait.reason](wait),
-  'likely-refund': ({ halt, chain, since }) => `${formatHalt(halt, chain, since)} ${refundLikely}`,
+  'likely-refund': ({ halt, chain, since }) =>
+    `${formatHalt(halt, chain, since)} ${refundLikely}`,
   unproven: ({ proof }) => proofGaps[proof],
   // A partial refund shows two amounts, so its cause is given only when it has arrived.
   refunding: ({ isPart, cause }) =>
@@ -72,21 +77,28 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
 const proofGaps = {
   'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
   'no-deposit': 'A payout is reported, but no deposit or swap.',
-  'not-named': 'Some steps don’t name their token, so a payout can’t be told from a refund.',
-  'sold-asset': 'Only the deposit is confirmed. No payout in another token has been reported.',
-  'no-transaction': 'The service says complete, but reports no payout. Check your wallet.',
+  'not-named':
+    'Some steps don’t name their token, so a payout can’t be told from a refund.',
+  'sold-asset':
+    'Only the deposit is confirmed. No payout in another token has been reported.',
+  'no-transaction':
+    'The service says complete, but reports no payout. Check your wallet.',
   'other-asset': 'The last step pays out a different token than the swap was for.',
 }
 
 const doubts: Record<Doubt, string> = {
   lag: 'One of the network’s sources hasn’t confirmed this transaction yet.',
-  outage: 'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
+  outage:
+    'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
   disagree: 'The network’s sources disagree.',
-  contradiction: 'The network’s sources have contradicted each other for more than a day.',
+  contradiction:
+    'The network’s sources have contradicted each other for more than a day.',
   unpaid:
     'The network handled the deposit, but for more than a day no source has listed a payment to you.',
-  unassigned: 'The network sent payments, but its sources don’t say which of them are yours.',
-  unconfirmed: 'For more than a day, only one of the network’s sources has confirmed this.',
+  unassigned:
+    'The network sent payments, but its sources don’t say which of them are yours.',
+  unconfirmed:
+    'For more than a day, only one of the network’s sources has confirmed this.',
   forgotten: 'No source of the network reports this transaction any more.',
   'unknown-kind': 'The network reports this transaction as a kind that isn’t known here.',
   'too-many': 'This transaction has more than 500 payments: too many to check.',
@@ -150,7 +162,8 @@ function formatStep({ step, status }: { step: number; status: string }): string 
 const formatStatus = ({ status }: { status: string }): string =>
   status === '' ? 'transaction has no status' : `status is ${status}`
 
-const formatWord = (verdict: Verdict): string => getVerdictText(verdict).word.toLowerCase()
+const formatWord = (verdict: Verdict): string =>
+  getVerdictText(verdict).word.toLowerCase()
 
 /** The details show the whole message. */
 const quote = (message: string): string => `“${message.slice(0, 120)}”`
@@ -169,5 +182,9 @@ const formatCause = (cause: RefundCause | null): string =>
   cause === null ? '' : refundCauses[cause]
 
 /** Says that one source alone reports the transaction; '' where both do. */
-export const describeSource = ({ response }: Pick<TransactionSnapshot, 'response'>): string =>
-  response?.result.reportedBy ? `Reported by the ${response.result.reportedBy} alone.` : ''
+export const describeSource = ({
+  response,
+}: Pick<TransactionSnapshot, 'response'>): string =>
+  response?.result.reportedBy
+    ? `Reported by the ${response.result.reportedBy} alone.`
+    : ''

@@ -78,8 +78,14 @@ export function formatReport(input: ReportInput, now: number): string {
       })
       return `${index + 1}.\n${section.replaceAll(/^/gm, '   ')}`
     }),
-    ...formatEntries('Inconsistencies', anomalies, ({ reason: each }) => formatReason(each)),
-    ...formatEntries('Recent responses', polls.slice(0, maxEntries), ({ result }) => result),
+    ...formatEntries('Inconsistencies', anomalies, ({ reason: each }) =>
+      formatReason(each),
+    ),
+    ...formatEntries(
+      'Recent responses',
+      polls.slice(0, maxEntries),
+      ({ result }) => result,
+    ),
     ...formatEntries('Recent changes', log.slice(0, maxEntries), (change) =>
       formatChange(change).join(' → '),
     ),
@@ -87,22 +93,30 @@ export function formatReport(input: ReportInput, now: number): string {
 }
 
 /** Labelled texts and times (Unix ms) as a list; unknown ones are left out. */
-const formatSection = (section: Readonly<Record<string, string | number | null | undefined>>) =>
+const formatSection = (
+  section: Readonly<Record<string, string | number | null | undefined>>,
+) =>
   Object.entries(section)
-    .map(([label, value]) => [label, typeof value === 'number' ? formatIso(value) : value?.trim()])
+    .map(([label, value]) => [
+      label,
+      typeof value === 'number' ? formatIso(value) : value?.trim(),
+    ])
     .flatMap(([label, text]) => (text ? `- ${label}: ${formatCode(text)}` : []))
     .join('\n')
 
 const formatIso = (at: number): string => new Date(at).toISOString()
 
 /** Replaces backticks, which would end the span. */
-const formatCode = (text: string): string => `\`${toPlainText(text, 300).replaceAll('`', '’')}\``
+const formatCode = (text: string): string =>
+  `\`${toPlainText(text, 300).replaceAll('`', '’')}\``
 
 function formatEntries<Entry extends { at: number }>(
   title: string,
   entries: readonly Entry[],
   format: (entry: Entry) => string,
 ): string[] {
-  const lines = entries.map((entry) => `- ${formatIso(entry.at)} ${formatCode(format(entry))}`)
+  const lines = entries.map(
+    (entry) => `- ${formatIso(entry.at)} ${formatCode(format(entry))}`,
+  )
   return lines.length === 0 ? [] : [`## ${title}`, lines.join('\n')]
 }

@@ -10,7 +10,12 @@ export type RequestErrorFacts = {
   retryAfter: number | null
 }
 
-type Text = [icon: 'clock' | 'plug' | 'warning', cause: string, explanation: string, quote?: string]
+type Text = [
+  icon: 'clock' | 'plug' | 'warning',
+  cause: string,
+  explanation: string,
+  quote?: string,
+]
 
 /**
  * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted words with a full stop ('' for none).
@@ -26,7 +31,11 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1) {
   const texts: Record<typeof kind, Text> = {
     offline: ['plug', 'Offline.', 'Your device has no internet connection.'],
     timeout: ['plug', 'Crosswatch isn’t responding.', `${message}${attempts}.`],
-    'rate-limited': ['clock', 'Too many requests.', `Crosswatch asked us to wait${wait}.`],
+    'rate-limited': [
+      'clock',
+      'Too many requests.',
+      `Crosswatch asked us to wait${wait}.`,
+    ],
     refused: ['warning', `Request rejected${code}.`, reason, message],
     unavailable:
       status === null

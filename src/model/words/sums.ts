@@ -27,13 +27,18 @@ export function formatSum(sum: Sum & { count?: number }) {
   } as const
 }
 
-const formatBaseUnit = (count: string): string => `base unit${count === '1' ? '' : 's'} of`
+const formatBaseUnit = (count: string): string =>
+  `base unit${count === '1' ? '' : 's'} of`
 
 /**
  * "1.5 ETH.ETH", or "1000000 base units of MAYA.FOO", with the digits and the identifier as they
  * came.
  */
-export const formatRawSum = ({ amount, baseUnits, asset }: Omit<Sum, 'estimated' | 'isQuoted'>) =>
+export const formatRawSum = ({
+  amount,
+  baseUnits,
+  asset,
+}: Omit<Sum, 'estimated' | 'isQuoted'>) =>
   (amount === '' && baseUnits !== ''
     ? `${baseUnits} ${formatBaseUnit(baseUnits)} ${asset}`
     : `${amount} ${asset}`
@@ -43,11 +48,18 @@ export const formatRawSum = ({ amount, baseUnits, asset }: Omit<Sum, 'estimated'
 export function formatPlainSum(sum: Sum): string {
   const { prefix, value, unit = '', ticker } = formatSum(sum)
   if (value === '—' || sum.asset === '') return ''
-  return [prefix, value, unit, toPlainText(ticker, 12)].filter((word) => word !== '').join(' ')
+  return [prefix, value, unit, toPlainText(ticker, 12)]
+    .filter((word) => word !== '')
+    .join(' ')
 }
 
 /** The tooltip of a dollar value: the price of one token of the asset, and when the source gave it, Unix ms. */
-export function describePrice(asset: string, priceUsd: number, at: number, zone: Zone): string {
+export function describePrice(
+  asset: string,
+  priceUsd: number,
+  at: number,
+  zone: Zone,
+): string {
   const price = `${formatPrice(priceUsd)} per ${toPlainText(shortNameOf(asset))}`
   return `Price on ${formatDateTime(at, zone)}: ${price}. For information only.`
 }

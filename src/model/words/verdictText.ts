@@ -16,7 +16,10 @@ const words: Readonly<Record<Exclude<DisplayStatus, 'unknown'>, string>> = {
 }
 
 /** The word of a verdict, and the status whose icon and color it has. */
-export function getVerdictText(verdict: Verdict): { word: string; status: DisplayStatus } {
+export function getVerdictText(verdict: Verdict): {
+  word: string
+  status: DisplayStatus
+} {
   if (verdict === 'checking') return { word: 'Checking', status: 'not-seen' }
   const status = verdict === 'unclear' ? 'attention' : verdict
   return { word: words[status], status }

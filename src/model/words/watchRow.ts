@@ -9,12 +9,17 @@ import { formatPartCount } from './legText'
 import { formatRawSum } from './sums'
 
 /** Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
-export function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Outcome[]): string {
+export function formatPlace(
+  snapshot: TransactionSnapshot,
+  outcomes: readonly Outcome[],
+): string {
   const { verdict, rows } = snapshot
   const row = findCurrentRow(rows)
   if (row === undefined) return '—'
   if (isFinal(verdict) && verdict !== 'failed')
-    return formatList([...new Set(outcomes.map(({ chain }) => getChainName(chain)))]) || '—'
+    return (
+      formatList([...new Set(outcomes.map(({ chain }) => getChainName(chain)))]) || '—'
+    )
   if (verdict === 'unclear') return 'Not clear'
   const { leg, hash, role } = row
   // The money is not on the chain of a payout that is only planned.
@@ -26,9 +31,12 @@ export function formatPlace(snapshot: TransactionSnapshot, outcomes: readonly Ou
 /** The time of the payout by its clock, with the date and without seconds unless it is today. */
 export function formatFinish(clock: Clock): string {
   const { reading, suffix, note } = clock
-  if (!('time' in reading)) return `${suffix === 'left' ? 'about ' : ''}${formatClock(clock)}`
+  if (!('time' in reading))
+    return `${suffix === 'left' ? 'about ' : ''}${formatClock(clock)}`
   const isToday = note.startsWith('today')
-  return isToday ? reading.time : `${note}, ${reading.time.replace(/(:\d\d):\d\d$/, '$1')}`
+  return isToday
+    ? reading.time
+    : `${note}, ${reading.time.replace(/(:\d\d):\d\d$/, '$1')}`
 }
 
 /** A watched transaction with its user's label. `isRestored`: from an earlier visit, and not confirmed since. */

@@ -39,8 +39,8 @@ export function HomePage() {
         <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
           <h1 className="text-title">Track any cross-chain swap</h1>
           <p className="mt-2 text-ink-2">
-            Paste a transaction hash to see where your money is, step by step. Check a token’s
-            contract or a name before you send.
+            Paste a transaction hash to see where your money is, step by step. Check a
+            token’s contract or a name before you send.
           </p>
           <div className="mt-5">
             <SearchBox isHero />
@@ -73,7 +73,10 @@ export function HomePage() {
 export { HomePage as Component }
 
 export const loader = ({ context }: PageLoaderArgs) =>
-  prefetch(context, (client) => [client.query(chainsQuery), client.query(chainCountsQuery)])
+  prefetch(context, (client) => [
+    client.query(chainsQuery),
+    client.query(chainCountsQuery),
+  ])
 
 const pasteBlocked =
   'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
@@ -125,7 +128,11 @@ function Watchlist() {
     </Link>
   )
   return (
-    <Section title="Watchlist" note={`${list.length} · saved in this browser`} action={edit}>
+    <Section
+      title="Watchlist"
+      note={`${list.length} · saved in this browser`}
+      action={edit}
+    >
       {/* Rows of three lines, or of one. */}
       <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
         <WatchPreview list={list} maxRows={maxRows} />
@@ -171,7 +178,8 @@ function ChainCounts() {
   const total = all.reduce((sum, each) => sum + each, 0)
   const chains = list.data?.records ?? []
   // Links that move are missed, so the list appears in its final order. It does not wait for retries.
-  const isReady = list.data && (counted.data !== undefined || getQueryError(counted) !== null)
+  const isReady =
+    list.data && (counted.data !== undefined || getQueryError(counted) !== null)
   return (
     <Section title="Chains" note={describeChainCount(chains)}>
       {failure && <QueryError place={list.data ? 'floating' : 'row'} {...failure} />}
@@ -190,7 +198,10 @@ function ChainCounts() {
                 title={getChainName(chain.chain)}
                 className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
               >
-                <Link className="stretched inline-flex min-w-0" to={paths.chain(chain.chain)}>
+                <Link
+                  className="stretched inline-flex min-w-0"
+                  to={paths.chain(chain.chain)}
+                >
                   <ChainBadge code={chain.chain} logo={chain.logo} />
                 </Link>
                 {chain.status === 'halted' ? (

@@ -52,7 +52,9 @@ export function AddressActions(props: AddressActionsProps) {
           actions={
             <>
               <LabeledCopyButton label="Copy anyway" text={payable.address} />
-              {canReceive && <Button onClick={() => setDialog('qr')}>Show QR code anyway</Button>}
+              {canReceive && (
+                <Button onClick={() => setDialog('qr')}>Show QR code anyway</Button>
+              )}
             </>
           }
         >

@@ -3,7 +3,11 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { AddressNames } from '../../contract/nameResponses'
 import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
-import { type ClaimedName, describeClaims, getClaimWarning } from '../../model/names/claims'
+import {
+  type ClaimedName,
+  describeClaims,
+  getClaimWarning,
+} from '../../model/names/claims'
 import { describeAddressProblem } from '../../model/names/texts'
 import type { ListedToken } from '../../model/tokens/flags'
 import type { ContractMatch } from '../../model/tokens/lookup'
@@ -41,10 +45,18 @@ export function AddressHeader(props: AddressHeaderProps) {
   const hasNoTokens = getQueryError(tokens) !== null
   const contract = hasNoTokens || isStopped ? undefined : tokens.data?.contract
   const isContract =
-    contract?.kind === 'listed' && contract.tokens.some(({ record }) => record.protocol === chain)
-  const payable = { chain, address, name: '', isVerified: false, checkedAt: query.dataUpdatedAt }
+    contract?.kind === 'listed' &&
+    contract.tokens.some(({ record }) => record.protocol === chain)
+  const payable = {
+    chain,
+    address,
+    name: '',
+    isVerified: false,
+    checkedAt: query.dataUpdatedAt,
+  }
   const described = contract ? describeContract(address, contract) : null
-  const warning = described?.tone === 'warning' ? described.reason : getClaimWarning(checks)
+  const warning =
+    described?.tone === 'warning' ? described.reason : getClaimWarning(checks)
   return (
     <>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
@@ -66,7 +78,9 @@ export function AddressHeader(props: AddressHeaderProps) {
       {problem && (
         <p className="mt-3 mb-5 max-w-160">
           {describeAddressProblem(problem, chain)}{' '}
-          {problem === 'form' ? 'Check which chain was meant.' : 'Copy it again from the source.'}{' '}
+          {problem === 'form'
+            ? 'Check which chain was meant.'
+            : 'Copy it again from the source.'}{' '}
           Don’t send to it.
         </p>
       )}
@@ -95,7 +109,8 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   if (contract.kind === 'unlisted') {
     return <p className="mt-4">{describeContract(address, contract)?.answer}</p>
   }
-  if (contract.kind !== 'listed') return <UnlistedContract address={address} contract={contract} />
+  if (contract.kind !== 'listed')
+    return <UnlistedContract address={address} contract={contract} />
   const isHere = ({ record }: ListedToken) => record.protocol === chain
   return (
     <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
@@ -105,11 +120,15 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
           const { identifier, protocol, ticker } = token.record
           const { tone, label, reason } = describeVerdict(token)
           return (
-            <li key={identifier} className="flex items-start gap-4 border-b border-line py-3">
+            <li
+              key={identifier}
+              className="flex items-start gap-4 border-b border-line py-3"
+            >
               <AssetLogo asset={token.record} size={32} />
               <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
                 <p className="text-lead text-ink">
-                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the contract of{' '}
+                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the
+                  contract of{' '}
                   <Link to={paths.token(identifier)} className="link" translate="no">
                     <SafeText text={ticker} limit={40} />
                   </Link>
@@ -118,7 +137,9 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
                 <p>
                   <SafeText text={reason} limit={600} />
                 </p>
-                {isHere(token) && <p>Don’t send anything to it: a contract is not a wallet.</p>}
+                {isHere(token) && (
+                  <p>Don’t send anything to it: a contract is not a wallet.</p>
+                )}
               </div>
             </li>
           )

@@ -47,7 +47,9 @@ import { CheckIcon, InvalidText, NameLink, ResultRow, ResultTable } from './Name
 import { toLookup } from './toLookup'
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
-const AddressHeader = lazyPart(async () => (await import('./AddressHeader')).AddressHeader)
+const AddressHeader = lazyPart(
+  async () => (await import('./AddressHeader')).AddressHeader,
+)
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
@@ -56,7 +58,11 @@ const maxCheckedNames = 50
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
   return isWellFormedAddress(chain, address) ? (
-    <WellFormedAddress key={`${chain} ${address}`} chain={chain.toUpperCase()} address={address} />
+    <WellFormedAddress
+      key={`${chain} ${address}`}
+      chain={chain.toUpperCase()}
+      address={address}
+    />
   ) : (
     <InvalidText title="Not a valid address" text={`${chain}/${address}`}>
       Use a chain code such as ETH and an address of up to 200 characters without spaces.
@@ -66,12 +72,16 @@ export function AddressPage() {
 
 export { AddressPage as Component }
 
-export async function loader({ context, params: { chain = '', address = '' } }: PageLoaderArgs) {
+export async function loader({
+  context,
+  params: { chain = '', address = '' },
+}: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) return null
   const code = chain.toUpperCase()
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
   const normalized = parseAddress(address)?.address ?? address
-  if (normalized !== address || code !== chain) return replace(paths.address(code, normalized))
+  if (normalized !== address || code !== chain)
+    return replace(paths.address(code, normalized))
   await AddressHeader.preload()
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   return prefetch(context, (client) => [
@@ -82,7 +92,11 @@ export async function loader({ context, params: { chain = '', address = '' } }: 
 }
 
 /** Loads the names of an address without a problem, and what these names lead to. */
-async function loadNames(client: QueryClient, chain: string, address: string): Promise<void> {
+async function loadNames(
+  client: QueryClient,
+  chain: string,
+  address: string,
+): Promise<void> {
   if ((await client.query(addressProblemQuery(chain, address))) !== null) return
   const { names } = (await client.query(addressNamesQuery(chain, address))) ?? noNames
   const checked = names.slice(0, maxCheckedNames).filter(isName)
@@ -111,8 +125,15 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
     const [ofName, registration] = [entries[index], registrations[index]]
     if (!ofName || !registration) return []
     // An invalid name has no address, so nothing is requested.
-    const lookup = isName(name) ? toLookup(ofName) : ({ state: 'known', value: null } as const)
-    const claim = { chain, address, entries: lookup, registration: toLookup(registration) }
+    const lookup = isName(name)
+      ? toLookup(ofName)
+      : ({ state: 'known', value: null } as const)
+    const claim = {
+      chain,
+      address,
+      entries: lookup,
+      registration: toLookup(registration),
+    }
     return [{ name, ...checkForward(claim, now) }]
   })
   const failure = useQueryError(
@@ -162,17 +183,29 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
         {query.data && (
-          <NamesOfAddress chain={chain} address={address} checks={checks} found={query.data} />
+          <NamesOfAddress
+            chain={chain}
+            address={address}
+            checks={checks}
+            found={query.data}
+          />
         )}
         {isReady && !query.data && failure === null && <Loading />}
         {otherChains.length > 0 && !(isStopped && problem === 'checksum') && (
           <Section
-            title={problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'}
+            title={
+              problem === 'form'
+                ? 'Looks like an address on'
+                : 'Same address on other chains'
+            }
             className="max-w-160"
           >
             <ul className="text-row">
               {otherChains.map((code) => (
-                <li key={code} className="flex min-h-10 items-center border-b border-line">
+                <li
+                  key={code}
+                  className="flex min-h-10 items-center border-b border-line"
+                >
                   <span className="flex-1">
                     <ChainLabel code={code} />
                   </span>
@@ -215,7 +248,11 @@ const NamesOfAddress = ({ chain, address, checks, found }: NamesOfAddressProps) 
     ) : (
       <ResultTable label="Names of this address" columns={columns}>
         {checks.map((check) => (
-          <ResultRow key={check.name} result={check.result} head={<NameLink name={check.name} />}>
+          <ResultRow
+            key={check.name}
+            result={check.result}
+            head={<NameLink name={check.name} />}
+          >
             <td className="max-lg:order-3 max-lg:basis-full">
               <span className="inline-flex items-center gap-2 align-middle">
                 <CheckIcon outcome="yes" /> <span className="max-lg:hidden">yes</span>
@@ -239,7 +276,8 @@ const NamesOfAddress = ({ chain, address, checks, found }: NamesOfAddressProps) 
             cause={`${formatList([name])} is unverified.`}
           >
             Its {getChainName(chain)} address{' '}
-            {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is different:
+            {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is
+            different:
             <ComparedTexts
               labels={['This address', 'Name’s address']}
               texts={compareAddresses(chain, address, otherAddress)}
@@ -247,7 +285,10 @@ const NamesOfAddress = ({ chain, address, checks, found }: NamesOfAddressProps) 
           </NoteRow>
         ),
     )}
-    <UncheckedNames count={found.names.length - checks.length} isPartial={found.isPartial} />
+    <UncheckedNames
+      count={found.names.length - checks.length}
+      isPartial={found.isPartial}
+    />
   </Section>
 )
 
@@ -279,7 +320,9 @@ function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolea
 /** Why it is not checked what a name resolves to. */
 function describeUnchecked({ doubt }: ForwardCheck): string {
   if (doubt === 'unknown-expiry') return 'expiry not known now'
-  return doubt === 'unconfirmed' ? 'not confirmed by the network’s node' : 'couldn’t check'
+  return doubt === 'unconfirmed'
+    ? 'not confirmed by the network’s node'
+    : 'couldn’t check'
 }
 
 type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
@@ -296,7 +339,8 @@ function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
   if (resolved === '') return <span className="text-ink-2">no address there</span>
   const isSimilar = isSimilarAddress(chain, address, resolved)
   const difference = isSimilar ? 'Different address, similar ends' : 'Different address'
-  const expired = expiredAt === undefined ? 'Expired' : `Expired on ${formatDate(expiredAt, zone)}`
+  const expired =
+    expiredAt === undefined ? 'Expired' : `Expired on ${formatDate(expiredAt, zone)}`
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-2">

@@ -62,11 +62,17 @@ export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid", not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replace(paths.name(canonical))
-  return prefetch(context, (client) => [client.query(chainsQuery), loadNameChecks(client, name)])
+  return prefetch(context, (client) => [
+    client.query(chainsQuery),
+    loadNameChecks(client, name),
+  ])
 }
 
 /** A registered name shows its worst result: one unverified address is enough to lose money. */
-const statusTexts: Record<Registration | NameResult, readonly [status: Status, word: string]> = {
+const statusTexts: Record<
+  Registration | NameResult,
+  readonly [status: Status, word: string]
+> = {
   expired: ['attention', 'Expired'],
   'not-registered': ['not-started', 'Not registered'],
   conflict: ['attention', 'Conflicting results'],
@@ -82,7 +88,8 @@ const statusTexts: Record<Registration | NameResult, readonly [status: Status, w
 }
 
 function CheckedName({ name }: { name: string }) {
-  const { registration, lead, rows, entries, queries, owner, expiresAt } = useNameChecks(name)
+  const { registration, lead, rows, entries, queries, owner, expiresAt } =
+    useNameChecks(name)
   const failure = useQueryError(
     queries,
     registration === 'failed'
@@ -92,7 +99,8 @@ function CheckedName({ name }: { name: string }) {
   )
   const isListed = rows.length > 0 || entries.data !== undefined
   const isRegistered = registration === 'registered'
-  const [status, word] = statusTexts[(isRegistered && findWorstResult(rows)) || registration]
+  const [status, word] =
+    statusTexts[(isRegistered && findWorstResult(rows)) || registration]
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
     <>
@@ -100,12 +108,15 @@ function CheckedName({ name }: { name: string }) {
         title={`${name} - Crosswatch`}
         preview={{
           title: `Name ${name}`,
-          description: 'Open the link to check the name and its addresses before you send.',
+          description:
+            'Open the link to check the name and its addresses before you send.',
         }}
       />
       <PageHeader
         list="names"
-        actions={<LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />}
+        actions={
+          <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
+        }
         current={
           <>
             <span translate="no" className="inline-flex max-w-full font-mono">
@@ -147,7 +158,11 @@ function CheckedName({ name }: { name: string }) {
         {registration !== 'not-registered' && isListed && (
           <>
             <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />
-            <RegistrationFacts registration={registration} owner={owner} expiresAt={expiresAt} />
+            <RegistrationFacts
+              registration={registration}
+              owner={owner}
+              expiresAt={expiresAt}
+            />
           </>
         )}
         {!isListed && failure === null && <Loading />}
@@ -180,17 +195,29 @@ function RegistrationFacts({ registration, owner, expiresAt }: RegistrationFacts
 }
 
 /** The counts of verified and unverified addresses, once all are checked, and the time of the check (Unix ms; 0 for none). */
-function Figures({ rows, checkedAt }: { rows: readonly CheckedRow[]; checkedAt: number }) {
-  const [{ value, unit } = { value: '0', unit: 's' }] = splitDuration(useNow() - checkedAt)
+function Figures({
+  rows,
+  checkedAt,
+}: {
+  rows: readonly CheckedRow[]
+  checkedAt: number
+}) {
+  const [{ value, unit } = { value: '0', unit: 's' }] = splitDuration(
+    useNow() - checkedAt,
+  )
   const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
   const missing = ['—', '', isChecked ? 'no address' : 'not checked yet'] as const
   const hasCounts = isChecked && rows.length > 0
   const verified = rows.filter(({ result }) => result === 'verified').length
-  const unverified = rows.filter(({ result }) => result === 'unverified').map(({ chain }) => chain)
+  const unverified = rows
+    .filter(({ result }) => result === 'unverified')
+    .map(({ chain }) => chain)
   const places = [...new Set(unverified)].join(', ') || 'none'
   const ofVerified = verified > 0 ? 'both ways' : 'none verified'
   const figures = {
-    Verified: hasCounts ? ([verified, `of ${rows.length}`, ofVerified] as const) : missing,
+    Verified: hasCounts
+      ? ([verified, `of ${rows.length}`, ofVerified] as const)
+      : missing,
     Unverified: hasCounts ? ([unverified.length, '', places] as const) : missing,
     Checked: isChecked ? [value, `${unit} ago`, '4 checks each'] : ['—', '', 'not yet'],
   }
@@ -223,14 +250,17 @@ type SendWarningProps = { lead: string | null; rows: readonly CheckedRow[] }
 
 /** Why nothing should be sent to addresses of a name: to all, or to the unverified ones. Renders nothing without a reason. */
 function SendWarning({ lead, rows }: SendWarningProps) {
-  const unverified = lead === null ? rows.filter(({ result }) => result === 'unverified') : []
+  const unverified =
+    lead === null ? rows.filter(({ result }) => result === 'unverified') : []
   if (lead === null && unverified.length === 0) return null
   const payable = unverified.filter(({ address }) => address !== '')
   const [only = '', ...others] = new Set(payable.map(({ chain }) => chain))
   const single = rows.length === 1 ? 'this address' : `its ${getChainName(only)} address`
   const place = others.length > 0 ? 'these addresses' : single
   const heading =
-    payable.length === 0 ? 'Some links of this name aren’t confirmed' : `Don’t send to ${place} yet`
+    payable.length === 0
+      ? 'Some links of this name aren’t confirmed'
+      : `Don’t send to ${place} yet`
   return (
     <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />
@@ -271,7 +301,10 @@ const outcomeLabels: Record<CheckOutcome, string> = {
 const columns = [
   { label: 'Chain', classes: 'w-48' },
   { label: 'Address' },
-  ...nameChecks.map((check) => ({ label: checkLabels[check], classes: 'w-22 text-center' })),
+  ...nameChecks.map((check) => ({
+    label: checkLabels[check],
+    classes: 'w-22 text-center',
+  })),
 ]
 
 type CheckTableProps = { name: string; rows: readonly CheckedRow[]; isExpired: boolean }
@@ -302,20 +335,27 @@ const CheckTable = ({ name, rows, isExpired }: CheckTableProps) => (
                 )}
               </td>
               {nameChecks.map((check) => (
-                <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4 max-lg:pe-2">
+                <td
+                  key={check}
+                  className="text-center max-lg:order-4 max-lg:basis-1/4 max-lg:pe-2"
+                >
                   <span className="flex items-center gap-1.5 lg:justify-center">
                     <CheckIcon outcome={row.outcomes[check]} />
                     <span className="text-start text-small text-ink-3 lg:sr-only">
                       {checkLabels[check]}
                     </span>
-                    <span className="sr-only">: {outcomeLabels[row.outcomes[check]]}</span>
+                    <span className="sr-only">
+                      : {outcomeLabels[row.outcomes[check]]}
+                    </span>
                   </span>
                 </td>
               ))}
             </ResultRow>
           ))}
         </ResultTable>
-        <p className="border-b border-line py-2 text-small text-ink-3">{roundTripExplanation}</p>
+        <p className="border-b border-line py-2 text-small text-ink-3">
+          {roundTripExplanation}
+        </p>
       </>
     )}
   </Section>
@@ -336,8 +376,12 @@ function Address({ name, row }: { name: string; row: CheckedRow }) {
         <AddressActions
           payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
           warning={warning}
-          copyButton={<CopyButton text={address} contentName={`${getChainName(chain)} address`} />}
-          link={<ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />}
+          copyButton={
+            <CopyButton text={address} contentName={`${getChainName(chain)} address`} />
+          }
+          link={
+            <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+          }
           // The text for a payment must not contain an invalid address.
           canReceive={isWellFormedAddress(chain, address)}
         />

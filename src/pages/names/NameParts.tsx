@@ -25,7 +25,8 @@ export function NameSearch() {
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
         if (problem) event.preventDefault()
-        else if (isName(text)) addRecent({ kind: 'name', text: text.toLowerCase(), chain: '' })
+        else if (isName(text))
+          addRecent({ kind: 'name', text: text.toLowerCase(), chain: '' })
       }}
     >
       <TextField
@@ -48,7 +49,11 @@ export function NameSearch() {
 
 /** A link to the page of a name. The name is untrusted text of any length. */
 export const NameLink = ({ name }: { name: string }) => (
-  <Link translate="no" className="link hit inline-flex max-w-full font-mono" to={paths.name(name)}>
+  <Link
+    translate="no"
+    className="link hit inline-flex max-w-full font-mono"
+    to={paths.name(name)}
+  >
     <SafeText text={name} limit={40} />
   </Link>
 )
@@ -82,7 +87,10 @@ type ResultTableProps = {
 
 /** A table of checked names or addresses. In narrow windows the cells of a row wrap below its head and its result. */
 export const ResultTable = ({ label, columns, children }: ResultTableProps) => (
-  <table aria-label={label} className="block text-start text-row lg:table lg:w-full lg:table-fixed">
+  <table
+    aria-label={label}
+    className="block text-start text-row lg:table lg:w-full lg:table-fixed"
+  >
     <thead className="max-lg:sr-only">
       <tr className={`${tableClasses.head} *:align-bottom`}>
         {[...columns, { label: 'Result', classes: 'w-36' }].map((column) => (

@@ -22,8 +22,8 @@ export function NamesPage() {
       <title>Names - Crosswatch</title>
       <h1 className="text-title">Names</h1>
       <p className="mt-2 mb-6 max-w-160 text-ink-2">
-        One name, addresses on many chains. We check each both ways: name to address and address
-        back to name.
+        One name, addresses on many chains. We check each both ways: name to address and
+        address back to name.
       </p>
       {!hasNames && (
         <div className="mb-6 max-w-160 border-t border-line text-row">

@@ -13,7 +13,13 @@ import { lazyComponent } from '../../ui/lazyComponent'
 const QrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
 
 /** An address for a payment, as a QR code and as text. Loaded when it is opened. */
-export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () => void }) {
+export function PayDialog({
+  payable,
+  onClose,
+}: {
+  payable: Payable
+  onClose: () => void
+}) {
   const { chain, address, name, isVerified } = payable
   const { data: problem = null } = useQuery(addressProblemQuery(chain, address))
   const warning = problem && describeAddressProblem(problem, chain)
@@ -39,12 +45,16 @@ export function PayDialog({ payable, onClose }: { payable: Payable; onClose: () 
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
             <LabeledCopyButton label="Copy address" text={address} />
-            <LabeledCopyButton label="Copy with details" text={formatPayment(payable, warning)} />
+            <LabeledCopyButton
+              label="Copy with details"
+              text={formatPayment(payable, warning)}
+            />
           </p>
         </div>
       </div>
       <p className="mt-3 text-row text-ink-2">
-        The QR code contains only the address. Make sure your wallet is on {getChainName(chain)}.
+        The QR code contains only the address. Make sure your wallet is on{' '}
+        {getChainName(chain)}.
       </p>
     </Dialog>
   )

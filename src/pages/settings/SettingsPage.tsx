@@ -22,7 +22,11 @@ import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusIcon'
 import { tableClasses } from '../../ui/tableClasses'
 
-const sections = { look: 'Appearance', stored: 'Data on this device', service: 'Service' } as const
+const sections = {
+  look: 'Appearance',
+  stored: 'Data on this device',
+  service: 'Service',
+} as const
 
 /** `/settings`: appearance, stored data, and the state of the service. */
 export function SettingsPage() {
@@ -122,23 +126,31 @@ const cacheNames = [responseCacheName, logoCacheName]
 async function countCached(): Promise<number> {
   // `caches` is missing in an insecure context.
   if (!('caches' in window)) return 0
-  const all = await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).keys()))
+  const all = await Promise.all(
+    cacheNames.map(async (name) => (await caches.open(name)).keys()),
+  )
   return all.flat().length
 }
 
-const deleteCached = async () => Promise.all(cacheNames.map((name) => caches.delete(name)))
+const deleteCached = async () =>
+  Promise.all(cacheNames.map((name) => caches.delete(name)))
 
 /** The data that this browser stores for the page, with buttons that delete it. The service stores nothing about users. */
 function StoredData() {
   const isHydrated = useHydrated()
   // The service worker adds responses at any time.
-  const cached = useQuery({ queryKey: ['offline entries'], queryFn: countCached, staleTime: 0 })
+  const cached = useQuery({
+    queryKey: ['offline entries'],
+    queryFn: countCached,
+    staleTime: 0,
+  })
   const chosen = useStored(settings)
   const items = [
     {
       name: 'Watched transactions',
       entries: useStored(watched).length,
-      consequence: 'Your swaps continue, but you’ll need their hashes to find them again.',
+      consequence:
+        'Your swaps continue, but you’ll need their hashes to find them again.',
       remove: watched.clear,
     },
     {
@@ -150,13 +162,15 @@ function StoredData() {
     {
       name: 'Last status of transactions',
       entries: isHydrated ? countSaved() : 0,
-      consequence: 'After a reload, transactions have no status until the network answers.',
+      consequence:
+        'After a reload, transactions have no status until the network answers.',
       remove: deleteAllSaved,
     },
     {
       name: 'Offline copy',
       entries: cached.data ?? 0,
-      consequence: 'Lists, names and logos can’t be shown offline until they’re loaded again.',
+      consequence:
+        'Lists, names and logos can’t be shown offline until they’re loaded again.',
       remove: () => void deleteCached().then(() => cached.refetch()),
     },
     {
@@ -175,7 +189,11 @@ function StoredData() {
     announce('Deleted')
   }
   return (
-    <Section title={sections.stored} note="Never sent, except your theme choice" id="stored">
+    <Section
+      title={sections.stored}
+      note="Never sent, except your theme choice"
+      id="stored"
+    >
       <table aria-label={sections.stored} className="w-full text-start">
         <thead>
           <tr className={tableClasses.head}>

@@ -59,8 +59,8 @@ export function ChainPage() {
           </div>
           {isHalted && (
             <p className="mt-2 max-w-160 text-ink-2">
-              Swaps to and from this chain are paused. The network may refund deposits. Funds on the
-              chain itself aren’t affected.
+              Swaps to and from this chain are paused. The network may refund deposits.
+              Funds on the chain itself aren’t affected.
             </p>
           )}
           {chain?.status === '' && (
@@ -130,8 +130,8 @@ export function ChainPage() {
               <SafeText text={code} limit={80} />
             </p>
             <p className="mt-3 mb-4 max-w-160">
-              We support {chainList.data.records.length} chains; none uses this code. A code is
-              short, such as BTC or ETH.
+              We support {chainList.data.records.length} chains; none uses this code. A
+              code is short, such as BTC or ETH.
             </p>
             <Link to={paths.chains()} className={getButtonClasses()}>
               Show all chains
@@ -145,12 +145,18 @@ export function ChainPage() {
 
 export { ChainPage as Component }
 
-export const loader = async ({ context, params: { chain = '' }, request }: PageLoaderArgs) => {
+export const loader = async ({
+  context,
+  params: { chain = '' },
+  request,
+}: PageLoaderArgs) => {
   const filters = getChainFilters(chain, new URL(request.url).searchParams)
   await prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(foundTokensQuery(filters, 0)),
   ])
-  const records = context.get(queryClientContext).getQueryData(chainsQuery.queryKey)?.records
+  const records = context
+    .get(queryClientContext)
+    .getQueryData(chainsQuery.queryKey)?.records
   return data(null, { status: records && !findChainRecord(records, chain) ? 404 : 200 })
 }

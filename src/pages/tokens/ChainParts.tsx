@@ -17,17 +17,25 @@ export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 |
 }
 
 /** How many blocks a deposit waits for, and about how long: "12", "about 2 min". '' when unknown. */
-export function formatDepositWait({ averageBlockTime, confirmationsRequired }: ChainRecord) {
+export function formatDepositWait({
+  averageBlockTime,
+  confirmationsRequired,
+}: ChainRecord) {
   const blocks = String(confirmationsRequired ?? '')
   const isTimed = averageBlockTime !== null && confirmationsRequired
-  return [blocks, isTimed ? formatEstimate(confirmationsRequired * averageBlockTime) : ''] as const
+  return [
+    blocks,
+    isTimed ? formatEstimate(confirmationsRequired * averageBlockTime) : '',
+  ] as const
 }
 
 /** How fast a chain is, and what its fees are paid in. */
 export const SpeedFacts = ({ chain }: { chain: ChainRecord }) => (
   <>
     <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-    <Fact label="Confirmations">{formatDepositWait(chain).filter(Boolean).join(', ')}</Fact>
+    <Fact label="Confirmations">
+      {formatDepositWait(chain).filter(Boolean).join(', ')}
+    </Fact>
     <TextFact label="Gas token" text={getGasToken(chain)} />
   </>
 )

@@ -69,7 +69,10 @@ export function ChainsPage() {
                     className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
                   >
                     <td>
-                      <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
+                      <Link
+                        to={paths.chain(chain.chain)}
+                        className="stretched flex max-w-full"
+                      >
                         <ChainLabel code={chain.chain} />
                       </Link>
                     </td>
@@ -89,7 +92,10 @@ export function ChainsPage() {
                       {blocks || <span className="max-lg:hidden">—</span>}
                       {/* Two lines have no column head. */}
                       {blocks && (
-                        <span className="lg:hidden"> confirmation{blocks !== '1' && 's'}</span>
+                        <span className="lg:hidden">
+                          {' '}
+                          confirmation{blocks !== '1' && 's'}
+                        </span>
                       )}
                       {wait && `, ${wait}`}
                     </td>
@@ -113,7 +119,15 @@ export function ChainsPage() {
   )
 }
 
-const heads = ['Chain', 'Status', 'Tokens', 'Block time', 'Confirmations', 'Gas token', 'Providers']
+const heads = [
+  'Chain',
+  'Status',
+  'Tokens',
+  'Block time',
+  'Confirmations',
+  'Gas token',
+  'Providers',
+]
 /** Those that narrow windows lack. */
 const wideHeads = new Set(['Block time', 'Gas token', 'Providers'])
 
@@ -123,4 +137,7 @@ const columnClasses =
 export { ChainsPage as Component }
 
 export const loader = ({ context }: PageLoaderArgs) =>
-  prefetch(context, (client) => [client.query(chainsQuery), client.query(chainCountsQuery)])
+  prefetch(context, (client) => [
+    client.query(chainsQuery),
+    client.query(chainCountsQuery),
+  ])

@@ -20,7 +20,9 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   const client = useQueryClient()
   const exported = useMutation({
     mutationFn: async (format: ExportFormat) =>
-      callEngine(client, (engine) => engine.export(filters, format, window.location.origin)),
+      callEngine(client, (engine) =>
+        engine.export(filters, format, window.location.origin),
+      ),
     onSuccess: (file) => {
       // The Token List schema does not allow an empty list.
       if (file.count > 0) downloadText(file.text, file.name, file.type)
@@ -42,7 +44,9 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
       </ul>
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3 font-medium">
-        {exported.isError && <span className="text-fail">The export failed. Try again.</span>}
+        {exported.isError && (
+          <span className="text-fail">The export failed. Try again.</span>
+        )}
         {file &&
           (file.count === 0
             ? 'Nothing to export.'

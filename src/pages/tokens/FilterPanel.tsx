@@ -27,7 +27,8 @@ const sortLabels: Record<TokenSort, string> = {
 export function OrderField({ filters }: { filters: TokenFilters }) {
   const navigate = useNavigate()
   // Without a text, the default order is "swappable first".
-  const sorts = filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
+  const sorts =
+    filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
   const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
   return (
     <SelectField
@@ -120,7 +121,11 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         )}
       </div>
       <div className="sticky bottom-0 border-t border-line bg-sheet px-4 py-3 lg:hidden">
-        <Button variant="primary" popoverTarget={filterPanelId} popoverTargetAction="hide">
+        <Button
+          variant="primary"
+          popoverTarget={filterPanelId}
+          popoverTargetAction="hide"
+        >
           {found ? `Show ${formatCount(found.total, 'token')}` : 'Close'}
         </Button>
       </div>

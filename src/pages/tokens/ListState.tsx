@@ -1,5 +1,9 @@
 import { formatCount } from '../../model/amounts'
-import { type FailingQuery, getQueryError, useQueryError } from '../../queries/describeError'
+import {
+  type FailingQuery,
+  getQueryError,
+  useQueryError,
+} from '../../queries/describeError'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
@@ -12,14 +16,17 @@ type ListErrorsProps = Record<ListName, readonly FailingQuery[]> & { main: ListN
 /** The banner for a list that could not be loaded or refreshed, the main one first. It floats beside a page that is usable. */
 export function ListErrors({ main, ...lists }: ListErrorsProps) {
   const hasRows = lists.tokens.some(({ data }) => data !== undefined)
-  const missing = hasRows ? 'Token search hasn’t loaded yet.' : 'Tokens haven’t loaded yet.'
+  const missing = hasRows
+    ? 'Token search hasn’t loaded yet.'
+    : 'Tokens haven’t loaded yet.'
   const failures = {
     tokens: useQueryError(lists.tokens, missing, 'tokens'),
     chains: useQueryError(lists.chains, 'Chains haven’t loaded yet.', 'chains'),
   }
   const failure = failures[main] ?? failures.tokens ?? failures.chains
   if (failure === null) return null
-  const isUsable = failure !== failures[main] || lists[main].some(({ data }) => data !== undefined)
+  const isUsable =
+    failure !== failures[main] || lists[main].some(({ data }) => data !== undefined)
   return <QueryError place={isUsable ? 'floating' : 'banner'} {...failure} />
 }
 
@@ -33,7 +40,13 @@ export const LoadingRows = ({ query }: { query: FailingQuery }) =>
   )
 
 /** Says how many records are missing from a list because their data is invalid. */
-export const HiddenRecords = ({ noun, count }: { noun: 'token' | 'chain'; count: number }) =>
+export const HiddenRecords = ({
+  noun,
+  count,
+}: {
+  noun: 'token' | 'chain'
+  count: number
+}) =>
   count > 0 && (
     <NoteRow icon="warning" tone="warning" cause={`${formatCount(count, noun)} hidden:`}>
       {count === 1 ? 'its data is invalid.' : 'their data is invalid.'}

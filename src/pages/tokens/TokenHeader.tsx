@@ -51,7 +51,9 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
       actions={
         <>
           <LabeledCopyButton text={identifier} label="Copy asset ID" />
-          {explorer && <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>}
+          {explorer && (
+            <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
+          )}
         </>
       }
     >
@@ -80,7 +82,10 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
         <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
           {[verdict, ...warnings].map((each) => (
             <li key={each.label}>
-              <ToneFlag tone={each === verdict ? verdict.tone : 'warning'} text={each.label} />
+              <ToneFlag
+                tone={each === verdict ? verdict.tone : 'warning'}
+                text={each.label}
+              />
               {/* It may contain another asset's ticker, which is untrusted. */}
               <p className="mt-1 text-ink-2">
                 <SafeText text={each.reason} limit={600} />

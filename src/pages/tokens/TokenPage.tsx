@@ -83,7 +83,9 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   // Wrong decimals lead to wrong amounts, so those of a duplicate are shown for comparison.
   const differing = token.others.find(
     ({ record }) =>
-      record.protocol === protocol && record.decimals !== null && record.decimals !== decimals,
+      record.protocol === protocol &&
+      record.decimals !== null &&
+      record.decimals !== decimals,
   )?.record
   return (
     <>
@@ -95,7 +97,9 @@ function TokenFacts({ token }: { token: TokenDetails }) {
               <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
             </Fact>
           )}
-          <Fact label="Name">{name && <TokenText text={name} flags={token.flags} />}</Fact>
+          <Fact label="Name">
+            {name && <TokenText text={name} flags={token.flags} />}
+          </Fact>
           <Fact label="Kind">
             <Kind record={token.record} />
           </Fact>
@@ -112,7 +116,10 @@ function TokenFacts({ token }: { token: TokenDetails }) {
           <TextFact
             label="Token lists"
             missing="Unknown"
-            text={lists && (lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`)}
+            text={
+              lists &&
+              (lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`)
+            }
           />
           <Fact label="Swappable" missing="Unknown">
             {swappable !== null && (swappable ? 'Yes' : 'No')}
@@ -156,7 +163,8 @@ function Kind({ record }: { record: TokenRecord }) {
   if (asset === null) return 'Unknown'
   const { kind, chain, ticker } = asset
   if (kind === 'native') {
-    const isCoin = record.address === '' && record.ticker === findChain(record.protocol)?.coin
+    const isCoin =
+      record.address === '' && record.ticker === findChain(record.protocol)?.coin
     return isCoin ? 'Native coin' : 'Token'
   }
   return (
@@ -173,7 +181,10 @@ function Kind({ record }: { record: TokenRecord }) {
   )
 }
 
-type UnknownTokenProps = { identifier: string; answer: Exclude<TokenAnswer, { kind: 'token' }> }
+type UnknownTokenProps = {
+  identifier: string
+  answer: Exclude<TokenAnswer, { kind: 'token' }>
+}
 
 /** Why an identifier has no page, and which tokens may be meant. */
 function UnknownToken({ identifier, answer }: UnknownTokenProps) {
@@ -183,8 +194,8 @@ function UnknownToken({ identifier, answer }: UnknownTokenProps) {
   const caip = readCaip(identifier)
   const idForm = (
     <>
-      An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract address:{' '}
-      <MonoText text="BTC.BTC" /> or{' '}
+      An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
+      address: <MonoText text="BTC.BTC" /> or{' '}
       <MonoText text="ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" />.
     </>
   )
@@ -232,7 +243,9 @@ function SimilarTokens({ token }: { token: TokenDetails }) {
   const { record, project, others } = token
   const [maxRows, setMaxRows] = useState(9)
   const ticker = <SafeText text={record.ticker} limit={24} />
-  const onChain = others.filter((other) => other.record.protocol === record.protocol).length
+  const onChain = others.filter(
+    (other) => other.record.protocol === record.protocol,
+  ).length
   return (
     <>
       {project.length > 0 && (
@@ -240,7 +253,11 @@ function SimilarTokens({ token }: { token: TokenDetails }) {
           title={<>{ticker} on other chains</>}
           note={`${formatCount(project.length)}, matched by project`}
         >
-          <TokenList label="The same project" tokens={[token, ...project]} current={token} />
+          <TokenList
+            label="The same project"
+            tokens={[token, ...project]}
+            current={token}
+          />
         </Section>
       )}
       <Section
@@ -274,7 +291,11 @@ function SimilarTokens({ token }: { token: TokenDetails }) {
 }
 
 /** `current`: the token that the page is about. */
-type TokenListProps = { label: string; tokens: readonly ListedToken[]; current?: ListedToken }
+type TokenListProps = {
+  label: string
+  tokens: readonly ListedToken[]
+  current?: ListedToken
+}
 
 /** A short table of tokens. All rows are rendered. */
 function TokenList({ label, tokens, current }: TokenListProps) {
@@ -283,7 +304,11 @@ function TokenList({ label, tokens, current }: TokenListProps) {
       <TableHeads />
       <tbody translate="no" className="block">
         {tokens.map((token) => (
-          <TokenRow key={token.record.identifier} token={token} isCurrent={token === current} />
+          <TokenRow
+            key={token.record.identifier}
+            token={token}
+            isCurrent={token === current}
+          />
         ))}
       </tbody>
     </table>
@@ -291,8 +316,10 @@ function TokenList({ label, tokens, current }: TokenListProps) {
 }
 
 /** The identifier of a synthetic has a slash. */
-const joinIdentifier = ({ identifier = '', '*': rest }: PageLoaderArgs['params']): string =>
-  rest ? `${identifier}/${rest}` : identifier
+const joinIdentifier = ({
+  identifier = '',
+  '*': rest,
+}: PageLoaderArgs['params']): string => (rest ? `${identifier}/${rest}` : identifier)
 
 export { TokenPage as Component }
 

@@ -38,7 +38,8 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { token, q = '', index, isCurrent = false } = props
   const isShort = index === undefined
   const { record, flags } = token
-  const { address, decimals, identifier, lists, name, protocol, swappable, ticker } = record
+  const { address, decimals, identifier, lists, name, protocol, swappable, ticker } =
+    record
   const current = isCurrent
     ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--color-accent)]'
     : 'hover:bg-well'
@@ -74,7 +75,9 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         {address === '' ? (
           <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
         ) : (
-          <span className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : 'contents'}>
+          <span
+            className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : 'contents'}
+          >
             <AddressText
               {...shortenAddress(protocol, address)}
               contentName={`${getChainName(protocol)} address`}
@@ -104,10 +107,17 @@ const markClasses = 'rounded-[2px] bg-accent-wash text-ink forced-color-adjust-n
 type TokenTextProps = { text: string; flags: AssetFlags; limit?: number; q?: string }
 
 /** A token's ticker or name, which are untrusted. In a look-alike, letters that are not Latin are underlined. */
-export function TokenText({ text, flags: { flags }, limit = 80, q = '' }: TokenTextProps) {
+export function TokenText({
+  text,
+  flags: { flags },
+  limit = 80,
+  q = '',
+}: TokenTextProps) {
   const pieces = splitMatches(text, q)
   if (pieces.length === 1 || text.length > limit)
-    return <SafeText text={text} limit={limit} marksForeign={flags.includes('look-alike')} />
+    return (
+      <SafeText text={text} limit={limit} marksForeign={flags.includes('look-alike')} />
+    )
   return pieces.map((piece, index) =>
     index % 2 === 0 ? (
       piece

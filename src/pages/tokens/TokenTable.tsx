@@ -33,27 +33,40 @@ const serverRows = 17
 const shortRowPx = 40
 
 /** A table of tokens that scrolls with the window. Only the rows near the visible range are rendered. */
-export const TokenTable = memo(function TokenTable({ found, filters, getPath }: TokenTableProps) {
+export const TokenTable = memo(function TokenTable({
+  found,
+  filters,
+  getPath,
+}: TokenTableProps) {
   // While a text is typed, the rows, their marks and further pages stay those of the last result.
   const { total } = found
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   // In narrow windows, CSS gives the rows two lines. The first row, after the spacer, has this height also while it loads.
-  const rowHeightPx = useWindowMeasure(() => body?.rows[1]?.offsetHeight || shortRowPx, shortRowPx)
+  const rowHeightPx = useWindowMeasure(
+    () => body?.rows[1]?.offsetHeight || shortRowPx,
+    shortRowPx,
+  )
   // Negative above the table, and until it is measured: nothing is loaded ahead before somebody scrolls.
   const top = useWindowMeasure(
     () => (body ? Math.floor(-body.getBoundingClientRect().top / rowHeightPx) : -1),
     -1,
   )
   // Hydration is faster with few rows. The others follow when the page can be used.
-  const height = useDeferredValue(useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 0))
+  const height = useDeferredValue(
+    useWindowMeasure(() => Math.ceil(innerHeight / rowHeightPx), 0),
+  )
   const first = Math.max(0, Math.min(top, total) - overscan.scrolled)
   const place = top < 0 ? 'top' : 'scrolled'
   const last = Math.min(Math.max(serverRows, top + height + overscan[place]), total) - 1
   const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const firstPage = Math.max(1, Math.floor((first - prefetchedRows.above) / pageLength))
-  const lastPage = Math.floor(Math.min(last + prefetchedRows[place], total - 1) / pageLength)
+  const lastPage = Math.floor(
+    Math.min(last + prefetchedRows[place], total - 1) / pageLength,
+  )
   const pages = Array.from({ length: lastPage + 1 }, (_, page) => page).slice(firstPage)
-  const loaded = useQueries({ queries: pages.map((page) => foundTokensQuery(found.filters, page)) })
+  const loaded = useQueries({
+    queries: pages.map((page) => foundTokensQuery(found.filters, page)),
+  })
   const getToken = (index: number) => {
     const page = Math.floor(index / pageLength)
     const { rows } = (page === 0 ? found : loaded[pages.indexOf(page)]?.data) ?? {}
@@ -79,11 +92,16 @@ export const TokenTable = memo(function TokenTable({ found, filters, getPath }: 
           {indexes.map((index) => {
             const token = getToken(index)
             // Rows of the first page move with their token. Pages of two versions of a list may share one for a moment.
-            const key = token && `${Math.floor(index / pageLength)} ${token.record.identifier}`
+            const key =
+              token && `${Math.floor(index / pageLength)} ${token.record.identifier}`
             return token ? (
               <TokenRow key={key} token={token} q={found.filters.q} index={index} />
             ) : (
-              <tr key={index} aria-hidden className="block h-16 border-b border-line xl:h-10" />
+              <tr
+                key={index}
+                aria-hidden
+                className="block h-16 border-b border-line xl:h-10"
+              />
             )
           })}
           <Spacer rows={total - 1 - last} />
@@ -149,7 +167,9 @@ export const TableHeads = ({ links }: { links?: SortLinks }) => (
                   className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink max-xl:hidden ${isSorted ? 'font-medium text-ink' : ''}`}
                 >
                   {label}
-                  {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
+                  {isSorted && (
+                    <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />
+                  )}
                 </Link>
               )}
               <span className={isLink ? 'xl:hidden' : undefined}>{label}</span>

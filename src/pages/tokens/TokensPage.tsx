@@ -28,7 +28,9 @@ import { getFiltersPath, useTokenFilters } from './tokenFilters'
 import { TokenTable } from './TokenTable'
 
 // Few visitors open it.
-const ExportDialog = lazyComponent(async () => (await import('./ExportDialog')).ExportDialog)
+const ExportDialog = lazyComponent(
+  async () => (await import('./ExportDialog')).ExportDialog,
+)
 
 /** The rendered rows do not need the whole list. It is loaded for the first key, and for the copy of the service worker. */
 const listDelayMs = 3_000
@@ -55,7 +57,9 @@ export function TokensPage() {
   }
   const input = useEarlyInput<HTMLInputElement>((field) => {
     // Chosen here or in the panel before hydration. It goes with the text: a second navigation would replace the first.
-    const order = document.querySelector('option[selected]:not(:checked)')?.closest('select')?.value
+    const order = document
+      .querySelector('option[selected]:not(:checked)')
+      ?.closest('select')?.value
     if (order !== undefined || field.value !== filters.q) search(field.value, order)
     if (document.activeElement === field) setNeedsList(true)
   })
@@ -82,7 +86,8 @@ export function TokensPage() {
       <div className="page py-7 lg:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
-            Tokens <span className="ms-1.5 text-amount font-normal text-ink-2">{count}</span>
+            Tokens{' '}
+            <span className="ms-1.5 text-amount font-normal text-ink-2">{count}</span>
           </h1>
           {found && (
             <Button
@@ -183,7 +188,9 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
   const { q, categories, chains, warnings } = found.filters
   const place =
     (chains.length > 0 ? ` on ${chains.map(getChainName).join(' or ')}` : '') +
-    (categories.length > 0 ? ` in ${categories.map(getCategoryLabel).join(' or ')}` : '') +
+    (categories.length > 0
+      ? ` in ${categories.map(getCategoryLabel).join(' or ')}`
+      : '') +
     (warnings ? ' with a warning' : '')
   return (
     <>
@@ -195,8 +202,8 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
       )}
       {latin !== null && (
         <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
-          “<SafeText text={q} marksForeign />” has letters of another script that look like Latin
-          ones. Search for{' '}
+          “<SafeText text={q} marksForeign />” has letters of another script that look
+          like Latin ones. Search for{' '}
           <Link to={getFiltersPath({ ...filters, q: latin })} className="link">
             <SafeText text={latin} />
           </Link>
@@ -218,7 +225,9 @@ function ResultNotes({ filters, found }: { filters: TokenFilters; found: FoundTo
               Warnings ({formatCount(warned)})
             </Link>
           )}
-          <span className="ms-auto max-lg:hidden">A ticker is not proof. Compare the address.</span>
+          <span className="ms-auto max-lg:hidden">
+            A ticker is not proof. Compare the address.
+          </span>
         </div>
       )}
       {of === 0 && (

@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import {
+  NavigationType,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
 import { paths } from '../../app/paths'
 import { readFilters, type TokenFilters, writeFilters } from '../../model/tokens/filters'
 
@@ -7,7 +12,8 @@ import { readFilters, type TokenFilters, writeFilters } from '../../model/tokens
 const urlDelayMs = 250
 
 /** The address of the list with filters. */
-export const getFiltersPath = (filters: TokenFilters): string => paths.tokens(writeFilters(filters))
+export const getFiltersPath = (filters: TokenFilters): string =>
+  paths.tokens(writeFilters(filters))
 
 /**
  * Reads the filters from the URL. Typed text overrides the URL's at once, and replaces it there, debounced. Other filters are

@@ -17,7 +17,12 @@ export function Answers(shown: ShownTransaction) {
   const { tracked, lateness, asOf } = shown
   const { snapshot, failure } = tracked
   const error = failure?.error ?? null
-  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot, error)
+  const {
+    sentence,
+    amount = '',
+    facts = [],
+    note = '',
+  } = describeLocation(snapshot, error)
   const nextStep = getNextStep(snapshot, error, lateness)
   const start = sentence.indexOf(amount)
   return (
@@ -39,7 +44,9 @@ export function Answers(shown: ShownTransaction) {
             ))}
           </dl>
         )}
-        {note !== '' && <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>}
+        {note !== '' && (
+          <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>
+        )}
       </Answer>
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
         <Answer
@@ -75,11 +82,17 @@ const Answer = ({ question, sentence, children }: AnswerProps) => (
 )
 
 function LocationFact({ label, sum, words, hasStatus }: Fact) {
-  const status = hasStatus ? (sum?.kind === 'returned' ? 'refunded' : 'complete') : undefined
+  const status = hasStatus
+    ? sum?.kind === 'returned'
+      ? 'refunded'
+      : 'complete'
+    : undefined
   const { chain = '', address = '' } = sum ?? {}
   return (
     <>
-      <dt className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}>
+      <dt
+        className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}
+      >
         {status && <StatusIcon status={status} size={14} />}
         {label}
       </dt>
@@ -87,7 +100,9 @@ function LocationFact({ label, sum, words, hasStatus }: Fact) {
         <>
           <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
           <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
-            {address !== '' && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            {address !== '' && (
+              <Icon name="arrow-right" size={14} className="text-ink-3" />
+            )}
             {address !== '' && <AddressText chain={chain} address={address} />}
           </dd>
         </>

@@ -43,7 +43,9 @@ export function Details(shown: ShownTransaction) {
   return (
     <>
       <SampleNote hash={snapshot.hash} />
-      {snapshot.isDisputed && <NoteRow icon="warning" tone="warning" cause={disputeText} />}
+      {snapshot.isDisputed && (
+        <NoteRow icon="warning" tone="warning" cause={disputeText} />
+      )}
       <div className="pt-7 empty:hidden md:pt-10">
         {isLoading && (
           <Loading>
@@ -70,7 +72,9 @@ const disputeText =
 function SampleNote({ hash }: { hash: string }) {
   const client = useQueryClient()
   const { data } = useQuery(serviceQuery)
-  const restart = useMutation({ mutationFn: () => restartSampleTransaction(client, hash) })
+  const restart = useMutation({
+    mutationFn: () => restartSampleTransaction(client, hash),
+  })
   const sample = data?.samples.find((each) => isSameHash(each.hash, hash))
   if (sample === undefined) return null
   if (sample.recorded) {
@@ -100,13 +104,22 @@ function NotFound({ hash }: { hash: string }) {
   const { data } = useQuery(chainsQuery)
   const rows = (data?.records ?? []).flatMap(({ chain, averageBlockTime }) => {
     const href = getTransactionUrl(chain, hash)
-    return href === null ? [] : [{ chain, href, blockTime: formatBlockTime(averageBlockTime) }]
+    return href === null
+      ? []
+      : [{ chain, href, blockTime: formatBlockTime(averageBlockTime) }]
   })
-  const common = commonChains.flatMap((code) => rows.filter(({ chain }) => chain === code))
-  const shown = showsAll ? rows : (common.length > 0 ? common : rows).slice(0, initialCount)
+  const common = commonChains.flatMap((code) =>
+    rows.filter(({ chain }) => chain === code),
+  )
+  const shown = showsAll
+    ? rows
+    : (common.length > 0 ? common : rows).slice(0, initialCount)
   if (rows.length === 0) return null
   return (
-    <Section title="Find the transaction on its chain" note="Explorers show a transaction first">
+    <Section
+      title="Find the transaction on its chain"
+      note="Explorers show a transaction first"
+    >
       <table className="w-full max-w-180">
         <thead>
           <tr className={tableClasses.head}>
@@ -123,7 +136,9 @@ function NotFound({ hash }: { hash: string }) {
               <td>
                 <ChainLabel code={chain} isNameOnly />
               </td>
-              <td className="text-end whitespace-nowrap max-[320px]:hidden">{blockTime || '—'}</td>
+              <td className="text-end whitespace-nowrap max-[320px]:hidden">
+                {blockTime || '—'}
+              </td>
               <td className="wrap-anywhere">
                 <ExternalLink href={href} className="stretched">
                   {getExplorerHost(href)}
@@ -157,7 +172,9 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   // After a final verdict, or when everything is refunded, no payout is expected.
   const isOver = isFinal(snapshot.verdict)
   const { outcomes } = getMoney(snapshot.rows)
-  const paid = outcomes.find(({ kind }) => kind === 'paid' || (kind === 'expected' && !isOver))
+  const paid = outcomes.find(
+    ({ kind }) => kind === 'paid' || (kind === 'expected' && !isOver),
+  )
   const returned = outcomes.find(({ kind }) => kind === 'returned')
   const hasPayout = paid !== undefined || (!isOver && returned === undefined)
   const isPaid = paid?.kind === 'paid' && !lacksTransaction(snapshot.reason)
@@ -168,7 +185,11 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <dl className="text-row">
-          <AddressFact label="Sender" chain={deposit?.chain} address={deposit?.fromAddress} />
+          <AddressFact
+            label="Sender"
+            chain={deposit?.chain}
+            address={deposit?.fromAddress}
+          />
           {hasPayout && <AddressFact label="Recipient" {...paid} />}
           {returned && <AddressFact label="Refund address" {...returned} />}
         </dl>
@@ -177,15 +198,24 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
             <SumFact label={paid?.isQuoted ? 'Quoted payout' : payoutLabel} sum={paid} />
           )}
           {returned && (
-            <SumFact label={returned.estimated ? 'Estimated refund' : 'Refund'} sum={returned} />
+            <SumFact
+              label={returned.estimated ? 'Estimated refund' : 'Refund'}
+              sum={returned}
+            />
           )}
-          <Fact label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}>
+          <Fact
+            label={returned && paid ? 'Minimum for the full amount' : 'Minimum received'}
+          >
             {limit && <Amount {...formatSum(limit)} />}
           </Fact>
           {usedBy.length > 0 && (
             <Fact label="Used by">
               {usedBy.map((hash) => (
-                <Link key={hash} to={paths.transaction(hash)} className="block text-accent">
+                <Link
+                  key={hash}
+                  to={paths.transaction(hash)}
+                  className="block text-accent"
+                >
                   <TruncatedText text={hash} />
                 </Link>
               ))}
@@ -200,10 +230,16 @@ function FactList({ tracked: { snapshot } }: ShownTransaction) {
   )
 }
 
-type AddressFactProps = { label: string; chain?: string | undefined; address?: string | undefined }
+type AddressFactProps = {
+  label: string
+  chain?: string | undefined
+  address?: string | undefined
+}
 
 const AddressFact = ({ label, chain = '', address = '' }: AddressFactProps) => (
-  <Fact label={label}>{address !== '' && <AddressText chain={chain} address={address} />}</Fact>
+  <Fact label={label}>
+    {address !== '' && <AddressText chain={chain} address={address} />}
+  </Fact>
 )
 
 const SumFact = ({ label, sum }: { label: string; sum: Outcome | undefined }) => (
@@ -258,7 +294,9 @@ function TechnicalDetails({ tracked: { snapshot, responseText } }: ShownTransact
         className="py-3"
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        <summary className="hit cursor-pointer text-row text-accent">Raw response</summary>
+        <summary className="hit cursor-pointer text-row text-accent">
+          Raw response
+        </summary>
         {isOpen && (
           <pre
             aria-label="JSON"
@@ -278,7 +316,10 @@ function Activity({ tracked, zone }: ShownTransaction) {
   const [newest] = log
   if (newest === undefined) return null
   return (
-    <Section title="Activity" note={`since you opened this page, ${formatZone(zone, newest.at)}`}>
+    <Section
+      title="Activity"
+      note={`since you opened this page, ${formatZone(zone, newest.at)}`}
+    >
       <ol aria-label="Activity" className="max-h-96 overflow-y-auto">
         {log.map((change, index) => {
           const { at } = change

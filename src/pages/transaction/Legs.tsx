@@ -66,10 +66,15 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
   const [time, utc] = [zone, 'utc' as const].map(
     (each) => span && formatLegTime(row, span, now, each),
   )
-  const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(state)
+  const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(
+    state,
+  )
   const rail = hasEnded ? 'border-current' : 'border-line-2 border-dashed'
   return (
-    <li data-state={state} className="group/leg grid grid-cols-[2rem_minmax(0,1fr)] text-row">
+    <li
+      data-state={state}
+      className="group/leg grid grid-cols-[2rem_minmax(0,1fr)] text-row"
+    >
       <div aria-hidden="true" className={`relative pt-4 ${statusText[state]}`}>
         <StatusIcon status={state} />
         <span
@@ -102,7 +107,9 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
           >
             {time?.when}
           </span>
-          <span className="block text-small text-ink-3 max-lg:text-row">{time?.long}</span>
+          <span className="block text-small text-ink-3 max-lg:text-row">
+            {time?.long}
+          </span>
         </div>
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
@@ -117,8 +124,12 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
 /** The amounts of a leg, with its address, its limit order, its parts, and what it waits for. */
 function LegAmount(row: TrackedLeg) {
   const { leg, kind, state } = row
-  const isOver = state === 'complete' || state === 'refunded' || state === 'partially-refunded'
-  const from = { ...getInput(row), estimated: state === 'not-started' && kind !== 'deposit' }
+  const isOver =
+    state === 'complete' || state === 'refunded' || state === 'partially-refunded'
+  const from = {
+    ...getInput(row),
+    estimated: state === 'not-started' && kind !== 'deposit',
+  }
   const to = getOutput(leg, !isOver)
   // An action, such as a name registration, may have no input or no output.
   const reported = [from, to].filter((sum) => sum.asset !== '')
@@ -142,7 +153,8 @@ function LegAmount(row: TrackedLeg) {
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
       {address !== '' && (
         <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
-          {kind === 'deposit' ? 'from' : 'to'} <AddressText chain={leg.chain} address={address} />
+          {kind === 'deposit' ? 'from' : 'to'}{' '}
+          <AddressText chain={leg.chain} address={address} />
         </div>
       )}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
@@ -194,7 +206,13 @@ const cellClasses = {
 type Cell = { kind: keyof typeof cellClasses; from: number; to: number }
 
 /** The parts of a streaming swap as cells. The first pending one of a swap in progress is the one being swapped. */
-function StreamingCells({ parts, isInProgress }: { parts: Parts; isInProgress: boolean }) {
+function StreamingCells({
+  parts,
+  isInProgress,
+}: {
+  parts: Parts
+  isInProgress: boolean
+}) {
   const { total, swapped, refunded, each } = parts
   const now = isInProgress ? each.indexOf('ahead') : -1
   const over = swapped + refunded
@@ -239,7 +257,11 @@ function LegTransaction(row: TrackedLeg) {
   const [text, why] = explainMissingHash(row) ?? []
   return text === undefined ? (
     <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
-      <ShortText text={hash} contentName="transaction hash" href={getTransactionUrl(chain, hash)} />
+      <ShortText
+        text={hash}
+        contentName="transaction hash"
+        href={getTransactionUrl(chain, hash)}
+      />
     </div>
   ) : (
     <div className="flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block">

@@ -22,7 +22,8 @@ export function Trace(shown: ShownTransaction) {
   const now = useNow(!hasEnded) + clockOffset
   const trace = createTrace({
     // A failed transaction has no further legs.
-    rows: verdict === 'failed' ? rows.filter(({ state }) => state !== 'not-started') : rows,
+    rows:
+      verdict === 'failed' ? rows.filter(({ state }) => state !== 'not-started') : rows,
     now,
     lastResponseAt: failure !== null || isRestored ? checkedAt : null,
     hasEnded,
@@ -91,9 +92,17 @@ function Drawing({ chains, hops, ticks, now, lastResponseX, isToScale }: TraceMo
       {[...(isToScale ? [rulerY] : []), ...lanes].map((y) => (
         <line key={y} x1="-14" x2="100%" y1={y} y2={y} className="stroke-line" />
       ))}
-      <svg y={rulerY - 8} width="100%" height="8" {...inPercent} className="overflow-visible">
+      <svg
+        y={rulerY - 8}
+        width="100%"
+        height="8"
+        {...inPercent}
+        className="overflow-visible"
+      >
         <path
-          d={ticks.map(({ x, label }) => `M${x.toFixed(3)} 8V${label === '' ? 4 : 0}`).join('')}
+          d={ticks
+            .map(({ x, label }) => `M${x.toFixed(3)} 8V${label === '' ? 4 : 0}`)
+            .join('')}
           vectorEffect="non-scaling-stroke"
           className="stroke-line-2"
         />
@@ -111,7 +120,12 @@ function Drawing({ chains, hops, ticks, now, lastResponseX, isToScale }: TraceMo
             height={bottom - rulerY}
             fill={`url(#${hatchId})`}
           />
-          <line {...across(lastResponseX)} y1={rulerY} y2={bottom} className="stroke-line-2" />
+          <line
+            {...across(lastResponseX)}
+            y1={rulerY}
+            y2={bottom}
+            className="stroke-line-2"
+          />
         </>
       )}
       {hops.map((hop) => (
@@ -178,7 +192,13 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
       <g key={row.id} className={statusText[row.state]}>
         {index === 0 && <circle cx={begin} cy={y} r="4.5" className="fill-current" />}
         {isLast && !isOver && (
-          <circle cx={end} cy={y} r="4.5" strokeWidth="1.5" className="fill-sheet stroke-line-2" />
+          <circle
+            cx={end}
+            cy={y}
+            r="4.5"
+            strokeWidth="1.5"
+            className="fill-sheet stroke-line-2"
+          />
         )}
         {isOver && (isLast || tone === 'fail') && (
           <svg x={done} y={y} className="overflow-visible">
@@ -189,7 +209,13 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
           </svg>
         )}
         {hop === current && (
-          <circle cx={done} cy={y} r="6" strokeWidth="2.5" className="fill-sheet stroke-current" />
+          <circle
+            cx={done}
+            cy={y}
+            r="6"
+            strokeWidth="2.5"
+            className="fill-sheet stroke-current"
+          />
         )}
       </g>
     )

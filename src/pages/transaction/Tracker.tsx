@@ -40,7 +40,8 @@ import { Clocks, VerdictHeader } from './VerdictHeader'
 const Answers = lazyPart(async () => (await import('./Answers')).Answers)
 const Trace = lazyPart(async () => (await import('./Trace')).Trace)
 const Details = lazyPart(async () => (await import('./Details')).Details)
-const loadParts = () => Promise.all([Answers, Trace, Details].map((part) => part.preload()))
+const loadParts = () =>
+  Promise.all([Answers, Trace, Details].map((part) => part.preload()))
 
 /**
  * Prefetches a transaction. A text that contains a hash, such as an explorer link, is redirected to the page of that hash below
@@ -72,7 +73,9 @@ export async function loadTransaction(
   if (reading?.kind !== 'hash') return { problem, typo }
   // A frame keeps its theme.
   const query = Object.fromEntries(searchParams)
-  return redirect(base + paths.transaction(reading.text, chain ?? getHashChain(reading), query))
+  return redirect(
+    base + paths.transaction(reading.text, chain ?? getHashChain(reading), query),
+  )
 }
 
 interface TrackerProps {
@@ -126,7 +129,8 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
 
 /** The top edge in the status color; dashed without a verdict that can be relied on. */
 function getEdgeClasses({ tracked, status }: ShownTransaction): string {
-  if (tracked.isRestored || status === 'not-seen') return 'border-dashed border-line-2 bg-sheet'
+  if (tracked.isRestored || status === 'not-seen')
+    return 'border-dashed border-line-2 bg-sheet'
   const style = status === 'attention' ? 'border-dashed bg-sheet' : ''
   return `border-current ${statusText[status]} ${style}`
 }
@@ -134,7 +138,10 @@ function getEdgeClasses({ tracked, status }: ShownTransaction): string {
 type ShownProps = { shown: ShownTransaction }
 
 /** The hash, and what a user can do with the transaction. On a phone the buttons have no frames. */
-function HeaderBar({ shown: { tracked }, hasActions }: ShownProps & { hasActions: boolean }) {
+function HeaderBar({
+  shown: { tracked },
+  hasActions,
+}: ShownProps & { hasActions: boolean }) {
   const { hash } = tracked.snapshot
   useEffect(prepareReport, [])
   // On a phone, the share sheet replaces Copy link. The browsers inside wallets have none.
@@ -183,7 +190,13 @@ function WatchButton({ hash }: { hash: string }) {
   }
   return (
     <>
-      <Button variant="action" icon="eye" aria-pressed={isWatched} data-key="w" onClick={toggle}>
+      <Button
+        variant="action"
+        icon="eye"
+        aria-pressed={isWatched}
+        data-key="w"
+        onClick={toggle}
+      >
         {isWatched ? 'Watching' : 'Watch'}
       </Button>
       {toast}
@@ -193,7 +206,9 @@ function WatchButton({ hash }: { hash: string }) {
 
 async function share(): Promise<void> {
   // Rejects when the user closes the sheet.
-  await navigator.share({ title: document.title, url: location.href }).catch(() => undefined)
+  await navigator
+    .share({ title: document.title, url: location.href })
+    .catch(() => undefined)
 }
 
 /** The error of the last poll, the time of the shown data, and the time until the next retry; nothing without an error. */
@@ -205,7 +220,9 @@ function PollError({ shown, isFloating }: ShownProps & { isFloating: boolean }) 
     const now = deviceNow + clockOffset
     const text = describeRequestError(failure.error, failure.failures)
     const dataTime =
-      checkedAt === null ? '' : `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
+      checkedAt === null
+        ? ''
+        : `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
     return {
       ...text,
       ...describeRetry(failure.error, getTimeToNextPoll(tracked, now) ?? 0, isFetching),
@@ -261,8 +278,8 @@ export function MalformedHash({ text, isEmbedded = false }: MalformedHashProps) 
         {typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
       </p>
       <p className="mt-5 max-w-160 text-ink-2">
-        A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it
-        has 64 to 88 letters and digits.{' '}
+        A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On
+        Solana it has 64 to 88 letters and digits.{' '}
         {!isEmbedded && 'Search for it, or paste its explorer link.'}
       </p>
     </div>

@@ -13,4 +13,5 @@ export function TransactionPage() {
 
 export { TransactionPage as Component }
 
-export const loader = (args: PageLoaderArgs) => loadTransaction(args, args.params['hash'] ?? '')
+export const loader = (args: PageLoaderArgs) =>
+  loadTransaction(args, args.params['hash'] ?? '')

@@ -4,7 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths, patterns } from '../../app/paths'
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { maxHashes, readHashList } from '../../model/recognise/hashList'
-import { parseRefusedField, type QuoteChoice, readStartRequest } from '../../model/recognise/start'
+import {
+  parseRefusedField,
+  type QuoteChoice,
+  readStartRequest,
+} from '../../model/recognise/start'
 import { truncateMiddle } from '../../model/text'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { getErrorDetails, useQueryError } from '../../queries/describeError'
@@ -87,13 +91,19 @@ function Watchlist() {
     [showToast],
   )
   return (
-    <Section title="Watchlist" note={list.length > 0 && `${list.length} · saved in this browser`}>
+    <Section
+      title="Watchlist"
+      note={list.length > 0 && `${list.length} · saved in this browser`}
+    >
       {list.length === 0 ? (
         <EmptyState title="Nothing on your watchlist yet">
-          Search for a transaction, then press Watch. Your watchlist is saved in this browser only.
+          Search for a transaction, then press Watch. Your watchlist is saved in this
+          browser only.
         </EmptyState>
       ) : (
-        <Suspense fallback={<SkeletonRows count={list.length} rowClasses="h-31.75 xl:h-12" />}>
+        <Suspense
+          fallback={<SkeletonRows count={list.length} rowClasses="h-31.75 xl:h-12" />}
+        >
           <WatchedList list={list} onRemove={remove} />
         </Suspense>
       )}
@@ -114,7 +124,9 @@ function useFieldText(name: 'start' | 'hashes') {
     if (area.value !== '') setText(area.value)
   })
   const pasted: unknown =
-    isHydrated && typeof state === 'object' && state !== null ? Reflect.get(state, name) : ''
+    isHydrated && typeof state === 'object' && state !== null
+      ? Reflect.get(state, name)
+      : ''
   const text = edited ?? (typeof pasted === 'string' ? pasted : '')
   return { text, setText, isHydrated, field: { ref, value: text } }
 }
@@ -151,7 +163,11 @@ function WatchMany() {
   const isCut = text.length === maxSentCharacters || text.length >= maxCharacters
   const known = hashes.length > 0 ? 'All of these are on your watchlist.' : ''
   const problem =
-    added.length === 0 ? known || 'Paste a transaction hash first.' : excess > 0 ? full : undefined
+    added.length === 0
+      ? known || 'Paste a transaction hash first.'
+      : excess > 0
+        ? full
+        : undefined
   return (
     <form
       action={patterns.go}
@@ -174,11 +190,16 @@ function WatchMany() {
       {unread.length > 0 && (
         <div className="text-row">
           <p className="font-medium">
-            {unread.length === 1 ? '1 line has no hash' : `${unread.length} lines have no hash`}
+            {unread.length === 1
+              ? '1 line has no hash'
+              : `${unread.length} lines have no hash`}
           </p>
           <ul aria-label="Lines without a hash" className="mt-1">
             {unread.map(({ line, reason }, index) => (
-              <li key={index} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
+              <li
+                key={index}
+                className="flex flex-wrap gap-x-3 border-b border-line py-1.5"
+              >
                 <SafeText text={line} limit={60} className="max-w-full font-mono" />
                 <span className="text-ink-2">{reason}</span>
               </li>
@@ -187,7 +208,11 @@ function WatchMany() {
         </div>
       )}
       <div>
-        <Button type="submit" icon="eye" disabledReason={isHydrated ? problem : undefined}>
+        <Button
+          type="submit"
+          icon="eye"
+          disabledReason={isHydrated ? problem : undefined}
+        >
           {added.length > 1 ? `Watch all ${added.length}` : 'Watch'}
         </Button>
       </div>
@@ -249,7 +274,9 @@ function TrackByJson() {
           <TextField
             label="Hash of the first transaction"
             value={chosen.hash}
-            onChange={(event) => setChosen({ ...chosen, hash: event.currentTarget.value })}
+            onChange={(event) =>
+              setChosen({ ...chosen, hash: event.currentTarget.value })
+            }
           />
           {routes.length > 1 && (
             <SelectField
@@ -267,7 +294,8 @@ function TrackByJson() {
       {fields.length > 0 && (
         <dl className="text-row">
           {fields.map(({ name, value, problem: ownProblem }) => {
-            const fieldProblem = ownProblem || (refused?.name === name ? refused.problem : '')
+            const fieldProblem =
+              ownProblem || (refused?.name === name ? refused.problem : '')
             return (
               <Fact key={name} label={name}>
                 <MonoText text={value} limit={100} />
@@ -285,8 +313,8 @@ function TrackByJson() {
       {failure !== null && refused === null && (
         <div role="alert">
           <NoteRow icon={failure.icon} tone={failure.tone} cause={failure.cause}>
-            {failure.explanation} <MonoText text={failure.quote} limit={200} /> Tracking didn’t
-            start. This doesn’t affect your swap.
+            {failure.explanation} <MonoText text={failure.quote} limit={200} /> Tracking
+            didn’t start. This doesn’t affect your swap.
           </NoteRow>
         </div>
       )}

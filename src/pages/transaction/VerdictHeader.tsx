@@ -1,7 +1,17 @@
 import { isPositive } from '../../model/amounts'
 import { isPricedToday } from '../../model/dollars'
-import { formatDateTime, formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
-import { type Clock, formatClock, getClocks, getTiming } from '../../model/transaction/times'
+import {
+  formatDateTime,
+  formatDuration,
+  formatTime,
+  formatUtcTooltip,
+} from '../../model/time'
+import {
+  type Clock,
+  formatClock,
+  getClocks,
+  getTiming,
+} from '../../model/transaction/times'
 import { getMoney, type Sum } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
@@ -30,7 +40,9 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
   const isPriced = hasDollarValues && isPricedToday(isFinal(verdict), endedAt, openedAt)
   const summary = getSummary(shown)
   const withdrawn = anomalies
-    .flatMap(({ at, reason }) => (reason.code === 'verdict-went-back' ? [{ ...reason, at }] : []))
+    .flatMap(({ at, reason }) =>
+      reason.code === 'verdict-went-back' ? [{ ...reason, at }] : [],
+    )
     .findLast(({ from }) => from !== verdict)
   const former = withdrawn && getVerdictText(withdrawn.from).word.toLowerCase()
   return (
@@ -42,11 +54,15 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
         <h1 className="text-verdict">
           {word}{' '}
           {/* Inside the heading, so that screen readers never announce an old verdict as the current one. */}
-          {asOf !== '' && <span className="text-amount font-normal text-ink-2">as of {asOf}</span>}
+          {asOf !== '' && (
+            <span className="text-amount font-normal text-ink-2">as of {asOf}</span>
+          )}
         </h1>
       </div>
       {isRestored && failure === null && (
-        <span className="self-end pb-1 text-amount font-normal text-ink-2">checking again</span>
+        <span className="self-end pb-1 text-amount font-normal text-ink-2">
+          checking again
+        </span>
       )}
       {withdrawn !== undefined && (
         <span className="flex items-center gap-2 text-row text-ink-2">
@@ -81,7 +97,11 @@ function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): stri
 /** The legs show all payouts. */
 const maxShown = 4
 
-const outcomeStatus = { paid: 'complete', returned: 'refunded', expected: 'not-started' } as const
+const outcomeStatus = {
+  paid: 'complete',
+  returned: 'refunded',
+  expected: 'not-started',
+} as const
 
 /** The sold amount, and the paid, refunded or expected amounts, with their dollar values below them. */
 function Amounts({ shown, hasDollarValues }: VerdictHeaderProps) {
@@ -89,7 +109,8 @@ function Amounts({ shown, hasDollarValues }: VerdictHeaderProps) {
   const { sold, outcomes } = getMoney(rows)
   const all = outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
   const listed = all.slice(0, maxShown)
-  const canPrice = ({ amount, isQuoted }: Sum) => hasDollarValues && isPositive(amount) && !isQuoted
+  const canPrice = ({ amount, isQuoted }: Sum) =>
+    hasDollarValues && isPositive(amount) && !isQuoted
   const priced = sold === null ? [] : [sold, ...listed].filter(canPrice)
   const findValue = usePrices(priced.map(({ asset }) => asset))
   if (sold === null) return null
@@ -174,7 +195,9 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
             <dt>{lastChange.label}</dt>
             <dd title={getTooltip('lastChange')}>
               {formatClock(lastChange)}
-              {'time' in lastChange.reading ? ` (${lastChange.note})` : `, ${lastChange.note}`}
+              {'time' in lastChange.reading
+                ? ` (${lastChange.note})`
+                : `, ${lastChange.note}`}
             </dd>
           </>
         )}
@@ -217,8 +240,12 @@ function ClockReading({ clock, title, isFailing = false, printText }: ClockReadi
       </dt>
       <dd title={title}>
         <span className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
-          {'words' in reading && <span className="text-amount font-normal">{reading.words}</span>}
-          {'time' in reading && <span className="font-mono text-clock">{reading.time}</span>}
+          {'words' in reading && (
+            <span className="text-amount font-normal">{reading.words}</span>
+          )}
+          {'time' in reading && (
+            <span className="font-mono text-clock">{reading.time}</span>
+          )}
           {Array.isArray(reading) &&
             reading.map(({ value, unit }, index) => (
               <span key={unit} className="inline-flex items-baseline gap-0.5">

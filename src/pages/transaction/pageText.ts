@@ -24,7 +24,12 @@ export function useShownTransaction(hash: string, chain: string) {
   const openedAt = useFirstRenderTime()
   const { zone } = useStored(settings)
   const { clockOffset } = use(RenderTime)
-  const transaction = useTransaction(hash, chain, { openedAt, clockOffset }, useHydrated())
+  const transaction = useTransaction(
+    hash,
+    chain,
+    { openedAt, clockOffset },
+    useHydrated(),
+  )
   const { snapshot, failure, isRestored, checkedAt } = transaction.tracked
   const verdictText = getVerdictText(snapshot.verdict)
   // Polling has stopped.
@@ -56,7 +61,8 @@ export function formatPageTitle({ tracked, word, asOf }: ShownTransaction): stri
   const route = [sold, bought].flatMap((sum) =>
     sum ? toPlainText(shortNameOf(sum.asset), 12) : [],
   )
-  const count = verdict === 'in-progress' ? formatPartCount(findCurrentRow(rows)?.leg) : ''
+  const count =
+    verdict === 'in-progress' ? formatPartCount(findCurrentRow(rows)?.leg) : ''
   return `${state}${count}: ${route.join(' to ')}`
 }
 

@@ -9,7 +9,12 @@ export type Cached<T> = { value: T; ageMs: number }
  * `fetchedAt`: when the source gave the value. Until `freshUntil` it is served without a request, until `keepUntil` while
  * fetching fails. Ms of `now`.
  */
-type CacheEntry<T> = { value: T; fetchedAt: number; freshUntil: number; keepUntil: number }
+type CacheEntry<T> = {
+  value: T
+  fetchedAt: number
+  freshUntil: number
+  keepUntil: number
+}
 
 /** `isLatest`: whether no later fetch of the key has begun, and nobody has deleted it. */
 type Refreshing = { isOutdated: boolean; isLatest: () => boolean }
@@ -55,7 +60,14 @@ const estimateSize = (value: unknown): number => 2 * JSON.stringify(value).lengt
 
 /** A cache bounded in bytes, which evicts the least recently used entries. */
 export function createCache<T, Context>(options: CacheOptions<T, Context>) {
-  const { name, fetch, sizeOf = estimateSize, maxBytes = 8_000_000, shared, now } = options
+  const {
+    name,
+    fetch,
+    sizeOf = estimateSize,
+    maxBytes = 8_000_000,
+    shared,
+    now,
+  } = options
   const count = (result: string) => metrics.cacheResponses.inc({ cache: name, result })
   const entries = new LRUCache<string, CacheEntry<T>>({
     maxSize: maxBytes,
@@ -64,19 +76,35 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
   const fetching = new Map<string, Promise<Cached<T>>>()
 
   /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
-  async function refresh(key: string, context: Context, { isOutdated, isLatest }: Refreshing) {
+  async function refresh(
+    key: string,
+    context: Context,
+    { isOutdated, isLatest }: Refreshing,
+  ) {
     const others = shared && (await withFallback(shared.read(key), null))
     const [known = null] = [others, entries.get(key)]
       .flatMap((each) => each ?? [])
-      .filter(({ keepUntil, fetchedAt }) => keepUntil >= now() && fetchedAt <= now() + maxSkewMs)
+      .filter(
+        ({ keepUntil, fetchedAt }) =>
+          keepUntil >= now() && fetchedAt <= now() + maxSkewMs,
+      )
       .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
     if (known !== null && !isOutdated && known.freshUntil > now()) return known
     let entry: CacheEntry<T>
     try {
       const fetched = await fetch(key, context, known)
-      const { value, ageMs, freshMs, keepMs } = { ...usualLifetime, ...options, ...fetched }
+      const { value, ageMs, freshMs, keepMs } = {
+        ...usualLifetime,
+        ...options,
+        ...fetched,
+      }
       const fetchedAt = now() - ageMs
-      entry = { value, fetchedAt, freshUntil: now() + freshMs, keepUntil: fetchedAt + keepMs }
+      entry = {
+        value,
+        fetchedAt,
+        freshUntil: now() + freshMs,
+        keepUntil: fetchedAt + keepMs,
+      }
       count('fetched')
     } catch (error) {
       if (known === null) throw error
@@ -99,7 +127,11 @@ export function createCache<T, Context>(options: CacheOptions<T, Context>) {
      * Returns the value at once while it is fresh. Otherwise fetches it, once per key at a time, and returns the stale value
      * while fetching fails. `isOutdated`: fetches in any case, does not join a fetch that began earlier, and others wait for it.
      */
-    get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
+    get(
+      key: string,
+      context: Context,
+      isOutdated = false,
+    ): Cached<T> | Promise<Cached<T>> {
       const known = entries.get(key)
       if (isOutdated && known !== undefined) known.freshUntil = now()
       if (known !== undefined && known.freshUntil > now()) {

@@ -56,12 +56,19 @@ export function createTrackingCache(store: Store | null, now: () => number) {
     async fetch(_, fetchResponse, known) {
       const { response, isWhole, ageMs, freshMs } = await fetchResponse()
       const { text, state } = response
-      const isRecent = known?.value.state === 'moving' && now() - known.fetchedAt < preferWholeMs
-      const isPreferred = known?.value.isWhole && (known.value.state === 'final' || isRecent)
+      const isRecent =
+        known?.value.state === 'moving' && now() - known.fetchedAt < preferWholeMs
+      const isPreferred =
+        known?.value.isWhole && (known.value.state === 'final' || isRecent)
       if (!isWhole && isPreferred) throw new Error('It lacks a source.')
       const endedAt = state === 'final' ? (known?.value.endedAt ?? now()) : null
       const value = { text, state, isWhole, endedAt }
-      return { value, ageMs, freshMs: freshMs ?? getFreshMs(value), keepMs: keepMs[state] }
+      return {
+        value,
+        ageMs,
+        freshMs: freshMs ?? getFreshMs(value),
+        keepMs: keepMs[state],
+      }
     },
     sizeOf: ({ text }) => 2 * text.length,
     maxBytes: 24_000_000,

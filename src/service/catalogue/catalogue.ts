@@ -6,7 +6,10 @@ import type { Cached } from '../cache/cache'
 import { refuseForNow } from '../errors'
 
 /** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */
-export type CataloguedCurrency = Omit<CurrencyRecord, 'identifier' | 'lists' | 'swappable'> & {
+export type CataloguedCurrency = Omit<
+  CurrencyRecord,
+  'identifier' | 'lists' | 'swappable'
+> & {
   lists: string[]
   swappable: boolean | null
 }
@@ -22,7 +25,9 @@ export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[
  * times as long and 40 MB of memory. Throws an error with the file name when the file is missing or not a catalogue.
  */
 export function readCatalogue(file: string): Catalogue {
-  const { chains, currencies }: Partial<Catalogue> = JSON.parse(readFileSync(file, 'utf8'))
+  const { chains, currencies }: Partial<Catalogue> = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
   if (!chains || !currencies) throw new Error(`${file} is not a catalogue: build again`)
   return { chains, currencies }
 }
@@ -32,7 +37,9 @@ export function addLogoBase({ chains, currencies }: Catalogue, base: string): Ca
   const below = (path: string): string => path && base + path
   return {
     chains: chains.map((each) => Object.assign({}, each, { logo: below(each.logo) })),
-    currencies: currencies.map((each) => Object.assign({}, each, { image: below(each.image) })),
+    currencies: currencies.map((each) =>
+      Object.assign({}, each, { image: below(each.image) }),
+    ),
   }
 }
 
@@ -46,7 +53,8 @@ export function createDescribe({ currencies }: Catalogue): Describe {
   )
   return (given) => {
     const asset = normalizeIdentifier(given)
-    const { fullName: identifier = asset, image = '' } = known.get(asset.toUpperCase()) ?? {}
+    const { fullName: identifier = asset, image = '' } =
+      known.get(asset.toUpperCase()) ?? {}
     return { identifier, image }
   }
 }
@@ -79,7 +87,8 @@ export function createTokenLists(
   prefix: string,
   current: () => Promise<Cached<CurrentCatalogue>>,
 ): TokenLists {
-  const isOfNetwork = (category: string): boolean => category.startsWith(`${prefix}chain-`)
+  const isOfNetwork = (category: string): boolean =>
+    category.startsWith(`${prefix}chain-`)
   /** As the interface defines the categories. Tickers are safe here: no swappable asset is an impostor. */
   const categories = new Map<string, (asset: CataloguedCurrency) => boolean>([
     ['all', () => true],
@@ -116,4 +125,5 @@ const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
 
 /** The tickers of assets that are pegged to a fiat currency. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
-const isStable = ({ ticker }: CataloguedCurrency): boolean => stables.has(ticker.toUpperCase())
+const isStable = ({ ticker }: CataloguedCurrency): boolean =>
+  stables.has(ticker.toUpperCase())

@@ -5,7 +5,12 @@ import { getAddressUrlPrefix } from '../../model/chains/explorers'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
 import chains from './chains.json' with { type: 'json' }
 
-type ChainFields = { blockchain: string; chainId?: string; category: string; gasUnit: string }
+type ChainFields = {
+  blockchain: string
+  chainId?: string
+  category: string
+  gasUnit: string
+}
 /** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. */
 const fieldsByCode = new Map<string, ChainFields>(Object.entries(chains))
 
@@ -21,7 +26,12 @@ export function createChainRecord(code: string): ChainRecord {
   const { chainId, category, gasUnit } = getChainFields(code)
   const { coin = '', decimals = null } = spec ?? {}
   const caip2 = getCaip2(code)
-  const gasAsset = { chain: code, ticker: coin, symbol: coin, identifier: `${code}.${coin}` }
+  const gasAsset = {
+    chain: code,
+    ticker: coin,
+    symbol: coin,
+    identifier: `${code}.${coin}`,
+  }
   return {
     chain: code,
     chainId,
@@ -76,7 +86,8 @@ export function createCurrency(asset: Asset): CataloguedCurrency {
     protocol: chain,
     blockchain,
     chainId: chainId || (asset.chainId ?? ''),
-    extraIdName: spec?.hash === 'cosmos' ? 'memo' : chain === 'XRP' ? 'destination tag' : '',
+    extraIdName:
+      spec?.hash === 'cosmos' ? 'memo' : chain === 'XRP' ? 'destination tag' : '',
     enabled: true,
     addressUrl: spec ? getAddressUrlPrefix(spec, address) : '',
     transactionUrl: spec?.transactionUrl ?? '',

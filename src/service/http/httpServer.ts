@@ -52,7 +52,10 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
     // Node's default of 30 s would let slow requests live three times as long.
     connectionsCheckingInterval: Math.min(1_000, timeouts.headersMs / 4),
   }
-  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing))
+  const server = createServer(
+    options,
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
   server.setTimeout(timeouts.silenceMs)
   server.maxConnections = 5_000
   server.on('connection', limitConnections(isTrusted))
@@ -70,13 +73,17 @@ function createResponseClass(isStopping: () => boolean) {
     override writeHead(status: number, text?: string | Headers, headers?: Headers): this {
       if (isStopping()) this.shouldKeepAlive = false
       const hasText = typeof text === 'string'
-      return hasText ? super.writeHead(status, text, headers) : super.writeHead(status, text)
+      return hasText
+        ? super.writeHead(status, text, headers)
+        : super.writeHead(status, text)
     }
   }
 }
 
 /** Returns a listener that ends the connections of an address, or of an IPv6 /64, beyond its limit. Trusted proxies have none. */
-function limitConnections(isTrusted: (address: string) => boolean): (socket: Socket) => void {
+function limitConnections(
+  isTrusted: (address: string) => boolean,
+): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
     const peer = normalizeIp(socket.remoteAddress ?? '')
@@ -96,8 +103,14 @@ function limitConnections(isTrusted: (address: string) => boolean): (socket: Soc
 const failureHeaders = { ...jsonHeaders, ...uncached }
 const malformed = 'The request is not well-formed.'
 const refusals = new Map<string | undefined, readonly [status: string, message: string]>([
-  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers exceed 16 kB.']],
-  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
+  [
+    'HPE_HEADER_OVERFLOW',
+    ['431 Request Header Fields Too Large', 'The headers exceed 16 kB.'],
+  ],
+  [
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    ['408 Request Timeout', 'The request took too long to arrive.'],
+  ],
 ])
 
 /** Requests that Node's parser refuses never reach Hono, so this writes the response to the socket. */
@@ -114,7 +127,10 @@ function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket
 /** Without this listener, Node sends a 417 without headers. */
 function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
   const body = JSON.stringify({ message: 'Only the expectation 100-continue is known.' })
-  outgoing.writeHead(417, { ...failureHeaders, 'content-length': Buffer.byteLength(body) })
+  outgoing.writeHead(417, {
+    ...failureHeaders,
+    'content-length': Buffer.byteLength(body),
+  })
   outgoing.end(body)
 }
 
@@ -122,5 +138,8 @@ function sendFailure(error: unknown, log: (line: string) => void): Response {
   const isMalformed = error instanceof RequestError
   if (!isMalformed) log(`A request failed: ${String(error)}`)
   const message = isMalformed ? malformed : failureMessage
-  return Response.json({ message }, { status: isMalformed ? 400 : 500, headers: failureHeaders })
+  return Response.json(
+    { message },
+    { status: isMalformed ? 400 : 500, headers: failureHeaders },
+  )
 }

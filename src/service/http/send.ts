@@ -30,7 +30,8 @@ export function respond(
   const isSized = status !== 204 && status !== 304 && !(body instanceof ReadableStream)
   if (isSized) headers['content-length'] = String(Buffer.byteLength(body ?? ''))
   if (env.requestId !== undefined) headers['x-request-id'] = env.requestId
-  if (env.client?.isSecure === true) headers['strict-transport-security'] = 'max-age=31536000'
+  if (env.client?.isSecure === true)
+    headers['strict-transport-security'] = 'max-age=31536000'
   if (env.date !== undefined) headers['date'] = env.date
   return new Response(body, { status, headers })
 }
@@ -65,7 +66,10 @@ export function prepareBody(content: Bytes | string, type: string, isShortLived 
 /** In order of preference. The weight 0 in an offer refuses the encoding. */
 const offers = (['br', 'gzip'] as const).map((encoding) => {
   const weight = String.raw`(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?`
-  return { encoding, pattern: new RegExp(`(?:^|,)\\s*${encoding}\\s*${weight}(?:,|$)`, 'i') }
+  return {
+    encoding,
+    pattern: new RegExp(`(?:^|,)\\s*${encoding}\\s*${weight}(?:,|$)`, 'i'),
+  }
 })
 
 /**
@@ -84,7 +88,10 @@ export async function sendPrepared(
   Object.assign(headers, { etag, vary: 'Accept-Encoding' })
   const known = readHeader(c, 'if-none-match')?.split(',') ?? []
   // A precondition counts only where the response is a success (RFC 9110, 13.2.1).
-  if (status === 200 && known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))) {
+  if (
+    status === 200 &&
+    known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
+  ) {
     return respond(c, 304, null, headers)
   }
   headers['content-type'] = body.type
@@ -108,7 +115,8 @@ function compress({ bytes, encoded, isShortLived }: PreparedBody, encoding: Enco
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  const run = () => (encoding === 'br' ? brotli(bytes, { params }) : deflate(bytes, { level }))
+  const run = () =>
+    encoding === 'br' ? brotli(bytes, { params }) : deflate(bytes, { level })
   const compressed = isShortLived ? run() : inTurn(run)
   // Compressed once for all requests. After a failure, the next request tries again.
   encoded.set(encoding, compressed)

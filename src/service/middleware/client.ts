@@ -23,7 +23,9 @@ export function isAddressRange(entry: string): boolean {
 }
 
 /** Returns a function that tells whether an address is a trusted proxy. */
-export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
+export function createProxyCheck(
+  trusted: readonly string[],
+): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
     const [address = '', bits] = entry.split('/')
@@ -50,7 +52,9 @@ export function createClientReader(trusted: readonly string[]) {
     // From the nearest hop: the first unknown address could have forged all entries before it.
     const stranger = hops.toReversed().find((hop) => !isTrusted(hop)) ?? ''
     const address = isIP(stranger) === 0 ? peer : stranger
-    const isSecure = /^\s*https\s*(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? ''))
+    const isSecure = /^\s*https\s*(?:,|$)/.test(
+      String(headers['x-forwarded-proto'] ?? ''),
+    )
     return { address, groups: getGroups(address), isProxied: true, isSecure }
   }
 }
@@ -76,5 +80,9 @@ export function getGroups(address: string): string[] {
   const parts = [...left, ...zeros, ...right].map((part) => part.padStart(4, '0'))
   const site = parts.slice(0, 3).join(':')
   const subnet = parts[3] ?? ''
-  return [`${site}:${subnet}::/64`, `${site}:${subnet.slice(0, 2)}00::/56`, `${site}::/48`]
+  return [
+    `${site}:${subnet}::/64`,
+    `${site}:${subnet.slice(0, 2)}00::/56`,
+    `${site}::/48`,
+  ]
 }

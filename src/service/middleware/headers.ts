@@ -60,7 +60,9 @@ export function createPageHeaders(
       'trusted-types crosswatch-workers',
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': sharedPath.test(pathname) ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': sharedPath.test(pathname)
+      ? 'cross-origin'
+      : 'same-origin',
     'permissions-policy': refusedFeatures,
   })
 }

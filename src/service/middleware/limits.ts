@@ -1,5 +1,9 @@
 import type { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { metrics } from '../observe/metrics'
 import type { Client } from './client'
 
@@ -12,7 +16,12 @@ const allowances = [1, 2, 4]
  * a window, whose length gives the rate: at least a second, as it has a timer. Instances count together in `shared`, and each for
  * itself during its outage. `perMinute` 0: no limit.
  */
-export function createLimit(limit: string, perMinute: number, burst: number, shared: Redis | null) {
+export function createLimit(
+  limit: string,
+  perMinute: number,
+  burst: number,
+  shared: Redis | null,
+) {
   if (perMinute === 0) return async () => 0
   const most = Math.max(Math.min(burst, perMinute), Math.ceil(perMinute / 60))
   const counters = allowances.map((factor) => {

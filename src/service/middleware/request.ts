@@ -59,7 +59,15 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       const status = outgoing.headersSent ? outgoing.statusCode : 499
       const ms = performance.now() - startedAt
       const { route = '' } = env
-      const request = { requestId, method, route, status, ms, client: client.address, target }
+      const request = {
+        requestId,
+        method,
+        route,
+        status,
+        ms,
+        client: client.address,
+        target,
+      }
       countRequest(request)
       observe(request)
     })
@@ -83,7 +91,11 @@ const hidden = /^\.\.?$|[/\\%\p{Cc}\u2028\u2029]/u
  * service's roots, none may be a dot segment, or decode to a separator or a percent sign. A browser gets the page, which explains
  * that its address is damaged.
  */
-function checkTarget(target: string, roots: readonly string[], accepted = ''): string | undefined {
+function checkTarget(
+  target: string,
+  roots: readonly string[],
+  accepted = '',
+): string | undefined {
   if (target.length > maxTargetLength) {
     throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
   }
@@ -95,7 +107,8 @@ function checkTarget(target: string, roots: readonly string[], accepted = ''): s
   const segments = path.split('/').map((segment) => tryDecodeURIComponent(segment))
   const isApi = segments.some((segment) => roots.includes(segment))
   const isBad =
-    isDamaged(trimPath(path)) || (isApi && segments.some((segment) => hidden.test(segment)))
+    isDamaged(trimPath(path)) ||
+    (isApi && segments.some((segment) => hidden.test(segment)))
   if (isBad && (isApi || !accepted.includes('text/html'))) {
     throw new Refusal(400, 'The path has a segment that is not plain text.')
   }

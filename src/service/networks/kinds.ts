@@ -11,7 +11,13 @@ const rule = (
   words = '',
   types = '',
   chain: 'THOR' | 'MAYA' | '' = '',
-) => ({ reportedBy, outputs, words: words.match(/\S+/g), types: types.match(/\S+/g), chain })
+) => ({
+  reportedBy,
+  outputs,
+  words: words.match(/\S+/g),
+  types: types.match(/\S+/g),
+  chain,
+})
 
 /**
  * The requested action of a transaction, and who reports it. Every kind but swaps becomes a leg `TC:<KIND>`. The node does not
@@ -62,7 +68,9 @@ export const kindRules = {
 
 export type Kind = keyof typeof kindRules
 
-const kinds = Object.keys(kindRules).filter((name): name is Kind => Object.hasOwn(kindRules, name))
+const kinds = Object.keys(kindRules).filter((name): name is Kind =>
+  Object.hasOwn(kindRules, name),
+)
 
 /** Whether the kind exchanges one asset for another, so that a payout in the sold asset is a refund. */
 export const isSwapKind = (kind: Kind): boolean =>
@@ -71,7 +79,9 @@ export const isSwapKind = (kind: Kind): boolean =>
 /** Finds the kind of a memo's keyword on the network of `chain`; null for none. */
 export const findKindByWord = (word: string, chain: string): Kind | null =>
   kinds.find(
-    (kind) => kindRules[kind].words?.includes(word) && [chain, ''].includes(kindRules[kind].chain),
+    (kind) =>
+      kindRules[kind].words?.includes(word) &&
+      [chain, ''].includes(kindRules[kind].chain),
   ) ?? null
 
 /** Finds the kind that a type of the indexer names; null for none. */

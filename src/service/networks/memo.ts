@@ -66,8 +66,16 @@ export function parseMemo(text: string, network: Network): Memo {
 const maxAffiliates = 10
 
 function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo {
-  const [, code = '', address = '', terms = '', affiliates = '', , aggregator = '', token = ''] =
-    parts
+  const [
+    ,
+    code = '',
+    address = '',
+    terms = '',
+    affiliates = '',
+    ,
+    aggregator = '',
+    token = '',
+  ] = parts
   const [destination = '', refundAddress = ''] = address.split('/')
   const [limitText = '', intervalText = '', quantity = ''] = terms.split('/')
   const asset = expandCode(code, network)
@@ -137,7 +145,10 @@ function readAddressEnd(requested: string, ticker: string): string | null {
  * x/thorchain/handler.go, fuzzyAssetMatch). The first of the `lists` with exactly one match decides; without any, the text
  * stays. Claims (`ETH~USDC-EB48`) are expanded like their asset. `lists`: identifiers of native assets.
  */
-export function expandAsset(asset: string, lists: readonly (readonly string[])[]): string {
+export function expandAsset(
+  asset: string,
+  lists: readonly (readonly string[])[],
+): string {
   const parsed = parseIdentifier(asset)
   const native = getBaseIdentifier(asset)
   if (parsed === null || native === null || parsed.address.length > 20) return asset

@@ -36,7 +36,10 @@ export type Network = {
  */
 const { thorchain, maya } = tables
 
-const createNetwork = (prefix: string, table: typeof thorchain | typeof maya): Network => ({
+const createNetwork = (
+  prefix: string,
+  table: typeof thorchain | typeof maya,
+): Network => ({
   ...table,
   prefix,
   decimals: new Map(Object.entries(table.decimals)),
@@ -45,7 +48,8 @@ const createNetwork = (prefix: string, table: typeof thorchain | typeof maya): N
 })
 
 /** THORChain, or a similar network with another `prefix` in its paths. */
-export const createThorchain = (prefix: string): Network => createNetwork(prefix, thorchain)
+export const createThorchain = (prefix: string): Network =>
+  createNetwork(prefix, thorchain)
 
 export const mayachain = createNetwork('maya', maya)
 

@@ -24,7 +24,8 @@ export const readBaseUnits = (amount: string): string =>
   amount.startsWith(mark) ? amount.slice(mark.length) : ''
 
 /** Whether an amount is known and above zero, in whatever units. */
-export const hasAmount = (amount: string): boolean => isPositive(readBaseUnits(amount) || amount)
+export const hasAmount = (amount: string): boolean =>
+  isPositive(readBaseUnits(amount) || amount)
 
 /** The sum of amounts of one asset; '' if one of them is not known, or if their units differ. */
 export function sumAmounts(amounts: readonly string[]): string {

@@ -20,7 +20,11 @@ const slowMs = 1_000
 type Redact = ReturnType<typeof createRedaction>
 
 /** A log of JSON lines. Every text passes `redact`, so it has no secrets. Below `debug`, hashes and addresses are shortened. */
-export function createLog(level: LogLevel, destination: DestinationStream, redact: Redact) {
+export function createLog(
+  level: LogLevel,
+  destination: DestinationStream,
+  redact: Redact,
+) {
   const isDebug = level === 'debug'
   const formatters = { level: (label: string) => ({ level: label }) }
   const form = { base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime }

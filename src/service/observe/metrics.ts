@@ -69,7 +69,10 @@ metrics.buildInfo.set({ version: packageJson.version }, 1)
 
 export function countRequest({ method, route, status, ms }: ObservedRequest): void {
   const isUsual = ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)
-  metrics.requestSeconds.observe({ method: isUsual ? method : 'other', route, status }, ms / 1_000)
+  metrics.requestSeconds.observe(
+    { method: isUsual ? method : 'other', route, status },
+    ms / 1_000,
+  )
 }
 
 /** At most a second old: building the text costs more than a request. */

@@ -16,7 +16,11 @@ const escapeAttribute = (text: string): string =>
 
 /** Writes the configuration into the meta elements of index.html. */
 function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string {
-  const metas = { 'api-base-url': apiBaseUrl, 'network-prefix': prefix, 'support-url': supportUrl }
+  const metas = {
+    'api-base-url': apiBaseUrl,
+    'network-prefix': prefix,
+    'support-url': supportUrl,
+  }
   return Object.entries(metas).reduce((filled, [name, value]) => {
     const meta = new RegExp(`(?<=<meta name="${name}" content=")[^"]*`)
     if (!meta.test(filled)) throw new Error(`index.html has no <meta name="${name}">.`)
@@ -52,14 +56,16 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
   const template = fillMetas(index, config)
   const files = Object.values(manifest).map(({ file }) => file)
   const parts = partsOfIndex.exec(template)
-  if (parts === null) throw new Error('index.html has no title, link preview, #root or end.')
+  if (parts === null)
+    throw new Error('index.html has no title, link preview, #root or end.')
   const [, start = '', tags = '', untilPage = '', untilState = '', end = ''] = parts
   const filesOfIndex = new Set(files.filter((file) => template.includes(file)))
 
   function createPreloads(modules: readonly string[]): string {
     const keys = new Set(modules)
     // The loop also visits keys that are added during it.
-    for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
+    for (const key of keys)
+      for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
     return [...keys]
       .flatMap((key) => manifest[key] ?? [])
       .filter(({ file }) => !filesOfIndex.has(file))
@@ -69,10 +75,17 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
   function fill({ head, html, state, modules }: RenderedPage, url: string): string {
     const image = new URL('/previews/crosswatch.png', url).href
     const addresses = Object.entries({ url, image }).map(
-      ([name, value]) => `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
+      ([name, value]) =>
+        `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
     )
     const titleAndTags = head.includes('<meta ') ? head : head + tags
-    const untilHtml = [start, titleAndTags, ...addresses, createPreloads(modules), untilPage]
+    const untilHtml = [
+      start,
+      titleAndTags,
+      ...addresses,
+      createPreloads(modules),
+      untilPage,
+    ]
     return [...untilHtml, html, untilState, state, end].join('')
   }
 
@@ -101,7 +114,9 @@ export function createRendering(
     try {
       return await render(new Request(url))
     } catch (error) {
-      log(`A page could not be rendered: ${error instanceof Error ? error.stack : String(error)}`)
+      log(
+        `A page could not be rendered: ${error instanceof Error ? error.stack : String(error)}`,
+      )
       return null
     } finally {
       // Other requests are answered between two renders.

@@ -41,7 +41,9 @@ export function createPage(
     if (path.startsWith('/.') || !entry.isFile()) continue
     // At the root, because its path decides its scope.
     const isWorker = path === '/sw.js'
-    const content = isWorker ? markWorker(read(file), template) : readFileSync(join(folder, file))
+    const content = isWorker
+      ? markWorker(read(file), template)
+      : readFileSync(join(folder, file))
     files.set(path, prepareBody(content, getMimeType(path) ?? 'application/octet-stream'))
   }
   files.set('/index.html', bare)
@@ -74,7 +76,10 @@ export function createPage(
       })
     }
     const { href: url, pathname } = getPublicUrl(c)
-    const cache = (caching: string) => ({ ...getHeaders(pathname), 'cache-control': caching })
+    const cache = (caching: string) => ({
+      ...getHeaders(pathname),
+      'cache-control': caching,
+    })
     const cached = documents.get(url)
     if (cached !== undefined) {
       const age = createAgeHeader(sharedSeconds * 1_000 - documents.getRemainingTTL(url))
@@ -85,11 +90,16 @@ export function createPage(
       const location = rendered.headers.get('location') ?? '/'
       return respond(c, 302, null, { ...cache('no-store'), location })
     }
-    if (!rendered) return sendPrepared(c, bare, cache('no-cache'), getBareStatus(pathname))
+    if (!rendered)
+      return sendPrepared(c, bare, cache('no-cache'), getBareStatus(pathname))
     const document = prepareBody(fill(rendered, url), bare.type, true)
     const isPrivate = rendered.isPrivate || rendered.status !== 200
     if (!isPrivate && !rendered.isLoading) documents.set(url, document)
-    const caching = isPrivate ? 'no-store' : rendered.isLoading ? 'no-cache' : sharedCaching
+    const caching = isPrivate
+      ? 'no-store'
+      : rendered.isLoading
+        ? 'no-cache'
+        : sharedCaching
     return sendPrepared(c, document, cache(caching), rendered.status)
   }
 
@@ -107,7 +117,9 @@ export function createPage(
     .all('*', (c) => {
       c.env.route = 'page'
       const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
-      throw new Refusal(405, message, { headers: { ...getHeaders('/'), allow: 'GET, HEAD' } })
+      throw new Refusal(405, message, {
+        headers: { ...getHeaders('/'), allow: 'GET, HEAD' },
+      })
     })
 }
 
@@ -143,4 +155,5 @@ const markWorker = (script: string, index: string): string =>
 const isHashed = (path: string): boolean => /^\/(assets|logos)\//.test(path)
 
 const looksLikeFile = (path: string): boolean =>
-  isHashed(path) || /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)
+  isHashed(path) ||
+  /^\/[^/]+\.(js|css|map|json|txt|xml|ico|png|svg|woff2?|webmanifest)$/.test(path)

@@ -1,7 +1,12 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { encodeRegistration } from '../../contract/nameResponses'
-import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from '../../contract/names'
+import {
+  AddressSchema,
+  ChainCodeSchema,
+  NameSchema,
+  nameRule,
+} from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
 import type { ServiceContext } from '../context'
@@ -25,7 +30,8 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
   }
 
   async function checkName(c: Context<ServerEnv>, name = ''): Promise<string> {
-    if (!v.is(NameSchema, name)) throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
+    if (!v.is(NameSchema, name))
+      throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
     await throwFault(c, source, name.toLowerCase())
     return name
   }
@@ -64,12 +70,16 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     })
     .get('/rlookup', async (c) => {
       const address = readQueryParameter(c, 'address')
-      if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
+      if (!v.is(AddressSchema, address))
+        throw new Refusal(400, 'address is not an address.')
       const chain = readChain(c)
       await throwFault(c, source, address.toLowerCase())
       // An unknown chain accepts any text but dot segments, which would change an upstream's path.
       const isDots = /^\.{1,2}$/.test(address)
-      if (isDots || (findChain(chain) && !parseAddress(address)?.chains.includes(chain))) {
+      if (
+        isDots ||
+        (findChain(chain) && !parseAddress(address)?.chains.includes(chain))
+      ) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
       const wantedName = findQueryParameter(c, parameter)
@@ -81,14 +91,17 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     })
     .get(`/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
-      const list = found.map((each) => Object.assign({ result: [each.chain, each.address] }, each))
+      const list = found.map((each) =>
+        Object.assign({ result: [each.chain, each.address] }, each),
+      )
       return sendJson(c, list, headers)
     })
 }
 
 function readChain(c: Context<ServerEnv>): string {
   const chain = readQueryParameter(c, 'chain')
-  if (!v.is(ChainCodeSchema, chain)) throw new Refusal(400, 'chain is not the code of a chain.')
+  if (!v.is(ChainCodeSchema, chain))
+    throw new Refusal(400, 'chain is not the code of a chain.')
   return chain.toUpperCase()
 }
 

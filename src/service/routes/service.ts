@@ -10,7 +10,12 @@ import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { normalizeIp } from '../middleware/client'
-import { apiHeaders, createAgeHeader, operatorHeaders, uncached } from '../middleware/headers'
+import {
+  apiHeaders,
+  createAgeHeader,
+  operatorHeaders,
+  uncached,
+} from '../middleware/headers'
 import type { ServerEnv } from '../middleware/request'
 import { readMetrics } from '../observe/metrics'
 
@@ -49,7 +54,8 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendJson(c, ageMs > 10 * 60_000 ? [] : prices, createAgeHeader(ageMs))
     })
     .post('/service/samples/:hash/restart', async (c) => {
-      if (isForeign(c)) throw new Refusal(403, 'Only this service’s own page may restart samples.')
+      if (isForeign(c))
+        throw new Refusal(403, 'Only this service’s own page may restart samples.')
       const hash = parseHash(c.req.param('hash')) ?? ''
       const isSample = await source.restart?.(hash)
       if (isSample !== true) throw new Refusal(404, 'There is no such sample.')
@@ -68,7 +74,8 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     .get('/metrics', async (c) => {
       const { incoming } = c.env
       // A request in the same process came to the metrics port.
-      const isHere = incoming === undefined || (config.metricsPort === null && isLocal(incoming))
+      const isHere =
+        incoming === undefined || (config.metricsPort === null && isLocal(incoming))
       if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
       const text = await readMetrics(source.health())
       const type = { 'content-type': register.contentType }
@@ -87,10 +94,14 @@ function readIdentifiers(values: readonly string[]): string[] {
   const identifiers = [...new Set(values)]
   if (identifiers.length === 0) throw new Refusal(400, 'identifier is missing.')
   if (identifiers.length > maxPricedIdentifiers) {
-    throw new Refusal(400, `identifier: at most ${maxPricedIdentifiers} values are accepted.`)
+    throw new Refusal(
+      400,
+      `identifier: at most ${maxPricedIdentifiers} values are accepted.`,
+    )
   }
   const invalid = identifiers.find((identifier) => getBaseIdentifier(identifier) === null)
-  if (invalid !== undefined) throw new Refusal(400, `identifier: "${invalid}" is not an asset ID.`)
+  if (invalid !== undefined)
+    throw new Refusal(400, `identifier: "${invalid}" is not an asset ID.`)
   return identifiers
 }
 

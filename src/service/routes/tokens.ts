@@ -33,9 +33,14 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     const key = `${isDetailed} ${selection}`
     const versions = found.map(({ value }) => value.version)
     let current = prepared.get(key)
-    const isCurrent = versions.every((version, index) => version === current?.versions[index])
+    const isCurrent = versions.every(
+      (version, index) => version === current?.versions[index],
+    )
     if (current === undefined || !isCurrent) {
-      const held = [...new Set(sending.values())].reduce((sum, { bytes }) => sum + bytes.length, 0)
+      const held = [...new Set(sending.values())].reduce(
+        (sum, { bytes }) => sum + bytes.length,
+        0,
+      )
       if (held > maxHeldBytes && found.length > 1) {
         throw refuseForNow(503, 5_000, 'Too many large lists are being sent.')
       }
@@ -60,7 +65,10 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
     )
     .on('GET', ['/currencies', '/currencies/details'], async (c) => {
       const queries = c.req.queries()
-      const values = [...(queries['categories'] ?? []), ...(queries['categories[]'] ?? [])]
+      const values = [
+        ...(queries['categories'] ?? []),
+        ...(queries['categories[]'] ?? []),
+      ]
       const names = readCategories(values, categories)
       const found = []
       // One after another: a list that is not cached needs much memory.
@@ -70,7 +78,10 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
 }
 
 /** Returns the records of all lists in their order, without duplicates. */
-function unite<T>(lists: readonly Cached<TokenList<T>>[], getName: (record: T) => string): T[] {
+function unite<T>(
+  lists: readonly Cached<TokenList<T>>[],
+  getName: (record: T) => string,
+): T[] {
   if (lists.reduce((sum, { value }) => sum + value.bytes, 0) > maxListBytes) {
     throw new UpstreamError('unexpected', 'its lists are too large')
   }
@@ -92,7 +103,10 @@ function readCategories(values: readonly string[], allowed: readonly string[]): 
   }
   const unknown = requested.find((value) => !allowed.includes(value))?.slice(0, 80)
   if (unknown !== undefined) {
-    throw new Refusal(400, `categories: "${unknown}" is not one of ${allowed.join(', ')}.`)
+    throw new Refusal(
+      400,
+      `categories: "${unknown}" is not one of ${allowed.join(', ')}.`,
+    )
   }
   if (requested.length === 0 || requested.includes('all')) return ['all']
   return allowed.filter((category) => requested.includes(category))

@@ -14,7 +14,11 @@ import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
 import type { StoredStart } from '../store/starts'
-import { type EncodedResponse, createNotFound, encodeResponse } from '../tracking/trackerResponse'
+import {
+  type EncodedResponse,
+  createNotFound,
+  encodeResponse,
+} from '../tracking/trackerResponse'
 import type { Demand } from '../upstream/budget'
 
 /**
@@ -24,7 +28,10 @@ import type { Demand } from '../upstream/budget'
 const maxAge = { 'not-found': 4, moving: 4, final: 24 }
 
 /** Whose share of the upstream budget a request uses. Renders in this process share one. */
-export function getDemand(c: Context<ServerEnv>, isWatched: boolean): NonNullable<Demand> {
+export function getDemand(
+  c: Context<ServerEnv>,
+  isWatched: boolean,
+): NonNullable<Demand> {
   const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
   return { client: customer ?? 'page', isWatched, requestId: c.env.requestId }
 }
@@ -46,7 +53,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   async function find(c: Context<ServerEnv>, { hash, txn, ...request }: TrackingRequest) {
     await throwFault(c, source, hash)
     const demand = getDemand(c, watch(hash))
-    const chain = source.needsChain === true ? findChain(request.chain ?? '')?.code : undefined
+    const chain =
+      source.needsChain === true ? findChain(request.chain ?? '')?.code : undefined
 
     /** Asks the source. `own`: the start as its client alone sees it. */
     async function fetch(own?: StoredStart): ReturnType<Source['track']> {
@@ -54,7 +62,12 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const start = await withFallback(stored, null)
       let isReported = false
       try {
-        const fetched = await source.track(hash, { chain, demand, start, setSent: starts.setSent })
+        const fetched = await source.track(hash, {
+          chain,
+          demand,
+          start,
+          setSent: starts.setSent,
+        })
         isReported = fetched.isReported
         // An unreadable start is not "no start": a hash that nobody reports is then unknown.
         if (!isReported) await stored
@@ -79,7 +92,9 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     const { own, isOutdated } = await starts.add(hash, txn)
     if (isOutdated && source.needsChain === true) {
-      await Promise.all(chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))))
+      await Promise.all(
+        chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))),
+      )
     }
     if (!own.isContested) return cache.get(hash, () => fetch(), isOutdated)
     // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
@@ -92,7 +107,9 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     .get('/health', (c) => {
       const upstreams = source.health()
       const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-      const failing = new Set(upstreams.map(({ name }) => name).filter((it) => !available.has(it)))
+      const failing = new Set(
+        upstreams.map(({ name }) => name).filter((it) => !available.has(it)),
+      )
       if (failing.size === 0) return respond(c, 200, null, { ...apiHeaders, ...uncached })
       const names = [...failing].join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
@@ -107,7 +124,10 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       })
     })
     .get('/v2/txn/:hash', async (c) => {
-      const request = readRequest({ hash: c.req.param('hash'), chain: c.req.query('chain') })
+      const request = readRequest({
+        hash: c.req.param('hash'),
+        chain: c.req.query('chain'),
+      })
       const { value, ageMs } = await find(c, request)
       return sendPrepared(c, prepareBody(getText(value, request), jsonType, true), {
         ...apiHeaders,
@@ -118,7 +138,10 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 }
 
 /** A "not found" response repeats the hash as requested. */
-const getText = ({ state, text }: EncodedResponse, { requestedHash }: TrackingRequest): string =>
+const getText = (
+  { state, text }: EncodedResponse,
+  { requestedHash }: TrackingRequest,
+): string =>
   state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text
 
 /** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
@@ -127,7 +150,8 @@ const maxBodySize = 64 * 1024
 /** Node enforces `Content-Length`; a body without it is counted. */
 async function readBody(c: Context<ServerEnv>): Promise<string> {
   const length = readHeader(c, 'content-length')
-  const createTooLarge = () => new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
+  const createTooLarge = () =>
+    new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
   if (Number(length ?? 0) > maxBodySize) throw createTooLarge()
   if (length !== undefined || c.req.raw.body === null) return c.req.text()
   const chunks: Uint8Array[] = []
@@ -150,11 +174,13 @@ type TrackingRequest = ReturnType<typeof readRequest>
  */
 function readRequest(body: object) {
   const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
-  if (txn === null && !('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
+  if (txn === null && !('hash' in body))
+    throw createInvalidRequest('txn or hash is missing.')
   const { hash: sent, chain } =
     txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
   const hash = parseHash(sent)
-  if (hash === null) throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
+  if (hash === null)
+    throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
   return { requestedHash: sent.trim(), hash, chain, txn }
 }
 
@@ -162,7 +188,9 @@ function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw createInvalidRequest(`${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`)
+  throw createInvalidRequest(
+    `${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`,
+  )
 }
 
 function parseBody(text: string): object {
@@ -170,7 +198,9 @@ function parseBody(text: string): object {
   try {
     body = parseJson(text)
   } catch {
-    throw createInvalidRequest('The body is not JSON. It should be an object with txn or hash.')
+    throw createInvalidRequest(
+      'The body is not JSON. It should be an object with txn or hash.',
+    )
   }
   checkKeys(body)
   if (isFields(body)) return body

@@ -8,7 +8,11 @@ import {
 } from '../../contract/nameResponses'
 import { RefusalSchema } from '../../contract/errors'
 import { readChain, readCurrency } from '../../contract/tokens'
-import { type TrackerResponse, TrackerResponseSchema, isAboutRequest } from '../../contract/tracker'
+import {
+  type TrackerResponse,
+  TrackerResponseSchema,
+  isAboutRequest,
+} from '../../contract/tracker'
 import { getCaip2, getCaip19 } from '../../model/chains/caip'
 import { createCache } from '../cache/cache'
 import {
@@ -46,8 +50,11 @@ export function createProxy(
 
 function createNames(upstream: Upstream, prefix: string): NameSource {
   const root = `/${prefix}name`
-  const readEntries = upstream.createNameReader('name', NameEntriesSchema, null, (entries) =>
-    Boolean(entries?.some(({ reportedBy }) => reportedBy === 'indexer')),
+  const readEntries = upstream.createNameReader(
+    'name',
+    NameEntriesSchema,
+    null,
+    (entries) => Boolean(entries?.some(({ reportedBy }) => reportedBy === 'indexer')),
   )
   const readNames = upstream.createNameReader(
     'reverse-lookup',
@@ -85,7 +92,8 @@ const createProtocol = (options: SourceOptions): TrackingProtocol => ({
   path: '/tracker/v2/txn',
   collection: 'form',
   // Other trackers may know a hash only with its 0x. The form follows from the hash alone, not from who asks.
-  listForms: (hash) => (/^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash]),
+  listForms: (hash) =>
+    /^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash],
   createBody: (form) => ({ hash: form }),
   read({ status, json }, start) {
     if (status === 404 || status === 204) return null
@@ -108,7 +116,9 @@ function normalizeResponse(
   { describe, prefix }: SourceOptions,
 ): SentResponse {
   const marked = start === null ? result.legs : markRepeated(result.legs)
-  const legs = start?.isContested ? hideDisputed(marked, start, findNetwork(prefix).chain) : marked
+  const legs = start?.isContested
+    ? hideDisputed(marked, start, findNetwork(prefix).chain)
+    : marked
   return {
     // Without legs, nothing shows what is done.
     done: done && result.legs.length > 0,
@@ -137,7 +147,11 @@ const chainsPath = '/tokenlist/utils/chains/details'
 const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 
 /** The normalized token lists of another service, one for each category. */
-function createLists(upstream: Upstream, describe: Describe, now: () => number): TokenLists {
+function createLists(
+  upstream: Upstream,
+  describe: Describe,
+  now: () => number,
+): TokenLists {
   // One after another, as each needs much memory.
   const inTurn = pLimit(1)
   const cache = createCache<TokenList<{ chain: string; fullName: string }>, null>({
@@ -154,7 +168,9 @@ function createLists(upstream: Upstream, describe: Describe, now: () => number):
       return inTurn(() =>
         upstream.request({ ...about, path, maxBytes: maxListBytes }, (response) => {
           if (response.status !== 200 || !Array.isArray(response.json)) return undefined
-          const records = response.json.flatMap((value: unknown) => normalize(value) ?? [])
+          const records = response.json.flatMap(
+            (value: unknown) => normalize(value) ?? [],
+          )
           // As JSON: as objects, large lists would fill the heap.
           const json = new TextEncoder().encode(`[${records.join(',')}]`)
           const read = () => JSON.parse(new TextDecoder().decode(json))

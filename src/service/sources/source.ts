@@ -1,4 +1,8 @@
-import type { AddressNames, NameEntry, NameRegistration } from '../../contract/nameResponses'
+import type {
+  AddressNames,
+  NameEntry,
+  NameRegistration,
+} from '../../contract/nameResponses'
 import type { Sample } from '../../contract/service'
 import type { Cached } from '../cache/cache'
 import type { FetchedResponse } from '../cache/trackingCache'

@@ -25,7 +25,10 @@ export type TrackingProtocol = {
   /** Returns null if the hash cannot have the form. */
   createBody: (form: string, hash: string) => object | null
   /** Null: the service does not know the hash. 'invalid': it calls the request so. Undefined: the reply cannot be used. */
-  read: (reply: Reply, start: StoredStart | null) => SentResponse | 'invalid' | null | undefined
+  read: (
+    reply: Reply,
+    start: StoredStart | null,
+  ) => SentResponse | 'invalid' | null | undefined
 }
 
 /** A response of 200 legs has some 100 kB. */
@@ -55,7 +58,8 @@ export function openUpstreamService(
       const stored = reportedForms.read(hash)
       const known = await withFallback(stored, null)
       // An earlier client may have named a wrong chain.
-      const forms = known === null ? listForms(hash, chain, start) : [chain || known, known]
+      const forms =
+        known === null ? listForms(hash, chain, start) : [chain || known, known]
       const bodies = [...new Set(forms)]
         .map((form) => ({ form, body: protocol.createBody(form, hash) }))
         .filter(({ body }) => body !== null)
@@ -64,7 +68,14 @@ export function openUpstreamService(
       // All of them together take less than a page waits.
       const timeoutMs = 1_000 * Math.min(10, Math.floor(14 / attempts.length))
       const endpoint = path.split('/')[1] ?? ''
-      const about = { family: 'tracking', endpoint, path, timeoutMs, maxBytes, demand } as const
+      const about = {
+        family: 'tracking',
+        endpoint,
+        path,
+        timeoutMs,
+        maxBytes,
+        demand,
+      } as const
       let vague: FetchedResponse | null = null
       let isInvalid = attempts.length > 0
       for (const { form, body } of attempts) {
@@ -83,12 +94,15 @@ export function openUpstreamService(
         vague ??= found
         if (isVague) continue
         // An end is surer than what an earlier client named.
-        const isNew = form !== null && form !== known && (!known || response.state === 'final')
+        const isNew =
+          form !== null && form !== known && (!known || response.state === 'final')
         if (isNew) await withFallback(reportedForms.write(hash, form), undefined)
         return found
       }
       if (isInvalid) {
-        throw createInvalidRequest('The service behind this one calls the request invalid.')
+        throw createInvalidRequest(
+          'The service behind this one calls the request invalid.',
+        )
       }
       if (vague !== null) return vague
       // What cannot be read is not "never reported".
@@ -97,7 +111,9 @@ export function openUpstreamService(
       const isReported = known !== null
       const reported = isReported ? 'earlier' : 'never'
       const context = { describe, network, hash, start, reported, now: now() } as const
-      const response = encodeResponse(createTrackerResponse(null, { ...emptyInput, ...context }))
+      const response = encodeResponse(
+        createTrackerResponse(null, { ...emptyInput, ...context }),
+      )
       return { response, isWhole: !isReported, isReported, ageMs: 0 }
     }
   }

@@ -22,7 +22,10 @@ type AdoptOptions = {
  * Moves the entries of the earlier store into the database. A file is deleted once its entry is stored, so that the next start
  * continues what this one does not finish. Returns the entries that cannot be read now, as `collection/key`; they stay.
  */
-export async function adoptFiles(base: string, { now, keep }: AdoptOptions): Promise<string[]> {
+export async function adoptFiles(
+  base: string,
+  { now, keep }: AdoptOptions,
+): Promise<string[]> {
   const unreadable: string[] = []
   for (const collection of await listCollections(base)) {
     const folder = join(base, collection)
@@ -31,14 +34,17 @@ export async function adoptFiles(base: string, { now, keep }: AdoptOptions): Pro
       unreadable.push(`${collection}/`)
       continue
     }
-    const keys = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
+    const keys = names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -5))
     for (let start = 0; start < keys.length; start += batchSize) {
       const batch = keys.slice(start, start + batchSize)
       const read = await readFiles(folder, batch)
       unreadable.push(...read.unreadable.map((key) => `${collection}/${key}`))
       const kept = read.files.filter(({ expiresAt }) => expiresAt > now())
       await keep(collection, kept)
-      for (const { key } of read.files) await fs.rm(join(folder, `${key}.json`), { force: true })
+      for (const { key } of read.files)
+        await fs.rm(join(folder, `${key}.json`), { force: true })
       // Each one has taken the whole time.
       if (read.unreadable.length === batchSize) break
     }
@@ -55,10 +61,12 @@ export const hasFiles = async (base: string): Promise<boolean> =>
 
 /** The names of collections consisted of letters; `tmp` had files that were being written. */
 async function listCollections(base: string): Promise<string[]> {
-  const entries = await fs.readdir(base, { withFileTypes: true }).catch((error: unknown) => {
-    if (getErrorCode(error) === 'ENOENT') return []
-    throw error
-  })
+  const entries = await fs
+    .readdir(base, { withFileTypes: true })
+    .catch((error: unknown) => {
+      if (getErrorCode(error) === 'ENOENT') return []
+      throw error
+    })
   return entries
     .filter((entry) => entry.isDirectory() && /^[A-Za-z]+$/.test(entry.name))
     .map(({ name }) => name)

@@ -63,7 +63,12 @@ async function openExisting(path: string): Promise<fs.FileHandle | null> {
 }
 
 async function readMeta(file: fs.FileHandle, position: number) {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(metaLength), 0, metaLength, position)
+  const { buffer, bytesRead } = await file.read(
+    Buffer.alloc(metaLength),
+    0,
+    metaLength,
+    position,
+  )
   const isMeta =
     bytesRead === metaLength &&
     buffer.readUInt32LE(magicAt) === magic &&
@@ -75,4 +80,6 @@ async function readMeta(file: fs.FileHandle, position: number) {
 }
 
 export const createDamage = (reason: string): Error =>
-  new Error(`the database data.mdb is damaged: ${reason}. Move it away to begin with an empty one`)
+  new Error(
+    `the database data.mdb is damaged: ${reason}. Move it away to begin with an empty one`,
+  )

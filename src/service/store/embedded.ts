@@ -9,7 +9,14 @@ import { FolderInUseError, occupyFolder } from './occupants'
 import type { OpenStorage } from './store'
 
 /** Errors that a retry cannot fix. A disk that is full or read-only may change later. */
-const permanent = new Set(['EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG', 'ELOOP', 'EACCES'])
+const permanent = new Set([
+  'EEXIST',
+  'ENOTDIR',
+  'ENOENT',
+  'ENAMETOOLONG',
+  'ELOOP',
+  'EACCES',
+])
 
 /** The address space for the database, and its limit: several times what all collections can hold. It is no memory. */
 const mapSize = 2 ** 30
@@ -137,17 +144,22 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
     const collection = getCollection(name)
     await write(() => {
       for (const { key, text, expiresAt } of files) {
-        if (findExpiry(collection, key) < now()) putEntry(collection, key, text, expiresAt)
+        if (findExpiry(collection, key) < now())
+          putEntry(collection, key, text, expiresAt)
       }
     })
   }
 
-  const unreadable = await adoptFiles(path, { now, keep }).catch(async (error: unknown) => {
-    await root.close()
-    throw error
-  })
+  const unreadable = await adoptFiles(path, { now, keep }).catch(
+    async (error: unknown) => {
+      await root.close()
+      throw error
+    },
+  )
   if (unreadable.length > 0) {
-    log(`${unreadable.length} entries of the earlier store cannot be read: ${unreadable[0]}, …`)
+    log(
+      `${unreadable.length} entries of the earlier store cannot be read: ${unreadable[0]}, …`,
+    )
   }
   return { write, getCollection, unreadable: new Set(unreadable) }
 }
@@ -199,7 +211,8 @@ function createStorage(
 ): ReturnType<OpenStorage> {
   async function openCollection(key: string) {
     const { write, getCollection, unreadable } = await folder.connect()
-    if (unreadable.has(`${name}/${key}`)) throw new Error(`the entry ${name}/${key} is unreadable`)
+    if (unreadable.has(`${name}/${key}`))
+      throw new Error(`the entry ${name}/${key} is unreadable`)
     return { write, collection: getCollection(name) }
   }
 
@@ -224,7 +237,8 @@ function createStorage(
     async renew(key, lifetimeMs) {
       const { write, collection } = await openCollection(key)
       const expiresAt = now() + lifetimeMs
-      const isCloseTo = (known: number) => Math.abs(expiresAt - known) < lifetimeMs * renewedPart
+      const isCloseTo = (known: number) =>
+        Math.abs(expiresAt - known) < lifetimeMs * renewedPart
       // Each poll renews a start: nearly all of these change nothing.
       if (isCloseTo(findExpiry(collection, key))) return
       await write(() => {
@@ -257,7 +271,12 @@ function removeEntry({ entries, byExpiry }: Collection, key: string): void {
   entries.removeSync(key)
 }
 
-function putEntry(collection: Collection, key: string, text: string, expiresAt: number): void {
+function putEntry(
+  collection: Collection,
+  key: string,
+  text: string,
+  expiresAt: number,
+): void {
   removeEntry(collection, key)
   collection.entries.putSync(key, text, expiresAt)
   collection.byExpiry.putSync([expiresAt, key], '')
@@ -267,7 +286,9 @@ function putEntry(collection: Collection, key: string, text: string, expiresAt: 
 function evict(collection: Collection, maxEntries: number, now: number): void {
   const stats: unknown = collection.entries.getStats()
   const surplus = readCount(stats) - maxEntries
-  const first = Array.from(collection.byExpiry.getKeys({ limit: Math.max(surplus, maxDeleted) }))
+  const first = Array.from(
+    collection.byExpiry.getKeys({ limit: Math.max(surplus, maxDeleted) }),
+  )
   const removed = first.filter(([expiresAt], index) => index < surplus || expiresAt < now)
   for (const [, key] of removed) removeEntry(collection, key)
 }
@@ -296,7 +317,9 @@ function describeFailure(path: string, error: unknown): Error {
   const code = getErrorCode(error)
   const cause = code === 'EEXIST' ? 'a file is in its place' : code
   const isSystemError = /^E[A-Z]+$/.test(code)
-  const state = isSystemError ? `cannot be written: ${cause}` : `cannot be used: ${reason}`
+  const state = isSystemError
+    ? `cannot be written: ${cause}`
+    : `cannot be used: ${reason}`
   const ending = error instanceof FolderInUseError ? reason : state
   return new Error(`CROSSWATCH_STORE: the folder ${path} ${ending}.`)
 }

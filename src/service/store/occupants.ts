@@ -64,7 +64,9 @@ export async function occupyFolder(path: string, onLost: () => void): Promise<vo
 
 async function describeProcess(): Promise<Occupant> {
   // Systems without /proc have no containers.
-  const boot = await fs.readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(hostname)
+  const boot = await fs
+    .readFile('/proc/sys/kernel/random/boot_id', 'utf8')
+    .catch(hostname)
   const space = await fs.readlink('/proc/self/ns/pid').catch(() => '')
   const machine = createHash('sha256').update(boot).digest('hex').slice(0, 12)
   const token = randomBytes(4).toString('hex')
@@ -82,7 +84,8 @@ function parseName(name: string): Occupant | null {
 
 /** Creates a socket that listens, or a file; then the result is null. */
 async function createEntry(path: string): Promise<Server | null> {
-  const isSocketPossible = process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
+  const isSocketPossible =
+    process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
   const server = isSocketPossible ? await listenOn(path) : null
   if (server === null) await fs.writeFile(path, '', { flag: 'wx' })
   return server
@@ -104,7 +107,9 @@ async function waitForRivals(folder: string, own: Occupant): Promise<void> {
     const rivals = await listRivals(folder, own)
     if (rivals.length === 0) return
     // Of two that start at once, both see this order.
-    const isTaken = rivals.some(({ phase, token }) => phase === 'own' || token < own.token)
+    const isTaken = rivals.some(
+      ({ phase, token }) => phase === 'own' || token < own.token,
+    )
     if (isTaken) break
     await setTimeout(lookAgainMs)
   }
@@ -128,7 +133,11 @@ async function listRivals(folder: string, own: Occupant): Promise<Occupant[]> {
   return (await Promise.all(checked)).filter((occupant) => occupant !== null)
 }
 
-async function checkAlive(file: string, occupant: Occupant, own: Occupant): Promise<boolean> {
+async function checkAlive(
+  file: string,
+  occupant: Occupant,
+  own: Occupant,
+): Promise<boolean> {
   // A socket of another machine leads nowhere, although its process lives.
   const isReachable = occupant.machine === own.machine
   const isListening = isReachable ? await tryConnection(file) : null

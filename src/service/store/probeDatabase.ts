@@ -14,7 +14,11 @@ export function readDatabase(path: string): void {
   const root = open({ path, noSubdir: false, maxDbs: 100, overlappingSync: false })
   for (const name of root.getKeys()) {
     if (typeof name !== 'string') continue
-    const database = root.openDB({ name, encoding: 'string', useVersions: !name.includes(':') })
+    const database = root.openDB({
+      name,
+      encoding: 'string',
+      useVersions: !name.includes(':'),
+    })
     for (const { value } of database.getRange()) void value
   }
   root.transactionSync(() => {
@@ -35,7 +39,8 @@ export async function probeDatabase(path: string): Promise<void> {
     execFile(process.execPath, flags, { timeout: timeoutMs }, (error, _, printed) => {
       // A process that could not run at all says nothing about the database.
       const hasRun = error !== null && (error.signal !== null || error.code === 1)
-      const [cause = error?.signal ?? 'it cannot be read'] = /MDB_\w+: [^\n]+/.exec(printed) ?? []
+      const [cause = error?.signal ?? 'it cannot be read'] =
+        /MDB_\w+: [^\n]+/.exec(printed) ?? []
       resolve(hasRun ? cause : null)
     })
   })

@@ -4,13 +4,17 @@ import { metrics } from '../observe/metrics'
 import type { OpenStorage } from './store'
 
 /** Errors that only a change of the configuration can fix. */
-const configurationError = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
+const configurationError =
+  /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
 
 /**
  * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Without a connection,
  * commands fail at once: one that is down may be back later. `log` gets one line per change. Throws where it cannot be a store.
  */
-export async function openRedis(url: string, log: (line: string) => void): Promise<Redis> {
+export async function openRedis(
+  url: string,
+  log: (line: string) => void,
+): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     // A server that leaves a command unanswered for this time hangs: the connection ends until it is back.
@@ -37,7 +41,9 @@ export async function openRedis(url: string, log: (line: string) => void): Promi
   })
   redis.on('connect', () => endOnParserErrors(redis.stream))
   const refuse = (reason: string) =>
-    new Error(`CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`)
+    new Error(
+      `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`,
+    )
   const ready = once(redis, 'ready').then(() => redis.select(redis.options.db ?? 0))
   const info = await ready
     .then(() => redis.info('cluster'))
@@ -45,7 +51,8 @@ export async function openRedis(url: string, log: (line: string) => void): Promi
       if (configurationError.test(message)) throw refuse(`responds with "${message}"`)
       return ''
     })
-  if (info.includes('cluster_enabled:1')) throw refuse('is a cluster, which is not supported')
+  if (info.includes('cluster_enabled:1'))
+    throw refuse('is a cluster, which is not supported')
   return redis
 }
 

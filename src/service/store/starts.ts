@@ -41,7 +41,9 @@ export const createStoredStart = (txn: TrackingStart, now: number): StoredStart 
   sellAmount: parseAmount(txn.sellAmount) ?? '',
   buyAsset: normalizeIdentifier(readField(txn.route, ['buyAsset', 'toAsset'])),
   expectedBuyAmount:
-    parseAmount(readField(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount'])) ?? '',
+    parseAmount(
+      readField(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount']),
+    ) ?? '',
   fromAddress: txn.fromAddress ?? '',
   toAddress: txn.toAddress ?? '',
   isStreamingSwap: txn.isStreamingSwap === true,
@@ -68,7 +70,10 @@ function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
     ([name, value]) => name in described && Boolean(value) && value !== others.get(name),
   )
   if (contested.length === 0) return first
-  const emptied = contested.map(([name, value]) => [name, typeof value === 'string' ? '' : false])
+  const emptied = contested.map(([name, value]) => [
+    name,
+    typeof value === 'string' ? '' : false,
+  ])
   const agreed = { ...first, ...Object.fromEntries(emptied) }
   return { ...agreed, startTimestamp: first.begunAt, isContested: true }
 }
@@ -95,7 +100,8 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
     async add(hash: string, txn: TrackingStart) {
       const own = createStoredStart(txn, now())
       // Written first: if the second write fails, there is no start yet, and its client sends it again.
-      if (keepsUnsent && (await stored.findIntact(hash)) === null) await unsent.write(hash, txn)
+      if (keepsUnsent && (await stored.findIntact(hash)) === null)
+        await unsent.write(hash, txn)
       // Another process or instance may add a start at the same moment: then that one is merged, so that no side is lost.
       const { previous, entry } = await stored.update(hash, (first) =>
         first === null ? own : mergeStarts(first, own),
@@ -112,7 +118,8 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
       // In an outage, one that is polled must not be evicted either.
       if (txn !== null) await withFallback(unsent.renew(hash, storedForMs), undefined)
       // At the same moment, another client may have written a start that differs.
-      const isOwn = txn !== null && mergeStarts(start, createStoredStart(txn, now())) === start
+      const isOwn =
+        txn !== null && mergeStarts(start, createStoredStart(txn, now())) === start
       return { ...start, unsent: isOwn ? txn : null }
     },
     /** Whether clients are known to disagree; false while that cannot be read. */
@@ -122,8 +129,12 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
     },
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
     renew: (hash: string, isReported: boolean): Promise<void> =>
-      withFallback(stored.renew(hash, isReported ? storedForMs : unreportedForMs), undefined),
+      withFallback(
+        stored.renew(hash, isReported ? storedForMs : unreportedForMs),
+        undefined,
+      ),
     /** Notes that the service behind this one has accepted the start. */
-    setSent: (hash: string): Promise<void> => withFallback(unsent.delete(hash), undefined),
+    setSent: (hash: string): Promise<void> =>
+      withFallback(unsent.delete(hash), undefined),
   }
 }

@@ -13,7 +13,12 @@ type Storage = {
    * Stores the text; with `expected` only where that is stored, null for nothing, atomically also among processes. Returns whether
    * it did.
    */
-  set(key: string, text: string, lifetimeMs: number, expected?: string | null): Promise<boolean>
+  set(
+    key: string,
+    text: string,
+    lifetimeMs: number,
+    expected?: string | null,
+  ): Promise<boolean>
   /** Gives an entry a new lifetime from now. */
   renew(key: string, lifetimeMs: number): Promise<void>
   delete(key: string): Promise<void>
@@ -56,7 +61,10 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
       if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
       failing.add(done)
       const unwritable = 'The service cannot store anything now. Reading goes on.'
-      throw new Refusal(503, isRead ? 'The service cannot read its store now.' : unwritable)
+      throw new Refusal(
+        503,
+        isRead ? 'The service cannot read its store now.' : unwritable,
+      )
     }
   }
 
@@ -70,7 +78,12 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
     ) {
       const storage = open(name, maxEntries)
       const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
-      const set = (id: string, entry: T, ms: number, expected?: string | null): Promise<boolean> =>
+      const set = (
+        id: string,
+        entry: T,
+        ms: number,
+        expected?: string | null,
+      ): Promise<boolean> =>
         attempt('written', storage.set(id, JSON.stringify(entry), ms, expected))
       const readText = (id: string) => attempt('read', storage.get(id))
 
@@ -106,7 +119,8 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
         /** Returns the entry or null. Throws a 503 for one that cannot be read: something was stored. */
         async read(id: string): Promise<T | null> {
           const entry = parseEntry(id, await readText(id))
-          if (entry === damaged) throw new Refusal(503, 'The service cannot read its store now.')
+          if (entry === damaged)
+            throw new Refusal(503, 'The service cannot read its store now.')
           return entry
         },
         async write(id: string, entry: T, ms = lifetimeMs): Promise<void> {
@@ -121,7 +135,8 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
          * changed. Nothing is stored if `change` returns what it was given.
          */
         update,
-        renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms), false),
+        renew: (id: string, ms: number) =>
+          attempt('written', storage.renew(id, ms), false),
         delete: (id: string) => attempt('written', storage.delete(id), false),
       }
     },

@@ -164,14 +164,18 @@ export function decideEnd(reports: Reports): Decision {
  * Decides what leaves a transaction open for good of which no source gives facts: it was reported `earlier`, or is reported
  * `now` as a kind that is not known here. Null while that is recent.
  */
-export function decideUnreported(reported: 'now' | 'earlier', ageMs: number): Facts['doubt'] {
+export function decideUnreported(
+  reported: 'now' | 'earlier',
+  ageMs: number,
+): Facts['doubt'] {
   if (reported === 'now') return ageMs > unknownKindAfterMs ? 'unknown-kind' : null
   return ageMs > oldAfterMs ? 'forgotten' : null
 }
 
 /** Finds the source that alone reports the transaction. Its end is open where its word leaves the payment open. */
 function findLone({ node, indexer }: Reports): Case['lone'] {
-  if (node !== null && indexer === null) return { source: 'node', end: getLoneEnd('node', node) }
+  if (node !== null && indexer === null)
+    return { source: 'node', end: getLoneEnd('node', node) }
   if (indexer === null || node !== null) return null
   return { source: 'indexer', end: getLoneEnd('indexer', indexer) }
 }
@@ -191,7 +195,8 @@ export function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): E
 }
 
 /** Whether the node says that a payment is pending, and nothing else. */
-const isPaying = ({ node }: Case): boolean => node?.end === 'open' && node.swap.state === 'done'
+const isPaying = ({ node }: Case): boolean =>
+  node?.end === 'open' && node.swap.state === 'done'
 
 /** Whether the source that alone reports the transaction may end it at once. */
 function isEnoughAlone({ lone, kind, isOutage, notAsked, ageMs }: Case): boolean {
@@ -210,7 +215,8 @@ function findAgreedEnd({ node, indexer, kind, paired }: Case): End | null {
   // The indexer lists no payment for a refund inside the network.
   if (indexer.end === 'no-payment') return hasRefund(node) ? node.end : null
   // The node does not report payments inside the network, nor what it forwards itself.
-  if (node.end === 'no-payment') return isUnlistedByNode(indexer, kind) ? indexer.end : null
+  if (node.end === 'no-payment')
+    return isUnlistedByNode(indexer, kind) ? indexer.end : null
   return indexer.end === 'ended' && isSame(paired) ? 'ended' : null
 }
 
@@ -219,7 +225,8 @@ function isTruncated({ node, indexer }: Pick<Case, 'node' | 'indexer'>): boolean
   return node?.isTruncated === true || indexer?.isTruncated === true
 }
 
-const hasRefund = ({ payouts }: Facts): boolean => payouts.some(({ isRefund }) => isRefund)
+const hasRefund = ({ payouts }: Facts): boolean =>
+  payouts.some(({ isRefund }) => isRefund)
 
 const isUnlistedByNode = ({ payouts }: Facts, kind: Kind): boolean =>
   kindRules[kind].reportedBy === 'indexer' || payouts.every(({ hash }) => hash === '')
@@ -261,7 +268,11 @@ function findDoubt({ node, indexer, isOutage, notAsked, paired }: Case): Facts['
   return isPending || notAsked.length > 0 ? null : 'lag'
 }
 
-function findDoubtOfBoth(node: Facts, indexer: Facts, paired: PairedPayouts): Facts['doubt'] {
+function findDoubtOfBoth(
+  node: Facts,
+  indexer: Facts,
+  paired: PairedPayouts,
+): Facts['doubt'] {
   if (isUndecided(indexer) || isUndecided(node) || node.end === 'no-payment') return 'lag'
   const isEachMissing = paired.atNodeAlone.length > 0 && paired.atIndexerAlone.length > 0
   return indexer.end !== 'ended' || isEachMissing ? 'disagree' : 'lag'

@@ -62,7 +62,12 @@ export type End =
 
 export type AssetAmount = { asset: string; amount: string }
 
-export type Transfer = AssetAmount & { chain: string; hash: string; from: string; to: string }
+export type Transfer = AssetAmount & {
+  chain: string
+  hash: string
+  from: string
+  to: string
+}
 
 /** `isRefund`: the sold asset is paid back. `sent`: false while it is only planned. */
 export type Payout = Transfer & { isRefund: boolean; sent: boolean }
@@ -116,4 +121,6 @@ const readDuration = (ms: number): number | null => (ms < 365 * dayMs ? ms : nul
 
 /** Whether the order waits in the network for its price. */
 export const isResting = ({ order, arrival, swap }: Facts): boolean =>
-  arrival === 'final' && swap.state !== 'done' && (order === 'open' || order === 'partly-filled')
+  arrival === 'final' &&
+  swap.state !== 'done' &&
+  (order === 'open' || order === 'partly-filled')

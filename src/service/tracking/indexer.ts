@@ -4,7 +4,14 @@ import { isSameAsset, isSameText } from '../../model/assets'
 import { kindRules, isSwapKind } from '../networks/kinds'
 import { type Network, parseBankDenomination } from '../networks/network'
 import { toAmount } from '../networks/networkAmount'
-import { type End, type Facts, type Payout, type Swap, type Transfer, emptyFacts } from './facts'
+import {
+  type End,
+  type Facts,
+  type Payout,
+  type Swap,
+  type Transfer,
+  emptyFacts,
+} from './facts'
 import {
   type Coin,
   type Payment,
@@ -17,11 +24,20 @@ import {
   selectPayouts,
   shortText as text,
 } from './payees'
-import { type Selected, isEnding, isFailedOutput, listCoins, selectActions } from './selectActions'
+import {
+  type Selected,
+  isEnding,
+  isFailedOutput,
+  listCoins,
+  selectActions,
+} from './selectActions'
 
 /** `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts: integers as text in base units. */
 
-const count = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
+const count = v.fallback(
+  v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)),
+  0,
+)
 const streamedCoin = v.fallback(coinSchema, { asset: '', amount: '0' })
 
 /**
@@ -92,7 +108,9 @@ const actionSchema = v.object({
   /** Each type of action has its details under its own name: `metadata.swap`, `metadata.refund`… */
   metadata: v.pipe(
     v.nullish(v.record(v.string(), v.nullish(detailsSchema)), {}),
-    v.transform((named) => Object.values(named).find(Boolean) ?? v.parse(detailsSchema, {})),
+    v.transform(
+      (named) => Object.values(named).find(Boolean) ?? v.parse(detailsSchema, {}),
+    ),
   ),
 })
 export type Action = v.InferOutput<typeof actionSchema>
@@ -155,7 +173,8 @@ export function readIndexerFacts(
     marksRefunds: false,
   })
   const unpaid = readUnpaidRefund(actions, paid.payouts)
-  const unlisted = unpaid === 'no-payment' ? createUnlistedRefund(actions, deposit, network) : null
+  const unlisted =
+    unpaid === 'no-payment' ? createUnlistedRefund(actions, deposit, network) : null
   const payouts = unlisted === null ? paid.payouts : [...paid.payouts, unlisted]
   const isUntaken = unlisted !== null && isTakenLate(deposit.asset)
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
@@ -218,11 +237,17 @@ function createUnlistedRefund(
 }
 
 /** The part of the deposit that was not swapped. A refund of an order can name the whole deposit, also after fills. */
-function readUntaken(actions: readonly Action[], deposit: Transfer, network: Network): string {
+function readUntaken(
+  actions: readonly Action[],
+  deposit: Transfer,
+  network: Network,
+): string {
   const { asset } = deposit
   const sumOf = (counted: readonly Action[]): bigint =>
     sumUnits(
-      listCoins(counted.flatMap((action) => action.in)).filter((coin) => coin.asset === asset),
+      listCoins(counted.flatMap((action) => action.in)).filter(
+        (coin) => coin.asset === asset,
+      ),
     )
   const returned = sumOf(actions.filter(isEnding))
   const placed = sumOf(actions.filter(({ type }) => type === 'limit_swap'))
@@ -268,7 +293,8 @@ function readFunds(
   actions: readonly Action[],
   network: Network,
 ): Pick<Transfer, 'chain' | 'asset' | 'amount'> {
-  const attached = actions.find(({ metadata }) => metadata.funds !== '')?.metadata.funds ?? ''
+  const attached =
+    actions.find(({ metadata }) => metadata.funds !== '')?.metadata.funds ?? ''
   const [, units = '', denomination = ''] = fund.exec(attached) ?? []
   if (units === '') return { chain: '', asset: '', amount: '' }
   const asset = parseBankDenomination(denomination, network)
@@ -279,7 +305,11 @@ function readFunds(
 type ListedPayment = Payment & { height: number }
 
 /** Lists the payments in a transaction's actions, each once. */
-function listPayments(selected: Selected, deposit: Transfer, network: Network): Payment[] {
+function listPayments(
+  selected: Selected,
+  deposit: Transfer,
+  network: Network,
+): Payment[] {
   const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
   const isPaying = kindRules[kind].outputs === 'payout'
@@ -298,7 +328,9 @@ function removeRepeated(payments: readonly ListedPayment[]): Payment[] {
   const getKey = ({ hash, to, asset, amount }: ListedPayment): string =>
     [hash.toUpperCase(), to, asset, amount].join(' ')
   const dated = new Set(payments.filter(({ height }) => height > 0).map(getKey))
-  const counted = payments.filter((payment) => payment.height > 0 || !dated.has(getKey(payment)))
+  const counted = payments.filter(
+    (payment) => payment.height > 0 || !dated.has(getKey(payment)),
+  )
   return removeDuplicates(counted, (payment) => [
     getKey(payment),
     payment.hash === '' ? payment.height : 0,
@@ -314,7 +346,10 @@ function listActionPayments(
 ): ListedPayment[] {
   return out.flatMap(({ coins: [whole], txID, address, affiliate, height }) => {
     if (whole === undefined) return []
-    const coin = { ...whole, amount: String(BigInt(whole.amount) - BigInt(affiliateAmount)) }
+    const coin = {
+      ...whole,
+      amount: String(BigInt(whole.amount) - BigInt(affiliateAmount)),
+    }
     const hash = isSameText(txID, deposit.hash) ? '' : txID
     // The swap's refund lists the payout too.
     const isRefund =
@@ -334,7 +369,10 @@ function readSwap(selected: Selected, order: Facts['order'], isPaid: boolean): S
   const meta = actions.find(({ type }) => type === 'swap')?.metadata.streamingSwapMeta
   const { count: tried = 0, quantity: total = 0, interval = 0 } = meta ?? {}
   const areTried = tried >= total
-  const [deposited, taken] = [Number(meta?.depositedCoin.amount), Number(meta?.inCoin.amount)]
+  const [deposited, taken] = [
+    Number(meta?.depositedCoin.amount),
+    Number(meta?.inCoin.amount),
+  ]
   const share =
     areTried && deposited > 0 ? Math.round((total * (deposited - taken)) / deposited) : 0
   const returned = Math.min(total, Math.max(0, share))
@@ -347,7 +385,11 @@ function readSwap(selected: Selected, order: Facts['order'], isPaid: boolean): S
       actions.some(({ type }) => type !== 'limit_swap') &&
       (parts === null || areTried) &&
       !['open', 'partly-filled'].includes(order ?? ''))
-  return { parts, interval, state: isOver ? 'done' : parts === null ? 'swapping' : 'streaming' }
+  return {
+    parts,
+    interval,
+    state: isOver ? 'done' : parts === null ? 'swapping' : 'streaming',
+  }
 }
 
 /**
@@ -361,7 +403,9 @@ function readOrderState(actions: readonly Action[]): Facts['order'] {
     return /limit swap expired|swap has been completed/i.test(closing) ? 'expired' : null
   }
   const sumInputs = (wanted: string): bigint =>
-    sumUnits(listCoins(actions.filter(({ type }) => type === wanted).flatMap((each) => each.in)))
+    sumUnits(
+      listCoins(actions.filter(({ type }) => type === wanted).flatMap((each) => each.in)),
+    )
   const filled = sumInputs('swap')
   const placed = sumInputs('limit_swap')
   if (filled === 0n) return 'open'
@@ -381,7 +425,10 @@ function readCredit(actions: readonly Action[], network: Network): Facts['credit
 }
 
 /** The end that a refund without a listed payment proves; null for none. The texts are those of THORNode, x/thorchain/managers.go. */
-function readUnpaidRefund(actions: readonly Action[], payouts: readonly Payout[]): End | null {
+function readUnpaidRefund(
+  actions: readonly Action[],
+  payouts: readonly Payout[],
+): End | null {
   const refunds = actions.filter(({ type }) => type === 'refund')
   if (refunds.some(isFailedOutput)) return 'payout-failed'
   if (refunds.length === 0 || payouts.some(({ isRefund }) => isRefund)) return null
@@ -394,10 +441,15 @@ const failedRefund = /fail to refund/
 const feesTooHigh = /not enough asset to pay for fees/
 
 /** Whether a refund was not paid because fees used it up: the reason says so, or the fees reach the deposit. */
-function isSpentOnFees({ in: inputs, metadata: { networkFees, reason } }: Action): boolean {
+function isSpentOnFees({
+  in: inputs,
+  metadata: { networkFees, reason },
+}: Action): boolean {
   const coins = listCoins(inputs)
   const isCovered = ({ asset, amount }: Coin) =>
-    networkFees.some((fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount))
+    networkFees.some(
+      (fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount),
+    )
   if (failedRefund.test(reason) && feesTooHigh.test(reason)) return true
   return coins.length > 0 && coins.every(isCovered)
 }
@@ -433,12 +485,17 @@ const isRolledBack = ({ type, status }: Action): boolean =>
   type === 'failed' || (type === 'send' && status === 'failed')
 
 /** Whether a payment lacks its amount: it may be the user's. */
-const hasUnknownPayment = ({ out }: Action): boolean => out.some(({ coins }) => coins.length === 0)
+const hasUnknownPayment = ({ out }: Action): boolean =>
+  out.some(({ coins }) => coins.length === 0)
 
 /** Reasons of newer nodes that name no cause; that of the failed parts does. */
 const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i
 
-function readReason(actions: readonly Action[], payouts: readonly Payout[], end: End): string {
+function readReason(
+  actions: readonly Action[],
+  payouts: readonly Payout[],
+  end: End,
+): string {
   const reasons = actions
     .filter(({ type, status }) => type !== 'send' || status === 'failed')
     .map(({ metadata }) => metadata.reason)

@@ -1,11 +1,21 @@
-import { type Leg, type PartState, type StreamingDetails, emptyLeg } from '../../contract/tracker'
+import {
+  type Leg,
+  type PartState,
+  type StreamingDetails,
+  emptyLeg,
+} from '../../contract/tracker'
 import { isSameAsset } from '../../model/assets'
 import { formatHashForChain } from '../../model/chains/hashes'
 import type { Describe } from '../catalogue/catalogue'
 import { isSwapKind } from '../networks/kinds'
 import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { convertLimit, hasAmount, readBaseUnits, sumAmounts } from '../networks/networkAmount'
+import {
+  convertLimit,
+  hasAmount,
+  readBaseUnits,
+  sumAmounts,
+} from '../networks/networkAmount'
 import type { StoredStart } from '../store/starts'
 import {
   type Facts,
@@ -20,7 +30,13 @@ import { getAssetChain } from './payees'
 import type { Halts } from './stepHalts'
 
 const settledStatuses = ['success', 'partially_refunded', 'refunded', 'reverted'] as const
-type OpenStatus = 'not_started' | 'mempool' | 'inbound' | 'swapping' | 'streaming' | 'outbound'
+type OpenStatus =
+  | 'not_started'
+  | 'mempool'
+  | 'inbound'
+  | 'swapping'
+  | 'streaming'
+  | 'outbound'
 
 /** The statuses of this service; trackers may send others. */
 type LegStatus =
@@ -87,7 +103,8 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const isSwap = isSwapKind(kind)
   // Transfers and calls on the network's own chain have no deposit leg.
   const isInternal = deposit.chain === '' || deposit.chain === context.network.chain
-  const isDirect = kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
+  const isDirect =
+    kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
   // The network's own transactions can come without money: the node lists 0 of a coin, and the indexer none.
   const isAlone = !isSwap && (!hasAmount(deposit.amount) || isDirect)
   const isUnpaid = payouts.length === 0
@@ -96,14 +113,20 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const isUnknown = kind === 'REQUEST' && end === 'open' && isUnpaid && !isAlone
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
   const isLost =
-    isReturned || end === 'taken-as-fee' || end === 'refund-failed' || end === 'payout-failed'
+    isReturned ||
+    end === 'taken-as-fee' ||
+    end === 'refund-failed' ||
+    end === 'payout-failed'
   const isExpected = isSwap && isUnpaid && !isLost && facts.memo.asset !== ''
-  const withExpected = isExpected ? { ...facts, payouts: [expectPayout(facts, context)] } : facts
+  const withExpected = isExpected
+    ? { ...facts, payouts: [expectPayout(facts, context)] }
+    : facts
   const legs = [
     ...(isUnknown ? [] : [createActionLeg(withExpected, isAlone, context)]),
     ...withExpected.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
   ]
-  for (const leg of legs) leg.unverified = isExpected && !context.isOwnQuote && leg.toAmount !== ''
+  for (const leg of legs)
+    leg.unverified = isExpected && !context.isOwnQuote && leg.toAmount !== ''
   return isAlone || !isDepositKnown ? legs : [createDepositLeg(facts, context), ...legs]
 }
 
@@ -118,9 +141,19 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const arriving: LegStatus = arrival === 'mempool' ? 'mempool' : 'inbound'
   const arrived = end === 'rejected' ? 'reverted' : 'success'
   const status = arrival === 'final' ? arrived : arriving
-  const more = { txnType: 'TRANSFER:IN', status, confirmations, refundAddress: memo.refundAddress }
+  const more = {
+    txnType: 'TRANSFER:IN',
+    status,
+    confirmations,
+    refundAddress: memo.refundAddress,
+  }
   const span = [times.began, times.confirmed, estimates.inbound] as const
-  return createLeg(context, { ...asFields(deposit), ...more }, span, confirmations?.remaining)
+  return createLeg(
+    context,
+    { ...asFields(deposit), ...more },
+    span,
+    confirmations?.remaining,
+  )
 }
 
 /** The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers. `isAlone`: it has no deposit. */
@@ -145,7 +178,10 @@ function getSwapSide(asset: string, network: Network): string {
   return chain === '' || chain === network.chain ? 'TC' : chain
 }
 
-function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Network): Partial<Leg> {
+function readSwap(
+  { deposit, memo, order, payouts, swap }: Facts,
+  network: Network,
+): Partial<Leg> {
   // A swap may have several outbounds. Those in the asset of the first one are added up, unless an amount is not known.
   const paid = payouts.filter(({ isRefund }) => !isRefund)
   const asset = paid[0]?.asset ?? ''
@@ -167,7 +203,10 @@ function readSwap({ deposit, memo, order, payouts, swap }: Facts, network: Netwo
   }
 }
 
-const readAction = ({ deposit, credit, kind }: Facts, isAlone: boolean): Partial<Leg> => ({
+const readAction = (
+  { deposit, credit, kind }: Facts,
+  isAlone: boolean,
+): Partial<Leg> => ({
   // `TC:` is the network itself.
   txnType: `TC:${kind}`,
   hash: isAlone ? deposit.hash : '',
@@ -188,7 +227,8 @@ function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
   // The deposit itself is done; another network goes on with it.
   if (kind === 'DEPOSIT') return 'success'
   const final = getFinalStatus(facts)
-  if (!isSwapKind(kind)) return end === 'ended' || final === 'refunded' ? final : 'pending'
+  if (!isSwapKind(kind))
+    return end === 'ended' || final === 'refunded' ? final : 'pending'
   if (swap.state === 'waiting') return 'not_started'
   if (isResting(facts)) return 'pending'
   return swap.state === 'done' ? final : swap.state
@@ -196,7 +236,8 @@ function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
 
 /** The status by what was refunded: nothing, a part or all of it. */
 export function getFinalStatus({ payouts, swap }: Pick<Facts, 'payouts' | 'swap'>) {
-  const hasRefund = payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
+  const hasRefund =
+    payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
   if (!hasRefund) return 'success'
   return payouts.every(({ isRefund }) => isRefund) ? 'refunded' : 'partially_refunded'
 }
@@ -206,7 +247,8 @@ function createStreamingDetails(parts: SwapParts | null): StreamingDetails | nul
   if (parts === null || parts.total > 10_000) return null
   const { tried, total, returned: refunded } = parts
   const completed = Math.max(0, tried - refunded)
-  const getState = (index: number): PartState => (index < completed ? 1 : index < tried ? 2 : 0)
+  const getState = (index: number): PartState =>
+    index < completed ? 1 : index < tried ? 2 : 0
   const progress = Array.from({ length: total }, (_, index) => getState(index))
   return { completed, total, refunded, progress }
 }
@@ -235,11 +277,15 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
  * The payout by memo and quote, before the network has planned one. No amount is expected after a refund of some parts, and
  * for another asset than the network reports.
  */
-function expectPayout({ memo, swap }: Facts, { start, isOwnQuote, describe }: LegContext): Payout {
+function expectPayout(
+  { memo, swap }: Facts,
+  { start, isOwnQuote, describe }: LegContext,
+): Payout {
   const { asset, destination } = memo
   const { buyAsset = '', expectedBuyAmount = '' } = start ?? {}
   const { identifier } = describe(asset)
-  const isSame = buyAsset === identifier || isSameAsset(buyAsset, identifier) || isOwnQuote
+  const isSame =
+    buyAsset === identifier || isSameAsset(buyAsset, identifier) || isOwnQuote
   const amount = isSame && !swap.parts?.returned ? expectedBuyAmount : ''
   const transfer = { ...emptyFacts.deposit, chain: getAssetChain(asset), asset, amount }
   return { ...transfer, to: destination ?? '', isRefund: false, sent: false }
@@ -258,7 +304,10 @@ const asFields = ({ chain, hash, asset, amount, from, to }: Transfer): Partial<L
 })
 
 /** The assets of a leg by the catalogue's identifiers, with their logos. */
-export function describeAssets({ fromAsset, toAsset }: Leg, describe: Describe): Partial<Leg> {
+export function describeAssets(
+  { fromAsset, toAsset }: Leg,
+  describe: Describe,
+): Partial<Leg> {
   const [sold, bought] = [describe(fromAsset), describe(toAsset)]
   const images = { fromAssetImage: sold.image, toAssetImage: bought.image }
   return { fromAsset: sold.identifier, toAsset: bought.identifier, ...images }
@@ -313,5 +362,6 @@ export const timeSpan = ([start, end, usual]: Span, since = start) => ({
   endTimestamp: end,
   estimatedEndTimestamp: end ?? (since === null || !usual ? null : since + usual),
   // A client's clock can be ahead of the network's.
-  estimatedDuration: start !== null && end !== null ? Math.max(0, end - start) : (usual ?? 0),
+  estimatedDuration:
+    start !== null && end !== null ? Math.max(0, end - start) : (usual ?? 0),
 })

@@ -44,17 +44,25 @@ export function readSourceFacts(sources: Sources, network: Network): SourceFacts
   if (node !== null && marked.length > maxRefunds) node.isTruncated = true
   // The amount of a refund that is only planned is larger by the chain's fee.
   const refunds = marked.every(({ sent }) => sent) ? marked.slice(0, maxRefunds) : []
-  const read = actions ? readIndexerFacts(actions, network, { hash, recipient, refunds }) : null
+  const read = actions
+    ? readIndexerFacts(actions, network, { hash, recipient, refunds })
+    : null
   const indexer = read && { ...read, isTruncated: read.isTruncated || isTruncated }
   if (node === null || indexer === null) return { node, indexer }
   // Only the indexer lists the refund of what was not taken. Where the node lists no payment, all of the indexer's count.
-  const untaken = indexer.payouts.filter(({ isRefund, asset }) => isRefund && isTakenLate(asset))
+  const untaken = indexer.payouts.filter(
+    ({ isRefund, asset }) => isRefund && isTakenLate(asset),
+  )
   const payouts = node.payouts.length === 0 ? [] : [...node.payouts, ...untaken]
   return { node: { ...node, payouts }, indexer }
 }
 
 /** Merges both sources; null when neither reports a transaction of a known kind. */
-export function mergeFacts(facts: SourceFacts, sources: Sources, past: Past): Facts | null {
+export function mergeFacts(
+  facts: SourceFacts,
+  sources: Sources,
+  past: Past,
+): Facts | null {
   const { node, indexer } = facts
   const preferred = node ?? indexer
   if (preferred === null) return null
@@ -102,7 +110,11 @@ function listNotAsked({ node, actions, unavailable }: Sources): SourceName[] {
  * The payments by the source that decided, or else the node's. The indexer's sent ones stand for those that a lagging node only
  * plans.
  */
-function mergePayouts(node: Facts, indexer: Facts, reportedBy: SourceName | null): Payout[] {
+function mergePayouts(
+  node: Facts,
+  indexer: Facts,
+  reportedBy: SourceName | null,
+): Payout[] {
   if (reportedBy === 'indexer' || node.payouts.length === 0) return indexer.payouts
   const { pairs } = pairPayouts(node.payouts, indexer.payouts)
   return node.payouts.map((payout) => {
@@ -112,7 +124,12 @@ function mergePayouts(node: Facts, indexer: Facts, reportedBy: SourceName | null
   })
 }
 
-function mergeSwap(preferred: Swap, other: Swap, known: SwapParts | null, isEnded: boolean): Swap {
+function mergeSwap(
+  preferred: Swap,
+  other: Swap,
+  known: SwapParts | null,
+  isEnded: boolean,
+): Swap {
   const { state } = preferred.state === 'waiting' ? other : preferred
   return {
     state: isEnded ? 'done' : state,
@@ -122,11 +139,18 @@ function mergeSwap(preferred: Swap, other: Swap, known: SwapParts | null, isEnde
 }
 
 /** Takes the highest counts; at the end, all parts were tried. Only the indexer knows how many were refunded. */
-function mergeParts(reported: readonly (SwapParts | null)[], isEnded: boolean): SwapParts | null {
+function mergeParts(
+  reported: readonly (SwapParts | null)[],
+  isEnded: boolean,
+): SwapParts | null {
   const known = reported.filter((parts) => parts !== null)
   const { total } = known[0] ?? {}
   if (total === undefined) return null
   const countMost = (count: 'tried' | 'returned') =>
     Math.min(total, Math.max(...known.map((parts) => parts[count])))
-  return { total, tried: isEnded ? total : countMost('tried'), returned: countMost('returned') }
+  return {
+    total,
+    tried: isEnded ? total : countMost('tried'),
+    returned: countMost('returned'),
+  }
 }

@@ -68,7 +68,11 @@ const NodeStatusSchema = v.object({
     ),
     swap_finalised: optionalStage,
     outbound_delay: v.nullish(
-      v.object({ remaining_delay_blocks: count, remaining_delay_seconds: count, completed: flag }),
+      v.object({
+        remaining_delay_blocks: count,
+        remaining_delay_seconds: count,
+        completed: flag,
+      }),
     ),
     outbound_signed: optionalStage,
   }),
@@ -99,7 +103,11 @@ export const NodeResponseSchema = v.pipe(
 export type NodeStatus = NonNullable<v.InferOutput<typeof NodeResponseSchema>>
 
 /** Reads the facts of a transaction from a node's response. `recipient`: what the memo's registered name resolved to. */
-export function readNodeFacts(status: NodeStatus, network: Network, recipient = ''): Facts {
+export function readNodeFacts(
+  status: NodeStatus,
+  network: Network,
+  recipient = '',
+): Facts {
   const { tx, stages } = status
   const { id: hash, chain, from_address: from, to_address: to } = tx
   const memo = parseMemo(tx.memo, network)
@@ -107,7 +115,8 @@ export function readNodeFacts(status: NodeStatus, network: Network, recipient = 
   const isSwap = stages.swap_finalised || stages.swap_status?.pending === true
   const kind = memo.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
-  const payments = kindRules[kind].reportedBy === 'indexer' ? [] : listPayments(status, network)
+  const payments =
+    kindRules[kind].reportedBy === 'indexer' ? [] : listPayments(status, network)
   const { payouts, isCertain } = selectPayouts(payments.slice(0, maxPayments), {
     network,
     kind,
@@ -135,7 +144,10 @@ export function readNodeFacts(status: NodeStatus, network: Network, recipient = 
     payouts,
     queue:
       delay && !delay.completed
-        ? { remaining: delay.remaining_delay_seconds * 1_000, blocks: delay.remaining_delay_blocks }
+        ? {
+            remaining: delay.remaining_delay_seconds * 1_000,
+            blocks: delay.remaining_delay_blocks,
+          }
         : null,
     end: end === 'ended' && !isCertain ? 'unassigned' : end,
     isTruncated: [payments, status.planned_out_txs, status.out_txs].some(isTooLong),
@@ -145,7 +157,11 @@ export function readNodeFacts(status: NodeStatus, network: Network, recipient = 
 const isTooLong = ({ length }: readonly unknown[]): boolean => length > maxPayments
 
 function readArrival({ stages }: NodeStatus): Facts['arrival'] {
-  const { inbound_observed, inbound_confirmation_counted: counted, inbound_finalised } = stages
+  const {
+    inbound_observed,
+    inbound_confirmation_counted: counted,
+    inbound_finalised,
+  } = stages
   if (!inbound_observed.completed) return 'mempool'
   const isFinal = counted?.completed !== false && inbound_finalised?.completed === true
   return isFinal ? 'final' : 'confirming'
@@ -161,9 +177,12 @@ const unknownBlockMs = 12_000
 function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] {
   const counting = stages.inbound_confirmation_counted
   if (!counting) return null
-  const required = counting.external_confirmation_delay_height - counting.external_observed_height
+  const required =
+    counting.external_confirmation_delay_height - counting.external_observed_height
   if (required <= 0) return null
-  const remaining = counting.completed ? 0 : counting.remaining_confirmation_seconds * 1_000
+  const remaining = counting.completed
+    ? 0
+    : counting.remaining_confirmation_seconds * 1_000
   const blockMs = findChain(counting.chain || tx.chain)?.blockTimeMs ?? unknownBlockMs
   const counted = required - Math.min(required, Math.ceil(remaining / blockMs))
   return { counted, required, remaining }
@@ -181,11 +200,18 @@ function readSwap(status: NodeStatus, kind: Kind): Swap {
   // kind once its deposit is final.
   const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
   const isHandled = readArrival(status) === 'final' && (!isSwapKind(kind) || hasPayments)
-  return { parts, interval, state: (finalised?.completed ?? isHandled) ? 'done' : 'waiting' }
+  return {
+    parts,
+    interval,
+    state: (finalised?.completed ?? isHandled) ? 'done' : 'waiting',
+  }
 }
 
 /** Lists the sent payments, and the planned ones that were not sent yet. The sent amount is smaller by the chain's fee. */
-function listPayments({ planned_out_txs, out_txs }: NodeStatus, network: Network): Payment[] {
+function listPayments(
+  { planned_out_txs, out_txs }: NodeStatus,
+  network: Network,
+): Payment[] {
   const planned = new Set(planned_out_txs)
   const plansByPayment = groupBy(planned_out_txs.toReversed(), (plan) =>
     getPlanKey(plan.chain, plan.to_address, plan.coin.asset),
@@ -214,14 +240,22 @@ const getPlanKey = (chain: string, to: string, asset: string): string =>
  * The end of a transaction whose deposit is final. A payout to another chain needs a plan or the stage `outbound_signed`; payouts
  * inside the network have neither (querier.go).
  */
-function readEnd(status: NodeStatus, swap: Swap, payouts: Payout[], network: Network): End {
+function readEnd(
+  status: NodeStatus,
+  swap: Swap,
+  payouts: Payout[],
+  network: Network,
+): End {
   const { swap_finalised, outbound_delay, outbound_signed } = status.stages
   // Without the stage, the network refunds the deposit, or has kept it.
   const isSwapped = swap.state === 'done' || (swap.state === 'waiting' && !swap_finalised)
-  const isPending = [outbound_delay, outbound_signed].some((stage) => stage?.completed === false)
+  const isPending = [outbound_delay, outbound_signed].some(
+    (stage) => stage?.completed === false,
+  )
   if (!isSwapped || isPending || payouts.some(({ sent }) => !sent)) return 'open'
   if (payouts.length === 0) return 'no-payment'
   const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
-  const isPlanned = status.planned_out_txs.length > 0 || outbound_signed?.completed === true
+  const isPlanned =
+    status.planned_out_txs.length > 0 || outbound_signed?.completed === true
   return isInternal || isPlanned ? 'ended' : 'open'
 }

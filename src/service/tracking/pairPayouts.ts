@@ -35,7 +35,10 @@ const rules: readonly Rule[] = [
  * Pairs the payments that both sources list. Each payment is in one pair at most. What the node only plans is paired by
  * recipient and asset, as its hash is not known yet and the chain's fee makes the sent amount smaller.
  */
-export function pairPayouts(node: readonly Payout[], indexer: readonly Payout[]): PairedPayouts {
+export function pairPayouts(
+  node: readonly Payout[],
+  indexer: readonly Payout[],
+): PairedPayouts {
   const pairs = new Map<Payout, Payout>()
   let entries = indexer
   for (const { ofNode, ofIndexer } of rules) {
@@ -61,7 +64,10 @@ export function pairPayouts(node: readonly Payout[], indexer: readonly Payout[])
 const getAsset = ({ asset }: Payout): string => asset.toUpperCase()
 
 /** Pairs what the node only plans with what the indexer lists as sent. */
-function pairPlanned(node: readonly Payout[], entries: readonly Payout[]): [Payout, Payout][] {
+function pairPlanned(
+  node: readonly Payout[],
+  entries: readonly Payout[],
+): [Payout, Payout][] {
   const planned = groupBy(
     node.filter(({ sent }) => !sent),
     getAsset,
@@ -70,11 +76,16 @@ function pairPlanned(node: readonly Payout[], entries: readonly Payout[]): [Payo
     entries.filter(({ sent }) => sent),
     getAsset,
   )
-  return [...planned].flatMap(([asset, payouts]) => pairNearest(payouts, listed.get(asset) ?? []))
+  return [...planned].flatMap(([asset, payouts]) =>
+    pairNearest(payouts, listed.get(asset) ?? []),
+  )
 }
 
 /** Pairs payments of one asset: each entry with the planned payment to its recipient whose amount is nearest. */
-function pairNearest(planned: readonly Payout[], listed: readonly Payout[]): [Payout, Payout][] {
+function pairNearest(
+  planned: readonly Payout[],
+  listed: readonly Payout[],
+): [Payout, Payout][] {
   // Sources write some addresses differently. If all are listed, there is nothing to tell apart.
   const areAllListed = planned.length === listed.length
   const getRecipient = ({ to }: Payout): string => (areAllListed ? '' : to.toLowerCase())

@@ -75,7 +75,9 @@ export function selectPayouts(
   const all = listed.map((payment): Payment => {
     return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
   })
-  const inRequested = new Set(all.filter(({ asset }) => isRequestedAsset(asset, memo.asset)))
+  const inRequested = new Set(
+    all.filter(({ asset }) => isRequestedAsset(asset, memo.asset)),
+  )
   const accountsByAsset = countAccounts(all)
   const isPaidToSender = createAccountMatcher([memo.refundAddress, ...senders])
   // The memo's recipient is an address or a registered name; its empty place stands for the sender. The name may have had
@@ -120,7 +122,10 @@ export function selectPayouts(
       ['user', isSold && memo.refundAddress !== '' && !isAddress(memo.refundAddress)],
       ['affiliate', hasAddress && payment.to !== ''],
       // With a registered name as destination, or without a recipient, the asset decides.
-      ['affiliate', memo.asset !== '' && !isBought && (!isSold || memo.affiliates.length > 0)],
+      [
+        'affiliate',
+        memo.asset !== '' && !isBought && (!isSold || memo.affiliates.length > 0),
+      ],
     ]
     return rows.find(([, matches]) => matches)?.[0] ?? 'user'
   }
@@ -134,7 +139,8 @@ export function selectPayouts(
   const paid = payouts.filter(({ isRefund }) => !isRefund)
   // On another chain, each payment has a hash.
   const isWhole = payouts.every(
-    ({ sent, hash, chain }) => !sent || hash !== '' || ['', network.chain].includes(chain),
+    ({ sent, hash, chain }) =>
+      !sent || hash !== '' || ['', network.chain].includes(chain),
   )
   return { payouts, isCertain: isWhole && (!isSwap || areOfOneAccount(paid)) }
 }
@@ -195,9 +201,12 @@ function getAccountKey(address: string, chain: string): string {
 }
 
 /** Returns a function that says whether a payment's recipient is one of some accounts. */
-function createAccountMatcher(addresses: readonly string[]): (payment: Payout) => boolean {
+function createAccountMatcher(
+  addresses: readonly string[],
+): (payment: Payout) => boolean {
   // Only on Bitcoin Cash the form of an address depends on the chain.
-  const listKeys = (chain: string) => new Set(addresses.map((each) => getAccountKey(each, chain)))
+  const listKeys = (chain: string) =>
+    new Set(addresses.map((each) => getAccountKey(each, chain)))
   const ofBitcoinCash = lazily(() => listKeys('BCH'))
   const ofOtherChains = lazily(() => listKeys(''))
   return ({ chain, to }) => {
@@ -220,7 +229,8 @@ const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
 
 /** Returns a function that says whether a payment is one of those that another source lists. */
 function createPaymentMatcher(listed: readonly Payout[]): (payment: Payout) => boolean {
-  const groupFor = (chain: string) => groupBy(listed, (each) => getPaymentKey(each, chain))
+  const groupFor = (chain: string) =>
+    groupBy(listed, (each) => getPaymentKey(each, chain))
   const ofBitcoinCash = lazily(() => groupFor('BCH'))
   const ofOtherChains = lazily(() => groupFor(''))
   return (payment) => {
@@ -234,10 +244,17 @@ function createPaymentMatcher(listed: readonly Payout[]): (payment: Payout) => b
 
 /** Counts the payments of each asset, and whether all of them go to one account. */
 function countAccounts(all: readonly Payment[]) {
-  const byAsset = new Map<string, { payments: number; account: string; isOneAccount: boolean }>()
+  const byAsset = new Map<
+    string,
+    { payments: number; account: string; isOneAccount: boolean }
+  >()
   for (const { asset, chain, to } of all) {
     const account = getAccountKey(to, chain)
-    const before = byAsset.get(asset) ?? { payments: 0, account, isOneAccount: account !== '' }
+    const before = byAsset.get(asset) ?? {
+      payments: 0,
+      account,
+      isOneAccount: account !== '',
+    }
     const isOneAccount = before.isOneAccount && before.account === account
     byAsset.set(asset, { account, isOneAccount, payments: before.payments + 1 })
   }
@@ -263,7 +280,9 @@ function readKeyHash(address: string): string | null {
   try {
     const letters = Array.from(address.toLowerCase(), (each) => cashLetters.indexOf(each))
     const isLegacy = /^[13]/.test(address)
-    const bytes = isLegacy ? base58.decode(address) : bech32.fromWords(letters.slice(0, -8))
+    const bytes = isLegacy
+      ? base58.decode(address)
+      : bech32.fromWords(letters.slice(0, -8))
     return bytes.length < 21 ? null : Buffer.from(bytes.slice(1, 21)).toString('hex')
   } catch {
     return null

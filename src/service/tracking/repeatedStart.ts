@@ -24,20 +24,25 @@ export const hideDisputed = (
   networkChain: string,
 ): Leg[] =>
   legs.map((leg) => {
-    const isOpenDeposit = getLegKind(leg) === 'deposit' && isPending(parseLegState(leg.status))
-    return hasTransaction(leg) && !isOpenDeposit ? leg : keepState(leg, sellAsset, networkChain)
+    const isOpenDeposit =
+      getLegKind(leg) === 'deposit' && isPending(parseLegState(leg.status))
+    return hasTransaction(leg) && !isOpenDeposit
+      ? leg
+      : keepState(leg, sellAsset, networkChain)
   })
 
 /** Keeps the kind, the state and the times of a leg, and the sold asset if it is the expected one. */
 function keepState(leg: Leg, sellAsset: string, networkChain: string): Leg {
   const kind = getLegKind(leg)
-  const { hash, provider, status, unverified, streamingSwapDetails, isStreamingSwap } = leg
+  const { hash, provider, status, unverified, streamingSwapDetails, isStreamingSwap } =
+    leg
   const { startTimestamp, updateTimestamp, endTimestamp, isEndApproximate } = leg
   const { estimatedEndTimestamp, estimatedDuration } = leg
   const times = { startTimestamp, updateTimestamp, endTimestamp, isEndApproximate }
   const estimates = { estimatedEndTimestamp, estimatedDuration }
   const isPayout = kind === 'payout'
-  const isExpected = !isPayout && sellAsset !== '' && isSameAsset(leg.fromAsset, sellAsset)
+  const isExpected =
+    !isPayout && sellAsset !== '' && isSameAsset(leg.fromAsset, sellAsset)
   const sold = isExpected ? leg.fromAsset : ''
   return {
     ...emptyLeg,

@@ -12,12 +12,16 @@ export type Selected = { kind: Kind; memo: Memo; actions: readonly Action[] }
  * Selects the actions of one transaction that count. It can have several: a swap and a partial refund, a separate swap of the
  * affiliate's share, or a limit order and its fills. Null when no action is of a known kind.
  */
-export function selectActions(listed: readonly Action[], network: Network): Selected | null {
+export function selectActions(
+  listed: readonly Action[],
+  network: Network,
+): Selected | null {
   const all = normalizeActions(listed, network)
   const memos = all.map(({ metadata }) => parseMemo(metadata.memo, network))
   // A withdrawal's memo has precedence over that of the swap inside it.
   const known = memos.filter(({ kind }) => kind !== null)
-  const memo = known.find(({ kind }) => kind && !isSwapKind(kind)) ?? known[0] ?? emptyMemo
+  const memo =
+    known.find(({ kind }) => kind && !isSwapKind(kind)) ?? known[0] ?? emptyMemo
   const kind = findKind(all, memo, network)
   if (kind === null) return null
   if (isSwapKind(kind)) return { kind, memo, actions: selectOfSwap(all) }
@@ -39,9 +43,16 @@ function findKind(all: readonly Action[], memo: Memo, network: Network): Kind | 
 }
 
 /** Their types describe a side effect or an outcome: the first of them decides when neither a type nor a memo names a kind. */
-const outcomeKinds: readonly Kind[] = ['LIMIT-SWAP', 'SWAP', 'REQUEST', 'CONTRACT', 'SEND']
+const outcomeKinds: readonly Kind[] = [
+  'LIMIT-SWAP',
+  'SWAP',
+  'REQUEST',
+  'CONTRACT',
+  'SEND',
+]
 
-const isOutcome = (kind: Kind | null | undefined): boolean => !kind || outcomeKinds.includes(kind)
+const isOutcome = (kind: Kind | null | undefined): boolean =>
+  !kind || outcomeKinds.includes(kind)
 
 function getActionKind({ type, in: [input] }: Action): Kind | null {
   const kind = findKindByType(type)
@@ -85,7 +96,11 @@ function readDeposits(all: readonly Action[], network: Network): Action[] {
 function readDeposit(send: Action, network: Network): Action {
   const { kind } = parseMemo(send.metadata.memo, network)
   const [type = send.type] = (kind && kindRules[kind].types) ?? []
-  return { ...send, type, out: send.out.filter(({ address }) => address !== network.module) }
+  return {
+    ...send,
+    type,
+    out: send.out.filter(({ address }) => address !== network.module),
+  }
 }
 
 /** Whether a plain send has a memo that requests something of another network, to one of whose vaults it then went. */
@@ -105,14 +120,16 @@ function isRequest(text: string, network: Network): boolean {
   return kind !== null && (isCode || network.chains.includes(getAssetChain(asset)))
 }
 
-export const isEnding = ({ type }: Action): boolean => type === 'refund' || type === 'failed'
+export const isEnding = ({ type }: Action): boolean =>
+  type === 'refund' || type === 'failed'
 
 /**
  * Whether the output of a finished swap could not be paid: a refund in the bought asset, which stays in the vault (the fork of
  * THORNode 3.17, x/thorchain/helpers.go).
  */
 export const isFailedOutput = ({ type, metadata }: Action): boolean =>
-  type === 'refund' && /; fail to refund .*: swap output\.?$/i.test(metadata.reason.trim())
+  type === 'refund' &&
+  /; fail to refund .*: swap output\.?$/i.test(metadata.reason.trim())
 
 /** The swaps and their refunds, without the refund of the affiliate's fee alone: it has another memo or sells the target. */
 function selectOfSwap(all: readonly Action[]): Action[] {
@@ -132,4 +149,5 @@ function isOfSwap(ending: Action, swap: Action): boolean {
   return isFailedOutput(ending) || !isKnown || isSameAsset(asset, sold)
 }
 
-export const listCoins = (sides: Action['in']): Coin[] => sides.flatMap(({ coins }) => coins)
+export const listCoins = (sides: Action['in']): Coin[] =>
+  sides.flatMap(({ coins }) => coins)

@@ -10,7 +10,12 @@ import type { Facts } from './facts'
 export type HaltKind = 'trading' | 'chain' | 'signing' | 'liquidity'
 
 /** Unix ms. `since`: null for a halt that began before this service looked; `until`: null while it lasts. */
-export type Halt = { kind: HaltKind; chain: string; since: number | null; until: number | null }
+export type Halt = {
+  kind: HaltKind
+  chain: string
+  since: number | null
+  until: number | null
+}
 
 /** The halts that a node reports now, and the last ones that ended. A halt that the node does not tell is in neither. */
 export type Halts = { active: readonly Halt[]; ended: readonly Halt[] }
@@ -55,7 +60,10 @@ function listNeeds(facts: Facts, network: Network): Need[] {
   const isQueued = isSwapping || (swap.state === 'waiting' && payouts.length === 0)
   if (!isSwapKind(kind) || !isQueued) return needs
   const traded = listTradedChains(facts)
-  return [...needs, ...traded.map((chain): Need => ({ chain, kinds: ['chain', 'trading'] }))]
+  return [
+    ...needs,
+    ...traded.map((chain): Need => ({ chain, kinds: ['chain', 'trading'] })),
+  ]
 }
 
 /** The chains of both assets of a swap. The network halts claims (`ETH~ETH`) with the chain of their asset. */
@@ -77,7 +85,11 @@ const liquidityHalts: Partial<Record<Kind, readonly HaltKind[]>> = {
  * The halt for which the network refunds the deposit if it lasts until the deposit is final (THORNode
  * handler_observed_tx_helpers.go, handler_add_liquidity.go, handler_withdraw.go); null for none, and for a deposit that is final.
  */
-export function findRefundingHalt(facts: Facts, halts: Halts, network: Network): Halt | null {
+export function findRefundingHalt(
+  facts: Facts,
+  halts: Halts,
+  network: Network,
+): Halt | null {
   const { arrival, deposit, kind } = facts
   if (arrival === 'final') return null
   const sold = deposit.chain || network.chain

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { type Leg, TrackerResponseSchema, type WireResponse } from '../../contract/tracker'
+import {
+  type Leg,
+  TrackerResponseSchema,
+  type WireResponse,
+} from '../../contract/tracker'
 import { formatHashForChain } from '../../model/chains/hashes'
 import { type Verdict, decideVerdict, isFinal } from '../../model/transaction/verdict'
 import { listOtherNetworks, networkBlockMs } from '../networks/network'
@@ -35,7 +39,11 @@ const noResult = {
 
 /** The response for a transaction that no source reported. It does not prove that there is none. */
 export const createNotFound = (firstTransactionHash: string): SentResponse => {
-  return { done: false, status: 'not_found', result: { ...noResult, firstTransactionHash } }
+  return {
+    done: false,
+    status: 'not_found',
+    result: { ...noResult, firstTransactionHash },
+  }
 }
 
 /** The input for a response to which nothing else contributes than the facts. */
@@ -47,7 +55,13 @@ export const emptyInput = {
   externalLegs: [],
   start: null,
   isOwnQuote: false,
-  times: { began: null, confirmed: null, swapped: null, sent: null, isSentComputed: false },
+  times: {
+    began: null,
+    confirmed: null,
+    swapped: null,
+    sent: null,
+    isSentComputed: false,
+  },
   estimates: { inbound: 0, swap: 0, outbound: 0 },
   halts: unknownHalts,
 } satisfies Partial<ResponseInput>
@@ -56,15 +70,20 @@ export const emptyInput = {
  * Creates the tracker's response from the merged facts; null when no source reported any. `done` is true only when the facts
  * have ended and every leg is settled. In any doubt the status is pending.
  */
-export function createTrackerResponse(facts: Facts | null, input: ResponseInput): SentResponse {
+export function createTrackerResponse(
+  facts: Facts | null,
+  input: ResponseInput,
+): SentResponse {
   const { hash, start, times, estimates, reported, isOwnQuote } = input
   const waitingFor = facts && findWait(facts, input)
   const context = { ...input, isWaiting: waitingFor !== null }
   const before = input.externalLegs.map((each) => createExternalLeg(each, context))
   const { end, doubt, reportedBy, reason } = facts ?? readUnreported(before, input)
-  const isUnseen = facts === null && reported !== 'now' && end === 'open' && doubt === null
+  const isUnseen =
+    facts === null && reported !== 'now' && end === 'open' && doubt === null
   if (isUnseen && start === null) return createNotFound(hash)
-  const quoted = isUnseen && start !== null ? createQuotedLegs(start, before, context) : []
+  const quoted =
+    isUnseen && start !== null ? createQuotedLegs(start, before, context) : []
   const own = facts === null ? quoted : createLegs(facts, context)
   const legs = [...before, ...own]
   const isEnded = end === 'ended' || end === 'taken-as-fee'
@@ -112,7 +131,8 @@ export function createTrackerResponse(facts: Facts | null, input: ResponseInput)
 /** What is known of a transaction that no source reports as a known kind. */
 function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {
   const { reported, isOutage, ageMs } = input
-  const isReverted = reported !== 'now' && before.some(({ status }) => status === 'reverted')
+  const isReverted =
+    reported !== 'now' && before.some(({ status }) => status === 'reverted')
   if (isReverted) return { ...emptyFacts, end: 'rejected' }
   if (isOutage) return { ...emptyFacts, doubt: 'outage' }
   if (reported === 'never') return emptyFacts
@@ -132,12 +152,23 @@ function getStatus(legs: readonly Leg[], done: boolean): string {
 }
 
 /** The legs of a client's start. The deposit is pending once no leg before it is open. */
-function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: LegContext): Leg[] {
+function createQuotedLegs(
+  start: StoredStart,
+  before: readonly Leg[],
+  context: LegContext,
+): Leg[] {
   const { sellAsset: asset, sellAmount: amount, fromAddress: from } = start
   const facts: Facts = {
     ...emptyFacts,
     kind: 'SWAP',
-    deposit: { chain: getAssetChain(asset), hash: context.hash, from, to: '', asset, amount },
+    deposit: {
+      chain: getAssetChain(asset),
+      hash: context.hash,
+      from,
+      to: '',
+      asset,
+      amount,
+    },
     memo: { ...emptyFacts.memo, asset: start.buyAsset, destination: start.toAddress },
   }
   const isFirst = before.every(({ status }) => status === 'success')
@@ -151,7 +182,10 @@ function createQuotedLegs(start: StoredStart, before: readonly Leg[], context: L
 const maxOrderBlocks = 43_200
 
 /** What an open transaction waits for that has no usual duration. */
-function findWait(facts: Facts, { times, halts, network }: ResponseInput): Result['waitingFor'] {
+function findWait(
+  facts: Facts,
+  { times, halts, network }: ResponseInput,
+): Result['waitingFor'] {
   if (facts.end !== 'open') return null
   const none = { chain: '', halt: null, since: null, until: null }
   if (facts.needsOtherAsset) return { ...none, reason: 'other-asset' }
@@ -166,12 +200,16 @@ function findWait(facts: Facts, { times, halts, network }: ResponseInput): Resul
     return { ...none, reason: 'halted', chain, halt, since }
   }
   const blocks = Math.min(facts.memo.interval || maxOrderBlocks, maxOrderBlocks)
-  const until = times.confirmed === null ? null : times.confirmed + blocks * networkBlockMs
+  const until =
+    times.confirmed === null ? null : times.confirmed + blocks * networkBlockMs
   return isResting(facts) ? { ...none, reason: 'limit-price', until } : null
 }
 
 /** Why the network will probably refund the deposit. The transaction does not wait for it, so it can be late. */
-function expectRefund(facts: Facts, { halts, network }: ResponseInput): Result['likelyRefund'] {
+function expectRefund(
+  facts: Facts,
+  { halts, network }: ResponseInput,
+): Result['likelyRefund'] {
   const halted = facts.end === 'open' ? findRefundingHalt(facts, halts, network) : null
   if (halted === null) return null
   const { chain, kind, since } = halted
@@ -188,6 +226,7 @@ export function encodeResponse(response: Pick<SentResponse, 'done' | 'status'>) 
   const text = JSON.stringify({ ...response, verdict, reason: reason?.code ?? null })
   const isNotFound = verdict === 'not-seen' && response.status === 'not_found'
   // An end without proof in the response can change, so it is fetched as often as an open transaction.
-  const state = response.done && isFinal(verdict) ? 'final' : isNotFound ? 'not-found' : 'moving'
+  const state =
+    response.done && isFinal(verdict) ? 'final' : isNotFound ? 'not-found' : 'moving'
   return { text, state, verdict } satisfies EncodedResponse & { verdict: Verdict }
 }

@@ -58,7 +58,9 @@ export function createBodyMeter(maxBytes: number) {
         else readBetweenTexts(byte)
       }
       const hasFewValues = values <= maxBytes / minBytesPerValue
-      return hasFewValues && objects <= maxBytes / minBytesPerObject && deepest <= maxDepth
+      return (
+        hasFewValues && objects <= maxBytes / minBytesPerObject && deepest <= maxDepth
+      )
     },
   }
 }

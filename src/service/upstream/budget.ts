@@ -23,7 +23,8 @@ const minCapacity = 4
 export function createUpstreamBudget(perSecond: number, now: () => number) {
   /** When each bucket is full again. */
   const fullAt = new LRUCache<string, number>({ max: 10_000 })
-  const getMissingMs = (key: string): number => Math.max(0, (fullAt.get(key) ?? 0) - now())
+  const getMissingMs = (key: string): number =>
+    Math.max(0, (fullAt.get(key) ?? 0) - now())
 
   /** The buckets of a request, each with its requests a second, and how many of its capacity this request may use. */
   function listBuckets(demand: Demand) {
@@ -34,7 +35,11 @@ export function createUpstreamBudget(perSecond: number, now: () => number) {
     // of what all new ones may use.
     const usable = isWatched ? capacity : Math.ceil(capacity / 2)
     const rate = perSecond / (isWatched ? 2 : 8)
-    const own = { key: `${isWatched} ${client}`, rate, usable: Math.max(rate, minCapacity) }
+    const own = {
+      key: `${isWatched} ${client}`,
+      rate,
+      usable: Math.max(rate, minCapacity),
+    }
     return [{ key: '', rate: perSecond, usable }, own]
   }
 

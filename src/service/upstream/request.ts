@@ -46,7 +46,10 @@ export async function sendUpstreamRequest(
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     if (!signal.aborted) {
-      throw new UpstreamError('unreachable', `it cannot be reached: ${describeCause(error)}`)
+      throw new UpstreamError(
+        'unreachable',
+        `it cannot be reached: ${describeCause(error)}`,
+      )
     }
     const message = `no response within ${timeoutMs / 1_000} s`
     throw new UpstreamError('timeout', message, { isOutage: timeout.signal.aborted })
@@ -55,7 +58,11 @@ export async function sendUpstreamRequest(
   }
 }
 
-async function readReply(response: Response, address: string, maxBytes: number): Promise<Reply> {
+async function readReply(
+  response: Response,
+  address: string,
+  maxBytes: number,
+): Promise<Reply> {
   const { status, headers } = response
   if (status >= 300 && status < 400) {
     await response.body?.cancel()
@@ -84,7 +91,9 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   const meter = createBodyMeter(maxBytes)
   for await (const chunk of response.body ?? []) {
     if (!meter.add(chunk)) {
-      throw new UpstreamError('unexpected', 'its response is too large', { isOutage: false })
+      throw new UpstreamError('unexpected', 'its response is too large', {
+        isOutage: false,
+      })
     }
     text += decoder.decode(chunk, { stream: true })
   }

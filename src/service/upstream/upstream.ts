@@ -67,12 +67,20 @@ export function createUpstream(options: UpstreamOptions) {
     host: new URL(address).host,
     /** After a 429 no family requests the address until then. */
     pausedUntil: 0,
-    circuits: { tracking: createCircuit(), names: createCircuit(), lists: createCircuit() },
+    circuits: {
+      tracking: createCircuit(),
+      names: createCircuit(),
+      lists: createCircuit(),
+    },
   }))
   type Target = (typeof targets)[number]
 
   /** Returns why an address must not be requested now. Null when it may: one request is then taken from the budget. */
-  function findObstacle({ pausedUntil, circuits }: Target, family: Family, demand: Demand) {
+  function findObstacle(
+    { pausedUntil, circuits }: Target,
+    family: Family,
+    demand: Demand,
+  ) {
     const circuit = circuits[family]
     const obstacle =
       wait('rate-limited', pausedUntil - now()) ??
@@ -95,7 +103,10 @@ export function createUpstream(options: UpstreamOptions) {
     } else {
       circuit.failures += 1
       const steps = Math.max(0, circuit.failures - failureThreshold + 1)
-      const openMs = Math.max(Math.min(steps * openStepMs, maxOpenMs), outage.retryAfterMs)
+      const openMs = Math.max(
+        Math.min(steps * openStepMs, maxOpenMs),
+        outage.retryAfterMs,
+      )
       circuit.openUntil = Math.max(circuit.openUntil, now() + openMs)
     }
     if (error !== circuit.error) {
@@ -151,7 +162,8 @@ export function createUpstream(options: UpstreamOptions) {
       }
     }
     if (poor !== null) return poor
-    const error = failure ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
+    const error =
+      failure ?? new UpstreamError('unavailable', `there is no ${name} to ask`)
     throw Object.assign(error, { upstream: name })
   }
 
@@ -192,7 +204,9 @@ const createRequestId = (demand: Demand): Record<string, string> =>
   demand?.requestId === undefined ? {} : { 'x-request-id': demand.requestId }
 
 const wait = (kind: UpstreamError['kind'], retryAfterMs: number) =>
-  retryAfterMs > 0 ? new UpstreamError(kind, 'it is not asked now', { retryAfterMs }) : null
+  retryAfterMs > 0
+    ? new UpstreamError(kind, 'it is not asked now', { retryAfterMs })
+    : null
 
 function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {
@@ -202,9 +216,12 @@ function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError 
     return new UpstreamError('unavailable', message, { retryAfterMs, isOutage })
   }
   const isInvalid = status === 400 || status === 422
-  if (status > 400 && !isInvalid) return new UpstreamError('refused', `it refuses, with ${status}`)
+  if (status > 400 && !isInvalid)
+    return new UpstreamError('refused', `it refuses, with ${status}`)
   const message = `its response (${status}) does not match the interface`
-  return new UpstreamError(isInvalid ? 'invalid' : 'unexpected', message, { isOutage: false })
+  return new UpstreamError(isInvalid ? 'invalid' : 'unexpected', message, {
+    isOutage: false,
+  })
 }
 
 const aboutRequest =

@@ -9,7 +9,10 @@ import {
 } from '../../../src/model/chains/addresses'
 import { getAddressPrefix, shortenAddress } from '../../../src/model/chains/chains'
 import { checkAddress } from '../../../src/model/chains/checksums'
-import { compareAddresses, isSimilarAddress } from '../../../src/model/chains/similarAddresses'
+import {
+  compareAddresses,
+  isSimilarAddress,
+} from '../../../src/model/chains/similarAddresses'
 
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -30,12 +33,15 @@ describe('a cash address', () => {
   const replaceAt = (at: number, letter: string) =>
     `bitcoincash:${plain.slice(0, at)}${letter}${plain.slice(at + 1)}`
 
-  it.each([plain, prefixed, prefixed.toUpperCase()])('is one address as %s', (address) => {
-    expect(normalizeAddress('BCH', address)).toBe(plain)
-    expect(parseAddress(address)).toEqual({ address: plain, chains: ['BCH'] })
-    expect(isSameAddress('BCH', address, plain)).toBe(true)
-    expect(checkAddress('BCH', address)).toBe('right')
-  })
+  it.each([plain, prefixed, prefixed.toUpperCase()])(
+    'is one address as %s',
+    (address) => {
+      expect(normalizeAddress('BCH', address)).toBe(plain)
+      expect(parseAddress(address)).toEqual({ address: plain, chains: ['BCH'] })
+      expect(isSameAddress('BCH', address, plain)).toBe(true)
+      expect(checkAddress('BCH', address)).toBe('right')
+    },
+  )
 
   it.each([
     [prefixed, false],
@@ -67,10 +73,13 @@ it.each([
   ['ETH', evm.toLowerCase(), false, true],
   ['ETH', `0x${evm.slice(2).toUpperCase()}`, false, true],
   ['ETH', `0x${'1'.repeat(40)}`, false, true],
-])('on %s, %s has a checksum: %j, and the form: %j', (code, address, isChecked, hasForm) => {
-  expect(hasChecksum(code, address)).toBe(isChecked)
-  expect(hasAddressForm(code, address)).toBe(hasForm)
-})
+])(
+  'on %s, %s has a checksum: %j, and the form: %j',
+  (code, address, isChecked, hasForm) => {
+    expect(hasChecksum(code, address)).toBe(isChecked)
+    expect(hasAddressForm(code, address)).toBe(hasForm)
+  },
+)
 
 it.each([
   ['ETH', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', '0x', '0xa0b869'],
@@ -103,7 +112,9 @@ describe('the comparison of two addresses', () => {
     const mark = (text: string, differs: boolean) => (differs ? `[${text}]` : text)
     const sides = compareAddresses(chain, left, right)
     expect(
-      sides.map((parts) => parts.map(({ text, differs }) => mark(text, differs)).join('')),
+      sides.map((parts) =>
+        parts.map(({ text, differs }) => mark(text, differs)).join(''),
+      ),
     ).toEqual(marked)
   })
 
@@ -111,6 +122,10 @@ describe('the comparison of two addresses', () => {
     const one = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
     const other = '0x7316dae4c10b98f1a4b1de20c2a34d6b126b4957'
     const all = [other, one.toUpperCase().replace('0X', '0x'), `0x8${other.slice(3)}`]
-    expect(all.map((each) => isSimilarAddress('ETH', one, each))).toEqual([true, false, false])
+    expect(all.map((each) => isSimilarAddress('ETH', one, each))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -73,7 +73,8 @@ export const chainExamples: readonly ChainExample[] = links
     const [code = '', transactionUrl = '', ...rest] = entry.split(/\s+/)
     const addressUrl = rest.at(-1) ?? ''
     const written = transactionUrl.replace(/^.*\/(?:0x)?/, '')
-    const [hash = ''] = rest.length > 1 ? rest : [code === 'SOL' ? written : written.toUpperCase()]
+    const [hash = ''] =
+      rest.length > 1 ? rest : [code === 'SOL' ? written : written.toUpperCase()]
     const address = addressUrl.replace(/^.*\//, '')
     return { code, hash, transactionUrl, address, addressUrl }
   })

@@ -87,7 +87,9 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
       expect(parseHash(pasted?.text ?? '')).toBe(hash)
       expect(pasted).toMatchObject({ kind: 'hash', chains: [code] })
       expect(getTransactionUrl(code.toLowerCase(), hash)).toBe(transactionUrl)
-      const foreign = chainExamples.find((each) => (each.code === 'SOL') !== (code === 'SOL'))
+      const foreign = chainExamples.find(
+        (each) => (each.code === 'SOL') !== (code === 'SOL'),
+      )
       for (const wrong of [foreign?.hash ?? '', `${hash}/..`, `${hash}1`]) {
         expect([wrong, getTransactionUrl(code, wrong)]).toEqual([wrong, null])
       }
@@ -98,7 +100,11 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
       expect(getAddressUrl(code, address)).toBe(addressUrl)
       const reading = { kind: 'address', text: address, chains: [code] }
       expect(recognise(addressUrl).readings).toEqual([reading])
-      for (const wrong of [address.slice(0, 20), `${address}${address}${address}`, `-${address}`]) {
+      for (const wrong of [
+        address.slice(0, 20),
+        `${address}${address}${address}`,
+        `-${address}`,
+      ]) {
         expect([wrong, hasAddressForm(code, wrong)]).toEqual([wrong, false])
       }
     })
@@ -140,11 +146,15 @@ describe('the checksum of an address', () => {
   it('detects any one replaced character, in any place', () => {
     // EVM addresses are left out: their checksum is only in the case of their letters.
     const isChecked = (code: string) => code !== 'SOL' && code !== 'SUI' && !isEvm(code)
-    const example = fc.constantFrom(...chainExamples.filter(({ code }) => isChecked(code)))
+    const example = fc.constantFrom(
+      ...chainExamples.filter(({ code }) => isChecked(code)),
+    )
     fc.assert(
       fc.property(example, fc.nat(19), fc.nat(), ({ code, address }, fromEnd, pick) => {
         const place = address.length - 1 - fromEnd
-        const isBech32 = /^(?:[a-z]{1,12}1|account_rdx1|[qp])[02-9ac-hj-np-z]+$/.test(address)
+        const isBech32 = /^(?:[a-z]{1,12}1|account_rdx1|[qp])[02-9ac-hj-np-z]+$/.test(
+          address,
+        )
         const others = (isBech32 ? bech32 : base58).replace(address.charAt(place), '')
         const other = others.charAt(pick % others.length)
         const changed = address.slice(0, place) + other + address.slice(place + 1)
@@ -165,7 +175,9 @@ describe('the checksum of an address', () => {
 })
 
 it.each<readonly [string, string | null]>([
-  ...chainSpecs.flatMap(({ code, explorers }) => explorers.map((place) => [place, code] as const)),
+  ...chainSpecs.flatMap(({ code, explorers }) =>
+    explorers.map((place) => [place, code] as const),
+  ),
   ...['www', 'm', 'ru'].map((start) => [`${start}.etherscan.io`, 'ETH'] as const),
   ...['a.etherscan.io', '12.etherscan.io', 'a.example', 'blockchair.com'].map(
     (place) => [place, null] as const,
@@ -174,14 +186,19 @@ it.each<readonly [string, string | null]>([
   expect(findExplorerChain(new URL(`https://${place}/tx/1`))).toBe(code)
 })
 
-const radix = (prefix: string) => bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
+const radix = (prefix: string) =>
+  bech32m.encode(prefix, bech32m.toWords(new Uint8Array(30)))
 const [account, resource] = [radix('account_rdx'), radix('resource_rdx')]
 const cash = 'qp30tf79m0dej8wenlthgqcl4cnlmdvauulgt7m624'
 const cashUrl = `https://blockchair.com/bitcoin-cash/address/${cash}`
 
 it.each([
   // An address cannot change the path.
-  ...['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)].map((text) => ['ETH', text, null]),
+  ...['../tx', 'a?b', 'a%2fb', 'a:b', 'ab', 'a'.repeat(131)].map((text) => [
+    'ETH',
+    text,
+    null,
+  ]),
   ['FOO', '0xabc', null],
   ['XRD', account, `https://dashboard.radixdlt.com/account/${account}`],
   ['XRD', resource, `https://dashboard.radixdlt.com/resource/${resource}`],
@@ -195,7 +212,9 @@ it.each([
 it.each([
   ['https://www.mintscan.io/cosmos/tx/', 'mintscan.io'],
   ['http://a.b/https://c.d', ''],
-])('the link %s names its host “%s”', (url, host) => expect(getExplorerHost(url)).toBe(host))
+])('the link %s names its host “%s”', (url, host) =>
+  expect(getExplorerHost(url)).toBe(host),
+)
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -208,10 +227,13 @@ it.each([
   ['ETH.X', 'ETH', '', ''],
   ['ETH.X-0x1', 'ETH', '0x1', ''],
   ['constructor.X-1', 'constructor', '1', ''],
-])('%s on %s with the address “%s” is “%s” in CAIP-19', (identifier, protocol, address, caip19) => {
-  expect(getCaip19({ identifier, protocol, address })).toBe(caip19)
-  expect(convertCaip19(` ${caip19}`)).toBe(caip19 === '' ? ' ' : identifier)
-})
+])(
+  '%s on %s with the address “%s” is “%s” in CAIP-19',
+  (identifier, protocol, address, caip19) => {
+    expect(getCaip19({ identifier, protocol, address })).toBe(caip19)
+    expect(convertCaip19(` ${caip19}`)).toBe(caip19 === '' ? ' ' : identifier)
+  },
+)
 
 it.each([
   [[], ''],
@@ -224,5 +246,10 @@ it.each([
 )
 
 it('an address can be a contract on any chain but those without tokens, in any letter case', () => {
-  expect(['eth', 'NEW', 'btc', 'ADA'].map(canHaveContracts)).toEqual([true, true, false, false])
+  expect(['eth', 'NEW', 'btc', 'ADA'].map(canHaveContracts)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

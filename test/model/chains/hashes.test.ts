@@ -40,7 +40,15 @@ describe('the canonical form of a hash', () => {
     expect(isHash(text)).toBe(isCanonical)
   })
 
-  const damaged = ['', 'abc', hash.slice(1), `${hash}0`, `${hash}-`, `${hash}-x`, `-${hash}`]
+  const damaged = [
+    '',
+    'abc',
+    hash.slice(1),
+    `${hash}0`,
+    `${hash}-`,
+    `${hash}-x`,
+    `-${hash}`,
+  ]
   it.each([
     ...damaged,
     // A chain with 0x has no numbered messages.

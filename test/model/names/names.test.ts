@@ -64,8 +64,18 @@ it.each([
 
 it('lists every address and every listed chain without one, sorted by chain', () => {
   const pair = (chain: string, address: string) => ({ chain, address })
-  const entries = [pair('ETH', '0xb'), pair('BTC', 'bc1q'), pair('eth', '0xa'), pair('ETH', '0xb')]
-  const expected = [pair('BTC', 'bc1q'), pair('ETH', '0xb'), pair('ETH', '0xa'), pair('THOR', '')]
+  const entries = [
+    pair('ETH', '0xb'),
+    pair('BTC', 'bc1q'),
+    pair('eth', '0xa'),
+    pair('ETH', '0xb'),
+  ]
+  const expected = [
+    pair('BTC', 'bc1q'),
+    pair('ETH', '0xb'),
+    pair('ETH', '0xa'),
+    pair('THOR', ''),
+  ]
   expect(listRows(['THOR', 'btc', 'ETH'], entries)).toEqual(expected)
   expect(listRows(null, null)).toEqual([])
 })
@@ -123,9 +133,12 @@ describe('the registration of a name', () => {
     ['unconfirmed', 'checking', 'not-checked'],
     ['expiry-unknown', 'verified', 'not-checked'],
     ['expiry-unknown', 'unverified', 'unverified'],
-  ] as const)('that is %s makes a result that is %s %s', (registration, result, limited) => {
-    expect(limitResult(result, registration)).toBe(limited)
-  })
+  ] as const)(
+    'that is %s makes a result that is %s %s',
+    (registration, result, limited) => {
+      expect(limitResult(result, registration)).toBe(limited)
+    },
+  )
 
   it.each([
     [true, yes],
@@ -171,35 +184,78 @@ describe('the forward check of a name', () => {
   const ETH = (address: string) => ['ETH', address] as const
   it.each([
     ['the address in another letter case', ETH(own), same, expires(null), 'verified', ''],
-    ['another case on SOL', ['SOL', 'AbcD'], entry('SOL', 'abcD'), pending, 'unverified', 'abcD'],
-    ['an address of another chain', ETH(own), entry('BSC', own), pending, 'unverified', ''],
+    [
+      'another case on SOL',
+      ['SOL', 'AbcD'],
+      entry('SOL', 'abcD'),
+      pending,
+      'unverified',
+      'abcD',
+    ],
+    [
+      'an address of another chain',
+      ETH(own),
+      entry('BSC', own),
+      pending,
+      'unverified',
+      '',
+    ],
     ['no such name', ETH(own), known(null), pending, 'unverified', ''],
     ['an error', ETH(own), failed, pending, 'not-checked', ''],
     ['no response yet', ETH(own), pending, pending, 'checking', ''],
     ['an expired name', ETH(own), same, expired, 'unverified', ''],
     ['a name that expires later', ETH(own), same, expires(1_001), 'verified', ''],
     ['an error about its expiry', ETH(own), same, failed, 'not-checked', ''],
-  ] as const)('with %s', (_, [chain, address], entries, registration, result, otherAddress) => {
-    const check = checkForward({ chain, address, entries, registration }, 1_000)
-    const expiry = registration === expired ? { doubt: 'expired', expiredAt: 1_000 } : {}
-    expect({ otherAddress: '', ...check }).toEqual({ result, otherAddress, ...expiry })
-  })
+  ] as const)(
+    'with %s',
+    (_, [chain, address], entries, registration, result, otherAddress) => {
+      const check = checkForward({ chain, address, entries, registration }, 1_000)
+      const expiry =
+        registration === expired ? { doubt: 'expired', expiredAt: 1_000 } : {}
+      expect({ otherAddress: '', ...check }).toEqual({ result, otherAddress, ...expiry })
+    },
+  )
 
   const indexed = known([{ chain: 'ETH', address: own, reportedBy: 'indexer' as const }])
   it.each([
-    ['a name that has expired at an unknown time', same, expiredUndated, 'unverified', 'expired'],
+    [
+      'a name that has expired at an unknown time',
+      same,
+      expiredUndated,
+      'unverified',
+      'expired',
+    ],
     ['an unknown expiry', same, unknownExpiry, 'not-checked', 'unknown-expiry'],
-    ['an address from the indexer alone', indexed, expires(null), 'not-checked', 'unconfirmed'],
-    ['a registration from the indexer alone', same, fromIndexer, 'not-checked', 'unconfirmed'],
-  ] as const)('is never "verified" with %s', (_, entries, registration, result, doubt) => {
-    const claim = { chain: 'ETH', address: own, entries, registration }
-    expect(checkForward(claim, 1_000)).toEqual({ result, doubt })
-  })
+    [
+      'an address from the indexer alone',
+      indexed,
+      expires(null),
+      'not-checked',
+      'unconfirmed',
+    ],
+    [
+      'a registration from the indexer alone',
+      same,
+      fromIndexer,
+      'not-checked',
+      'unconfirmed',
+    ],
+  ] as const)(
+    'is never "verified" with %s',
+    (_, entries, registration, result, doubt) => {
+      const claim = { chain: 'ETH', address: own, entries, registration }
+      expect(checkForward(claim, 1_000)).toEqual({ result, doubt })
+    },
+  )
 })
 
 describe('a text that is no name', () => {
   it.each([
-    ['аlice', /^“а” is a Cyrillic letter \(U\+0430\), not a Latin one\. 1–30 characters/, true],
+    [
+      'аlice',
+      /^“а” is a Cyrillic letter \(U\+0430\), not a Latin one\. 1–30 characters/,
+      true,
+    ],
     ['οdin', /^“ο” is a Greek letter/, true],
     ['հ', /^“հ” is an Armenian letter/, true],
     ['ｅld', /^“ｅ” is not the plain “e” \(U\+FF45\)/, true],
@@ -207,7 +263,11 @@ describe('a text that is no name', () => {
     ['el d', /^Contains a space\./, false],
     ['el\u00A0d', /^Contains an unusual space \(U\+00A0\)\./, false],
     ['é', /^“é” isn’t allowed in a name/, false],
-    ['alice.eth', /^This is an ENS name, and ENS is not among the names here\. 1–30/, false],
+    [
+      'alice.eth',
+      /^This is an ENS name, and ENS is not among the names here\. 1–30/,
+      false,
+    ],
     ['а.eth', /^“а” is a Cyrillic letter/, true],
     ['a/b', /^“\/” isn’t allowed in a name/, false],
     ['x'.repeat(31), /^Too long: 31 characters\. 1–30/, false],
@@ -226,16 +286,26 @@ describe('a text that is no name', () => {
   })
 })
 
-const allYes = { listed: 'yes', hasAddress: 'yes', linked: 'yes', pointsBack: 'yes' } as const
+const allYes = {
+  listed: 'yes',
+  hasAddress: 'yes',
+  linked: 'yes',
+  pointsBack: 'yes',
+} as const
 type Names = readonly string[]
-const createRow = (changes: Partial<CheckOutcomes>, reverseNames: Names, address: string) => {
+const createRow = (
+  changes: Partial<CheckOutcomes>,
+  reverseNames: Names,
+  address: string,
+) => {
   const outcomes = { ...allYes, ...changes }
   const result = computeResult(outcomes)
   return { chain: 'ETH', address, outcomes, result, reverseNames, isPartial: false }
 }
 
 const notBack = 'Don’t send before you’ve asked the owner.'
-const belongsTo = (owners: string) => `This address belongs to ${owners}, not eld. ${notBack}`
+const belongsTo = (owners: string) =>
+  `This address belongs to ${owners}, not eld. ${notBack}`
 const notListed = 'The name doesn’t list this chain.'
 const notLinked = 'The link to this chain isn’t confirmed.'
 const notChecked = 'We couldn’t check this address. It may belong to someone else.'
@@ -244,14 +314,27 @@ it.each<[Partial<CheckOutcomes>, string[], string, string | null]>([
   [{}, [], '0x1', null],
   [{ pointsBack: 'no' }, ['odin'], '0x1', belongsTo('odin')],
   [{ pointsBack: 'no' }, [], '0x1', `This address doesn’t point back to eld. ${notBack}`],
-  [{ listed: 'no', pointsBack: 'no' }, both, '0x1', `${notListed} ${belongsTo('odin and carol')}`],
+  [
+    { listed: 'no', pointsBack: 'no' },
+    both,
+    '0x1',
+    `${notListed} ${belongsTo('odin and carol')}`,
+  ],
   [{ listed: 'no', linked: 'no' }, [], '0x1', `${notListed} ${notLinked}`],
-  [{ hasAddress: 'no', pointsBack: 'no' }, [], '', 'The name has no address on this chain.'],
+  [
+    { hasAddress: 'no', pointsBack: 'no' },
+    [],
+    '',
+    'The name has no address on this chain.',
+  ],
   [{ pointsBack: 'failed' }, [], '0x1', notChecked],
   [{ linked: 'pending' }, [], '0x1', 'This address isn’t checked yet.'],
-])('the warning of %j, names %j and address %j is %j', (changes, names, address, warning) => {
-  expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
-})
+])(
+  'the warning of %j, names %j and address %j is %j',
+  (changes, names, address, warning) => {
+    expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
+  },
+)
 
 it.each<[Partial<CheckOutcomes>, string[], string]>([
   [{}, ['eld'], 'verified both ways'],
@@ -269,7 +352,8 @@ it.each<[Partial<CheckOutcomes>, string[], string]>([
 it('says of a partial list of names that not all could be checked', () => {
   const row = { ...createRow({ pointsBack: 'failed' }, both, '0x1'), isPartial: true }
   expect(describeRoundTrip('eld', row)).toBe('couldn’t check all names of this address')
-  const warning = 'We couldn’t check all names of this address. It may belong to someone else.'
+  const warning =
+    'We couldn’t check all names of this address. It may belong to someone else.'
   expect(getSendWarning('eld', row)).toBe(warning)
 })
 
@@ -284,23 +368,40 @@ it.each([
     [verifiedName],
     '1 name, verified both ways. We couldn’t check all names of this address.',
   ],
-])('describes the names %j of an address, partial: %s', (names, isPartial, checks, text) => {
-  expect(describeClaims({ names, isPartial }, checks)).toBe(text)
-})
+])(
+  'describes the names %j of an address, partial: %s',
+  (names, isPartial, checks, text) => {
+    expect(describeClaims({ names, isPartial }, checks)).toBe(text)
+  },
+)
 
 it.each([
   ['expired', '3 March 2025', 'Expired on 3 March 2025. Don’t send to it.'],
   ['expired', '', 'This name has expired. Don’t send to it.'],
-  ['expiry-unknown', '', 'We can’t tell now whether this name has expired. Don’t send to it yet.'],
+  [
+    'expiry-unknown',
+    '',
+    'We can’t tell now whether this name has expired. Don’t send to it yet.',
+  ],
   ['registered', '3 March 2026', null],
-] as const)('the problem of a name that is %s, with the date %j, is %j', (state, date, problem) => {
-  expect(describeNameProblem(state, date)).toBe(problem)
-})
+] as const)(
+  'the problem of a name that is %s, with the date %j, is %j',
+  (state, date, problem) => {
+    expect(describeNameProblem(state, date)).toBe(problem)
+  },
+)
 
 const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)
-const payable = { chain: 'BTC', address: 'bc1q', name: 'eld', isVerified: true, checkedAt }
+const payable = {
+  chain: 'BTC',
+  address: 'bc1q',
+  name: 'eld',
+  isVerified: true,
+  checkedAt,
+}
 const unknown = { ...payable, chain: 'FOO', name: '', checkedAt: 0 }
-const checked = 'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld'
+const checked =
+  'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld'
 it.each([
   [payable, null, `${checked}: verified\n`],
   [{ ...payable, isVerified: false }, null, `${checked}: not verified\n`],

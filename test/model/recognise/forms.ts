@@ -47,7 +47,9 @@ export const forms: readonly Form[] = [
     `https://mempool.space/de/tx/2:${lower}?mode=details`,
     `https://www.blockchain.com/explorer/transactions/btc/${lower}`,
   ]),
-  ...list('hash', hash, 'THOR', [`https://thornode.thorchain.network/thorchain/tx/status/${hash}`]),
+  ...list('hash', hash, 'THOR', [
+    `https://thornode.thorchain.network/thorchain/tx/status/${hash}`,
+  ]),
   ...list('hash', lower, 'TRON', [`https://tronscan.io/#/transaction/${lower}`]),
   ...list('hash', signature, 'SOL', [
     `https://explorer.solana.com/tx/${signature}?cluster=mainnet-beta`,
@@ -81,7 +83,9 @@ export const forms: readonly Form[] = [
     signature,
     ' 5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnb\nJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW ',
   ]),
-  ...list('hash', lower, 'DASH', [`https://chainz.cryptoid.info/dash/tx.dws?${lower}.htm`]),
+  ...list('hash', lower, 'DASH', [
+    `https://chainz.cryptoid.info/dash/tx.dws?${lower}.htm`,
+  ]),
   ...list('hash', radix, 'XRD', [
     `https://dashboard.radixdlt.com/transaction/${txid}/summary`,
     txid,
@@ -111,7 +115,10 @@ export const forms: readonly Form[] = [
     'BITCOINCASH:QP6DK6MLLYX902Z954A80DZ7277FQZD4G59HFTYDNF',
   ]),
   ...list('address', null, 'LTC', [litecoin]),
-  ...list('address', thor, 'THOR', [thor, `https://viewblock.io/thorchain/address/${thor}`]),
+  ...list('address', thor, 'THOR', [
+    thor,
+    `https://viewblock.io/thorchain/address/${thor}`,
+  ]),
   ...list('address', ripple, 'XRP', [ripple, `${ripple}:12345`]),
   ...list('address', solana, 'SOL', [solana]),
   ...list('address', account, 'POL', [`matic:${account}`, `ethereum:${account}@137`]),
@@ -151,9 +158,13 @@ export const forms: readonly Form[] = [
   ...list('chain', 'BASE', '', ['eip155:8453']),
   ...list('chain', 'GAIA', '', ['cosmos:cosmoshub-4', 'cosmos  hub']),
   ...list('chain', 'TRON', '', ['tron:728126428', 'tron:0x2b6653dc']),
-  ...list('address', 'rHb9CJAWyB4rj91VRWn96DkuG', 'XRP', ['xrpl:0:rHb9CJAWyB4rj91VRWn96DkuG']),
+  ...list('address', 'rHb9CJAWyB4rj91VRWn96DkuG', 'XRP', [
+    'xrpl:0:rHb9CJAWyB4rj91VRWn96DkuG',
+  ]),
   ...list('identifier', 'BTC.BTC', '', ['https://crosswatch.example/tokens/BTC.BTC']),
-  ...list('identifier', 'THOR.ETH/ETH', '', ['https://crosswatch.example/tokens/THOR.ETH/ETH']),
+  ...list('identifier', 'THOR.ETH/ETH', '', [
+    'https://crosswatch.example/tokens/THOR.ETH/ETH',
+  ]),
   ...list('contract', null, '', [`ibc/${denomination}`]),
   ...list('contract', `ibc/${denomination}`, '', [
     `denom: ibc/${denomination}`,
@@ -165,15 +176,22 @@ export const forms: readonly Form[] = [
     `https://crosswatch.example/tokens/KUJI.USDC-ibc/${denomination}`,
     `take KUJI.USDC-ibc/${denomination} for it`,
   ]),
-  ...list('address', contract, 'BSC', [`https://bscscan.com/token/${contract}?a=${account}`]),
+  ...list('address', contract, 'BSC', [
+    `https://bscscan.com/token/${contract}?a=${account}`,
+  ]),
   ...list('ticker', null, '', ['usdc', '$NERD', 'USDC.e', 'eld', 'a+b']),
   ...list('ticker', 'treasury', '', ['"treasury"']),
-  ...list('name', 'the-longest-name-there-can-be1', '', ['The-Longest-Name-There-Can-Be1']),
+  ...list('name', 'the-longest-name-there-can-be1', '', [
+    'The-Longest-Name-There-Can-Be1',
+  ]),
   ...list('name', null, '', ['thor1-savings-of-the-house']),
   ...list('name', 'eld', '', ['https://crosswatch.example/names/eld']),
   ...list('name', 'a+b', '', ['https://crosswatch.example/names/a%2Bb']),
   ...list('ticker', 'usdc', '', ['https://crosswatch.example/go?q=usdc']),
-  ...list('chain', 'BCH', '', ['https://crosswatch.example/go?q=bitcoin+cash', 'bitcoin cash']),
+  ...list('chain', 'BCH', '', [
+    'https://crosswatch.example/go?q=bitcoin+cash',
+    'bitcoin cash',
+  ]),
   ...list('ticker', 'a+b', '', ['crosswatch.example/go?q=a%2Bb&from=mail']),
   ...list('chain', 'ETH', '', ['https://crosswatch.example/chains/ETH']),
   ...list('chain', 'THOR', '', ['thorchain']),
@@ -181,5 +199,7 @@ export const forms: readonly Form[] = [
     `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1.5","route":{}}}`,
     `{"quoteId":"q-1","routes":[{"providers":["THORCHAIN"]}],"hash":"${evm}"}`,
   ]),
-  ...list('start', '{ "txn": { "hash": "x" } }', '', ['\ufeff{ "txn": { "hash": "x" } }']),
+  ...list('start', '{ "txn": { "hash": "x" } }', '', [
+    '\ufeff{ "txn": { "hash": "x" } }',
+  ]),
 ]

@@ -14,23 +14,40 @@ const first = (text: string): Reading | undefined => recognise(text).readings[0]
 /** The reading without its chains. */
 const meaning = (reading: Reading | undefined) => reading && [reading.kind, reading.text]
 
-it.each(forms)('a pasted text $text is read as $kind', ({ text, kind, cleaned, chain }) => {
-  const { readings, problem } = recognise(text)
-  expect([meaning(readings[0]), problem]).toEqual([[kind, cleaned], null])
-  if (chain !== '') expect(readings[0]?.chains[0]).toBe(chain)
-  // The cleaned text is read the same again. By form alone, an address on Sui is a hash; a chain code and a name are tickers first.
-  const again = recognise(cleaned)
-  expect(again.readings.map(meaning)).toContainEqual([kind, cleaned])
-})
+it.each(forms)(
+  'a pasted text $text is read as $kind',
+  ({ text, kind, cleaned, chain }) => {
+    const { readings, problem } = recognise(text)
+    expect([meaning(readings[0]), problem]).toEqual([[kind, cleaned], null])
+    if (chain !== '') expect(readings[0]?.chains[0]).toBe(chain)
+    // The cleaned text is read the same again. By form alone, an address on Sui is a hash; a chain code and a name are tickers first.
+    const again = recognise(cleaned)
+    expect(again.readings.map(meaning)).toContainEqual([kind, cleaned])
+  },
+)
 
 it('a hash with spaces and invisible characters inside is read without them', () => {
-  const blank = fc.constantFrom(' ', '\n', '\r\n', '\t', '\u00A0', '\u200B', '\u00AD', '\u202A')
+  const blank = fc.constantFrom(
+    ' ',
+    '\n',
+    '\r\n',
+    '\t',
+    '\u00A0',
+    '\u200B',
+    '\u00AD',
+    '\u202A',
+  )
   const digit = fc.constantFrom(...Array.from('0123456789abcdefABCDEF'))
   const digits = fc.array(digit, { minLength: 64, maxLength: 64 })
   fc.assert(
-    fc.property(digits, fc.array(blank, { maxLength: 5 }), fc.nat(64), (all, blanks, at) => {
-      expect(cleanedOf(all.toSpliced(at, 0, ...blanks).join(''))).toBe(all.join(''))
-    }),
+    fc.property(
+      digits,
+      fc.array(blank, { maxLength: 5 }),
+      fc.nat(64),
+      (all, blanks, at) => {
+        expect(cleanedOf(all.toSpliced(at, 0, ...blanks).join(''))).toBe(all.join(''))
+      },
+    ),
   )
 })
 
@@ -47,7 +64,17 @@ describe('a hash among other words', () => {
     'is',
     '→',
   )
-  const between = fc.constantFrom(' ', '\n', '\t', '\u00A0', '\u2009', ', ', ' | ', '; ', '\u200B ')
+  const between = fc.constantFrom(
+    ' ',
+    '\n',
+    '\t',
+    '\u00A0',
+    '\u2009',
+    ', ',
+    ' | ',
+    '; ',
+    '\u200B ',
+  )
   const around = fc.constantFrom(
     (hash: string) => hash,
     (hash: string) => `“${hash}”`,
@@ -64,20 +91,33 @@ describe('a hash among other words', () => {
 
   it('is found at any position, in a short text and in one of 60 kB', () => {
     const words = fc.array(other, { minLength: 1, maxLength: 60 })
-    const place = fc.record({ ahead: words, behind: words, gap: between, far: fc.nat(1_000) })
+    const place = fc.record({
+      ahead: words,
+      behind: words,
+      gap: between,
+      far: fc.nat(1_000),
+    })
     const prefixed = fc.constantFrom('', '0x', '0X', '0x0x')
     fc.assert(
-      fc.property(place, around, prefixed, ({ ahead, behind, gap, far }, wrap, prefix) => {
-        const filler = 'so '.repeat(far * 20)
-        const text = [filler, ...ahead, wrap(prefix + wanted), ...behind].join(gap)
-        expect(cleanedOf(text)).toBe((prefix && '0x') + wanted)
-      }),
+      fc.property(
+        place,
+        around,
+        prefixed,
+        ({ ahead, behind, gap, far }, wrap, prefix) => {
+          const filler = 'so '.repeat(far * 20)
+          const text = [filler, ...ahead, wrap(prefix + wanted), ...behind].join(gap)
+          expect(cleanedOf(text)).toBe((prefix && '0x') + wanted)
+        },
+      ),
     )
   })
 
   it.each<[string, string[]]>([
     [`${hex} 12`, [hex]],
-    [`https://runescan.io/tx/${hex} and https://etherscan.io/tx/0x${wanted}`, [hex, `0x${wanted}`]],
+    [
+      `https://runescan.io/tx/${hex} and https://etherscan.io/tx/0x${wanted}`,
+      [hex, `0x${wanted}`],
+    ],
     [`https://etherscan.io/tx/\n0x${wanted}`, [`0x${wanted}`]],
     [`first ${hex} and then ${wanted}, and ${hex} again`, [hex, wanted]],
     // Hashes take precedence over addresses.
@@ -138,13 +178,18 @@ const start = (json: string, hash: string | null) => [
 ]
 it.each([
   [`{"hash":" ${hex}\\n"}`, [{ kind: 'hash', text: hex, chains: [] }]],
-  [`{"txn":{"hash":" 0x0x${hex} "}}`, start(`{"txn":{"hash":" 0x0x${hex} "}}`, `0x${hex}`)],
+  [
+    `{"txn":{"hash":" 0x0x${hex} "}}`,
+    start(`{"txn":{"hash":" 0x0x${hex} "}}`, `0x${hex}`),
+  ],
   ['{"txn":{"hash":7}}', start('{"txn":{"hash":7}}', null)],
   ['{"quoteId":"q"}', start('{"quoteId":"q"}', null)],
   [`{"quoteId":"q","hash":"${hex}"}`, start(`{"quoteId":"q","hash":"${hex}"}`, hex)],
   ['{"routes":[]}', start('{"routes":[]}', null)],
   ['{"routes":7}', []],
-])('JSON %s is read as %j', (text, readings) => expect(recognise(text).readings).toEqual(readings))
+])('JSON %s is read as %j', (text, readings) =>
+  expect(recognise(text).readings).toEqual(readings),
+)
 
 describe('a text with several meanings', () => {
   it.each([
@@ -177,7 +222,9 @@ describe('a text with several meanings', () => {
     const hashes = Array.from({ length: 6 }, (_, at) => hex.replace('4C', `5${at}`))
     expect(recognise(hashes.join('\n')).readings).toHaveLength(4)
     expect(cleanedOf(hex.padStart(65_536, 'so '))).toBe(hex)
-    expect(recognise(hex.padStart(65_537, 'so ')).problem).toBe('That’s too long to search for.')
+    expect(recognise(hex.padStart(65_537, 'so ')).problem).toBe(
+      'That’s too long to search for.',
+    )
   })
 })
 
@@ -191,33 +238,77 @@ describe('an unrecognized text', () => {
     ['Incomplete: 24 of 64 characters. Copy the full hash.', cut(24), '0'.repeat(24)],
     ['Incomplete: 63 of 64 characters.', `https://etherscan.io/tx/0x${hex.slice(1)}`],
     ['Too long: 65 characters. A transaction hash has 64.', `${hex}a`],
-    ['An Ethereum address has 40 characters, a transaction hash has 64. This has 44.', cut(44)],
-    ['This hash is all zeros. It stands for a payout', zeros, '0'.repeat(25), `0x${zeros}`],
-    ['This hash is all zeros. It stands', `${zeros}-1`, `https://runescan.io/tx/${zeros}`],
+    [
+      'An Ethereum address has 40 characters, a transaction hash has 64. This has 44.',
+      cut(44),
+    ],
+    [
+      'This hash is all zeros. It stands for a payout',
+      zeros,
+      '0'.repeat(25),
+      `0x${zeros}`,
+    ],
+    [
+      'This hash is all zeros. It stands',
+      `${zeros}-1`,
+      `https://runescan.io/tx/${zeros}`,
+    ],
     [
       '',
       'where is my money',
       'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj5',
     ],
     // Without spaces, each has the form of an address: of Litecoin, the XRP Ledger, Litecoin, Solana.
-    ['', ' \n\u200B ', 'My transaction has not arrived yet', 'return my money to the address'],
+    [
+      '',
+      ' \n\u200B ',
+      'My transaction has not arrived yet',
+      'return my money to the address',
+    ],
     ['', 'Where is the 5th of my transactions of yesterday now'],
     // Three changes of letter case or digits are too few for a Litecoin address.
     ['', 'LaaaaaaaaaaaaaaB2c aaaaaaaaaaaa'],
     // The first piece of a broken hash has at least four digits: shorter ones are words.
     ['', `I sent abe ${hex.slice(3)}`],
-    ['This link is for a block. Paste a transaction link.', block, 'https://etherscan.io/blocks'],
-    ['No hash or address found in this link.', 'https://etherscan.io/', 'https://a.io/tx/abc'],
+    [
+      'This link is for a block. Paste a transaction link.',
+      block,
+      'https://etherscan.io/blocks',
+    ],
+    [
+      'No hash or address found in this link.',
+      'https://etherscan.io/',
+      'https://a.io/tx/abc',
+    ],
     ['Not a valid Bitcoin address. Check', 'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'],
-    ['Not a valid Radix', 'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvb'],
-    ['This hash or address is shortened (“…”).', `0x${cut(6)}…${hex.slice(-6)}`, '4C8A...C252'],
+    [
+      'Not a valid Radix',
+      'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvb',
+    ],
+    [
+      'This hash or address is shortened (“…”).',
+      `0x${cut(6)}…${hex.slice(-6)}`,
+      '4C8A...C252',
+    ],
     ['Contains a typo. “o” isn’t allowed in an Ethereum', `${account.slice(0, -1)}o`],
     ['Contains a typo. “а” (U+0430) isn’t allowed', account.replace('a', '\u0430')],
     ['Contains a typo. “\u{1D44E}” (U+1D44E) isn’t', account.replace('d', '\u{1D44E}')],
-    ['Looks like a hash, but “l” is not a hex digit (0 to 9, a to f).', `0x${hex.slice(1)}l`],
+    [
+      'Looks like a hash, but “l” is not a hex digit (0 to 9, a to f).',
+      `0x${hex.slice(1)}l`,
+    ],
     ['Looks like a hash, but “O”', `${cut(62)}7O`, `https://runescan.io/tx/${cut(62)}7O`],
-    ['Contains a typo. “0” isn’t allowed in this kind', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0'],
-    ['This JSON looks incomplete.', '{"txn":[]}', '{"__proto__":{"txn":{}}}', '{"txn":', '{}'],
+    [
+      'Contains a typo. “0” isn’t allowed in this kind',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0',
+    ],
+    [
+      'This JSON looks incomplete.',
+      '{"txn":[]}',
+      '{"__proto__":{"txn":{}}}',
+      '{"txn":',
+      '{}',
+    ],
     ['“stellar:pubnet” is a CAIP identifier of a namespace that', 'stellar:pubnet:GABC'],
     ['“eip155:250” is a CAIP identifier of a chain that isn’t', `eip155:250:${account}`],
     ['This CAIP identifier is not that of a coin', `eip155:1/erc721:${account}/771769`],
@@ -256,7 +347,10 @@ describe('an unrecognized text', () => {
         const cleaned = cleanedOf(typed)
         if (problem !== null) expect(readings).toEqual([])
         if (readings.length > 0)
-          expect([cleanedOf(cleaned), recognise(cleaned).problem]).toEqual([cleaned, null])
+          expect([cleanedOf(cleaned), recognise(cleaned).problem]).toEqual([
+            cleaned,
+            null,
+          ])
         for (const reading of readings) expect(reading.text).not.toBe('')
       }),
       { numRuns: 500 },
@@ -291,7 +385,10 @@ describe('a list of hashes', () => {
 
   it('has no duplicates in different forms, and can be empty', () => {
     const text = `  ${hashOf(1)}, 0x${hashOf(1).toLowerCase()};https://etherscan.io/tx/0x${hashOf(2)}\r\n\n`
-    expect(readHashList(text)).toEqual({ hashes: [hashOf(1), `0x${hashOf(2)}`], unread: [] })
+    expect(readHashList(text)).toEqual({
+      hashes: [hashOf(1), `0x${hashOf(2)}`],
+      unread: [],
+    })
     expect(readHashList(' \n,\n')).toEqual({ hashes: [], unread: [] })
   })
 })

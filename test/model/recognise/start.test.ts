@@ -5,7 +5,8 @@ import { readStartRequest, parseRefusedField } from '../../../src/model/recognis
 const hash = 'A1'.repeat(32)
 const txn = { quoteId: 'q-1', hash, sellAmount: '0.5', route: { sellAsset: 'BTC.BTC' } }
 const none = { hash: '', route: 0 }
-const read = (json: unknown, chosen = none) => readStartRequest(JSON.stringify(json), chosen)
+const read = (json: unknown, chosen = none) =>
+  readStartRequest(JSON.stringify(json), chosen)
 const problems = (json: unknown, chosen = none) =>
   Object.fromEntries(
     read(json, chosen).fields.flatMap(({ name, problem }) =>
@@ -15,10 +16,23 @@ const problems = (json: unknown, chosen = none) =>
 
 describe('readStartRequest', () => {
   it('accepts a request with valid fields, normalizes the hash, and lists the optional fields that are given', () => {
-    const more = { startTimestamp: 7, fromAddress: null, toAddress: 'bc1to', isLending: true }
-    const reading = read({ txn: { ...txn, ...more, sellAmount: 0.5, hash: ` 0x0x${hash}\n` } })
-    expect(reading).toMatchObject({ problem: '', routes: [], txn: { ...txn, hash: `0x${hash}` } })
-    expect(reading.fields.map(({ name, value, problem }) => `${name}=${value}${problem}`)).toEqual([
+    const more = {
+      startTimestamp: 7,
+      fromAddress: null,
+      toAddress: 'bc1to',
+      isLending: true,
+    }
+    const reading = read({
+      txn: { ...txn, ...more, sellAmount: 0.5, hash: ` 0x0x${hash}\n` },
+    })
+    expect(reading).toMatchObject({
+      problem: '',
+      routes: [],
+      txn: { ...txn, hash: `0x${hash}` },
+    })
+    expect(
+      reading.fields.map(({ name, value, problem }) => `${name}=${value}${problem}`),
+    ).toEqual([
       'quoteId=q-1',
       `hash=0x${hash}`,
       'sellAmount=0.5',
@@ -50,7 +64,12 @@ describe('readStartRequest', () => {
 
   it('reads a quote response, which lacks the hash, and the chosen route or else the first', () => {
     const routes = [
-      { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '1', destinationAddress: '0x1' },
+      {
+        sellAsset: 'BTC.BTC',
+        buyAsset: 'ETH.ETH',
+        sellAmount: '1',
+        destinationAddress: '0x1',
+      },
       { sellAsset: 'BTC.BTC', buyAsset: 'AVAX.AVAX', sellAmount: '2' },
     ]
     const quote = { quoteId: 'q-2', routes: [7, ...routes] }
@@ -60,16 +79,30 @@ describe('readStartRequest', () => {
     const first = { quoteId: 'q-2', sellAmount: '1', toAddress: '0x1', route: routes[0] }
     expect(read(quote, { hash, route: 0 }).txn).toMatchObject(first)
     expect(read(quote, { hash, route: 9 }).txn).toMatchObject(first)
-    expect(read(quote, { hash, route: 1 }).txn).toMatchObject({ sellAmount: '2', route: routes[1] })
+    expect(read(quote, { hash, route: 1 }).txn).toMatchObject({
+      sellAmount: '2',
+      route: routes[1],
+    })
   })
 
   it('reads a single route with the addresses of the quote', () => {
     const addresses = { sourceAddress: 'bc1from', destinationAddress: '0xto' }
-    const route = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', quoteId: 'q-3', sellAmount: '1' }
+    const route = {
+      sellAsset: 'BTC.BTC',
+      buyAsset: 'ETH.ETH',
+      quoteId: 'q-3',
+      sellAmount: '1',
+    }
     const whole = { ...route, ...addresses }
     expect(read(whole, { hash, route: 0 })).toMatchObject({
       routes: ['BTC.BTC to ETH.ETH'],
-      txn: { quoteId: 'q-3', hash, fromAddress: 'bc1from', toAddress: '0xto', route: whole },
+      txn: {
+        quoteId: 'q-3',
+        hash,
+        fromAddress: 'bc1from',
+        toAddress: '0xto',
+        route: whole,
+      },
     })
   })
 
@@ -79,7 +112,12 @@ describe('readStartRequest', () => {
     [`{"hash":"${hash}"}`, 'This JSON has only a hash. Search for it instead.'],
     ['{"sellAsset":"BTC.BTC"}', 'Paste an object with "txn" or a quote with "routes".'],
   ])('does not accept %s: %s', (text, problem) =>
-    expect(readStartRequest(text, none)).toEqual({ problem, fields: [], routes: [], txn: null }),
+    expect(readStartRequest(text, none)).toEqual({
+      problem,
+      fields: [],
+      routes: [],
+      txn: null,
+    }),
   )
 
   it('never throws, and accepts only valid fields', () => {
@@ -102,5 +140,7 @@ it.each([
   ['a txn.sellAmount is problem.', undefined, undefined],
   ['txn.other is problem.', undefined, undefined],
 ])('the refusal %j names the field %s', (message, name, problem) =>
-  expect(parseRefusedField(message)).toEqual(name === undefined ? null : { name, problem }),
+  expect(parseRefusedField(message)).toEqual(
+    name === undefined ? null : { name, problem },
+  ),
 )

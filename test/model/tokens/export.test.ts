@@ -14,7 +14,8 @@ const isTokenList = ajv.compile(tokenListSchema)
 
 const context = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
 const real = parseCurrencies(realCatalogue().currencies).records
-const one = (raw: object) => parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records
+const one = (raw: object) =>
+  parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records
 const oddTicker = 'with a ticker a Token List doesn’t allow'
 const otherChain = 'on chains a Token List can’t include'
 const token = { address: `0x${'a'.repeat(40)}`, chainId: '1', decimals: 18 }
@@ -29,7 +30,9 @@ describe('exporting a Token List', () => {
     expect(count + omitted.reduce((sum, each) => sum + each.count, 0)).toBe(real.length)
     expect(count).toBeGreaterThan(2_000)
     expect(
-      list.tokens.some(({ logoURI }) => logoURI?.startsWith('https://crosswatch.test/logos/')),
+      list.tokens.some(({ logoURI }) =>
+        logoURI?.startsWith('https://crosswatch.test/logos/'),
+      ),
     ).toBe(true)
   })
 
@@ -53,7 +56,10 @@ describe('exporting a Token List', () => {
     })
     fc.assert(
       fc.property(fc.array(record, { maxLength: 5 }), (raw) => {
-        const { records } = parseCurrencies([{ ...token, ticker: 'A', protocol: 'ETH' }, ...raw])
+        const { records } = parseCurrencies([
+          { ...token, ticker: 'A', protocol: 'ETH' },
+          ...raw,
+        ])
         isTokenList(JSON.parse(exportTokens(records, 'tokenlist', context).text))
         expect(isTokenList.errors ?? []).toEqual([])
       }),
@@ -65,7 +71,9 @@ describe('exporting a Token List', () => {
     const { text, count, omitted } = exportTokens(many, 'tokenlist', context)
     expect(JSON.parse(text).tokens).toHaveLength(10_000)
     expect(count).toBe(10_000)
-    expect(omitted).toEqual([{ reason: 'over the 10,000 limit of a Token List', count: 7 }])
+    expect(omitted).toEqual([
+      { reason: 'over the 10,000 limit of a Token List', count: 7 },
+    ])
   })
 
   it.each([
@@ -83,8 +91,9 @@ describe('exporting a Token List', () => {
 
   it('names a token by its name with single spaces, or by its ticker', () => {
     const tokenOf = (raw: object) =>
-      JSON.parse(exportTokens(one({ ...token, ticker: 'A', ...raw }), 'tokenlist', context).text)
-        .tokens[0]
+      JSON.parse(
+        exportTokens(one({ ...token, ticker: 'A', ...raw }), 'tokenlist', context).text,
+      ).tokens[0]
     expect(tokenOf({ name: '  A   B ' }).name).toBe('A B')
     expect(tokenOf({ name: '' }).name).toBe('A')
     expect(tokenOf({ image: '/a.svg' }).logoURI).toBe(`${context.origin}/a.svg`)
@@ -94,8 +103,19 @@ describe('exporting a Token List', () => {
 
 describe('exporting CSV and JSON', () => {
   it('disables formulas, also after spaces, and quotes cells with quotes and line breaks', () => {
-    const lines = (name: string) => exportTokens(one({ name }), 'csv', context).text.split('\r\n')
-    for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u200B=1', '|x', '%x', '＝1']) {
+    const lines = (name: string) =>
+      exportTokens(one({ name }), 'csv', context).text.split('\r\n')
+    for (const formula of [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      ' =1',
+      '\u200B=1',
+      '|x',
+      '%x',
+      '＝1',
+    ]) {
       expect(lines(formula)[1]).toContain(`'${formula}`)
     }
     expect(lines('a "b", c')[1]).toContain('"a ""b"", c"')
@@ -106,7 +126,10 @@ describe('exporting CSV and JSON', () => {
   it('contains every asset, and in JSON every field', () => {
     const csv = exportTokens(real, 'csv', context)
     const json = exportTokens(real, 'json', context)
-    expect([csv.name, csv.type]).toEqual(['assets-2026-05-06.csv', 'text/csv;charset=utf-8'])
+    expect([csv.name, csv.type]).toEqual([
+      'assets-2026-05-06.csv',
+      'text/csv;charset=utf-8',
+    ])
     expect([json.name, json.type]).toEqual(['assets-2026-05-06.json', 'application/json'])
     expect(csv.text.split('\r\n')).toHaveLength(real.length + 2)
     expect(csv.text.split('\r\n', 1)).toEqual([

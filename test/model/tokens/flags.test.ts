@@ -8,7 +8,8 @@ import { realCatalogue } from '../../support/inProcess'
 import { listTokens } from '../../support/listTokens'
 
 const flagsOf = (...raw: object[]) => listTokens(raw).map(({ flags }) => flags.flags)
-const looksLike = (...raw: object[]) => listTokens(raw).map(({ flags }) => flags.looksLike)
+const looksLike = (...raw: object[]) =>
+  listTokens(raw).map(({ flags }) => flags.looksLike)
 /** What each ticker of a list is taken for. */
 const mistaken = (...tickers: string[]) =>
   looksLike(...tickers.map((ticker, at) => ({ ticker, address: `0x${at}` })))
@@ -50,7 +51,11 @@ describe('the verdict', () => {
       ['shared 2 3', 'shared 2 3', 'not-common 2 3'],
     ],
     // Anybody can draw one.
-    ['whatever its logo', [token('a', 1), token('b', 1, logo)], ['shared 1 1', 'shared 1 1']],
+    [
+      'whatever its logo',
+      [token('a', 1), token('b', 1, logo)],
+      ['shared 1 1', 'shared 1 1'],
+    ],
     ['on no list', [token('a', 0), token('b', 0)], ['unlisted 1 0', 'unlisted 1 0']],
     [
       // It may be on more lists than the best known.
@@ -58,7 +63,11 @@ describe('the verdict', () => {
       [token('a', null), token('b', 5), token('c', 1)],
       ['shared 2 5', 'shared 2 1', 'not-common 2 5'],
     ],
-    ['on unknown lists', [token('a', null), token('b', null)], ['shared 1 null', 'shared 1 null']],
+    [
+      'on unknown lists',
+      [token('a', null), token('b', null)],
+      ['shared 1 null', 'shared 1 null'],
+    ],
     [
       'of a contract that is listed twice',
       [token('a', 2), token('a', 5, capitals), token('b', 3)],
@@ -71,7 +80,11 @@ describe('the verdict', () => {
       [token('a', 9, named('Eth'))],
       ['not-common 0 null'],
     ],
-    ['of an imitation of the coin', [{ ...coin, ticker: 'E\u200BTH' }], ['not-common 0 null']],
+    [
+      'of an imitation of the coin',
+      [{ ...coin, ticker: 'E\u200BTH' }],
+      ['not-common 0 null'],
+    ],
     [
       'of claims on assets of different chains',
       ['THOR.ETH/', 'THOR.AVAX/', 'ETH~'].map((start) => claim(`${start}USDC-0x1`)),
@@ -84,7 +97,9 @@ describe('the verdict', () => {
     ],
   ])('%s', (_, raw, expected) =>
     expect(
-      listTokens(raw).map(({ flags }) => `${flags.verdict} ${flags.rivals} ${flags.rivalLists}`),
+      listTokens(raw).map(
+        ({ flags }) => `${flags.verdict} ${flags.rivals} ${flags.rivalLists}`,
+      ),
     ).toEqual(expected),
   )
 })
@@ -99,7 +114,10 @@ describe('a flag', () => {
     )
     expect(found).toEqual([['namesake'], ['namesake'], ['namesake']])
     // The service need not report lists.
-    expect(flagsOf({ ticker: 'OFF', lists: [] }, { ticker: 'SILENT' })).toEqual([['unlisted'], []])
+    expect(flagsOf({ ticker: 'OFF', lists: [] }, { ticker: 'SILENT' })).toEqual([
+      ['unlisted'],
+      [],
+    ])
   })
 
   it('marks hidden characters, which do not make a different ticker, but no emoji', () => {
@@ -119,7 +137,10 @@ describe('a flag', () => {
     ['five at the end', `0xabcdef${'2'.repeat(28)}0edcba`, 'ETH', []],
     ['the whole address', one.toUpperCase().replace('0X', '0x'), 'BSC', []],
   ])('marks two addresses that share %s', (_, other, protocol, expected) => {
-    const found = flagsOf({ ticker: 'A', address: one }, { ticker: 'B', protocol, address: other })
+    const found = flagsOf(
+      { ticker: 'A', address: one },
+      { ticker: 'B', protocol, address: other },
+    )
     expect(found).toEqual([expected, expected])
   })
 
@@ -155,7 +176,9 @@ describe('a look-alike ticker', () => {
     ['\u0271', ['M', '\u2c6e']],
     ['sol', ['SOI', 'SOL']],
     ['A1|0', ['AIIO']],
-  ])('%s reads like %j', (ticker, skeletons) => expect(computeSkeletons(ticker)).toEqual(skeletons))
+  ])('%s reads like %j', (ticker, skeletons) =>
+    expect(computeSkeletons(ticker)).toEqual(skeletons),
+  )
 
   it.each([
     ['a well-known ticker', ['ATOrn', 'A1', 'AI'], ['ATOM', '', '']],
@@ -167,11 +190,21 @@ describe('a look-alike ticker', () => {
     ['pairs in capitals', ['BUM', 'BURN', 'DAY', 'CLAY'], ['', '', '', '']],
     // Other scripts are compared with every ticker in any letter case.
     ['another script', ['XYZ', '\u0425YZ'], ['', 'XYZ']],
-    ['another script in lower case', ['sol\u0443', 'SOLY', '\ua4da\ua4e1Y'], ['SOLY', '', '']],
-  ])('imitates by %s', (_, tickers, expected) => expect(mistaken(...tickers)).toEqual(expected))
+    [
+      'another script in lower case',
+      ['sol\u0443', 'SOLY', '\ua4da\ua4e1Y'],
+      ['SOLY', '', ''],
+    ],
+  ])('imitates by %s', (_, tickers, expected) =>
+    expect(mistaken(...tickers)).toEqual(expected),
+  )
 
   it('imitates a swappable ticker even if another asset with it comes first', () => {
-    const on = (protocol: string, swappable: boolean) => ({ ticker: 'YOO', protocol, swappable })
+    const on = (protocol: string, swappable: boolean) => ({
+      ticker: 'YOO',
+      protocol,
+      swappable,
+    })
     const found = looksLike({ ticker: 'Y00' }, on('BSC', false), on('ARB', true))
     expect(found).toEqual(['YOO', '', ''])
   })

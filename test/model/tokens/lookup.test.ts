@@ -20,7 +20,8 @@ const tokens = listTokens([
 ])
 const get = (list: readonly ListedToken[], identifier: string): ListedToken =>
   list.find(({ record }) => record.identifier === identifier) ?? expect.fail(identifier)
-const idsOf = (list: readonly ListedToken[]) => list.map(({ record }) => record.identifier)
+const idsOf = (list: readonly ListedToken[]) =>
+  list.map(({ record }) => record.identifier)
 const common = `ETH.USDC-${eth('a')}`
 const arbitrum = `ARB.USDC-${eth('b')}`
 const copy = `ETH.usdc-${eth('c')}`
@@ -61,7 +62,12 @@ describe('a contract', () => {
   it.each([
     ['on each EVM chain, in any case', usdc.toLowerCase(), 'listed', ['USDC', 'COPY']],
     ['as nodes write it', solana.toUpperCase(), 'listed', ['JUP']],
-    ['with equal ends', `0xa0b869${'1'.repeat(28)}06eb48`, 'look-alike', ['USDC', 'COPY']],
+    [
+      'with equal ends',
+      `0xa0b869${'1'.repeat(28)}06eb48`,
+      'look-alike',
+      ['USDC', 'COPY'],
+    ],
     ['with equal ends on Solana', `JUPyiw${'1'.repeat(31)}NsDvCN`, 'look-alike', ['JUP']],
     ['with five equal characters', `0xa0b869${'1'.repeat(29)}6eb48`, 'unlisted', []],
     ['of a chain with listed ones', eth('9'), 'unlisted', []],
@@ -92,10 +98,19 @@ describe('the same project', () => {
     { fullName: 'ETH.USDC-0x1', image },
     { fullName: 'BSC.USDC-0x2', protocol: 'BSC', image },
     { fullName: 'AVAX.USDC-0x3', protocol: 'AVAX', image },
-    { fullName: 'ARB.USDC-0x4', ticker: 'USDC', protocol: 'ARB', image: '/logos/token-other.svg' },
+    {
+      fullName: 'ARB.USDC-0x4',
+      ticker: 'USDC',
+      protocol: 'ARB',
+      image: '/logos/token-other.svg',
+    },
     { fullName: 'THOR.ETH/USDC-0x1', protocol: 'THOR', image },
     ...['OP.A', 'OP.B'].map((fullName) => ({ fullName, protocol: 'OP', image: foreign })),
-    ...['OP.E', 'OP.F'].map((fullName) => ({ fullName, protocol: 'OP', image: chainLogo })),
+    ...['OP.E', 'OP.F'].map((fullName) => ({
+      fullName,
+      protocol: 'OP',
+      image: chainLogo,
+    })),
   ])
 
   it.each([

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTokens, indexTokens } from '../../../src/model/tokens/search'
-import { canBeAddress, foldText, splitMatches } from '../../../src/model/tokens/searchText'
+import {
+  canBeAddress,
+  foldText,
+  splitMatches,
+} from '../../../src/model/tokens/searchText'
 import { listTokens } from '../../support/listTokens'
 import { anyText } from '../../support/anyText'
 
@@ -29,7 +33,9 @@ describe('a search', () => {
   it.each<[string, readonly object[], string, string[]]>([
     [
       'ranks exact, whole-word prefix, prefix, whole word inside, inside',
-      ['mUSDCx', 'axl.usdc', 'USDCx', 'USDC.e', 'USDC', 'DAI'].map((ticker) => ({ ticker })),
+      ['mUSDCx', 'axl.usdc', 'USDCx', 'USDC.e', 'USDC', 'DAI'].map((ticker) => ({
+        ticker,
+      })),
       'usdc',
       ['USDC', 'USDC.e', 'USDCx', 'axl.usdc', 'mUSDCx'],
     ],
@@ -54,10 +60,20 @@ describe('a search', () => {
       'usdc',
       ['swappable', 'two', 'one'],
     ],
-    ['keeps the order of the service among equals', equals, '', ['first', 'second', 'third']],
+    [
+      'keeps the order of the service among equals',
+      equals,
+      '',
+      ['first', 'second', 'third'],
+    ],
     ['requires every word to match', onArbitrum, ' arb  usdc ', ['bridged']],
     ['takes the name of a chain', onArbitrum, 'usdc arbitrum', ['bridged']],
-    ['finds an address on EVM chains in any case', addressed, usdc.toLowerCase(), ['USDC']],
+    [
+      'finds an address on EVM chains in any case',
+      addressed,
+      usdc.toLowerCase(),
+      ['USDC'],
+    ],
     ['finds the end of an address', addressed, 'eB48', ['USDC']],
     ['finds a truncated address', addressed, '0xA0b8…eB48', ['USDC']],
     ['finds a truncated address with dots', addressed, '0xa0b8...eb48', ['USDC']],
@@ -65,8 +81,18 @@ describe('a search', () => {
     ['finds a whole identifier', addressed, `SOL.JUP-${jup}`, ['JUP']],
     ['keeps the case of an address on Solana', addressed, jup.toLowerCase(), []],
     ['finds a CAIP-19 identifier', addressed, ` eip155:1/erc20:${usdc} `, ['USDC']],
-    ['finds a CAIP-19 identifier on its chain only', addressed, `eip155:10/erc20:${usdc}`, []],
-    ['searches no short word in addresses', [{ ticker: 'X', address: '0xada8' }], 'ada', []],
+    [
+      'finds a CAIP-19 identifier on its chain only',
+      addressed,
+      `eip155:10/erc20:${usdc}`,
+      [],
+    ],
+    [
+      'searches no short word in addresses',
+      [{ ticker: 'X', address: '0xada8' }],
+      'ada',
+      [],
+    ],
     ['finds the tokens of a chain by its code', onChains, 'gaia', ['X']],
     [
       'ranks a phrase before its words in another order',
@@ -74,7 +100,12 @@ describe('a search', () => {
       'usd  coin',
       ['USD coin', 'My USD Coin', 'Coin of USD'],
     ],
-    ['ignores accents and invisible characters', [{ ticker: 'ÉTH\u200B' }], 'éth', ['ÉTH\u200B']],
+    [
+      'ignores accents and invisible characters',
+      [{ ticker: 'ÉTH\u200B' }],
+      'éth',
+      ['ÉTH\u200B'],
+    ],
     [
       'finds look-alikes too, below the real tokens and those of a chain',
       [
@@ -151,14 +182,21 @@ describe('the marked parts of a text', () => {
     [address, 'ada eth', []],
     [address, 'usdc face', ['face']],
     ['0xA0b869…06eB48', '0xA0b8…eB48', ['0xA0b8', 'eB48']],
-  ])('are long words and both ends of the address %s for %s: %j', (text, query, expected) => {
-    const pieces = splitMatches(text, query, canBeAddress)
-    expect(pieces.filter((_, at) => at % 2 === 1)).toEqual(expected)
-  })
+  ])(
+    'are long words and both ends of the address %s for %s: %j',
+    (text, query, expected) => {
+      const pieces = splitMatches(text, query, canBeAddress)
+      expect(pieces.filter((_, at) => at % 2 === 1)).toEqual(expected)
+    },
+  )
 
   it('join to the text', () => {
-    const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'B', 'c', ' ', '…', '.') })
-    const isWhole = (shown: string, query: string) => splitMatches(shown, query).join('') === shown
+    const text = fc.string({
+      maxLength: 12,
+      unit: fc.constantFrom('a', 'B', 'c', ' ', '…', '.'),
+    })
+    const isWhole = (shown: string, query: string) =>
+      splitMatches(shown, query).join('') === shown
     fc.assert(fc.property(text, text, isWhole))
   })
 })
@@ -167,5 +205,8 @@ it.each([
   [' ＵＳＤ Crème\u200B ', 'usd creme'],
   ['x'.repeat(201), 'x'.repeat(200)],
   // One character becomes several.
-  ['\u{FDFA}'.repeat(20), Array.from('صلى الله عليه وسلم'.repeat(20)).slice(0, 200).join('')],
+  [
+    '\u{FDFA}'.repeat(20),
+    Array.from('صلى الله عليه وسلم'.repeat(20)).slice(0, 200).join(''),
+  ],
 ])('%j is folded to %j', (text, folded) => expect(foldText(text)).toBe(folded))

@@ -14,7 +14,8 @@ const eth = (digit: string) => `0x${digit.repeat(40)}`
 const compare = 'Compare all 42 characters of the address before you use it.'
 
 /** The first asset among all. */
-const judge = (...raw: object[]) => listTokens(raw)[0] ?? expect.fail('There is no token.')
+const judge = (...raw: object[]) =>
+  listTokens(raw)[0] ?? expect.fail('There is no token.')
 const describeToken = (...raw: object[]): string => {
   const { tone, label, reason } = describeVerdict(judge(...raw))
   return `${tone}: ${label}. ${reason}`
@@ -54,7 +55,10 @@ describe('the text of a verdict', () => {
       ticker,
       protocol: 'ETH',
       address: eth(String(at)),
-      lists: count === '?' ? undefined : Array.from({ length: Number(count) }, (_, n) => `L${n}`),
+      lists:
+        count === '?'
+          ? undefined
+          : Array.from({ length: Number(count) }, (_, n) => `L${n}`),
     }))
     expect(describeToken(...raw)).toBe(`${text} ${compare}`)
   })
@@ -72,7 +76,9 @@ describe('the text of a verdict', () => {
 
   it('confirms no asset with a warning', () => {
     const named = { ...usdc, name: 'Claim at usdc.gift.xyz', lists: ['a', 'b'] }
-    expect(describeToken(named, { ...rival, lists: ['a'] })).toMatch(/^plain: Most listed/)
+    expect(describeToken(named, { ...rival, lists: ['a'] })).toMatch(
+      /^plain: Most listed/,
+    )
   })
 })
 
@@ -82,10 +88,30 @@ describe('the warnings about a token', () => {
 
   /** The beginnings of reasons. */
   it.each<[kind: string, label: string, reason: string, ...raw: object[]]>([
-    ['look-alike', 'Look-alike letters', 'The name or ticker has', { ...usdc, name: 'Tethеr' }],
-    ['look-alike', 'Imitates USDC', 'The ticker uses look-alike', { ...usdc, ticker: 'UЅDC' }],
-    ['hidden-characters', 'Hidden characters', 'The name or', { ...usdc, name: 'USD\u200BC' }],
-    ['link', 'Link in name', 'The name or ticker contains', { ...usdc, name: 'usdc.gift.xyz/a' }],
+    [
+      'look-alike',
+      'Look-alike letters',
+      'The name or ticker has',
+      { ...usdc, name: 'Tethеr' },
+    ],
+    [
+      'look-alike',
+      'Imitates USDC',
+      'The ticker uses look-alike',
+      { ...usdc, ticker: 'UЅDC' },
+    ],
+    [
+      'hidden-characters',
+      'Hidden characters',
+      'The name or',
+      { ...usdc, name: 'USD\u200BC' },
+    ],
+    [
+      'link',
+      'Link in name',
+      'The name or ticker contains',
+      { ...usdc, name: 'usdc.gift.xyz/a' },
+    ],
     [
       'similar-ends',
       'Similar address',
@@ -103,14 +129,20 @@ describe('the warnings about a token', () => {
   ])('are %s: %s, %s', (kind, label, reason, ...raw) => {
     const [warning, ...others] = listWarnings(judge(...raw))
     expect(warning).toMatchObject({ kind, label })
-    expect(warning?.reason.startsWith(reason) && warning.reason.endsWith(compare)).toBe(true)
+    expect(warning?.reason.startsWith(reason) && warning.reason.endsWith(compare)).toBe(
+      true,
+    )
     expect(others).toEqual([])
   })
 
   it('begin with "not common"', () => {
     const named = { ...usdc, name: 'Claim at usdc.gift.xyz\u200B', lists: ['a'] }
     const all = listWarnings(judge(named, { ...rival, lists: ['a', 'b'] }))
-    expect(all.map(({ kind }) => kind)).toEqual(['not-common', 'hidden-characters', 'link'])
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'not-common',
+      'hidden-characters',
+      'link',
+    ])
   })
 
   it.each([
@@ -128,14 +160,21 @@ it('tokens with the ticker are counted, and those on the same chain', () => {
     { ...usdc, protocol: 'BSC' },
     { ...usdc, ticker: 'UЅDC', protocol: 'OP' },
   ])
-  expect(describeSharing(own.record, others)).toBe('2 other tokens use this ticker, 1 on Ethereum.')
-  expect(describeSharing(own.record, others.slice(1))).toBe('1 other token uses this ticker.')
+  expect(describeSharing(own.record, others)).toBe(
+    '2 other tokens use this ticker, 1 on Ethereum.',
+  )
+  expect(describeSharing(own.record, others.slice(1))).toBe(
+    '1 other token uses this ticker.',
+  )
   expect(describeSharing(own.record, [])).toBe('')
 })
 
 it('an unlisted contract that begins and ends like a listed one is a look-alike of it', () => {
-  const listed = listTokens([{ ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }])
-  const answerFor = (address: string) => describeContract(address, findContract(listed, address))
+  const listed = listTokens([
+    { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+  ])
+  const answerFor = (address: string) =>
+    describeContract(address, findContract(listed, address))
   const answer = 'This is not the contract of any of the 1 listed tokens.'
   expect(answerFor(`0xa0b869${'1'.repeat(28)}06eb48`)).toEqual({
     tone: 'warning',
@@ -160,4 +199,7 @@ it.each([
 )
 
 it('categories have labels for any network prefix', () =>
-  expect(['all', 'foochain-coins'].map(getCategoryLabel)).toEqual(['All', 'Native coins']))
+  expect(['all', 'foochain-coins'].map(getCategoryLabel)).toEqual([
+    'All',
+    'Native coins',
+  ]))

@@ -11,10 +11,15 @@ import { computeTokenView } from '../../../src/model/tokens/view'
 import { listTokens } from '../../support/listTokens'
 
 const noFilters = readFilters(new URLSearchParams())
-const createView = (raw: readonly object[], categories: Record<string, string[]> = {}) => {
+const createView = (
+  raw: readonly object[],
+  categories: Record<string, string[]> = {},
+) => {
   const list = {
     index: indexTokens(listTokens(raw)),
-    categories: new Map(Object.entries(categories).map(([name, ids]) => [name, new Set(ids)])),
+    categories: new Map(
+      Object.entries(categories).map(([name, ids]) => [name, new Set(ids)]),
+    ),
   }
   return (filters: Partial<TokenFilters>) => {
     const view = computeTokenView(list, { ...noFilters, ...filters })
@@ -49,7 +54,9 @@ describe('computeTokenView', () => {
   )
 
   it('sorts texts without a letter or number at the start last', () => {
-    const odd = ['.x', '$B', '\u{A670}', '\u{1F600}', '7', 'É', 'f'].map((ticker) => ({ ticker }))
+    const odd = ['.x', '$B', '\u{A670}', '\u{1F600}', '7', 'É', 'f'].map((ticker) => ({
+      ticker,
+    }))
     const { tickers } = createView(odd)({ sort: 'ticker' })
     expect(tickers.slice(0, 4)).toEqual(['$B', '7', 'É', 'f'])
   })
@@ -58,7 +65,11 @@ describe('computeTokenView', () => {
     expect(view({ chains: ['ETH', 'BTC'], q: 'a' }).tickers).toEqual(['A10', 'a9', 'b'])
     const { tickers, counts } = view({ categories: ['swappable'] })
     expect(tickers).toEqual(['A10'])
-    expect(counts.map(([chain, count]) => `${chain} ${count}`)).toEqual(['BTC 1', 'ETH 0', 'ARB 0'])
+    expect(counts.map(([chain, count]) => `${chain} ${count}`)).toEqual([
+      'BTC 1',
+      'ETH 0',
+      'ARB 0',
+    ])
     expect(view({ q: 'a' }).counts.map(([chain]) => chain)).toEqual(['ETH', 'BTC', 'ARB'])
     const both = view({ categories: ['swappable', 'some'], chains: ['ETH'] })
     expect(both.tickers).toEqual(['a9'])
@@ -73,7 +84,10 @@ describe('computeTokenView', () => {
     expect(view({}).warned).toBe(1)
     expect(view({ chains: ['ARB'] }).warned).toBe(0)
     expect(view({ warnings: true }).tickers).toEqual(['C'])
-    expect(view({ warnings: true, chains: ['ARB'] })).toMatchObject({ tickers: [], warned: 0 })
+    expect(view({ warnings: true, chains: ['ARB'] })).toMatchObject({
+      tickers: [],
+      warned: 0,
+    })
   })
 })
 
@@ -90,7 +104,9 @@ describe('the filters in a URL', () => {
     })
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(read(new URLSearchParams(writeFilters(filters)).toString())).toEqual(filters)
+        expect(read(new URLSearchParams(writeFilters(filters)).toString())).toEqual(
+          filters,
+        )
       }),
     )
     expect(writeFilters(noFilters)).toEqual({})

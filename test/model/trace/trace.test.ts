@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLabels, getLabelRange, getLaneY, isInside } from '../../../src/model/trace/labels'
+import {
+  createLabels,
+  getLabelRange,
+  getLaneY,
+  isInside,
+} from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const minute = 60_000
-const view = { now: begun + minute, lastResponseAt: null, hasEnded: false, zone: 'utc' } as const
+const view = {
+  now: begun + minute,
+  lastResponseAt: null,
+  hasEnded: false,
+  zone: 'utc',
+} as const
 
 /** Deposit done after a minute, swap in progress for one more, payout expected after three. */
 const timed = (start = begun, minutes = [1, 2, 3]) => {
@@ -18,11 +28,15 @@ const timed = (start = begun, minutes = [1, 2, 3]) => {
     { ...payout, estimatedEndTimestamp: paid },
   ] as const
 }
-const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
-const traced = (legs: readonly unknown[], more: Partial<Parameters<typeof createTrace>[0]> = {}) =>
-  createTrace({ rows: rowsOf(legs), ...view, ...more })
+const rowsOf = (legs: readonly unknown[]) =>
+  known([wireAnswer(false, 'pending', legs)]).rows
+const traced = (
+  legs: readonly unknown[],
+  more: Partial<Parameters<typeof createTrace>[0]> = {},
+) => createTrace({ rows: rowsOf(legs), ...view, ...more })
 type Trace = ReturnType<typeof traced>
-const labelsIn = (trace: Trace, width = 928) => (trace === null ? [] : createLabels(trace, width))
+const labelsIn = (trace: Trace, width = 928) =>
+  trace === null ? [] : createLabels(trace, width)
 const textsOf = (...input: Parameters<typeof traced>) =>
   labelsIn(traced(...input)).map(({ text }) => text)
 const linesOf = (trace: Trace) => trace?.hops.flatMap(splitLine) ?? []
@@ -31,11 +45,17 @@ describe('the drawing of a route', () => {
   it.each([
     ['now', null, 60],
     ['the last response', begun + 1.2 * minute, 40],
-  ])('is to scale when all times are known, and its solid line ends at %s', (_, at, done) => {
-    const trace = traced(timed(), { now: begun + 1.8 * minute, lastResponseAt: at })
-    expect([trace?.isToScale, trace?.now?.x]).toEqual([true, 60])
-    expect(trace?.hops.find(({ tone }) => tone === 'progress')?.done).toBeCloseTo(done, 5)
-  })
+  ])(
+    'is to scale when all times are known, and its solid line ends at %s',
+    (_, at, done) => {
+      const trace = traced(timed(), { now: begun + 1.8 * minute, lastResponseAt: at })
+      expect([trace?.isToScale, trace?.now?.x]).toEqual([true, 60])
+      expect(trace?.hops.find(({ tone }) => tone === 'progress')?.done).toBeCloseTo(
+        done,
+        5,
+      )
+    },
+  )
 
   it.each([
     [24, 1.5, [3, 21]],
@@ -47,7 +67,9 @@ describe('the drawing of a route', () => {
     const details = { total, completed: 3, refunded: 0, progress: [] }
     const legs = [deposit, { ...swap, streamingSwapDetails: details }, payout]
     const { hops } = traced(legs, { now: begun + minutes * minute }) ?? expect.fail()
-    const ticks = hops.flatMap((hop) => splitLine(hop).flatMap((piece) => placeParts(hop, piece)))
+    const ticks = hops.flatMap((hop) =>
+      splitLine(hop).flatMap((piece) => placeParts(hop, piece)),
+    )
     const count = (wanted: string) => ticks.filter(({ part }) => part === wanted).length
     expect([count('swapped'), count('ahead')]).toEqual(counts)
   })
@@ -77,7 +99,9 @@ describe('the drawing of a route', () => {
 
 it('the labels of a drawing say how late a leg in progress is', () => {
   expect(textsOf(timed(), { now: begun + 14 * minute })).toContain('12 min over estimate')
-  expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain('over estimate')
+  expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain(
+    'over estimate',
+  )
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -85,23 +109,35 @@ afterEach(() => vi.restoreAllMocks())
 it.each([
   [240, '20:00'],
   [-330, '05:30'],
-])('the ruler has its ticks at round times of a zone %i min behind UTC', (behind, midnight) => {
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
-  const now = Date.UTC(2024, 5, 10)
-  const legs = timed(now, [600, 3_000, 4_000])
-  const all = labelsIn(traced(legs, { zone: 'local', hasEnded: true, now }))
-  const labels = all.filter(({ kind }) => kind === 'time').map(({ text }) => text)
-  expect(labels.length).toBeGreaterThan(3)
-  for (const label of labels) expect(label).toMatch(/^(00|06|12|18):00$|June/)
-  expect(labels).not.toContain(midnight)
-})
+])(
+  'the ruler has its ticks at round times of a zone %i min behind UTC',
+  (behind, midnight) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
+    const now = Date.UTC(2024, 5, 10)
+    const legs = timed(now, [600, 3_000, 4_000])
+    const all = labelsIn(traced(legs, { zone: 'local', hasEnded: true, now }))
+    const labels = all.filter(({ kind }) => kind === 'time').map(({ text }) => text)
+    expect(labels.length).toBeGreaterThan(3)
+    for (const label of labels) expect(label).toMatch(/^(00|06|12|18):00$|June/)
+    expect(labels).not.toContain(midnight)
+  },
+)
 
 describe('any drawing', () => {
-  const anyTime = fc.option(fc.integer({ min: begun - minute, max: begun + 400 * minute }))
+  const anyTime = fc.option(
+    fc.integer({ min: begun - minute, max: begun + 400 * minute }),
+  )
   const anyLeg = fc
     .record({
       txnType: fc.constantFrom('TRANSFER:IN', 'SWAP:TC-TC', 'TRANSFER:OUT', 'APPROVAL'),
-      status: fc.constantFrom('success', 'pending', 'not_started', 'refunded', 'reverted', 'foo'),
+      status: fc.constantFrom(
+        'success',
+        'pending',
+        'not_started',
+        'refunded',
+        'reverted',
+        'foo',
+      ),
       chain: fc.constantFrom('BTC', 'ETH', 'THOR', 'MAYA', 'SOME-VERY-LONG-CHAIN-NAME'),
       startTimestamp: anyTime,
       endTimestamp: anyTime,
@@ -131,7 +167,15 @@ describe('any drawing', () => {
           expect([0, ...xs, 100]).toEqual([0, ...xs, 100].toSorted((a, b) => a - b))
         }
         // The least width, and one in windows of 1,024, 1,280, 390 and 1,023 px.
-        const widths = [[752], [752, 768], [928], [928, 1_024], [156], [156, 226], [156, 768]]
+        const widths = [
+          [752],
+          [752, 768],
+          [928],
+          [928, 1_024],
+          [156],
+          [156, 226],
+          [156, 768],
+        ]
         for (const [least = 0, width = least] of widths) {
           const labels = labelsIn(trace, least)
           const present = now === null ? -Infinity : (now.x * width) / 100

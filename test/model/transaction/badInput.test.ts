@@ -44,20 +44,29 @@ const refused = { ...done('reverted', 'BOND/reverted'), error: { message: 'no' }
 const correct: readonly (readonly [Verdict, unknown])[] = [
   ...recorded.map((wire) => ['in-progress', wire] as const),
   ['not-seen', wireAnswer(false, 'not_found', [])],
-  ['in-progress', wireAnswer(false, 'pending', legsFrom('in swap/swapping out/not_started'))],
+  [
+    'in-progress',
+    wireAnswer(false, 'pending', legsFrom('in swap/swapping out/not_started')),
+  ],
   ['complete', done('success', 'in swap paid', { startTimestamp: now - 60_000 })],
   ['complete', done('success', 'in swap paid', streaming(5, 0))],
   ['complete', done('success', 'approval in swap paid')],
   ['complete', done('success', 'swap:BTC.BTC>THOR.RUNE')],
   ['refunded', done('refunded', 'in#a out:BTC.BTC')],
-  ['partially-refunded', done('partially_refunded', 'in swap/partially_refunded out out:BTC.BTC')],
+  [
+    'partially-refunded',
+    done('partially_refunded', 'in swap/partially_refunded out out:BTC.BTC'),
+  ],
   ['failed', done('reverted', 'in/reverted swap/not_started out/not_started')],
   ['failed', refused],
   ['complete', done('success', 'in#a ADDLIQUIDITY')],
   ['complete', done('success', 'WITHDRAW paid paid:BTC.BTC')],
   ['in-progress', wireAnswer(false, 'pending', order('open', 'pending'))],
   ['complete', done('success', [...order('filled', 'success'), ...legsFrom('paid')])],
-  ['refunded', done('refunded', [...order('expired', 'refunded'), ...legsFrom('out:BTC.BTC')])],
+  [
+    'refunded',
+    done('refunded', [...order('expired', 'refunded'), ...legsFrom('out:BTC.BTC')]),
+  ],
 ]
 const correctWires = correct.map(([, wire]) => wire)
 
@@ -73,9 +82,19 @@ const spoils: readonly Spoil[] = [
 ]
 const moreSpoils: readonly Spoil[] = [
   ...spoils,
-  ...[-1, 1.5, 1e300, '', ' ', 'success', '__proto__', true, false, [[]], { state: 'open' }].map(
-    write,
-  ),
+  ...[
+    -1,
+    1.5,
+    1e300,
+    '',
+    ' ',
+    'success',
+    '__proto__',
+    true,
+    false,
+    [[]],
+    { state: 'open' },
+  ].map(write),
 ]
 
 const wires = fc
@@ -98,8 +117,19 @@ const wires = fc
 
 /** Computes all that a page says of what is known: it throws where something throws. */
 function sayAll(known: TransactionSnapshot): void {
-  const polled = { snapshot: known, checkedAt: now, requestedAt: now, nextPollDelay: null }
-  createTrace({ rows: known.rows, now, lastResponseAt: null, hasEnded: false, zone: 'utc' })
+  const polled = {
+    snapshot: known,
+    checkedAt: now,
+    requestedAt: now,
+    nextPollDelay: null,
+  }
+  createTrace({
+    rows: known.rows,
+    now,
+    lastResponseAt: null,
+    hasEnded: false,
+    zone: 'utc',
+  })
   formatPlace(known, getMoney(known.rows).outcomes)
   const page = { version: '', address: '' }
   for (const said of [

@@ -51,14 +51,18 @@ it('complete is shown if, and only if, a history breaks no rule about money; oth
       const broken = findBrokenHistoryRules(polls)
       const isComplete = broken.length === 0
       reached.push(verdict, ...(broken.length === 1 ? broken : []))
-      expect({ broken, isComplete: verdict === 'complete' }).toEqual({ broken, isComplete })
+      expect({ broken, isComplete: verdict === 'complete' }).toEqual({
+        broken,
+        isComplete,
+      })
       const wires = polls.flatMap((poll) => (poll.kind === 'response' ? [poll.wire] : []))
       const last = wires.findLast((wire) => !isUnknownTransaction(wire))
       const isRefund = verdict === 'refunded' || verdict === 'partially-refunded'
       if (isRefund) expect(isRefundReported(last)).toBe(true)
       if (verdict === 'failed') expect(hasMovedMoney(last)).toBe(false)
       if (verdict === 'not-seen') expect(last).toBeUndefined()
-      if (verdict === 'checking') expect(polls.filter(({ kind }) => kind !== 'no-data')).toEqual([])
+      if (verdict === 'checking')
+        expect(polls.filter(({ kind }) => kind !== 'no-data')).toEqual([])
     }),
     { numRuns: 3_000 },
   )

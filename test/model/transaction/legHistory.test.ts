@@ -23,7 +23,9 @@ const rowsOf = (...responses: readonly string[]) =>
   )
 /** Their ids, with `!` and the time where they are gone. */
 const describeRows = (rows: readonly TrackedLeg[]): string =>
-  rows.map(({ id, goneAt }) => (goneAt === null ? String(id) : `${id}!${goneAt}`)).join(' ')
+  rows
+    .map(({ id, goneAt }) => (goneAt === null ? String(id) : `${id}!${goneAt}`))
+    .join(' ')
 
 const swap = 'in swap/pending out/not_started'
 
@@ -37,10 +39,18 @@ it.each([
   ['give a leg without a hash the row without one', ['out#a out', 'out'], '1!2 2'],
   ['have a leg once that is doubled', ['in#A in#0xa'], '1'],
   ['double a leg without a hash', ['in swap out', 'in swap swap out'], '1 2 4 3'],
-  ['drop it when it is reported once again', [swap, `in swap/pending ${swap}`, swap], '1 2 3'],
+  [
+    'drop it when it is reported once again',
+    [swap, `in swap/pending ${swap}`, swap],
+    '1 2 3',
+  ],
   ['drop it also when it has a hash', ['in swap', 'in swap swap', 'in swap#c'], '1 2'],
   ['drop it also at the end', ['in in', 'in'], '1'],
-  ['keep a gone leg like another', ['out/pending out', 'out/pending', 'out', 'out'], '1 2!2'],
+  [
+    'keep a gone leg like another',
+    ['out/pending out', 'out/pending', 'out', 'out'],
+    '1 2!2',
+  ],
   ['keep the place of a gone leg', [swap, 'in out/not_started'], '1 2!2 3'],
   ['take it back', [swap, 'in out/not_started', swap], '1 2 3'],
   ['keep the time at which a leg was first gone', ['in swap out', '', ''], '1!2 2!2 3!2'],
@@ -69,7 +79,10 @@ describe('the rows over a history', () => {
     txnType: fc.constantFrom('TRANSFER:IN', 'TRANSFER:OUT', 'SWAP:TC-TC'),
     hash: fc.constantFrom('', hash('a'), hash('b')),
   })
-  const answers = fc.array(fc.array(leg, { maxLength: 5 }), { minLength: 1, maxLength: 6 })
+  const answers = fc.array(fc.array(leg, { maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 6,
+  })
 
   it('keep ids unique, list all current legs, and drop only duplicates without a hash', () => {
     fc.assert(
@@ -83,7 +96,8 @@ describe('the rows over a history', () => {
           expect(ids.size).toBe(rows.length)
           for (const { id, leg: lost } of before.filter((row) => !ids.has(row.id))) {
             const twins = before.filter(
-              (row) => row.id !== id && ids.has(row.id) && isDeepStrictEqual(row.leg, lost),
+              (row) =>
+                row.id !== id && ids.has(row.id) && isDeepStrictEqual(row.leg, lost),
             )
             expect([lost.hash, twins.length > 0]).toEqual(['', true])
           }
@@ -104,7 +118,9 @@ describe('the rows over a history', () => {
     // A response has at most 200.
     const legs = [...legsOf(all.slice(0, 125)), ...legsOf(all.slice(125))]
     const rows = reconcileLegs(reconcileLegs([], legs, 1), [], 2)
-    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, at) => at + 51))
+    expect(rows.map(({ id }) => id)).toEqual(
+      Array.from({ length: 200 }, (_, at) => at + 51),
+    )
   })
 })
 

@@ -37,7 +37,9 @@ it('a swap with refunded parts is not complete, and one in progress stays so', (
 it('the action of a transaction is the one that is still reported; a swap has none', () => {
   const [deposit, action] = read('in WITHDRAW')
   expect(deposit && action && findAction([deposit, action])?.txnType).toBe('TC:WITHDRAW')
-  expect(deposit && action && findAction([deposit, { ...action, state: 'gone' }])).toBeUndefined()
+  expect(
+    deposit && action && findAction([deposit, { ...action, state: 'gone' }]),
+  ).toBeUndefined()
   expect(findAction(read('in swap WITHDRAW'))).toBeUndefined()
 })
 
@@ -49,7 +51,12 @@ describe('the parts of a streaming swap', () => {
     ['by a list of some', { completed: 2, total: 4, progress: [2, 1] }, '1+1/4', 'rsaa'],
     ['by a list before the first one', { completed: 1, progress: [0, 0] }, '1+0/2', 'sa'],
     ['by counts without a total', { completed: 3, refunded: 1 }, '3+1/4', 'sssr'],
-    ['by counts that exceed the total', { completed: 9, total: 3, refunded: 1 }, '2+1/3', 'ssr'],
+    [
+      'by counts that exceed the total',
+      { completed: 9, total: 3, refunded: 1 },
+      '2+1/3',
+      'ssr',
+    ],
   ])('are read %s', (_, details, counts, each) => {
     const parts = getParts({ ...none, ...details })
     expect(`${parts?.swapped}+${parts?.refunded}/${parts?.total}`).toBe(counts)
@@ -58,7 +65,10 @@ describe('the parts of a streaming swap', () => {
 
   it('are none without a count or for one part, and at most 1,000 are listed', () => {
     expect([null, none, { ...none, total: 1 }].map(getParts)).toEqual([null, null, null])
-    expect(getParts({ ...none, total: 1_001 })).toMatchObject({ total: 1_001, refund: null })
+    expect(getParts({ ...none, total: 1_001 })).toMatchObject({
+      total: 1_001,
+      refund: null,
+    })
     expect(getParts({ ...none, total: 1_001 })?.each).toHaveLength(1_000)
   })
 })

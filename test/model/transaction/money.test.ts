@@ -3,7 +3,8 @@ import { getMoney, type Sum } from '../../../src/model/transaction/money'
 import { known, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
-const rowsOf = (legs: readonly unknown[]) => known([wireAnswer(false, 'pending', legs)]).rows
+const rowsOf = (legs: readonly unknown[]) =>
+  known([wireAnswer(false, 'pending', legs)]).rows
 
 const formatSum = ({ asset, amount, estimated, isQuoted }: Sum): string =>
   `${estimated ? 'about ' : ''}${isQuoted ? 'quoted ' : ''}${amount || '?'} ${asset}`
@@ -22,8 +23,16 @@ function describeMoney(legs: readonly unknown[]): string {
 const three = 'paid 3 ETH.ETH to 0xa'
 it.each([
   ['a payout is paid when it has arrived', 'in swap out=8', 'paid 8 ETH.ETH to 0xa'],
-  ['payouts to one address are a sum', 'in swap out=3 out=2.5', 'paid 5.5 ETH.ETH to 0xa (2)'],
-  ['an unknown amount is in no sum', 'in swap out=3 out=', `${three}, paid ? ETH.ETH to 0xa`],
+  [
+    'payouts to one address are a sum',
+    'in swap out=3 out=2.5',
+    'paid 5.5 ETH.ETH to 0xa (2)',
+  ],
+  [
+    'an unknown amount is in no sum',
+    'in swap out=3 out=',
+    `${three}, paid ? ETH.ETH to 0xa`,
+  ],
   [
     'what has arrived and what has not are two',
     'in swap out=3 out=2/outbound',
@@ -39,7 +48,11 @@ it.each([
     'in swap out=3 out:BTC.BTC',
     `${three}, returned 0.5 BTC.BTC to 0xa`,
   ],
-  ['without a payout the swap is expected', 'in swap=8/pending', 'expected about 8 ETH.ETH'],
+  [
+    'without a payout the swap is expected',
+    'in swap=8/pending',
+    'expected about 8 ETH.ETH',
+  ],
   ['a refunded swap without a payout has no outcome', 'in swap/refunded', 'nothing'],
   ['a deposit alone has no outcome', 'in', 'nothing'],
   // A client quotes the output of a swap, not what it takes in.
@@ -51,13 +64,25 @@ it.each([
 
 it('a quoted deposit is marked, and payouts to two addresses are two', () => {
   const legs = [...legsFrom('in? swap out=3'), ...legsFrom('out=2', { toAddress: '0xb' })]
-  expect(describeMoney(legs)).toBe(`quoted 0.5 BTC.BTC -> ${three}, paid 2 ETH.ETH to 0xb`)
+  expect(describeMoney(legs)).toBe(
+    `quoted 0.5 BTC.BTC -> ${three}, paid 2 ETH.ETH to 0xb`,
+  )
 })
 
 const output = { toAsset: 'ETH.ETH', toAmount: '8' }
 it.each([
-  ['an instruction without an amount sells nothing', { fromAmount: '0' }, 'nothing -> nothing'],
+  [
+    'an instruction without an amount sells nothing',
+    { fromAmount: '0' },
+    'nothing -> nothing',
+  ],
   ['an action with an amount sells it', { fromAmount: '0.5' }, '0.5 BTC.BTC -> nothing'],
-  ['an output is expected', { fromAmount: '0', ...output }, 'nothing -> expected about 8 ETH.ETH'],
+  [
+    'an output is expected',
+    { fromAmount: '0', ...output },
+    'nothing -> expected about 8 ETH.ETH',
+  ],
   ['a leg without an asset sells nothing', { fromAsset: '' }, 'nothing -> nothing'],
-])('%s', (_, leg, money) => expect(describeMoney(legsFrom('WITHDRAW/pending', leg))).toBe(money))
+])('%s', (_, leg, money) =>
+  expect(describeMoney(legsFrom('WITHDRAW/pending', leg))).toBe(money),
+)

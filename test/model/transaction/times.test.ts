@@ -25,13 +25,16 @@ const ended = (more: object = {}, legs = swapLegs('success', 'success', 'success
 describe('the span of a leg, in seconds: begin, end, whether it has begun, whether it has ended', () => {
   const spansOf = (...legs: readonly (readonly [status: string, fields?: object])[]) => {
     const wires = legs.map(([status, fields]) => wireLeg('STATUS', status, { ...fields }))
-    const seconds = (time: number | null) => (time === null ? null : (time - begun) / 1_000)
-    return getLegSpans(known([open({}, wires)]).rows).map(({ from, to, hasStarted, hasEnded }) => [
-      seconds(from),
-      seconds(to),
-      hasStarted,
-      hasEnded,
-    ])
+    const seconds = (time: number | null) =>
+      time === null ? null : (time - begun) / 1_000
+    return getLegSpans(known([open({}, wires)]).rows).map(
+      ({ from, to, hasStarted, hasEnded }) => [
+        seconds(from),
+        seconds(to),
+        hasStarted,
+        hasEnded,
+      ],
+    )
   }
   const [start, end] = [{ startTimestamp: at(1) }, { endTimestamp: at(9) }]
 
@@ -55,7 +58,11 @@ describe('the span of a leg, in seconds: begin, end, whether it has begun, wheth
   it('begins when the leg before it ends', () => {
     const first = { startTimestamp: at(0), endTimestamp: at(3) }
     const [pending, ahead] = [{ estimatedDuration: 5_000 }, { estimatedDuration: 2_000 }]
-    const spans = spansOf(['success', first], ['pending', pending], ['not_started', ahead])
+    const spans = spansOf(
+      ['success', first],
+      ['pending', pending],
+      ['not_started', ahead],
+    )
     expect(spans.slice(1).join(' ')).toBe('3,8,false,false 8,10,false,false')
   })
 })
@@ -65,7 +72,11 @@ describe('the times of a transaction', () => {
     swapLegs('success', 'swapping', 'not_started').map((leg, index) =>
       Object.assign(leg, times[index]),
     )
-  const legTimes = { startTimestamp: at(-9), endTimestamp: at(9), estimatedEndTimestamp: at(9) }
+  const legTimes = {
+    startTimestamp: at(-9),
+    endTimestamp: at(9),
+    estimatedEndTimestamp: at(9),
+  }
 
   it.each([
     [
@@ -110,16 +121,25 @@ describe('the times of a transaction', () => {
   it.each([
     ['a halt', waitingFor('halted')],
     ['the other asset', waitingFor('other-asset')],
-    ['a price', open(estimated, legsFrom('in swap out', { limitSwap: { state: 'open' } }))],
-  ])('never make it late while it waits for %s, and a day after an estimate passed', (_, waits) => {
-    expect(getTiming(known([waits])).dueAt).toBeNull()
-    const resumed = getTiming(known([waits, open(estimated)], begun + 9 * day))
-    expect([resumed.expectedAt, resumed.dueAt]).toEqual([null, begun + 10 * day])
-  })
+    [
+      'a price',
+      open(estimated, legsFrom('in swap out', { limitSwap: { state: 'open' } })),
+    ],
+  ])(
+    'never make it late while it waits for %s, and a day after an estimate passed',
+    (_, waits) => {
+      expect(getTiming(known([waits])).dueAt).toBeNull()
+      const resumed = getTiming(known([waits, open(estimated)], begun + 9 * day))
+      expect([resumed.expectedAt, resumed.dueAt]).toEqual([null, begun + 10 * day])
+    },
+  )
 })
 
 describe('the clocks', () => {
-  const polledOf = (wire: unknown, more: Partial<PolledSnapshot> = {}): PolledSnapshot => ({
+  const polledOf = (
+    wire: unknown,
+    more: Partial<PolledSnapshot> = {},
+  ): PolledSnapshot => ({
     snapshot: known([wire].flat()),
     checkedAt: begun + minute,
     requestedAt: begun + minute,
@@ -138,14 +158,21 @@ describe('the clocks', () => {
   const took = (more = {}) => ended({ startTimestamp, endTimestamp: at(134), ...more })
   const updated = legsFrom('in swap paid', { updateTimestamp: begun })
   const [openUpdated, endedUpdated] = [open({}, updated), ended({}, updated)]
-  const stuck = open({ estimatedEndTimestamp: at(9) }, swapLegs('success', 'error', 'not_started'))
+  const stuck = open(
+    { estimatedEndTimestamp: at(9) },
+    swapLegs('success', 'error', 'not_started'),
+  )
   const reverted = swapLegs('reverted', 'not_started', 'not_started')
   const failed = wireAnswer(true, 'reverted', reverted, { endTimestamp: begun })
   const partlyTimed = ['in', 'swap', 'paid'].flatMap((step, place) =>
     legsFrom(step, [{}, { startTimestamp: at(60) }, { endTimestamp: at(600) }][place]),
   )
   const atOnce = legsFrom('swap', { startTimestamp: at(9), endTimestamp: at(9) })
-  const dated = legsFrom('in paid', { updateTimestamp: at(134) }).toSpliced(1, 0, ...atOnce)
+  const dated = legsFrom('in paid', { updateTimestamp: at(134) }).toSpliced(
+    1,
+    0,
+    ...atOnce,
+  )
   const woken = [timed, ended({ startTimestamp }, dated)]
   const hours = 60
 
@@ -154,7 +181,11 @@ describe('the clocks', () => {
     [timed, 48 * hours, 'Elapsed: 2 d 0 h; since 10 June 2024, 07:56:27'],
     [open(), 1, 'Elapsed: —; Start time not reported'],
     [took(), 9, 'Took: 2 min 14 s; from 07:56:27'],
-    [took({ estimatedEndTimestamp: at(101) }), 9, 'Took: 2 min 14 s; estimated 1 min 41 s'],
+    [
+      took({ estimatedEndTimestamp: at(101) }),
+      9,
+      'Took: 2 min 14 s; estimated 1 min 41 s',
+    ],
     [took({ estimatedEndTimestamp: at(134) }), 9, 'Took: 2 min 14 s; from 07:56:27'],
     [ended(), 9, 'Took: —; Times not reported'],
     [ended({}, partlyTimed), 12, 'Swap and payout: 9 min; from 07:57:27'],
@@ -186,7 +217,9 @@ describe('the clocks', () => {
     [open(), 3, 'Updated: 2 min 0 s ago; updating…'],
   ])('of case %#', (wire, minutes, expected) => {
     const now = begun + minutes * minute
-    expect(read(polledOf(wire, { snapshot: known([wire].flat(), now) }), now)).toContain(expected)
+    expect(read(polledOf(wire, { snapshot: known([wire].flat(), now) }), now)).toContain(
+      expected,
+    )
   })
 
   it('show while polls fail how old the estimate is, and when the next one is', () => {
@@ -209,7 +242,9 @@ describe('the clocks', () => {
 
   it('show the time since the first request while nothing is known', () => {
     const snapshot = createSnapshot('A'.repeat(64), begun)
-    expect(read(polledOf(open(), { snapshot, checkedAt: null }), begun + 3 * minute)).toEqual([
+    expect(
+      read(polledOf(open(), { snapshot, checkedAt: null }), begun + 3 * minute),
+    ).toEqual([
       'Searching: 3 min 0 s; since 07:56:27',
       'Estimated time: —; No estimate yet',
       'Updated: not yet; updating…',
@@ -220,12 +255,22 @@ describe('the clocks', () => {
   it('never show a negative number or NaN, for any times', () => {
     const anyTime = fc.option(fc.integer({ min: begun - 1e9, max: begun + 1e9 }))
     fc.assert(
-      fc.property(anyTime, anyTime, anyTime, fc.boolean(), (start, stop, estimate, isOver) => {
-        const all = { startTimestamp: start, endTimestamp: stop, estimatedEndTimestamp: estimate }
-        const polled = polledOf(isOver ? ended(all) : open(all))
-        for (const line of read(polled, begun)) expect(line).not.toMatch(/-\d|NaN/)
-        expect(getTimeToNextPoll(polled, begun + 1e9)).toBe(0)
-      }),
+      fc.property(
+        anyTime,
+        anyTime,
+        anyTime,
+        fc.boolean(),
+        (start, stop, estimate, isOver) => {
+          const all = {
+            startTimestamp: start,
+            endTimestamp: stop,
+            estimatedEndTimestamp: estimate,
+          }
+          const polled = polledOf(isOver ? ended(all) : open(all))
+          for (const line of read(polled, begun)) expect(line).not.toMatch(/-\d|NaN/)
+          expect(getTimeToNextPoll(polled, begun + 1e9)).toBe(0)
+        },
+      ),
     )
   })
 })

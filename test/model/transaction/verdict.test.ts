@@ -7,10 +7,18 @@ import { legsFrom } from '../../support/legTexts'
 // What makes a response "complete" is tested in complete.test.ts, against rules that are written from the interface alone.
 
 /** The verdict on a response as sent, with the sentence of its reason: "unclear: The status is foo." */
-const decide = (done: unknown, status: unknown, legs: readonly unknown[], more = {}, said = '') => {
+const decide = (
+  done: unknown,
+  status: unknown,
+  legs: readonly unknown[],
+  more = {},
+  said = '',
+) => {
   const wire = { ...wireAnswer(done, status, legs, more), error: { message: said } }
   const { verdict, reason } = decideVerdict(answerOf(wire))
-  return reason === null ? verdict : `${verdict}: ${formatReason(reason)}`.replace(/: $/, '')
+  return reason === null
+    ? verdict
+    : `${verdict}: ${formatReason(reason)}`.replace(/: $/, '')
 }
 
 /** Without a status, the response says that it is done, with success. */
@@ -23,7 +31,8 @@ const continued = `in:${usdc} swap:${usdc}>ETH.ETH out in:ETH.ETH swap:ETH.ETH>B
 const planned = 'in/not_started swap/not_started out/not_started'
 const unnamed =
   'unclear: Some steps don’t name their token, so a payout can’t be told from a refund.'
-const otherToken = 'unclear: The last step pays out a different token than the swap was for.'
+const otherToken =
+  'unclear: The last step pays out a different token than the swap was for.'
 const noTransaction =
   'unclear: The service says complete, but reports no payout. Check your wallet.'
 const onlyDeposit = 'unclear: Only the deposit is confirmed. No payout has been reported.'
@@ -77,13 +86,22 @@ const refunds: readonly Case[] = [
   [refunding, 'in out:BTC.BTC', 'pending', false],
   [refunding, 'in out:BTC.BTC/pending', 'refunded', false],
   [refunding, 'in swap/refunded out/not_started out:BTC.BTC/pending', 'pending', false],
-  ['in-progress: A part is being refunded.', 'in swap out out:BTC.BTC/pending', 'pending', false],
+  [
+    'in-progress: A part is being refunded.',
+    'in swap out out:BTC.BTC/pending',
+    'pending',
+    false,
+  ],
   ['partially-refunded', 'in swap out out:BTC.BTC'],
   // It needs no `done` where the status of the whole names it.
   ['partially-refunded', 'in swap out', 'partially_refunded', false],
   ['refunded', 'in out:BTC.BTC/refunded', 'refunded', false],
   ['unclear: Step 1 is foo.', 'in/foo out:BTC.BTC', 'refunded'],
-  ['unclear: Marked complete, but step 2 is still pending.', 'in out:BTC.BTC/pending', 'refunded'],
+  [
+    'unclear: Marked complete, but step 2 is still pending.',
+    'in out:BTC.BTC/pending',
+    'refunded',
+  ],
   ['unclear: A refund is reported, but the status is foo.', 'in out:BTC.BTC', 'foo'],
   ['unclear: A refund is reported, but the status is error.', 'in out:BTC.BTC', 'error'],
   // Spellings of the sold asset.
@@ -104,8 +122,10 @@ const refunds: readonly Case[] = [
 const replaced =
   'unclear: The wallet replaced this transaction. The replacement may have gone through.'
 const replacedSwap = replaced.replace('this transaction', 'the transaction of step 2')
-const moneyLost = 'unclear: The status is error. The network hasn’t reported where the money is.'
-const notMarked = 'in-progress: The status is success, but the transaction isn’t marked complete.'
+const moneyLost =
+  'unclear: The status is error. The network hasn’t reported where the money is.'
+const notMarked =
+  'in-progress: The status is success, but the transaction isn’t marked complete.'
 const failed = 'failed: The deposit failed on-chain (reverted).'
 const failedApproval = 'failed: The approval failed on-chain (reverted).'
 const refused = 'failed: The network didn’t carry out this transaction (reverted).'
@@ -115,7 +135,11 @@ const noSequel = (step: string) =>
 const failures: readonly Case[] = [
   [failed, 'in/reverted swap/not_started out/not_started', 'reverted'],
   [failed, 'approval in/reverted swap/not_started', 'reverted'],
-  [failed.replace('reverted', 'dropped'), 'in/dropped swap/cancelled out/reverted', 'dropped'],
+  [
+    failed.replace('reverted', 'dropped'),
+    'in/dropped swap/cancelled out/reverted',
+    'dropped',
+  ],
   [failedApproval, `approval/reverted ${planned}`, 'error'],
   [failedApproval, `approval/reverted approval ${planned}`, 'reverted'],
   [refused, 'BOND/reverted', 'reverted'],
@@ -123,14 +147,20 @@ const failures: readonly Case[] = [
   // Something may have moved the money.
   ['unclear', `approval/reverted approval/pending ${planned}`, 'reverted'],
   ['unclear: Marked complete, but the status is reverted.', 'approval', 'reverted'],
-  ...['error', 'replaced', 'foo', '', 'not_found', 'success', 'pending'].flatMap((word): Case[] => [
-    ['unclear', `in/dropped swap/${word} out/not_started`, 'reverted'],
-    ['unclear', `in/dropped swap/not_started out/${word}`, 'dropped'],
-  ]),
+  ...['error', 'replaced', 'foo', '', 'not_found', 'success', 'pending'].flatMap(
+    (word): Case[] => [
+      ['unclear', `in/dropped swap/${word} out/not_started`, 'reverted'],
+      ['unclear', `in/dropped swap/not_started out/${word}`, 'dropped'],
+    ],
+  ),
   ['unclear', 'in/dropped swap/not_started', 'replaced'],
   ['unclear', 'in/dropped swap/not_started', 'success'],
   ['unclear: Marked complete, but step 2 is error.', 'in swap/error', 'error'],
-  ['unclear: Marked complete, but step 1 is error.', 'in/error swap/not_started', 'error'],
+  [
+    'unclear: Marked complete, but step 1 is error.',
+    'in/error swap/not_started',
+    'error',
+  ],
   ['unclear: The status is retries_exceeded.', 'in swap out', 'retries_exceeded', false],
   [noSequel('2 is error'), 'in swap/error out/pending', 'pending', false],
   [noSequel('1 is dropped'), 'in/dropped swap/not_started', 'pending', false],
@@ -144,7 +174,12 @@ const failures: readonly Case[] = [
 ]
 
 const contradictions: readonly Case[] = [
-  ['unclear: Marked not found, but steps are reported.', 'in swap out', 'not_found', false],
+  [
+    'unclear: Marked not found, but steps are reported.',
+    'in swap out',
+    'not_found',
+    false,
+  ],
   ['unclear: The status is foo.', 'in swap out', 'foo'],
   ['unclear: The transaction has no status.', 'in swap out', ''],
   ['unclear: Marked complete, but the status is pending.', 'in swap out', 'pending'],
@@ -172,22 +207,40 @@ it.each([
 )
 
 it.each<[state: string, legs: string, expected: string]>([
-  ['open', 'in swap/pending', 'in-progress: The limit order is open, waiting for its price.'],
-  ['partly-filled', 'in swap/pending', 'in-progress: The limit order is partly filled. The rest'],
+  [
+    'open',
+    'in swap/pending',
+    'in-progress: The limit order is open, waiting for its price.',
+  ],
+  [
+    'partly-filled',
+    'in swap/pending',
+    'in-progress: The limit order is partly filled. The rest',
+  ],
   ['open', 'in swap/not_started', 'in-progress'],
   ['filled', 'in swap/pending', 'in-progress'],
   ['filled', 'in swap paid', 'complete'],
   ...['open', 'partly-filled', 'expired', 'cancelled'].map((state) => {
     const sentence = `Marked complete, but the limit order is ${state.replace('-', ' ')}.`
-    return [state, 'in swap out', `unclear: ${sentence}`] satisfies [string, string, string]
+    return [state, 'in swap out', `unclear: ${sentence}`] satisfies [
+      string,
+      string,
+      string,
+    ]
   }),
   ['expired', 'in swap/refunded out:BTC.BTC', 'refunded: The limit order expired.'],
-  ['cancelled', 'in swap/partially_refunded out', 'partially-refunded: The limit order was cancel'],
+  [
+    'cancelled',
+    'in swap/partially_refunded out',
+    'partially-refunded: The limit order was cancel',
+  ],
 ])('a limit order that is %s, with the legs %s, is %j', (state, text, expected) => {
   const done = !/pending|not_started/.test(text)
   const legs = legsFrom(text, { limitSwap: { state } })
   const decided = decide(done, done ? 'success' : 'pending', legs)
-  expect(decided.slice(0, expected.includes(':') ? expected.length : undefined)).toBe(expected)
+  expect(decided.slice(0, expected.includes(':') ? expected.length : undefined)).toBe(
+    expected,
+  )
 })
 
 it.each([
@@ -196,21 +249,30 @@ it.each([
   ['of all parts', { total: 3, refunded: 3 }, 'refunded'],
   ['of all parts, without a total', { refunded: 3, progress: 'none' }, 'refunded'],
   ['of all listed parts', { progress: [2, 2, 2] }, 'refunded'],
-  ['of two listed of five counted parts', { total: 5, progress: [2, 2] }, 'partially-refunded'],
+  [
+    'of two listed of five counted parts',
+    { total: 5, progress: [2, 2] },
+    'partially-refunded',
+  ],
   ['of no part', { total: 3, refunded: 0 }, 'unclear'],
 ])('a refund %s shows in the counts of the whole or of a leg', (_, details, expected) => {
   const streamed = { streamingSwapDetails: details }
   const legs = legsFrom('in swap:BTC.BTC>BTC.BTC', streamed)
-  expect(decide(true, 'success', legsFrom('in'), streamed).split(':', 1)).toEqual([expected])
+  expect(decide(true, 'success', legsFrom('in'), streamed).split(':', 1)).toEqual([
+    expected,
+  ])
   expect(decide(true, 'success', legs).split(':', 1)).toEqual([expected])
 })
 
 it('legs that only a client has described are not seen, whatever the status', () => {
   for (const status of ['not_found', 'pending', 'unknown'])
-    expect(decide(false, status, legsFrom(planned, { unverified: true }))).toBe('not-seen')
+    expect(decide(false, status, legsFrom(planned, { unverified: true }))).toBe(
+      'not-seen',
+    )
 })
 
-const spent = 'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
+const spent =
+  'fail swap, not enough fee; fail to refund (1): not enough asset to pay for fees'
 const notDone = `failed: The network didn’t carry out this transaction: “${spent}”`
 it.each([
   [notDone, true, spent, 'in swap/reverted'],
@@ -221,7 +283,7 @@ it.each([
 ])(
   'a reverted swap is %j, with done %j, the message %j and the legs %s',
   (expected, done, said, legs) =>
-    expect(decide(done, 'reverted', legsFrom(legs), {}, said).slice(0, expected.length)).toBe(
-      expected,
-    ),
+    expect(
+      decide(done, 'reverted', legsFrom(legs), {}, said).slice(0, expected.length),
+    ).toBe(expected),
 )

@@ -10,13 +10,24 @@ import type { TransactionSnapshot } from '../../../src/model/transaction/transac
 import { isFinal } from '../../../src/model/transaction/verdict'
 import { formatHeadline } from '../../../src/model/words/headline'
 import * as legText from '../../../src/model/words/legText'
-import { describeLocation, type Fact, type PollError } from '../../../src/model/words/location'
+import {
+  describeLocation,
+  type Fact,
+  type PollError,
+} from '../../../src/model/words/location'
 import { getNextStep } from '../../../src/model/words/nextStep'
 import { describeSource, formatReason } from '../../../src/model/words/reasons'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/verdictText'
 import { formatPlace } from '../../../src/model/words/watchRow'
-import { begun, known, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import {
+  begun,
+  known,
+  returnLeg,
+  swapLegs,
+  wireAnswer,
+  wireLeg,
+} from '../../support/answers'
 import { arbitraryWire } from '../../support/arbitraryTransactions'
 
 const day = 86_400_000
@@ -26,13 +37,18 @@ const [deposit, swap, paid] = route
 const payout = { ...paid, hash: '' }
 const sender = { ...deposit, fromAddress: 'bc1-owner' }
 const open = (...legs: readonly unknown[]) => wireAnswer(false, 'pending', legs)
-const ended = (status: string, ...legs: readonly unknown[]) => wireAnswer(true, status, legs)
+const ended = (status: string, ...legs: readonly unknown[]) =>
+  wireAnswer(true, status, legs)
 const paying = (more: object) => ({ ...payout, status: 'outbound', ...more })
 const queued = paying({ queue: {} })
 const swapping = { ...swap, status: 'swapping' }
 const approved = wireLeg('APPROVAL', 'success')
 const limited = { ...swap, toAmountLimit: '1.2' }
-const order = (state: string, status: string) => ({ ...swap, status, limitSwap: { state } })
+const order = (state: string, status: string) => ({
+  ...swap,
+  status,
+  limitSwap: { state },
+})
 const refund = (more = {}) => wireLeg('TRANSFER:OUT', 'refunded', { ...more })
 const without = { fromAsset: '', fromAmount: '', toAsset: '', toAmount: '' }
 const action = (word: string, status: string, more = {}) =>
@@ -42,7 +58,10 @@ const quoted = (...legs: readonly object[]) =>
   legs.map((leg) => Object.assign({}, leg, { unverified: true }))
 const because = (message: string, wire: object) => ({ ...wire, error: { message } })
 const refundedFor = (message: string, more = {}) =>
-  because(message, ended('refunded', deposit, { ...swap, status: 'refunded', ...more }, refund()))
+  because(
+    message,
+    ended('refunded', deposit, { ...swap, status: 'refunded', ...more }, refund()),
+  )
 const refundedIn = (field: string, ...values: readonly string[]) =>
   ended('refunded', deposit, ...values.map((value) => refund({ [field]: value })))
 const expired = { limitSwap: { state: 'expired' } }
@@ -69,7 +88,12 @@ const hours = { remaining: 6_360_000, blocks: 1_060 }
 const streamingSwapDetails = { total: 23, completed: 14, refunded: 0, progress: [] }
 const sentHash = { status: 'pending', hash: 'A'.repeat(64) }
 const zeros = '0'.repeat(64)
-const rune = { chain: 'THOR', fromAsset: 'THOR.RUNE', toAsset: 'THOR.RUNE', toAmount: '1' }
+const rune = {
+  chain: 'THOR',
+  fromAsset: 'THOR.RUNE',
+  toAsset: 'THOR.RUNE',
+  toAmount: '1',
+}
 const toOther = wireLeg('TRANSFER:OUT', 'success', rune)
 const toOwner = { ...paid, toAddress: owner }
 const lost = { ...swap, status: 'reverted' }
@@ -83,7 +107,10 @@ const atOther = wireLeg('TC:DEPOSIT', 'success', {
   toAsset: 'THOR.RUNE',
   toAmount: '250',
 })
-const timed = (start: number, end: number) => ({ startTimestamp: start, endTimestamp: end })
+const timed = (start: number, end: number) => ({
+  startTimestamp: start,
+  endTimestamp: end,
+})
 
 const notFound = wireAnswer(false, 'not_found', [])
 
@@ -95,31 +122,61 @@ const situations: Record<string, unknown> = {
   'described by a client in part': open(deposit, ...quoted(swapping, planned)),
   'a queued payout that only a client described': open(deposit, swap, ...quoted(queued)),
   'an approval': open(wireLeg('ETH:APPROVAL', 'pending', { chain: 'ETH' }), deposit),
-  'a deposit that waits for the wallet': open(approved, { ...deposit, status: 'not_started' }),
+  'a deposit that waits for the wallet': open(approved, {
+    ...deposit,
+    status: 'not_started',
+  }),
   'a deposit that is sent': open({ ...sender, ...sentHash }, swap, payout),
-  'a deposit with one of two confirmations': confirming({ counted: 1, ...two, remaining: 600_000 }),
+  'a deposit with one of two confirmations': confirming({
+    counted: 1,
+    ...two,
+    remaining: 600_000,
+  }),
   'a deposit with an unknown count of confirmations': confirming(two),
   'a deposit that confirms': confirming({}),
   'a swap': open(sender, swapping, planned),
   'a swap whose memo names another address for refunds': open(refundedTo, swapping),
   'a swap to an unknown asset': open(deposit, { ...swapping, toAsset: '' }),
-  'a swap whose sender only a client names': open({ ...sender, unverified: true }, swapping),
-  'a streaming swap': open(deposit, { ...swap, status: 'streaming', streamingSwapDetails }),
+  'a swap whose sender only a client names': open(
+    { ...sender, unverified: true },
+    swapping,
+  ),
+  'a streaming swap': open(deposit, {
+    ...swap,
+    status: 'streaming',
+    streamingSwapDetails,
+  }),
   'a partly filled order': open(deposit, order('partly-filled', 'pending')),
   'an unknown state of an order': open(deposit, order('foo', 'pending')),
   'a payout that is planned': open(...swapLegs('success', 'success', 'not_started')),
   'a payout that is pending': open(sender, swap, { ...payout, status: 'pending' }),
-  'a payout in the queue': open(deposit, swap, paying({ toAddress: owner, queue: hours })),
-  'a payout in the queue for a block': open(deposit, swap, paying({ queue: { blocks: 1 } })),
+  'a payout in the queue': open(
+    deposit,
+    swap,
+    paying({ toAddress: owner, queue: hours }),
+  ),
+  'a payout in the queue for a block': open(
+    deposit,
+    swap,
+    paying({ queue: { blocks: 1 } }),
+  ),
   'a payout in the queue for an unknown time': open(deposit, swap, queued),
   'a payout with a hash': open(deposit, swap, paying({ hash: 'C'.repeat(64) })),
   'a refund that is queued': open(deposit, returnLeg('outbound')),
-  'a payout in the queue, after a refund': open(deposit, swap, returnLeg('refunded'), queued),
+  'a payout in the queue, after a refund': open(
+    deposit,
+    swap,
+    returnLeg('refunded'),
+    queued,
+  ),
   'a deposit that the network has': open(deposit),
   'an unknown status of a leg': open(...swapLegs('success', 'foo', '')),
   'an unknown status': wireAnswer(false, 'fo\u202Eo', [deposit]),
   'a transaction that is no longer listed': [open(deposit, swapping), notFound],
-  'a leg that is no longer listed': [open(deposit, swapping, payout), open(deposit, swapping)],
+  'a leg that is no longer listed': [
+    open(deposit, swapping, payout),
+    open(deposit, swapping),
+  ],
   'no leg that is still listed': [open(deposit, swapping), open()],
   'waiting for a price, until a time': waiting(order('open', 'pending'), 'limit-price', {
     until: begun + day,
@@ -127,7 +184,11 @@ const situations: Record<string, unknown> = {
   'waiting for a price': open(deposit, order('open', 'pending')),
   'waiting for the other asset': waiting(swapping, 'other-asset'),
   'waiting for the end of a halt': waiting(swapping, 'halted', haltOf('trading')),
-  'waiting for the end of a halt of an unknown kind': waiting(swapping, 'halted', haltOf(null)),
+  'waiting for the end of a halt of an unknown kind': waiting(
+    swapping,
+    'halted',
+    haltOf(null),
+  ),
   'a deposit on a halted chain': openWith(arriving, { waitingFor: halted('chain') }),
   'a deposit on a halted chain, without trading': openWith(arriving, {
     waitingFor: halted('chain'),
@@ -150,22 +211,48 @@ const situations: Record<string, unknown> = {
   'a source that lags': doubted('lag', deposit, swapping),
   'sources that disagree': doubted('disagree', deposit, swapping),
   complete: ended('success', deposit, limited, { ...toOwner, toAmount: '1.27453423' }),
-  'complete, by one source alone': wireAnswer(true, 'success', route, { reportedBy: 'indexer' }),
-  'complete, with a payment to someone else': ended('success', deposit, swap, toOther, paid),
-  'complete, into a token outside the network': ended('success', deposit, swap, dexPayout),
+  'complete, by one source alone': wireAnswer(true, 'success', route, {
+    reportedBy: 'indexer',
+  }),
+  'complete, with a payment to someone else': ended(
+    'success',
+    deposit,
+    swap,
+    toOther,
+    paid,
+  ),
+  'complete, into a token outside the network': ended(
+    'success',
+    deposit,
+    swap,
+    dexPayout,
+  ),
   'complete, by the word of the service alone': ended('success', deposit, swap),
-  'complete, with a payout that has no transaction': ended('success', deposit, swap, payout),
+  'complete, with a payout that has no transaction': ended(
+    'success',
+    deposit,
+    swap,
+    payout,
+  ),
   'complete, over a second swap': ended('success', ...route, {
     ...wireLeg('SWAP:TC-BTC', 'success'),
     fromAsset: 'ETH.ETH',
     toAsset: 'DOGE.DOGE',
   }),
   'done with an open leg': ended('success', ...swapLegs('success', 'pending', 'pending')),
-  'complete, after a refund': [open(deposit, returnLeg('success')), ended('success', ...route)],
+  'complete, after a refund': [
+    open(deposit, returnLeg('success')),
+    ended('success', ...route),
+  ],
   refunded: ended('refunded', deposit, returnLeg('success')),
   'refunded to four addresses': refundedIn('toAddress', 'a', 'b', 'c', 'd'),
   'partially refunded': ended('partially_refunded', deposit, swap, paid, refund()),
-  'partially refunded, without a refund': ended('partially_refunded', deposit, swap, paid),
+  'partially refunded, without a refund': ended(
+    'partially_refunded',
+    deposit,
+    swap,
+    paid,
+  ),
   'refunded: an order that expired': refundedFor('limit swap expired', expired),
   'refunded: an order without a message': refundedFor('', expired),
   // The message says more than the state of the order.
@@ -191,10 +278,20 @@ const situations: Record<string, unknown> = {
   ...Object.fromEntries(
     lastingDoubts
       .filter((doubt) => doubt !== 'elsewhere')
-      .map((doubt) => [`a lasting doubt: ${doubt}`, doubted(doubt, deposit, swap, payout)]),
+      .map((doubt) => [
+        `a lasting doubt: ${doubt}`,
+        doubted(doubt, deposit, swap, payout),
+      ]),
   ),
-  'spent on fees': because('not enough asset to pay for fees', ended('reverted', deposit, lost)),
-  'failed on-chain': ended('reverted', { ...deposit, status: 'dropped' }, ...plan.slice(1)),
+  'spent on fees': because(
+    'not enough asset to pay for fees',
+    ended('reverted', deposit, lost),
+  ),
+  'failed on-chain': ended(
+    'reverted',
+    { ...deposit, status: 'dropped' },
+    ...plan.slice(1),
+  ),
   'a failed action': because('not enough bond', ended('reverted', failedBond)),
   'a failed action with a deposit': because('no', ended('reverted', deposit, failedBond)),
   replaced: ended('replaced', { ...deposit, status: 'replaced' }, ...plan.slice(1)),
@@ -207,10 +304,17 @@ const situations: Record<string, unknown> = {
   }),
   bonded: ended('success', action('BOND', 'success', { hash: zeros })),
   'unknown actions': open(action('FOO', 'pending'), action('constructor', 'success')),
-  'legs of no known type': open(wireLeg('UNSUPPORTED', 'success'), wireLeg('', 'success')),
+  'legs of no known type': open(
+    wireLeg('UNSUPPORTED', 'success'),
+    wireLeg('', 'success'),
+  ),
   'times of all legs': open(
     { ...deposit, ...timed(begun, begun + 97_000) },
-    { ...swapping, startTimestamp: begun + 97_000, estimatedEndTimestamp: begun + 200_000 },
+    {
+      ...swapping,
+      startTimestamp: begun + 97_000,
+      estimatedEndTimestamp: begun + 200_000,
+    },
     { ...payout, status: 'not_started', estimatedDuration: 19_000 },
   ),
   'times that are days apart': open(
@@ -222,7 +326,12 @@ const situations: Record<string, unknown> = {
   'times without seconds': open(
     { ...deposit, endTimestamp: begun + 600_000, isEndApproximate: true },
     { ...swap, ...timed(begun, begun + 600_000), isEndApproximate: true },
-    { ...payout, status: 'pending', ...timed(begun - day, 0), estimatedEndTimestamp: begun },
+    {
+      ...payout,
+      status: 'pending',
+      ...timed(begun - day, 0),
+      estimatedEndTimestamp: begun,
+    },
   ),
 }
 
@@ -257,17 +366,24 @@ const pressures: Record<string, Pressure> = {
   'a day over it': [null, 'long'],
 }
 /** The situations that are described under these pressures too. */
-const pressed = /^(?:before the first response|a swap|times of all legs|a deposit that is sent)$/
+const pressed =
+  /^(?:before the first response|a swap|times of all legs|a deposit that is sent)$/
 
 /** The lines and parts of each leg, from left to right in percent, then the labels with their places. */
 function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
-  const at = { now: begun + 100_000, lastResponseAt: begun + 90_000, zone: 'utc' } as const
+  const at = {
+    now: begun + 100_000,
+    lastResponseAt: begun + 90_000,
+    zone: 'utc',
+  } as const
   const trace = createTrace({ rows, hasEnded: isFinal(verdict), ...at })
   if (trace === null) return 'drawing:'
   const lines = trace.hops.map((hop) => {
     const way = hop.from === null ? [hop.lane] : [hop.from, hop.lane]
     const pieces = splitLine(hop).map((piece) => {
-      const parts = placeParts(hop, piece).map(({ part, x }) => ` ${part} ${Math.round(x)}`)
+      const parts = placeParts(hop, piece).map(
+        ({ part, x }) => ` ${part} ${Math.round(x)}`,
+      )
       return ` ${piece.tone} ${Math.round(piece.from)}–${Math.round(piece.to)}${parts.join('')}`
     })
     return way.map((lane) => trace.chains[lane]).join('→') + pieces.join('')
@@ -282,7 +398,12 @@ function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows, reason } = snapshot
-  const { sentence, amount = '', facts = [], note = '' } = describeLocation(snapshot, null)
+  const {
+    sentence,
+    amount = '',
+    facts = [],
+    note = '',
+  } = describeLocation(snapshot, null)
   const spans = getLegSpans(rows)
   const legs = rows.map((row, index) => {
     const span = spans[index] ?? expect.fail()
@@ -290,7 +411,14 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     const [hash, why] = legText.explainMissingHash(row) ?? ['a hash', '']
     const state = formatLegState(row.state, row.leg.status)
     const more = [legText.formatOrder(row.leg), ...legText.describeWait(row.leg)]
-    const cells = [legText.formatLegTitle(row), state, `${hash} ${why}`.trim(), when, long, ...more]
+    const cells = [
+      legText.formatLegTitle(row),
+      state,
+      `${hash} ${why}`.trim(),
+      when,
+      long,
+      ...more,
+    ]
     return `  ${index + 1}. ${cells.filter(Boolean).join(' | ')}`
   })
   return [
@@ -321,7 +449,9 @@ it('each situation is described in these words, and drawn so', async () => {
 it('“paid out” is said only of a complete transaction', () => {
   const isTrue = (wire: unknown) => {
     const snapshot = known([wire])
-    const isPaid = /^(?:Paid out|Liquidity added)/.test(describeLocation(snapshot, null).sentence)
+    const isPaid = /^(?:Paid out|Liquidity added)/.test(
+      describeLocation(snapshot, null).sentence,
+    )
     return !isPaid || snapshot.verdict === 'complete'
   }
   fc.assert(fc.property(arbitraryWire, isTrue))

@@ -7,13 +7,22 @@ import {
   type RequestErrorFacts,
 } from '../../../src/model/words/requestErrorText'
 import { formatFinish, watchListCsv } from '../../../src/model/words/watchRow'
-import { begun, known, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import {
+  begun,
+  known,
+  returnLeg,
+  swapLegs,
+  wireAnswer,
+  wireLeg,
+} from '../../support/answers'
 
 const day = 86_400_000
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
 const ended = (status: string, legs: readonly unknown[], more = {}) =>
   wireAnswer(true, status, legs, more)
-const partly = known([ended('partially_refunded', [deposit, swap, payout, returnLeg('refunded')])])
+const partly = known([
+  ended('partially_refunded', [deposit, swap, payout, returnLeg('refunded')]),
+])
 const complete = (more = {}) => known([ended('success', [deposit, swap, payout], more)])
 const estimated = { startTimestamp: begun, estimatedEndTimestamp: begun + 60_000 }
 const swapping = known([
@@ -43,8 +52,12 @@ describe('a row of the watchlist', () => {
     expect(watchListCsv([item]).split('\r\n')[1]).toBe(
       "AB,'=1,partially-refunded,true,2024-06-10T07:57:27.000Z,0.5 BTC.BTC,8 ETH.ETH,0.5 BTC.BTC",
     )
-    const planned = known([wireAnswer(false, 'pending', [deposit, swap, returnLeg('outbound')])])
-    expect(watchListCsv([{ ...item, snapshot: planned }])).toMatch(/,0\.5 BTC\.BTC,,\r\n$/)
+    const planned = known([
+      wireAnswer(false, 'pending', [deposit, swap, returnLeg('outbound')]),
+    ])
+    expect(watchListCsv([{ ...item, snapshot: planned }])).toMatch(
+      /,0\.5 BTC\.BTC,,\r\n$/,
+    )
   })
 })
 
@@ -55,7 +68,9 @@ describe('a notification', () => {
     const title = 'Complete. 8 ETH paid on Ethereum.'
     const body = 'Transaction AAAAAAAA…AAAAAAAA'
     expect(getNotification(complete(), item, begun)).toEqual({ kind: 'end', title, body })
-    expect(getNotification(complete(), { ...item, label: 'Rent' }, begun)?.body).toBe('Rent')
+    expect(getNotification(complete(), { ...item, label: 'Rent' }, begun)?.body).toBe(
+      'Rent',
+    )
   })
 
   it('of a delay comes once, after two minutes', () => {
@@ -75,8 +90,14 @@ describe('the support report', () => {
       {
         ...poll(known(wires)),
         isRestored: true,
-        polls: Array.from({ length: 14 }, (_, index) => ({ at: begun + index, result: '200 x' })),
-        failure: { error: { kind: 'timeout', message: 'No answer in 15 s' }, failures: 2 },
+        polls: Array.from({ length: 14 }, (_, index) => ({
+          at: begun + index,
+          result: '200 x',
+        })),
+        failure: {
+          error: { kind: 'timeout', message: 'No answer in 15 s' },
+          failures: 2,
+        },
         page: { version: '1.2.3', address: 'https://here.example/tx/A' },
       },
       now,
@@ -119,7 +140,8 @@ describe('the support report', () => {
     const text = report([wireAnswer(false, evil, [wireLeg(evil, evil)])])
     expect(text).not.toContain('\n# Send')
     expect(text).not.toContain('\u202E')
-    for (const line of text.split('\n')) expect((line.match(/`/g) ?? []).length % 2).toBe(0)
+    for (const line of text.split('\n'))
+      expect((line.match(/`/g) ?? []).length % 2).toBe(0)
   })
 })
 
@@ -133,11 +155,26 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
   ['rate-limited', pause, 1, 'Too many requests. | Crosswatch asked us to wait 5 s. | '],
   ['refused', bad, 1, 'Request rejected (502). | Reason: | Hm.'],
   ['refused', {}, 1, 'Request rejected. |  | '],
-  ['unavailable', { message: 'Can’t reach Crosswatch' }, 1, 'Can’t reach Crosswatch. |  | '],
-  ['unavailable', bad, 4, 'Crosswatch returned an error (502), 4 attempts. | Reason: | Hm.'],
+  [
+    'unavailable',
+    { message: 'Can’t reach Crosswatch' },
+    1,
+    'Can’t reach Crosswatch. |  | ',
+  ],
+  [
+    'unavailable',
+    bad,
+    4,
+    'Crosswatch returned an error (502), 4 attempts. | Reason: | Hm.',
+  ],
   ['unsupported', { message: 'Hm' }, 1, 'Not available here. |  | Hm.'],
   ['unexpected', { message: 'Hm' }, 1, 'Unexpected response. | Hm. | '],
-  ['unexpected', { message: 'Hm', where: 'a.id' }, 1, 'Unexpected response. |  | a.id: Hm.'],
+  [
+    'unexpected',
+    { message: 'Hm', where: 'a.id' },
+    1,
+    'Unexpected response. |  | a.id: Hm.',
+  ],
 ])('the error “%s” with %j, %i times, is described', (kind, more, failures, expected) => {
   const facts = { kind, status: null, message: '', where: '', retryAfter: null, ...more }
   const { tone, cause, explanation, quote } = describeRequestError(facts, failures)

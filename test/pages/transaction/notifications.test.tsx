@@ -18,7 +18,9 @@ const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'suc
 let permission: NotificationPermission
 /** The titles and texts of the notifications. */
 let shown: [title: string, body: string | undefined][]
-const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => permission)
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>(
+  async () => permission,
+)
 
 /** Watches transactions with notifications on. */
 function notifyOf(...hashes: string[]) {
@@ -47,7 +49,10 @@ describe('notifications', () => {
     const over = inProcessService()
     const { expectVerdict } = await openTransaction(samples.quick, { over, user })
     await expectVerdict('in-progress')
-    const notify = await screen.findByRole('button', { name: 'Notify me', pressed: false })
+    const notify = await screen.findByRole('button', {
+      name: 'Notify me',
+      pressed: false,
+    })
     await user.click(notify)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(notify).toHaveAttribute('aria-pressed', 'false')
@@ -72,16 +77,21 @@ describe('notifications', () => {
   it.each([
     ['the browser blocks them', 'denied', 0, /^Notifications are blocked/],
     ['the watchlist is full', 'granted', 100, /^Your watchlist is full/],
-  ] as const)('show a message when %s, and store nothing', async (_, state, count, text) => {
-    permission = state
-    watch(...Array.from({ length: count }, (__, index) => String(index).padStart(64, '0')))
-    const { user, expectVerdict } = await openTransaction(samples.quick)
-    await expectVerdict('in-progress')
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
-    await within(screen.getByRole('complementary', { name: 'Note' })).findByText(text)
-    expect(watched.read()).toHaveLength(count)
-  })
+  ] as const)(
+    'show a message when %s, and store nothing',
+    async (_, state, count, text) => {
+      permission = state
+      watch(
+        ...Array.from({ length: count }, (__, index) => String(index).padStart(64, '0')),
+      )
+      const { user, expectVerdict } = await openTransaction(samples.quick)
+      await expectVerdict('in-progress')
+      await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+      await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
+      await within(screen.getByRole('complementary', { name: 'Note' })).findByText(text)
+      expect(watched.read()).toHaveLength(count)
+    },
+  )
 
   it('report a delay once, and the end after it, with the label', async () => {
     const { advance } = startFakeTime()
@@ -125,7 +135,9 @@ describe('notifications', () => {
   })
 
   it('of an earlier visit continue unasked, and are shown by the service worker if there is one', async () => {
-    const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(async () => {})
+    const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(
+      async () => {},
+    )
     Object.defineProperty(navigator, 'serviceWorker', {
       value: { getRegistration: async () => ({ active: {}, showNotification }) },
       configurable: true,

@@ -19,9 +19,12 @@ import {
 const getTitle = () => screen.getByRole('heading', { level: 1 })
 const getNote = () => within(screen.getByRole('complementary', { name: 'Note' }))
 const getIcons = () =>
-  [...document.querySelectorAll('link[rel="icon"]')].map((link) => link.getAttribute('href'))
+  [...document.querySelectorAll('link[rel="icon"]')].map((link) =>
+    link.getAttribute('href'),
+  )
 /** The activity has the same words. */
-const findCause = (cause: string | RegExp) => screen.findByText(cause, { selector: 'strong' })
+const findCause = (cause: string | RegExp) =>
+  screen.findByText(cause, { selector: 'strong' })
 const withLegs = (legs: readonly unknown[]) => ({
   ...underWay,
   result: { ...underWay.result, legs },
@@ -34,12 +37,15 @@ describe('the transaction page', () => {
     ['complete', 'complete', ['Paid out on Bitcoin', 'Nothing more to do.']],
     // No payout is expected after it.
     ['refunded', 'refunded', ['Check that the refund arrived.', 'Refund address']],
-  ] as const)('of the sample “%s” says where the money is', async (sample, verdict, texts) => {
-    const { article, expectVerdict } = await openTransaction(samples[sample])
-    await expectVerdict(verdict)
-    for (const text of texts) within(article).getAllByText(text)
-    expect(within(article).queryByText(/^(Estimated payout|Looking for)/)).toBeNull()
-  })
+  ] as const)(
+    'of the sample “%s” says where the money is',
+    async (sample, verdict, texts) => {
+      const { article, expectVerdict } = await openTransaction(samples[sample])
+      await expectVerdict(verdict)
+      for (const text of texts) within(article).getAllByText(text)
+      expect(within(article).queryByText(/^(Estimated payout|Looking for)/)).toBeNull()
+    },
+  )
 
   it('does not believe a service that says complete without a payout, and says where to look', async () => {
     const { legs } = complete.result
@@ -81,8 +87,20 @@ describe('the transaction page', () => {
     const [sold, swapped, paid] = complete.result.legs
     const legs = [
       sold,
-      { ...swapped, ...bought, chain: 'MAYA', baseUnits: { ...baseUnits, limit: '999999' } },
-      { ...paid, ...bought, chain: 'MAYA', fromAsset: 'MAYA.FOO', fromAmount: '', baseUnits },
+      {
+        ...swapped,
+        ...bought,
+        chain: 'MAYA',
+        baseUnits: { ...baseUnits, limit: '999999' },
+      },
+      {
+        ...paid,
+        ...bought,
+        chain: 'MAYA',
+        fromAsset: 'MAYA.FOO',
+        fromAmount: '',
+        baseUnits,
+      },
     ]
     const ended = { ...complete, result: { ...complete.result, legs } }
     const { article, expectVerdict, requests } = await openTransaction(
@@ -92,17 +110,23 @@ describe('the transaction page', () => {
     await expectVerdict('complete')
     const shown = article.textContent?.replaceAll('\u00A0', ' ') ?? ''
     // The header, where the money is, the swap, the payout, and the details.
-    expect(shown.split('1,000,000 base units of FOO').length - 1).toBeGreaterThanOrEqual(4)
+    expect(shown.split('1,000,000 base units of FOO').length - 1).toBeGreaterThanOrEqual(
+      4,
+    )
     expect(shown).toContain('999,999 base units of FOO')
     expect(shown).not.toContain('0.01 FOO')
-    expect(requests.filter((path) => path.includes('/prices?') && path.includes('FOO'))).toEqual([])
+    expect(
+      requests.filter((path) => path.includes('/prices?') && path.includes('FOO')),
+    ).toEqual([])
   })
 
   it('announces a change, and polls without one in silence', async () => {
     const { advance } = startFakeTime()
     await openTransaction(hash, scriptTracker(respondWith(underWay)))
     const region = screen.getByRole('status')
-    await waitFor(() => expect(region).toHaveTextContent('Now: in progress, on THORChain.'))
+    await waitFor(() =>
+      expect(region).toHaveTextContent('Now: in progress, on THORChain.'),
+    )
     const listener = vi.fn<() => void>()
     new MutationObserver(listener).observe(region, { childList: true, subtree: true })
     await advance(12_000)
@@ -113,9 +137,14 @@ describe('the transaction page', () => {
     const { advance } = startFakeTime()
     const streamed = (completed: number) => {
       const streamingSwapDetails = { completed, total: 24, refunded: 0, progress: [] }
-      return respondWith(withLegs([deposit, { ...swapLeg, streamingSwapDetails }, payout]))
+      return respondWith(
+        withLegs([deposit, { ...swapLeg, streamingSwapDetails }, payout]),
+      )
     }
-    const { article } = await openTransaction(hash, scriptTracker(streamed(3), streamed(4)))
+    const { article } = await openTransaction(
+      hash,
+      scriptTracker(streamed(3), streamed(4)),
+    )
     await waitFor(() => expect(article).toHaveTextContent('3 of 24'))
     await advance(15_000)
     await waitFor(() => expect(article).toHaveTextContent('4 of 24'))
@@ -126,7 +155,9 @@ describe('the transaction page', () => {
   })
 
   it('keeps the spelling of a chain that is not known, in the drawing too', async () => {
-    const { article } = await openTransaction(errorSamplePath('0BAD').slice('/tx/'.length))
+    const { article } = await openTransaction(
+      errorSamplePath('0BAD').slice('/tx/'.length),
+    )
     await within(article).findByRole('img', { name: /^Route across/ })
     expect(article).toHaveTextContent('<img src=x onerror')
     expect(article).not.toHaveTextContent('<IMG SRC')
@@ -146,32 +177,48 @@ describe('the transaction page', () => {
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
     const legs = underWay.result.legs.map(quote)
     const tracker = scriptTracker(respondWith(withLegs(legs)))
-    const { article, expectVerdict, readLegStates, user } = await openTransaction(hash, tracker)
+    const { article, expectVerdict, readLegStates, user } = await openTransaction(
+      hash,
+      tracker,
+    )
     await expectVerdict('not-seen')
     expect(getTitle()).toHaveTextContent('Not found yet')
     expect(readLegStates()).toEqual([])
-    const where = screen.getByRole('heading', { name: 'Where is my money?' }).parentElement
+    const where = screen.getByRole('heading', {
+      name: 'Where is my money?',
+    }).parentElement
     expect(where).toHaveTextContent(
       /According to the quoteUnverified.*Quoted amount0\.5\sBTC.*Quoted payout.*8\sETH/,
     )
     // Nowhere else on the page.
     expect(within(article).getAllByText('0.5')).toHaveLength(1)
-    const explorers = within(await screen.findByRole('region', { name: /^Find the transaction/ }))
+    const explorers = within(
+      await screen.findByRole('region', { name: /^Find the transaction/ }),
+    )
     const getLinks = () => explorers.getAllByRole('link').map((link) => link.textContent)
     const all = explorers.getByRole('link', { name: /^Show all \d+ chains$/ })
-    expect(getLinks()).toEqual(['etherscan.io', 'mempool.space', 'runescan.io', all.textContent])
+    expect(getLinks()).toEqual([
+      'etherscan.io',
+      'mempool.space',
+      'runescan.io',
+      all.textContent,
+    ])
     await user.click(all)
     await waitFor(() => expect(getLinks().length).toBeGreaterThan(10))
   })
 
   it('marks an amount that only a quote gives, wherever it shows it', async () => {
     const legs = withLegs([deposit, quote(swapLeg), quote(payout)])
-    const { article, expectVerdict } = await openTransaction(hash, scriptTracker(respondWith(legs)))
+    const { article, expectVerdict } = await openTransaction(
+      hash,
+      scriptTracker(respondWith(legs)),
+    )
     await expectVerdict('in-progress')
     const amounts = await within(article).findAllByText('8')
     // In the header, of the swap, of the payout and in the details.
     expect(amounts).toHaveLength(4)
-    for (const amount of amounts) expect(amount.parentElement).toHaveTextContent(/^quoted 8.ETH$/)
+    for (const amount of amounts)
+      expect(amount.parentElement).toHaveTextContent(/^quoted 8.ETH$/)
     within(article).getByText('Quoted payout')
     expect(article).not.toHaveTextContent(/about 8/)
   })
@@ -190,7 +237,11 @@ describe('the transaction page', () => {
   it('says that two apps described it differently, and shows only what both say', async () => {
     const over = inProcessService()
     for (const quoteId of ['honest', 'hostile']) {
-      const route = { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', expectedBuyAmount: '777' }
+      const route = {
+        sellAsset: 'BTC.BTC',
+        buyAsset: 'ETH.ETH',
+        expectedBuyAmount: '777',
+      }
       await post(over, startOf(freshHash, { quoteId, route, toAddress: quoteId }))
     }
     const { article, expectVerdict } = await openTransaction(freshHash, { over })
@@ -203,7 +254,10 @@ describe('the transaction page', () => {
   })
 
   it.each([
-    ['https://help.example.com/new?id={hash}&text={report}', 'https://help.example.com/new?id='],
+    [
+      'https://help.example.com/new?id={hash}&text={report}',
+      'https://help.example.com/new?id=',
+    ],
     ['mailto:help@example.com?body={report}', 'mailto:help@example.com?body='],
     ['javascript:alert(1)', null],
   ])('leads to the support at "%s" with the report', async (content, start) => {
@@ -261,11 +315,21 @@ describe('the transaction page', () => {
     ].map((fields, index) =>
       Object.assign({ ...deposit, hash: '', txnType: `SWAP:A-B${index}` }, fields),
     )
-    const { article } = await openTransaction(hash, scriptTracker(respondWith(withLegs(legs))))
-    await waitFor(() => expect(article.querySelectorAll('[data-state]')).toHaveLength(legs.length))
-    const shown = [...article.querySelectorAll('[data-state]')].map((leg) => leg.textContent)
+    const { article } = await openTransaction(
+      hash,
+      scriptTracker(respondWith(withLegs(legs))),
+    )
+    await waitFor(() =>
+      expect(article.querySelectorAll('[data-state]')).toHaveLength(legs.length),
+    )
+    const shown = [...article.querySelectorAll('[data-state]')].map(
+      (leg) => leg.textContent,
+    )
     expect(shown[0]?.replaceAll(',', '')).toContain(exact)
-    expect(shown.slice(1, 3)).toEqual([expect.stringContaining('—'), expect.stringContaining('—')])
+    expect(shown.slice(1, 3)).toEqual([
+      expect.stringContaining('—'),
+      expect.stringContaining('—'),
+    ])
     expect(shown[3]).toContain('<0.000001')
     expect(article).not.toHaveTextContent(/NaN|3000|1970/)
   })
@@ -274,21 +338,27 @@ describe('the transaction page', () => {
 describe('the address of a transaction', () => {
   const evmHash = `0x${'a'.repeat(64)}`
 
-  it.each(['', '/embed'])('below “%s” sends its hash and chain to the tracker', async (base) => {
-    const { over, requests } = scriptTracker(respondStatus(404))
-    const { user } = await renderApp(`${base}/tx/${evmHash}?chain=BASE`, { over })
-    await user.click(await screen.findByRole('button', { name: 'Check now' }))
-    await waitFor(() => expect(requests.length).toBeGreaterThan(1))
-    for (const sent of requests) expect(sent).toEqual({ hash: evmHash, chain: 'BASE' })
-  })
+  it.each(['', '/embed'])(
+    'below “%s” sends its hash and chain to the tracker',
+    async (base) => {
+      const { over, requests } = scriptTracker(respondStatus(404))
+      const { user } = await renderApp(`${base}/tx/${evmHash}?chain=BASE`, { over })
+      await user.click(await screen.findByRole('button', { name: 'Check now' }))
+      await waitFor(() => expect(requests.length).toBeGreaterThan(1))
+      for (const sent of requests) expect(sent).toEqual({ hash: evmHash, chain: 'BASE' })
+    },
+  )
 
-  it.each(['/tx/', '/embed/tx/'])('%s without a hash marks a wrong letter', async (path) => {
-    await renderApp(`${path}${'c'.repeat(63)}O`)
-    expect(getTitle()).toHaveTextContent('That’s not a transaction hash')
-    await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)
-    screen.getByText('O', { selector: 'mark' })
-    expect(screen.queryByRole('article')).toBeNull()
-  })
+  it.each(['/tx/', '/embed/tx/'])(
+    '%s without a hash marks a wrong letter',
+    async (path) => {
+      await renderApp(`${path}${'c'.repeat(63)}O`)
+      expect(getTitle()).toHaveTextContent('That’s not a transaction hash')
+      await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)
+      screen.getByText('O', { selector: 'mark' })
+      expect(screen.queryByRole('article')).toBeNull()
+    },
+  )
 })
 
 describe('the buttons of the transaction page', () => {
@@ -297,7 +367,10 @@ describe('the buttons of the transaction page', () => {
     await openTransaction(samples.complete, { user })
     await user.click(await screen.findByRole('button', { name: 'Watch', pressed: false }))
     getNote().getByText('Added to your watchlist.')
-    expect(getNote().getByRole('link', { name: 'Watchlist' })).toHaveAttribute('href', '/tx')
+    expect(getNote().getByRole('link', { name: 'Watchlist' })).toHaveAttribute(
+      'href',
+      '/tx',
+    )
     await user.click(screen.getByRole('button', { name: 'Watching', pressed: true }))
     getNote().getByText('Removed from your watchlist.')
     await advance(7_000)
@@ -320,7 +393,10 @@ describe('the buttons of the transaction page', () => {
     await user.click(screen.getByRole('button', { name: 'Watch' }))
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     await user.click(await screen.findByRole('button', { name: 'Share' }))
-    expect(share).toHaveBeenCalledWith({ title: 'Complete: LTC to BTC', url: location.href })
+    expect(share).toHaveBeenCalledWith({
+      title: 'Complete: LTC to BTC',
+      url: location.href,
+    })
   })
 })
 
@@ -357,7 +433,9 @@ describe('an error of the service', () => {
     await user.click(checkNow)
     getNote().getByText(/^Too many requests\. You can check again in \d+ s\.$/)
     const retry = screen.getByRole('button', { name: /Retry now/ })
-    expect(retry).toHaveAccessibleDescription(/^Crosswatch asked us to wait \d+ s more\.$/)
+    expect(retry).toHaveAccessibleDescription(
+      /^Crosswatch asked us to wait \d+ s more\.$/,
+    )
     await user.click(retry)
     expect(requests).toHaveLength(2)
     // Six seconds later the message is gone, although its parent renders each second.
@@ -395,10 +473,18 @@ describe('an error of the service', () => {
 
   it('says that the network cannot be reached, also with another clock than the device’s', async () => {
     const [nodes, indexers] = [['http://127.0.0.1:9'], ['http://127.0.0.1:9']]
-    const source = { kind: 'network', prefix: 'thor', clientId: '', nodes, indexers } as const
+    const source = {
+      kind: 'network',
+      prefix: 'thor',
+      clientId: '',
+      nodes,
+      indexers,
+    } as const
     const over = inProcessService({ now: () => noon, source })
     await openTransaction(samples.complete, { over })
-    await screen.findAllByText(/^The network’s node and its indexer gave no usable response/)
+    await screen.findAllByText(
+      /^The network’s node and its indexer gave no usable response/,
+    )
     expect(screen.queryByText(/too many/i)).toBeNull()
   })
 
@@ -443,12 +529,17 @@ describe('a saved end', () => {
     expect(getTitle()).toHaveTextContent(/^Complete$/)
   })
 
-  it.each(['/', '/tx'])('is in the watchlist on %s at once, as not confirmed', async (path) => {
-    save()
-    watch(hash)
-    await renderApp(path, { over: serviceWith({ '/tracker/v2/txn': respondUnavailable }) })
-    const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
-    await board.findByRole('cell', { name: /Complete, not confirmed yet$/ })
-    expect(board.getByText('Ethereum')).toBeInTheDocument()
-  })
+  it.each(['/', '/tx'])(
+    'is in the watchlist on %s at once, as not confirmed',
+    async (path) => {
+      save()
+      watch(hash)
+      await renderApp(path, {
+        over: serviceWith({ '/tracker/v2/txn': respondUnavailable }),
+      })
+      const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
+      await board.findByRole('cell', { name: /Complete, not confirmed yet$/ })
+      expect(board.getByText('Ethereum')).toBeInTheDocument()
+    },
+  )
 })

@@ -18,7 +18,9 @@ const shorten = (...hashes: readonly string[]) => hashes.map((hash) => hash.slic
 async function openWatchlist(path = '/tx') {
   watch(samples.quick, samples.complete, samples.refunded)
   const app = await renderApp(path)
-  await waitFor(async () => expect(await findTable()).toHaveTextContent(/Refunded.*Complete/))
+  await waitFor(async () =>
+    expect(await findTable()).toHaveTextContent(/Refunded.*Complete/),
+  )
   return app
 }
 
@@ -27,13 +29,17 @@ describe('the watchlist', () => {
     watch(samples.quick, samples.complete, samples.refunded)
     const scrollTo = vi.spyOn(window, 'scrollTo')
     const { user } = await renderApp('/tx?status=complete')
-    await waitFor(async () => expect(await readOrder()).toEqual(shorten(samples.complete)))
+    await waitFor(async () =>
+      expect(await readOrder()).toEqual(shorten(samples.complete)),
+    )
     scrollTo.mockClear()
     const filter = screen.getByRole('combobox', { name: 'Status' })
     await screen.findByRole('option', { name: 'Refunded (1)' })
     await user.selectOptions(filter, 'Refunded (1)')
     expect(location.search).toBe('?status=refunded')
-    await waitFor(async () => expect(await readOrder()).toEqual(shorten(samples.refunded)))
+    await waitFor(async () =>
+      expect(await readOrder()).toEqual(shorten(samples.refunded)),
+    )
     await user.selectOptions(filter, 'All (3)')
     expect(location.search).toBe('')
     await waitFor(async () => expect(await readOrder()).toHaveLength(3))
@@ -63,7 +69,9 @@ describe('the watchlist', () => {
 
   it('moves the focus to a neighbor after a removal, and to the heading after the last one', async () => {
     const { user } = await openWatchlist()
-    const [first, second, third] = await screen.findAllByRole('button', { name: 'Remove' })
+    const [first, second, third] = await screen.findAllByRole('button', {
+      name: 'Remove',
+    })
     if (!first || !second || !third) throw new Error('A row is missing')
     for (const [pressed, focused] of [
       [second, third],
@@ -129,7 +137,9 @@ describe('the watchlist', () => {
     const second = await readAge()
     expect(second).not.toBe(first)
     const entries = [{ isIntersecting: false }]
-    act(() => observers.mock.calls.forEach(([tell]) => void Reflect.apply(tell, null, [entries])))
+    act(() =>
+      observers.mock.calls.forEach(([tell]) => void Reflect.apply(tell, null, [entries])),
+    )
     await advance(30_000)
     expect(requests.length).toBeGreaterThan(2)
     expect(await readAge()).toBe(second)
@@ -140,12 +150,17 @@ describe('the watchlist', () => {
 })
 
 describe('several pasted hashes', () => {
-  const createHash = (index: number) => `F${index.toString(16).toUpperCase().padStart(63, '0')}`
+  const createHash = (index: number) =>
+    `F${index.toString(16).toUpperCase().padStart(63, '0')}`
   const findField = () =>
     screen.findByRole('textbox', { name: 'Transaction hashes or explorer links' })
 
   it('are added together, and lines without a hash are listed and stay in the field', async () => {
-    const unread = [createHash(7).slice(2), 'not a hash', '0x52908400098527886E0F70300698']
+    const unread = [
+      createHash(7).slice(2),
+      'not a hash',
+      '0x52908400098527886E0F70300698',
+    ]
     const { user } = await renderApp('/tx')
     const field = await findField()
     await user.click(field)
@@ -184,7 +199,9 @@ describe('several pasted hashes', () => {
     const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
     await renderApp('/tx?status=failed', { over })
     fireEvent.change(await findField(), { target: { value: text } })
-    expect(screen.getByRole('button', { name: 'Watch' })).toHaveAccessibleDescription(reason)
+    expect(screen.getByRole('button', { name: 'Watch' })).toHaveAccessibleDescription(
+      reason,
+    )
   })
 })
 
@@ -228,7 +245,8 @@ describe('tracking from JSON', () => {
     const pending = () => new Promise<Response>((resolve) => (respond = resolve))
     const { over, requests } = scriptTracker(pending, respondWith(underWay))
     const { user } = await paste(request, { over })
-    const form = (await findField()).closest('form') ?? expect.fail('The field is in no form')
+    const form =
+      (await findField()).closest('form') ?? expect.fail('The field is in no form')
     // Two presses within one task, without a render between them.
     act(() => {
       form.requestSubmit()
@@ -244,7 +262,9 @@ describe('tracking from JSON', () => {
 
   it('shows a rejection beside the field that it names, and can be sent again', async () => {
     const message = 'txn.route is not one of ours.'
-    const { over, requests } = scriptTracker(() => Response.json({ message }, { status: 400 }))
+    const { over, requests } = scriptTracker(() =>
+      Response.json({ message }, { status: 400 }),
+    )
     const { user } = await paste(request, { over })
     await user.click(getTrackButton())
     await screen.findByText('route is not one of ours.')

@@ -9,7 +9,8 @@ import { useNow } from '../../../src/ui/now'
 import { QueryError } from '../../../src/ui/QueryError'
 import { Loading } from '../../../src/ui/Skeleton'
 
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) =>
+  act(() => void vi.advanceTimersByTime(milliseconds))
 
 it('keeps a disabled button focusable, with its reason, without submitting its form', async () => {
   const onEvent = vi.fn<() => void>()
@@ -29,12 +30,23 @@ it('keeps a disabled button focusable, with its reason, without submitting its f
 })
 
 it('announces a floating error once, and takes that back when the error is over', () => {
-  const rest = { explanation: '', quote: '', note: '', next: '', retryDisabledReason: undefined }
-  const describe = (cause: string) => ({ icon: 'plug', tone: 'warning', cause, ...rest }) as const
+  const rest = {
+    explanation: '',
+    quote: '',
+    note: '',
+    next: '',
+    retryDisabledReason: undefined,
+  }
+  const describe = (cause: string) =>
+    ({ icon: 'plug', tone: 'warning', cause, ...rest }) as const
   const page = (cause: string, place: 'floating' | 'row' = 'floating') => (
     <>
       <LiveRegion />
-      <QueryError place={place} describe={() => describe(cause)} onRetry={() => undefined} />
+      <QueryError
+        place={place}
+        describe={() => describe(cause)}
+        onRetry={() => undefined}
+      />
     </>
   )
   const { rerender } = render(page('Offline.'))
@@ -118,19 +130,22 @@ it.each([
     'Couldn’t copy. Your browser blocked it.',
     async () => Promise.reject(new Error()),
   ],
-])('shows %j for two seconds after copying the exact text', async (shown, announced, write) => {
-  vi.useFakeTimers()
-  const writeText = vi.fn<(text: string) => Promise<void>>(write)
-  vi.stubGlobal('navigator', { clipboard: { writeText } })
-  const button = drawAddress(`  ${address}\u200B`)
-  await act(async () => button.click())
-  expect(writeText).toHaveBeenCalledWith(`  ${address}\u200B`)
-  expect(screen.getByRole('status')).toHaveTextContent(announced)
-  pass(1_999)
-  expect(button).toHaveTextContent(shown)
-  pass(1)
-  expect(button).toHaveTextContent('')
-})
+])(
+  'shows %j for two seconds after copying the exact text',
+  async (shown, announced, write) => {
+    vi.useFakeTimers()
+    const writeText = vi.fn<(text: string) => Promise<void>>(write)
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    const button = drawAddress(`  ${address}\u200B`)
+    await act(async () => button.click())
+    expect(writeText).toHaveBeenCalledWith(`  ${address}\u200B`)
+    expect(screen.getByRole('status')).toHaveTextContent(announced)
+    pass(1_999)
+    expect(button).toHaveTextContent(shown)
+    pass(1)
+    expect(button).toHaveTextContent('')
+  },
+)
 
 it('has a clock that ticks once a second while it is asked to, and never shows an old time', () => {
   vi.useFakeTimers({ now: 10_000_000 })
@@ -145,7 +160,9 @@ it('has a clock that ticks once a second while it is asked to, and never shows a
   rerender(<Clock />)
   pass(1_000)
   pass(1_000)
-  expect(new Set(drawn)).toEqual(new Set([10_000_000, 10_005_000, 10_006_000, 10_007_000]))
+  expect(new Set(drawn)).toEqual(
+    new Set([10_000_000, 10_005_000, 10_006_000, 10_007_000]),
+  )
   unmount()
   // An hour without a timer, and a clock that was set back.
   for (const shiftMs of [3_600_000, -7_200_000]) {

@@ -10,7 +10,9 @@ import { anyText } from '../../support/anyText'
 
 const draw = (element: React.ReactElement) => render(element).container
 const read = (text: string, limit?: number) => {
-  const { container, unmount } = render(<SafeText text={text} {...(limit && { limit })} />)
+  const { container, unmount } = render(
+    <SafeText text={text} {...(limit && { limit })} />,
+  )
   const shown = container.textContent
   unmount()
   return shown
@@ -34,9 +36,12 @@ it.each([
   expect(read(text)).toBe(expected)
 })
 
-it.each(['USDC.e', '比特币', 'Việt', 'ёж', '🐸', 'a b'])('leaves %s unchanged', (text) => {
-  expect(read(text)).toBe(text)
-})
+it.each(['USDC.e', '比特币', 'Việt', 'ёж', '🐸', 'a b'])(
+  'leaves %s unchanged',
+  (text) => {
+    expect(read(text)).toBe(text)
+  },
+)
 
 it('shows no invisible character and no more than its limit, for any text', () => {
   fc.assert(
@@ -55,7 +60,10 @@ it('isolates the direction of a text, underlines foreign letters, and never beco
   const container = draw(<SafeText text="UЅDС <img src=x>" marksForeign />)
   expect(container.firstElementChild?.tagName).toBe('BDI')
   expect(container).toHaveTextContent('UЅDС <img src=x>')
-  const marked = Array.from(container.querySelectorAll('.underline'), (span) => span.textContent)
+  const marked = Array.from(
+    container.querySelectorAll('.underline'),
+    (span) => span.textContent,
+  )
   expect(marked).toEqual(['Ѕ', 'С'])
 })
 
@@ -66,12 +74,16 @@ it('keeps at least six characters at each end of a truncated text', () => {
       fc.integer({ min: -9, max: 20 }),
       fc.integer({ min: -9, max: 20 }),
       (text, start, end) => {
-        const { container, unmount } = render(<TruncatedText text={text} start={start} end={end} />)
+        const { container, unmount } = render(
+          <TruncatedText text={text} start={start} end={end} />,
+        )
         const [head = '', tail] = container.textContent.split('…')
         unmount()
         if (tail === undefined) return head === text
         return (
-          text.startsWith(head) && text.endsWith(tail) && Math.min(head.length, tail.length) >= 6
+          text.startsWith(head) &&
+          text.endsWith(tail) &&
+          Math.min(head.length, tail.length) >= 6
         )
       },
     ),
@@ -82,7 +94,9 @@ it('keeps at least six characters at each end of a truncated text', () => {
 const usdc = { ticker: 'USDC', identifier: 'x' }
 
 it('loads an image of our own origin lazily, and replaces a broken one by the identicon', () => {
-  const { container, rerender } = render(<AssetLogo asset={{ ...usdc, image: '/no.svg' }} />)
+  const { container, rerender } = render(
+    <AssetLogo asset={{ ...usdc, image: '/no.svg' }} />,
+  )
   const image = screen.getByRole('presentation')
   expect(image).toHaveAttribute('loading', 'lazy')
   expect(image).toHaveProperty('src', `${location.origin}/no.svg`)
@@ -90,7 +104,10 @@ it('loads an image of our own origin lazily, and replaces a broken one by the id
   expect(screen.queryByRole('presentation')).toBeNull()
   expect(container).toHaveTextContent('US')
   rerender(<AssetLogo asset={{ ...usdc, image: '/yes.svg' }} />)
-  expect(screen.getByRole('presentation')).toHaveProperty('src', `${location.origin}/yes.svg`)
+  expect(screen.getByRole('presentation')).toHaveProperty(
+    'src',
+    `${location.origin}/yes.svg`,
+  )
 })
 
 it.each([
@@ -128,7 +145,9 @@ it.each([
   'not a link',
   '',
 ])('does not link to %s', (href) => {
-  expect(draw(<ExternalLink href={href}>Etherscan</ExternalLink>)).toHaveTextContent('Etherscan')
+  expect(draw(<ExternalLink href={href}>Etherscan</ExternalLink>)).toHaveTextContent(
+    'Etherscan',
+  )
   expect(screen.queryByRole('link')).toBeNull()
 })
 

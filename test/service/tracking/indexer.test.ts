@@ -10,7 +10,11 @@ const network = createThorchain('thor')
 
 const coin = (asset: string, amount: string) => ({ asset, amount })
 const ether = (amount: string) => coin('ETH.ETH', amount)
-const deposit = (...coins: readonly object[]) => ({ address: '0xfrom', coins, txID: hash })
+const deposit = (...coins: readonly object[]) => ({
+  address: '0xfrom',
+  coins,
+  txID: hash,
+})
 const payment = (asset: string, amount: string, more: object = {}) => ({
   address: 'bc1to',
   coins: [coin(asset, amount)],
@@ -51,19 +55,44 @@ describe('the kind of a transaction by its indexer', () => {
     ['failed', 'bond:thor1', 'THOR.RUNE', 'BOND'],
     ['unheard', '=:b:bc1to', 'ETH.ETH', 'SWAP'],
     ['unheard', '', 'ETH.ETH', undefined],
-  ])('of type %s, with the memo %j and a deposit of %s, is %s', (type, memo, asset, kind) => {
-    expect(factsOf(action(type, { memo }, { in: [deposit(coin(asset, '1'))] }))?.kind).toBe(kind)
-  })
+  ])(
+    'of type %s, with the memo %j and a deposit of %s, is %s',
+    (type, memo, asset, kind) => {
+      expect(
+        factsOf(action(type, { memo }, { in: [deposit(coin(asset, '1'))] }))?.kind,
+      ).toBe(kind)
+    },
+  )
 
   const withdrawal = action('withdraw', { memo: '-:b' })
   const toRune = action('swap', {}, { out: [payment('THOR.RUNE', '7')] })
-  const openSend = action('send', { memo: '' }, { ...pending, out: [payment('BTC.BTC', '9')] })
+  const openSend = action(
+    'send',
+    { memo: '' },
+    { ...pending, out: [payment('BTC.BTC', '9')] },
+  )
   it.each<[string, object[], string]>([
-    ['a trade without input', [action('trade', {}, { in: [] })], 'TRADE-WITHDRAW ended BTC.BTC'],
-    ['a withdrawal with the swap inside it', [toRune, withdrawal], 'WITHDRAW ended BTC.BTC'],
-    ['a donation beside a swap', [action('swap'), action('donate', { memo: '' })], 'DONATE ended '],
+    [
+      'a trade without input',
+      [action('trade', {}, { in: [] })],
+      'TRADE-WITHDRAW ended BTC.BTC',
+    ],
+    [
+      'a withdrawal with the swap inside it',
+      [toRune, withdrawal],
+      'WITHDRAW ended BTC.BTC',
+    ],
+    [
+      'a donation beside a swap',
+      [action('swap'), action('donate', { memo: '' })],
+      'DONATE ended ',
+    ],
     ['a swap, whatever a send says', [action('swap'), openSend], 'SWAP ended BTC.BTC'],
-    ['a failed swap', [action('swap'), action('failed', {}, none)], 'SWAP rejected BTC.BTC'],
+    [
+      'a failed swap',
+      [action('swap'), action('failed', {}, none)],
+      'SWAP rejected BTC.BTC',
+    ],
   ])('of %s', (_, actions, expected) => {
     const { kind, end, payouts = [] } = factsOf(...actions) ?? {}
     expect(`${kind} ${end} ${payouts.map(({ asset }) => asset).join(' ')}`).toBe(expected)
@@ -75,26 +104,53 @@ describe('the deposit by the indexer', () => {
   const streamed = (depositedCoin: object) =>
     action('swap', { streamingSwapMeta: { count: '1', quantity: '2', depositedCoin } })
   const orderMemo = { memo: '=<:b:bc1to:5' }
-  const placed = action('limit_swap', orderMemo, { in: [deposit(ether('300000000'))], out: [] })
-  const fill = (amount: string) => action('swap', orderMemo, { in: [deposit(ether(amount))] })
+  const placed = action('limit_swap', orderMemo, {
+    in: [deposit(ether('300000000'))],
+    out: [],
+  })
+  const fill = (amount: string) =>
+    action('swap', orderMemo, { in: [deposit(ether(amount))] })
   const twoCoins = [deposit(ether('100000000'), coin('BTC.BTC', '7'))]
   const shares = [action('swap', {}, { in: twoCoins }), fill('50000000')]
   it.each([
     ['the sum of its shares, in its first asset', shares, '1.5'],
-    ['what a streaming swap was given, if that is more', [streamed(ether('300000000'))], '3'],
+    [
+      'what a streaming swap was given, if that is more',
+      [streamed(ether('300000000'))],
+      '3',
+    ],
     ['its share, if that is more', [streamed(ether('50'))], '0.000001'],
-    ['its share, if another asset is more', [streamed(coin('BTC.BTC', '300000000'))], '0.000001'],
+    [
+      'its share, if another asset is more',
+      [streamed(coin('BTC.BTC', '300000000'))],
+      '0.000001',
+    ],
     ['what a limit order was given, if that is more', [placed, fill('100000000')], '3'],
-    ['its fills, if they are more', [placed, fill('100000000'), fill('250000000')], '3.5'],
+    [
+      'its fills, if they are more',
+      [placed, fill('100000000'), fill('250000000')],
+      '3.5',
+    ],
   ])('is %s', (_, actions, amount) => {
-    const expected = { chain: 'ETH', hash, from: '0xfrom', to: '', asset: 'ETH.ETH', amount }
+    const expected = {
+      chain: 'ETH',
+      hash,
+      from: '0xfrom',
+      to: '',
+      asset: 'ETH.ETH',
+      amount,
+    }
     expect(depositOf(...actions)).toEqual(expected)
   })
 
   it('has the first known sender, and is empty without a coin', () => {
     const unnamed = { ...deposit(ether('1')), address: '' }
-    const of = (...inputs: readonly object[]) => depositOf(action('swap', {}, { in: inputs }))
-    expect([of(unnamed, deposit(ether('2')))?.from, of(unnamed)?.from]).toEqual(['0xfrom', ''])
+    const of = (...inputs: readonly object[]) =>
+      depositOf(action('swap', {}, { in: inputs }))
+    expect([of(unnamed, deposit(ether('2')))?.from, of(unnamed)?.from]).toEqual([
+      '0xfrom',
+      '',
+    ])
     expect(of(deposit())).toMatchObject({ chain: '', asset: '', amount: '' })
     expect(of({ ...deposit(ether('1')), txID: 'EF'.repeat(32) })?.asset).toBe('')
   })
@@ -110,11 +166,26 @@ describe('the parts of a swap by the indexer', () => {
   it.each([
     ['none without details', null, null, 'done ended'],
     ['none in one part', { count: '1', quantity: '1' }, null, 'done ended'],
-    ['not returned when the last took the rest', three('3', '90', '90'), [3, 3, 0], 'done ended'],
+    [
+      'not returned when the last took the rest',
+      three('3', '90', '90'),
+      [3, 3, 0],
+      'done ended',
+    ],
     ['returned by the untaken share', three('3', '90', '30'), [3, 3, 2], 'done ended'],
-    ['not returned while one is open', three('2', '90', '30'), [2, 3, 0], 'streaming open'],
+    [
+      'not returned while one is open',
+      three('2', '90', '30'),
+      [2, 3, 0],
+      'streaming open',
+    ],
     ['not returned without a deposit', three('3', '0', '30'), [3, 3, 0], 'done ended'],
-    ['not returned when more was taken', three('3', '90', '120'), [3, 3, 0], 'done ended'],
+    [
+      'not returned when more was taken',
+      three('3', '90', '120'),
+      [3, 3, 0],
+      'done ended',
+    ],
   ])('are %s', (_, streamingSwapMeta, expected, state) => {
     const { swap, end } = factsOf(action('swap', { streamingSwapMeta })) ?? {}
     const parts = swap?.parts ? Object.values(swap.parts) : null
@@ -179,26 +250,43 @@ describe('the end by the indexer', () => {
   const lost = (networkFees: readonly object[], more: object = none) =>
     action('refund', { networkFees }, more)
   const refused = (reason: string) => action('refund', { reason }, none)
-  const paying = (memo: string, ...out: readonly object[]) => action('swap', { memo }, { out })
+  const paying = (memo: string, ...out: readonly object[]) =>
+    action('swap', { memo }, { out })
   const failed = { status: 'failed' }
   const unsigned = { txID: '' }
   const noSum = { address: 'bc1to', coins: [] }
-  const [bitcoin, other] = [payment('BTC.BTC', '5'), payment('BTC.BTC', '5', { address: 'x' })]
+  const [bitcoin, other] = [
+    payment('BTC.BTC', '5'),
+    payment('BTC.BTC', '5', { address: 'x' }),
+  ]
   const twoCoins = { ...none, in: [deposit(ether('100'), coin('BTC.BTC', '7'))] }
   const spent = 'fail to refund: not enough asset to pay for fees'
-  const stuck = 'x; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin'
+  const stuck =
+    'x; fail to refund (1): fail to prepare outbound tx: tx out item has zero coin'
   const add = action('addLiquidity', { memo: '+:BTC.BTC' }, { out: [noSum] })
 
   it.each<[string, End, object[]]>([
     ['a failed action', 'open', [action('swap', {}, failed)]],
     ['a swap without a payout', 'open', [action('swap', {}, none)]],
     ['a payout without a coin', 'open', [action('swap'), paying('=:b:bc1to', noSum)]],
-    ['one without a hash', 'unassigned', [paying('=:b:bc1to', payment('BTC.BTC', '5', unsigned))]],
+    [
+      'one without a hash',
+      'unassigned',
+      [paying('=:b:bc1to', payment('BTC.BTC', '5', unsigned))],
+    ],
     ['one inside', 'ended', [paying('=:b:bc1to', payment('BTC~BTC', '5', unsigned))]],
-    ['one on THORChain', 'ended', [paying('=:r:bc1to', payment('THOR.RUNE', '5', unsigned))]],
+    [
+      'one on THORChain',
+      'ended',
+      [paying('=:r:bc1to', payment('THOR.RUNE', '5', unsigned))],
+    ],
     ['payouts to two accounts', 'unassigned', [paying('=:b:alice', bitcoin, other)]],
     ['a deposit without payouts', 'ended', [add]],
-    ['an empty withdrawal', 'taken-as-fee', [action('withdraw', { memo: '-:BTC.BTC' }, none)]],
+    [
+      'an empty withdrawal',
+      'taken-as-fee',
+      [action('withdraw', { memo: '-:BTC.BTC' }, none)],
+    ],
     ['fees that reach the deposit', 'taken-as-fee', [lost([ether('100')])]],
     ['fees of which one does', 'taken-as-fee', [lost([ether('1'), ether('101')])]],
     ['fees that do not reach it', 'no-payment', [lost([ether('99')])]],
@@ -208,13 +296,19 @@ describe('the end by the indexer', () => {
     ['a reason that names the fees', 'taken-as-fee', [refused(spent)]],
     ['one of two refunds that fees took', 'no-payment', [lost([ether('100')]), lost([])]],
     ['a refund that the network failed to pay', 'refund-failed', [refused(stuck)]],
-    ['a payout beside a refund that fees took', 'ended', [action('swap'), lost([ether('100')])]],
+    [
+      'a payout beside a refund that fees took',
+      'ended',
+      [action('swap'), lost([ether('100')])],
+    ],
   ])('after %s is %s', (_, end, actions) => expect(factsOf(...actions)?.end).toBe(end))
 })
 
 describe('the payments by the indexer', () => {
   const payoutsOf = (...actions: readonly object[]) =>
-    factsOf(...actions)?.payouts.map((each) => `${each.amount} ${each.asset} ${each.hash}`.trim())
+    factsOf(...actions)?.payouts.map((each) =>
+      `${each.amount} ${each.asset} ${each.hash}`.trim(),
+    )
   const paid = `0.00000005 BTC.BTC ${'CD'.repeat(32)}`
 
   it('are listed once, each with its first coin', () => {
@@ -234,13 +328,21 @@ describe('the payments by the indexer', () => {
 
   it('of a kind without payouts are its refunds', () => {
     const add = action('addLiquidity', { memo: '+:BTC.BTC' })
-    const refund = action('refund', { memo: '+:BTC.BTC' }, { out: [payment('ETH.ETH', '9')] })
+    const refund = action(
+      'refund',
+      { memo: '+:BTC.BTC' },
+      { out: [payment('ETH.ETH', '9')] },
+    )
     expect(payoutsOf(add)).toEqual([])
     expect(payoutsOf(add, refund)).toEqual([`0.00000009 ETH.ETH ${'CD'.repeat(32)}`])
   })
 
   it('name the network’s own chain, which sends omit', () => {
-    const send = action('send', {}, { in: [deposit(coin('TCY', '5'))], out: [payment('TCY', '5')] })
+    const send = action(
+      'send',
+      {},
+      { in: [deposit(coin('TCY', '5'))], out: [payment('TCY', '5')] },
+    )
     expect(factsOf(send)).toMatchObject({
       deposit: { asset: 'THOR.TCY' },
       credit: { asset: 'THOR.TCY', amount: '0.00000005' },
@@ -250,7 +352,11 @@ describe('the payments by the indexer', () => {
 })
 
 describe('the reason by the indexer', () => {
-  const streamingSwapMeta = { count: '2', quantity: '2', failedSwapReasons: ['too little'] }
+  const streamingSwapMeta = {
+    count: '2',
+    quantity: '2',
+    failedSwapReasons: ['too little'],
+  }
   const refunded = { out: [payment('BTC.BTC', '5'), payment('ETH.ETH', '50')] }
   const inParts = (more: object) => action('swap', { streamingSwapMeta }, more)
   const refusedFor = (reason: string) => action('refund', { reason }, none)
@@ -261,9 +367,17 @@ describe('the reason by the indexer', () => {
     ['none of the parts without a refund', [inParts({})], ''],
     ['none where none is given', [action('swap', {}, refunded)], ''],
     ['none where none names a cause', [refusedFor('swap has been completed.')], ''],
-    ['up to what is no text', [refusedFor(encoded('emit 5 \u00ff\u00fe rest'))], 'emit 5'],
+    [
+      'up to what is no text',
+      [refusedFor(encoded('emit 5 \u00ff\u00fe rest'))],
+      'emit 5',
+    ],
     ['decoded', [refusedFor(encoded('printable'))], 'printable'],
-    ['as sent where it cannot be decoded', [refusedFor(`${encoded('')}!`)], `${encoded('')}!`],
+    [
+      'as sent where it cannot be decoded',
+      [refusedFor(`${encoded('')}!`)],
+      `${encoded('')}!`,
+    ],
   ])('is %s', (_, actions, reason) => expect(factsOf(...actions)?.reason).toBe(reason))
 })
 

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Deposit, type Payment, action, hash, node } from '../../films/answers'
 import { answerTo } from '../../support/mapped'
 
-const deposit = (memo: string, asset = 'ETH.ETH'): Deposit => ({ asset, units: '150000000', memo })
+const deposit = (memo: string, asset = 'ETH.ETH'): Deposit => ({
+  asset,
+  units: '150000000',
+  memo,
+})
 const swap = deposit('=:b:bc1to')
 const pay = (digits: string, units: string, asset = 'BTC.BTC'): Payment => ({
   to: 'bc1to',
@@ -12,15 +16,21 @@ const pay = (digits: string, units: string, asset = 'BTC.BTC'): Payment => ({
 })
 const [one, other] = [pay('CD', '590'), pay('EF', '700')]
 /** Inside the network. */
-const held = (units: string, asset = 'BTC~BTC'): Payment => ({ ...pay('', units, asset), hash: '' })
+const held = (units: string, asset = 'BTC~BTC'): Payment => ({
+  ...pay('', units, asset),
+  hash: '',
+})
 const refund = { isRefund: true as const }
 
 const noSwap = { swap_status: null, swap_finalised: null }
 const sent = (payments: readonly Payment[], from = swap, stages: object = {}) =>
   node('sent', from, payments, stages)
-const listed = (payments: readonly Payment[], from = swap, type = 'swap', details: object = {}) => [
-  action(type, 'success', from, payments, { ...details }),
-]
+const listed = (
+  payments: readonly Payment[],
+  from = swap,
+  type = 'swap',
+  details: object = {},
+) => [action(type, 'success', from, payments, { ...details })]
 /** A deposit whose memo requests another action than a swap; nothing was paid out. */
 const handled = (memo: string) => sent([], deposit(memo), noSwap)
 
@@ -52,8 +62,10 @@ describe('both sources end a transaction together', () => {
   it.each([
     ['disagree', 'another asset', [held('5')], [held('5', 'DOGE~DOGE')]],
     ['lag', 'a refund that the indexer omits', [held('5'), heldBack], [held('5')]],
-  ])('%s: payments inside the network, grouped by asset, with %s', (end, _, atNode, atIndexer) =>
-    expect(endOf(sent(atNode, toHeld), listed(atIndexer, toHeld))).toBe(end),
+  ])(
+    '%s: payments inside the network, grouped by asset, with %s',
+    (end, _, atNode, atIndexer) =>
+      expect(endOf(sent(atNode, toHeld), listed(atIndexer, toHeld))).toBe(end),
   )
 
   const unpaid = listed([], swap, 'refund')
@@ -73,10 +85,20 @@ describe('both sources end a transaction together', () => {
     ['disagree', 'an unpaid refund beside a payout', sent([one]), unpaid],
     ['disagree', 'a deposit spent on fees beside a payout', sent([one]), taken],
     ['lag', 'a payout to another chain that the node omits', silent, listed([one])],
-    ['ended', 'payouts inside, which the node omits', silentInside, listed([held('5')], toHeld)],
+    [
+      'ended',
+      'payouts inside, which the node omits',
+      silentInside,
+      listed([held('5')], toHeld),
+    ],
     ['lag', 'one of them outside', silentInside, listed([held('5'), one], toHeld)],
     ['open', 'liquidity that waits for its second deposit', handled(pool.memo), half],
-    ['ended', 'a switch, by the indexer', forwarded, listed([switched], toKuji, 'switch')],
+    [
+      'ended',
+      'a switch, by the indexer',
+      forwarded,
+      listed([switched], toKuji, 'switch'),
+    ],
   ])('%s: %s', (end, _, atNode, actions) => expect(endOf(atNode, actions)).toBe(end))
 })
 
@@ -86,15 +108,27 @@ it.each<[string, string, ...Parameters<typeof answer>]>([
   ['open', 'not an open swap after a day', node('swapping', swap), [], old],
   ['ended', 'the node, for an action without a payout', handled('bond:thor1')],
   ['open', 'not the node, for a withdrawal without one', handled('wd:BTC.BTC')],
-  ['ended by the indexer', 'a swap at the indexer after a day', unseen, listed([one]), old],
+  [
+    'ended by the indexer',
+    'a swap at the indexer after a day',
+    unseen,
+    listed([one]),
+    old,
+  ],
   ['ended', 'the indexer, where no node is asked', undefined, listed([one])],
-  ['open', 'not the indexer, for an unpaid refund', undefined, listed([], swap, 'refund')],
+  [
+    'open',
+    'not the indexer, for an unpaid refund',
+    undefined,
+    listed([], swap, 'refund'),
+  ],
 ])('one source ends a transaction alone %s: %s', (end, _, ...sources) =>
   expect(endOf(...sources)).toBe(end),
 )
 
 describe('a transaction that both sources report', () => {
-  const actionLeg = (...sources: Parameters<typeof answer>) => answer(...sources).result.legs[1]
+  const actionLeg = (...sources: Parameters<typeof answer>) =>
+    answer(...sources).result.legs[1]
 
   it('has the kind of the indexer when the node’s memo names none', () => {
     const bond = listed([], deposit(''), 'bond')
@@ -104,22 +138,35 @@ describe('a transaction that both sources report', () => {
       actionLeg(handled('')),
       actionLeg(sent([one]), bond),
     ]
-    expect(legs.map((leg) => leg?.txnType)).toEqual(['TC:BOND', undefined, 'SWAP:ETH-BTC'])
+    expect(legs.map((leg) => leg?.txnType)).toEqual([
+      'TC:BOND',
+      undefined,
+      'SWAP:ETH-BTC',
+    ])
   })
 
   it('has the target of the indexer when the node’s memo names none', () => {
-    expect(actionLeg(node('planned', deposit('=:qq:bc1to')), listed([]))?.toAsset).toBe('BTC.BTC')
-    expect(actionLeg(node('planned', swap), listed([], deposit('=:l')))?.toAsset).toBe('BTC.BTC')
+    expect(actionLeg(node('planned', deposit('=:qq:bc1to')), listed([]))?.toAsset).toBe(
+      'BTC.BTC',
+    )
+    expect(actionLeg(node('planned', swap), listed([], deposit('=:l')))?.toAsset).toBe(
+      'BTC.BTC',
+    )
   })
 
   it.each([
     ['the only one', true, [one, other], ['CD', 'EF']],
     ['the nearer one of two', false, [other], ['', 'EF']],
-  ])('has the indexer’s payment where the node plans it: %s', (_, isSent, atIndexer, hashes) => {
-    const planned = node('planned', swap, [{ ...one, isSent }, other])
-    const { legs } = answer(planned, listed(atIndexer)).result
-    expect(legs.slice(2).map(({ hash: id }) => id.slice(0, 2).toUpperCase())).toEqual(hashes)
-  })
+  ])(
+    'has the indexer’s payment where the node plans it: %s',
+    (_, isSent, atIndexer, hashes) => {
+      const planned = node('planned', swap, [{ ...one, isSent }, other])
+      const { legs } = answer(planned, listed(atIndexer)).result
+      expect(legs.slice(2).map(({ hash: id }) => id.slice(0, 2).toUpperCase())).toEqual(
+        hashes,
+      )
+    },
+  )
 
   it('has the state of a limit order, the credit and the reason by the indexer', () => {
     const order = deposit('=<:b:bc1to:5')
@@ -145,11 +192,16 @@ describe('a transaction that both sources report', () => {
     ['the most that any source counted', 2, 4, [3, 6, 1]],
     ['no more than there are', 2, 9, [5, 6, 1]],
     ['all at the end, though the node no longer says so', 0, 5, [5, 6, 1]],
-  ])('has the parts of a streaming swap: %s', (_, count, tried, [completed, total, refunded]) => {
-    const streaming = { interval: 1, quantity: 6, count }
-    const pending = node('swapping', swap, [], { swap_status: { pending: true, streaming } })
-    const parts = { tried, total: 6, returned: 1 }
-    const { result } = answer(count === 0 ? sent([one]) : pending, undefined, { parts })
-    expect(result.streamingSwapDetails).toMatchObject({ completed, total, refunded })
-  })
+  ])(
+    'has the parts of a streaming swap: %s',
+    (_, count, tried, [completed, total, refunded]) => {
+      const streaming = { interval: 1, quantity: 6, count }
+      const pending = node('swapping', swap, [], {
+        swap_status: { pending: true, streaming },
+      })
+      const parts = { tried, total: 6, returned: 1 }
+      const { result } = answer(count === 0 ? sent([one]) : pending, undefined, { parts })
+      expect(result.streamingSwapDetails).toMatchObject({ completed, total, refunded })
+    },
+  )
 })

@@ -44,25 +44,73 @@ describe('who is paid', () => {
     ['the affiliate, as a refund', '=:b:alice:0:rg:15', 'rg', { isRefund: true }, 'user'],
     ['the refund address', `=:b:${bech32}/0xback`, '0xBACK', {}, 'user'],
     ['the sender', `=:b:${bech32}`, '0xsender', {}, 'user'],
-    ['the sender, who owns the affiliate', `=:b:${bech32}`, '0xsender', rune, 'affiliate'],
+    [
+      'the sender, who owns the affiliate',
+      `=:b:${bech32}`,
+      '0xsender',
+      rune,
+      'affiliate',
+    ],
     ['the sender of a memo without a destination', '=:b::', '0xsender', {}, 'user'],
-    ['the collector', '=:b:alice', network.affiliateCollector.toUpperCase(), rune, 'affiliate'],
+    [
+      'the collector',
+      '=:b:alice',
+      network.affiliateCollector.toUpperCase(),
+      rune,
+      'affiliate',
+    ],
     ['a marked account', '=:b:alice', 'somebody', markedRune, 'affiliate'],
-    ['the only one in the asset, though marked', '=:r:alice', 'thor1', markedRune, 'user'],
+    [
+      'the only one in the asset, though marked',
+      '=:r:alice',
+      'thor1',
+      markedRune,
+      'user',
+    ],
     ['another account than an address', `=:b:${bech32}`, 'somebody', {}, 'affiliate'],
     ['another than a short address', '=:e:0x123456789012345678', 'x', {}, 'affiliate'],
     ['another account than a base58 address', `=:b:${base58}`, 'x', {}, 'affiliate'],
     ['nobody', `=:b:${bech32}`, '', {}, 'user'],
     ['the account of a name', '=:b:alice', 'somebody', {}, 'user'],
-    ['the account of a name of 30 characters', `=:b:${'a'.repeat(30)}`, 'somebody', {}, 'user'],
-    ['a named account for refunds', `=:b:${bech32}/bo:0:r`, 'x', { asset: 'ETH.ETH' }, 'user'],
-    ['another than for refunds', `=:b:al/${base58}:0:r`, 'x', { asset: 'ETH.ETH' }, 'affiliate'],
-    ['the account of a name, in another asset', '=:b:alice', 'somebody', rune, 'affiliate'],
+    [
+      'the account of a name of 30 characters',
+      `=:b:${'a'.repeat(30)}`,
+      'somebody',
+      {},
+      'user',
+    ],
+    [
+      'a named account for refunds',
+      `=:b:${bech32}/bo:0:r`,
+      'x',
+      { asset: 'ETH.ETH' },
+      'user',
+    ],
+    [
+      'another than for refunds',
+      `=:b:al/${base58}:0:r`,
+      'x',
+      { asset: 'ETH.ETH' },
+      'affiliate',
+    ],
+    [
+      'the account of a name, in another asset',
+      '=:b:alice',
+      'somebody',
+      rune,
+      'affiliate',
+    ],
     ['anybody where the memo requests no asset', '=:qq:alice', 'somebody', rune, 'user'],
     ['anybody after an unknown memo', 'no memo', 'somebody', rune, 'user'],
     ['a legacy address in its newer form', `=:c:${legacyCash}`, cash, bch, 'user'],
     ['an address with its prefix', `=:c:${cash}`, `bitcoincash:${cash}`, bch, 'user'],
-    ['another address of Bitcoin Cash', `=:c:${legacyCash}`, `q${cash}`, bch, 'affiliate'],
+    [
+      'another address of Bitcoin Cash',
+      `=:c:${legacyCash}`,
+      `q${cash}`,
+      bch,
+      'affiliate',
+    ],
   ] as const)('%s', (_, memo, to, more, payee) => {
     const { payouts } = selectPayouts([payment(to, more)], context(memo))
     expect(payouts.length).toBe(payee === 'user' ? 1 : 0)
@@ -84,11 +132,14 @@ describe('who is paid', () => {
     ['both, where another affiliate is paid', '=:r:me:0:aff:50', ['me', 'me', 'aff'], 2],
     ['both, without an affiliate', '=:r:me', ['me', 'me'], 2],
     ['both, of an order', '=<:r:me:0:aff:50', ['me', 'me'], 2],
-  ] as const)('of payments to the user whose first is marked: %s', (_, memo, accounts, count) => {
-    const payments = accounts.map((to, at) => payment(to, at === 0 ? markedRune : rune))
-    const kind = memo.startsWith('=<') ? 'LIMIT-SWAP' : 'SWAP'
-    expect(selectPayouts(payments, context(memo, kind)).payouts).toHaveLength(count)
-  })
+  ] as const)(
+    'of payments to the user whose first is marked: %s',
+    (_, memo, accounts, count) => {
+      const payments = accounts.map((to, at) => payment(to, at === 0 ? markedRune : rune))
+      const kind = memo.startsWith('=<') ? 'LIMIT-SWAP' : 'SWAP'
+      expect(selectPayouts(payments, context(memo, kind)).payouts).toHaveLength(count)
+    },
+  )
 })
 
 describe('a payment to the user', () => {
@@ -99,13 +150,21 @@ describe('a payment to the user', () => {
     ['=:b:alice', { isRefund: true }, 'SWAP', true],
     ['no memo', { asset: 'ETH.ETH' }, 'SWAP', true],
     ['wd:ETH.ETH', { asset: 'ETH.ETH' }, 'WITHDRAW', false],
-  ] as const)('after the memo %j, with %j, of a %s, is a refund: %s', (memo, more, kind, is) => {
-    const { payouts } = selectPayouts([payment('0xsender', more)], context(memo, kind))
-    expect(payouts[0]?.isRefund).toBe(is)
-  })
+  ] as const)(
+    'after the memo %j, with %j, of a %s, is a refund: %s',
+    (memo, more, kind, is) => {
+      const { payouts } = selectPayouts([payment('0xsender', more)], context(memo, kind))
+      expect(payouts[0]?.isRefund).toBe(is)
+    },
+  )
 
   it('has its amount in whole units, and no hash of zeros', () => {
     const paid = payment(bech32, { hash: '0'.repeat(64), from: 'bc1vault' }, '150000000')
-    expect(paid).toMatchObject({ chain: 'BTC', hash: '', from: 'bc1vault', amount: '1.5' })
+    expect(paid).toMatchObject({
+      chain: 'BTC',
+      hash: '',
+      from: 'bc1vault',
+      amount: '1.5',
+    })
   })
 })

@@ -12,7 +12,13 @@ const now = Date.UTC(2026, 0, 5)
 const at = (seconds: number) => now + seconds * 1_000
 const estimates = { inbound: 10_000, swap: 20_000, outbound: 30_000 }
 const noTimes = emptyInput.times
-const times = { ...noTimes, began: at(0), confirmed: at(10), swapped: at(30), sent: at(60) }
+const times = {
+  ...noTimes,
+  began: at(0),
+  confirmed: at(10),
+  swapped: at(30),
+  sent: at(60),
+}
 
 type Input = Parameters<typeof answerTo>[2] & { node?: unknown; actions?: unknown }
 const respond = ({ node, actions, ...more }: Input = {}) =>
@@ -67,17 +73,23 @@ const bond = (stages: object = {}, memo = 'bond:thor1') =>
   )
 const deposit = { asset: 'ETH.ETH', units: '150000000', from: '0xfrom', hash }
 const listed = (type: string, memo: string, more: object = {}) => ({
-  actions: [{ ...action(type, 'success', { ...deposit, memo }, [], { reason: 'no' }), ...more }],
+  actions: [
+    { ...action(type, 'success', { ...deposit, memo }, [], { reason: 'no' }), ...more },
+  ],
 })
 
 type Response = ReturnType<typeof respond>
 const statusesOf = ({ status, result }: Response) =>
-  [status, ...result.legs.map((leg) => leg.status)].join(' ').replaceAll('not_started', '–')
+  [status, ...result.legs.map((leg) => leg.status)]
+    .join(' ')
+    .replaceAll('not_started', '–')
 /** Start, end and estimated end of each leg, in seconds. */
 const spansOf = ({ result }: Response) =>
   result.legs
     .map((leg) => [leg.startTimestamp, leg.endTimestamp, leg.estimatedEndTimestamp])
-    .map((span) => span.map((time) => (time === null ? '-' : (time - now) / 1_000)).join(' '))
+    .map((span) =>
+      span.map((time) => (time === null ? '-' : (time - now) / 1_000)).join(' '),
+    )
     .join(', ')
 
 const paying = 'success success outbound'
@@ -96,19 +108,50 @@ const started = { start: quote() }
 it.each<[string, Input, string, string?]>([
   ['unconfirmed', before, 'inbound inbound – –', '0 - 36, - - -, - - -'],
   ['unswapped', { node: swapping({ pending: false }) }, 'pending success – –'],
-  ['in the swap', { node: pending }, 'swapping success swapping –', '0 10 10, 10 - 30, - - -'],
-  ['placed', { actions: listed('limit_swap', '=:b:bc1to') }, 'swapping success swapping –'],
-  ['in parts', { node: streams }, 'streaming success streaming –', '0 10 10, 10 - 36, - - -'],
-  ['without a payout, as all parts were returned', allReturned, 'streaming success streaming'],
+  [
+    'in the swap',
+    { node: pending },
+    'swapping success swapping –',
+    '0 10 10, 10 - 30, - - -',
+  ],
+  [
+    'placed',
+    { actions: listed('limit_swap', '=:b:bc1to') },
+    'swapping success swapping –',
+  ],
+  [
+    'in parts',
+    { node: streams },
+    'streaming success streaming –',
+    '0 10 10, 10 - 36, - - -',
+  ],
+  [
+    'without a payout, as all parts were returned',
+    allReturned,
+    'streaming success streaming',
+  ],
   ['queued', { node: queued(delay) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 48'],
   ['signed', { node: queued(null) }, `outbound ${paying}`, '0 10 10, 10 30 30, 30 - 60'],
-  ['paid, by the node alone', { ...lagging, node: over() }, 'outbound success success success'],
+  [
+    'paid, by the node alone',
+    { ...lagging, node: over() },
+    'outbound success success success',
+  ],
   ['with a rejected deposit', rejected, 'reverted reverted – –'],
-  ['for a rejected bond', { actions: listed('failed', 'bond:thor1') }, 'reverted reverted –'],
+  [
+    'for a rejected bond',
+    { actions: listed('failed', 'bond:thor1') },
+    'reverted reverted –',
+  ],
   ['for a failed send', failedSend, 'reverted reverted'],
   ['for a bond', { node: bond() }, 'success success success', '0 10 10, 10 30 30'],
   ['for an unconfirmed bond', { node: bond(confirming) }, 'inbound inbound –'],
-  ['for a bond at the node alone', lagging, 'pending success pending', '0 10 10, 10 - 30'],
+  [
+    'for a bond at the node alone',
+    lagging,
+    'pending success pending',
+    '0 10 10, 10 - 30',
+  ],
   ['after a reverted approval', { externalLegs: reverted }, 'reverted reverted'],
   [
     'for a deposit despite a reverted approval',
@@ -119,8 +162,16 @@ it.each<[string, Input, string, string?]>([
   ['without a report, after one', { reported: 'earlier' }, 'pending'],
   ['during an outage', { isOutage: true }, 'pending'],
   ['of a start', started, 'pending pending – –'],
-  ['of it, approved', { ...started, externalLegs: approved }, 'pending success pending – –'],
-  ['of it before one', { ...started, externalLegs: approving }, 'pending success pending – – –'],
+  [
+    'of it, approved',
+    { ...started, externalLegs: approved },
+    'pending success pending – –',
+  ],
+  [
+    'of it before one',
+    { ...started, externalLegs: approving },
+    'pending success pending – – –',
+  ],
 ])(
   'the statuses of a response and its legs (– is not started), and the legs’ times %s',
   (_, input, statuses, spans) => {
@@ -176,20 +227,36 @@ describe('what a response waits for', () => {
     ],
     ['no signing, in the queue', { node: pending, ...halted('signing', 'BTC') }, null],
     ['no trading until then', { ...before, ...halted('trading', 'ETH') }, null],
-    ['no trading for a payout', { node: queued(null), ...halted('trading', 'BTC') }, null],
+    [
+      'no trading for a payout',
+      { node: queued(null), ...halted('trading', 'BTC') },
+      null,
+    ],
     [
       'signing, for a payout',
       { node: queued(null), ...halted('signing', 'BTC') },
       isHalted('BTC', 'signing'),
     ],
-    ['the deposit’s chain until it is confirmed', { ...before, ...ofEther }, isHalted('ETH')],
+    [
+      'the deposit’s chain until it is confirmed',
+      { ...before, ...ofEther },
+      isHalted('ETH'),
+    ],
     ['no other chain until then', { ...before, ...ofBitcoin }, null],
-    ['the chain of a planned payout', { node: queued(null), ...ofBitcoin }, isHalted('BTC')],
+    [
+      'the chain of a planned payout',
+      { node: queued(null), ...ofBitcoin },
+      isHalted('BTC'),
+    ],
     ['no chain of another', { node: queued(null), ...ofEther }, null],
     ['the chain of what is not sent yet', { ...half, ...ofEther }, isHalted('ETH')],
     ['no chain of what was sent', { ...half, ...ofBitcoin }, null],
     ['nothing after the end', { node: over(), ...ofBitcoin }, null],
-    ['the price of an order, until its blocks are over', order('=<:b:bc1to:1/5/1'), forPrice(5)],
+    [
+      'the price of an order, until its blocks are over',
+      order('=<:b:bc1to:1/5/1'),
+      forPrice(5),
+    ],
     ['it for three days at most', order('=<:b:bc1to:1/99999/1'), forPrice(43_200)],
     ['it for three days without a limit', order('=<:b:bc1to:1'), forPrice(43_200)],
     ['no price before the deposit is confirmed', order('=<:b:bc1to:1', confirming), null],
@@ -209,7 +276,8 @@ describe('what a response waits for', () => {
 describe('the response', () => {
   it('has the measured duration, which is never negative', () => {
     const durations = [{ sent: at(90) }, { began: at(99) }].map(
-      (more) => respond({ node: over(), times: { ...times, ...more } }).result.estimatedDuration,
+      (more) =>
+        respond({ node: over(), times: { ...times, ...more } }).result.estimatedDuration,
     )
     expect(durations).toEqual([90_000, 0])
   })
@@ -224,7 +292,10 @@ describe('the response', () => {
     const isApproximate = (node: object, isSentComputed: boolean) =>
       respond({ node, times: { ...times, isSentComputed } }).result.isEndApproximate
     expect(isApproximate(over(), true)).toBe(true)
-    expect([isApproximate(over(), false), isApproximate(pending, true)]).toEqual([false, false])
+    expect([isApproximate(over(), false), isApproximate(pending, true)]).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('has no usual duration where that of the swap is not known, and the place of its open leg', () => {
@@ -239,7 +310,8 @@ describe('the response', () => {
     const ended = { kind: 'trading', chain: 'BTC', since: null, until: at(500) } as const
     const halts = { active: [], ended: [ended] }
     const ends = [{ times: seen }, { times: seen, halts }, { halts }].map(
-      (more) => respond({ node: pending, estimates, ...more }).result.estimatedEndTimestamp,
+      (more) =>
+        respond({ node: pending, estimates, ...more }).result.estimatedEndTimestamp,
     )
     expect(ends).toEqual([at(60), at(560), null])
   })
@@ -247,9 +319,18 @@ describe('the response', () => {
   it('has the estimate of the whole, and what the network counts', () => {
     const { result } = respond({ ...before, estimates })
     const end = { endTimestamp: null, estimatedEndTimestamp: at(60) }
-    const whole = { currentLegIndex: 0, estimatedDuration: 60_000, startTimestamp: at(0), ...end }
+    const whole = {
+      currentLegIndex: 0,
+      estimatedDuration: 60_000,
+      startTimestamp: at(0),
+      ...end,
+    }
     expect(result).toMatchObject(whole)
-    expect(result.legs[0]?.confirmations).toEqual({ counted: 7, required: 10, remaining: 36_000 })
+    expect(result.legs[0]?.confirmations).toEqual({
+      counted: 7,
+      required: 10,
+      remaining: 36_000,
+    })
     const queue = { remaining: 48_000, blocks: 8 }
     expect(respond({ node: queued(delay) }).result.legs[2]?.queue).toEqual(queue)
   })
@@ -259,16 +340,21 @@ describe('the response', () => {
     const { result } = respond({ node: streaming(1, 6, 2), parts })
     const details = { completed: 3, refunded: 1, progress: [1, 1, 1, 2, 0, 0] }
     expect(result).toMatchObject({ isStreamingSwap: true, streamingSwapDetails: details })
-    expect(result.legs[1]).toMatchObject({ isStreamingSwap: true, streamingSwapDetails: details })
+    expect(result.legs[1]).toMatchObject({
+      isStreamingSwap: true,
+      streamingSwapDetails: details,
+    })
     const totals = [10_000, 10_001].map(
-      (total) => respond({ node: streaming(1, total, 2) }).result.streamingSwapDetails?.total,
+      (total) =>
+        respond({ node: streaming(1, total, 2) }).result.streamingSwapDetails?.total,
     )
     expect(totals).toEqual([10_000, undefined])
   })
 
   it('has the reason of the network, and says that a kind is not known', () => {
     const unheard = { actions: listed('unheard', ''), start: quote() }
-    const unknown = 'The network reports this transaction as a kind that isn’t known here.'
+    const unknown =
+      'The network reports this transaction as a kind that isn’t known here.'
     expect(respond(rejected).error?.message).toBe('no')
     expect(respond(unheard).error?.message).toBe(unknown)
     expect(respond({ actions: { actions: [] }, start: quote() }).error).toBeUndefined()
@@ -278,12 +364,23 @@ describe('the response', () => {
 
   it('has the leg of another action than a swap, with its hash and sender where it has no deposit', () => {
     const [, leg] = respond({ node: bond() }).result.legs
-    expect(leg).toMatchObject({ chain: 'THOR', txnType: 'TC:BOND', hash: '', fromAmount: '1.5' })
+    expect(leg).toMatchObject({
+      chain: 'THOR',
+      txnType: 'TC:BOND',
+      hash: '',
+      fromAmount: '1.5',
+    })
     expect(leg).toMatchObject({ provider: 'THORCHAIN', fromAddress: '', toAsset: '' })
     const coins = [{ asset: 'THOR.RUNE', amount: '5' }]
     const out = [{ address: 'thor2', coins, txID: hash }]
     expect(respond({ actions: listed('send', '', { out }) }).result.legs).toMatchObject([
-      { txnType: 'TC:SEND', hash, fromAddress: '0xfrom', toAsset: 'THOR.RUNE', toAddress: 'thor2' },
+      {
+        txnType: 'TC:SEND',
+        hash,
+        fromAddress: '0xfrom',
+        toAsset: 'THOR.RUNE',
+        toAddress: 'thor2',
+      },
     ])
   })
 })
@@ -294,8 +391,17 @@ describe('a quote', () => {
     const span = { startTimestamp: at(-5), estimatedEndTimestamp: at(55) }
     expect(result).toMatchObject({ quoteId: 'quote-1', unverified: true, ...span })
     const own = { startTimestamp: null, endTimestamp: null, unverified: true }
-    const sent = { hash: `0x${hash.toLowerCase()}`, fromAmount: '1.5', fromAddress: '0xclient' }
-    const swap = { txnType: 'SWAP:ETH-BTC', toAmount: '0.07', toAmountLimit: '', limitSwap: null }
+    const sent = {
+      hash: `0x${hash.toLowerCase()}`,
+      fromAmount: '1.5',
+      fromAddress: '0xclient',
+    }
+    const swap = {
+      txnType: 'SWAP:ETH-BTC',
+      toAmount: '0.07',
+      toAmountLimit: '',
+      limitSwap: null,
+    }
     expect(result.legs).toMatchObject([
       { ...own, ...sent, chain: 'ETH', txnType: 'TRANSFER:IN', toAddress: '' },
       { ...own, ...swap },
@@ -304,26 +410,44 @@ describe('a quote', () => {
   })
 
   it('makes the response unverified only where a client sent it', () => {
-    const isUnverified = (more: Input) => respond({ node: pending, ...more }).result.unverified
+    const isUnverified = (more: Input) =>
+      respond({ node: pending, ...more }).result.unverified
     const own = isUnverified({ start: quote(), isOwnQuote: true })
-    expect([isUnverified({ start: quote() }), own, isUnverified({})]).toEqual([true, false, false])
+    expect([isUnverified({ start: quote() }), own, isUnverified({})]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   const node = pending
   const onePart = { tried: 4, total: 6, returned: 1 }
   it.each<[string, Input, string]>([
     ['of a client', { start: quote(), node }, '1.5 0.07? 0.07?'],
-    ['of the service itself', { start: quote(), node, isOwnQuote: true }, '1.5 0.07 0.07'],
-    ['of the service, before a report', { start: quote(), isOwnQuote: true }, '1.5 0.07 0.07'],
+    [
+      'of the service itself',
+      { start: quote(), node, isOwnQuote: true },
+      '1.5 0.07 0.07',
+    ],
+    [
+      'of the service, before a report',
+      { start: quote(), isOwnQuote: true },
+      '1.5 0.07 0.07',
+    ],
     ['after the payment', { start: quote(), node: over() }, '1.5 0.0000059 0.0000059'],
     ['after a refund', { start: quote(), node: over({}, returned) }, '1.5  0.00000001'],
     ['of another asset', { start: quote('LTC.LTC'), node }, '1.5  '],
     ['after the refund of a part', { start: quote(), node, parts: onePart }, '1.5  '],
-  ])('%s gives the amounts that no source reports, unverified: %#', (_, input, amounts) => {
-    const { legs } = respond(input).result
-    const shown = legs.map(({ toAmount, unverified }) => `${toAmount}${unverified ? '?' : ''}`)
-    expect(shown.join(' ')).toBe(amounts)
-  })
+  ])(
+    '%s gives the amounts that no source reports, unverified: %#',
+    (_, input, amounts) => {
+      const { legs } = respond(input).result
+      const shown = legs.map(
+        ({ toAmount, unverified }) => `${toAmount}${unverified ? '?' : ''}`,
+      )
+      expect(shown.join(' ')).toBe(amounts)
+    },
+  )
 
   it.each<[Input, number | null]>([
     [{}, at(-5)],
@@ -331,8 +455,10 @@ describe('a quote', () => {
     [{ node: over() }, null],
     [{ node: over(), times: { ...noTimes, confirmed: at(3) } }, null],
     [{ times: { ...noTimes, began: at(1) } }, at(1)],
-  ])('has a start time that counts only until the network reports it: %#', (input, began) =>
-    expect(respond({ start: quote(), ...input }).result.startTimestamp).toBe(began),
+  ])(
+    'has a start time that counts only until the network reports it: %#',
+    (input, began) =>
+      expect(respond({ start: quote(), ...input }).result.startTimestamp).toBe(began),
   )
 })
 

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type Fields, boundedList, flag, isFields, optionalText } from '../../../contract/lenient'
+import {
+  type Fields,
+  boundedList,
+  flag,
+  isFields,
+  optionalText,
+} from '../../../contract/lenient'
 import { withFallback } from '../../errors'
 import type { Store } from '../../store/store'
 import type { Halt, HaltKind, Halts } from '../../tracking/stepHalts'
@@ -26,7 +32,9 @@ const maxMimirKeys = 5_000
 
 /** `GET /{prefix}chain/mimir` of a node: the values that its operators have set, by key. */
 export const MimirSchema = v.pipe(
-  v.custom<Fields>((values) => isFields(values) && Object.keys(values).length <= maxMimirKeys),
+  v.custom<Fields>(
+    (values) => isFields(values) && Object.keys(values).length <= maxMimirKeys,
+  ),
   v.record(v.string(), v.union([v.number(), numberText])),
   v.transform((values) => {
     const entries = Object.entries(values)
@@ -74,7 +82,9 @@ function unite(states: readonly State[]): State {
 
 function readMimir(kind: HaltKind, chain: string, { mimir, height }: HaltSources): State {
   if (mimir === null) return null
-  const states = mimirKeys[kind](chain).map((key) => isBegun(mimir.get(key) ?? -1, height))
+  const states = mimirKeys[kind](chain).map((key) =>
+    isBegun(mimir.get(key) ?? -1, height),
+  )
   const pause = isPaused(mimir.get('NODEPAUSECHAINGLOBAL') ?? -1, height)
   return unite(kind === 'chain' ? [...states, pause] : states)
 }
@@ -151,7 +161,8 @@ function updateHalts(
   return { seenAt: now, halts: [...known.values()] }
 }
 
-const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string => `${kind} ${chain}`
+const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
+  `${kind} ${chain}`
 
 /** The halts of a log that a report confirms, and those that ended. */
 function selectHalts({ halts }: HaltLog, reported: readonly ReportedHalt[]): Halts {

@@ -35,7 +35,9 @@ export function createHeightReader(
   async function requestHeight(): Promise<KnownHeight> {
     const path = `/${prefix}chain/lastblock`
     const about = { family: 'lists', endpoint: 'lastblock', path, demand: null } as const
-    const { value, ageMs } = await node.request(about, (reply) => readHeight(reply, prefix))
+    const { value, ageMs } = await node.request(about, (reply) =>
+      readHeight(reply, prefix),
+    )
     return { height: value, reportedAt: now() - ageMs }
   }
 
@@ -63,8 +65,10 @@ export function createHeightReader(
 }
 
 /** The present height by the last one that a node reported. `nowMs`: Unix ms. */
-export const estimateHeight = ({ height, reportedAt }: KnownHeight, nowMs: number): number =>
-  height + Math.floor(Math.max(0, nowMs - reportedAt) / networkBlockMs)
+export const estimateHeight = (
+  { height, reportedAt }: KnownHeight,
+  nowMs: number,
+): number => height + Math.floor(Math.max(0, nowMs - reportedAt) / networkBlockMs)
 
 /** Whether the network has certainly passed a height; false if one of the two is not known. */
 export const isPassed = (height: number | null, known: KnownHeight | null): boolean =>

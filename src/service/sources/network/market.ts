@@ -11,14 +11,29 @@ import { type Network, getDecimals } from '../../networks/network'
 import { type Halts, unknownHalts } from '../../tracking/stepHalts'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
-import { type Inbound, InboundSchema, MimirSchema, createHaltMemory, readHalts } from './halts'
+import {
+  type Inbound,
+  InboundSchema,
+  MimirSchema,
+  createHaltMemory,
+  readHalts,
+} from './halts'
 import { type HeightReader, estimateHeight } from './height'
 import type { NetworkUpstreams } from './requestSources'
 
 /** Base units as a float; 0 for any other value. */
-const units = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)), 0)
+const units = v.fallback(
+  v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)),
+  0,
+)
 /** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
-const poolDecimals = v.pipe(v.unknown(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(18))
+const poolDecimals = v.pipe(
+  v.unknown(),
+  v.toNumber(),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(18),
+)
 
 /** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`; indexers write `available`. */
 const PoolsSchema = boundedList(
@@ -57,9 +72,16 @@ export function createMarket(
   { catalogue, now, monotonic, store }: SourceOptions,
   heights: HeightReader,
 ): () => Promise<Cached<Market>> {
-  const request = <T>(endpoint: string, name: string, schema: v.GenericSchema<unknown, T>) => {
+  const request = <T>(
+    endpoint: string,
+    name: string,
+    schema: v.GenericSchema<unknown, T>,
+  ) => {
     const path = `/${network.prefix}chain/${name}`
-    return node.request({ family: 'lists', endpoint, path, demand: null }, readBySchema(schema))
+    return node.request(
+      { family: 'lists', endpoint, path, demand: null },
+      readBySchema(schema),
+    )
   }
   const remember = createHaltMemory(store, network.prefix, now)
 
@@ -89,12 +111,17 @@ export function createMarket(
       const before = known?.value
       const open = listed.value.filter(({ status }) => status !== 'suspended')
       const available = open.filter(({ status }) => status === 'available')
-      const pools = new Map(available.map((each) => [each.asset.toUpperCase(), each.decimals]))
+      const pools = new Map(
+        available.map((each) => [each.asset.toUpperCase(), each.decimals]),
+      )
       // Pools change rarely, and a list that is the same is not serialized again.
-      const isSame = before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
+      const isSame =
+        before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
       const value = {
         chains: listChains(inbound.value, open, { catalogue, network, halts }),
-        currencies: isSame ? before.currencies : listCurrencies(pools, network, catalogue),
+        currencies: isSame
+          ? before.currencies
+          : listCurrencies(pools, network, catalogue),
         halts,
         pools,
         prices: computePrices(available, network),
@@ -119,7 +146,9 @@ function listChains(
 ): ChainRecord[] {
   const traded = new Map(inbound.map((each) => [each.chain, each]))
   const ofPools = pools.flatMap(({ asset }) => parseIdentifier(asset)?.chain ?? [])
-  const stopping = halts.active.filter(({ kind }) => kind === 'trading' || kind === 'chain')
+  const stopping = halts.active.filter(
+    ({ kind }) => kind === 'trading' || kind === 'chain',
+  )
   const halted = new Set(stopping.map(({ chain }) => chain))
   const codes = [...new Set([network.chain, ...traded.keys(), ...ofPools])].toSorted()
   return codes.map((code) => {
@@ -135,12 +164,18 @@ function listChains(
   })
 }
 
-function listCurrencies(pools: Market['pools'], network: Network, { currencies }: Catalogue) {
+function listCurrencies(
+  pools: Market['pools'],
+  network: Network,
+  { currencies }: Catalogue,
+) {
   const { coin } = network
   const known = new Set(currencies.map(({ fullName }) => fullName.toUpperCase()))
   const listed = currencies.map((asset): CataloguedCurrency => {
     const identifier = asset.fullName.toUpperCase()
-    return Object.assign({}, asset, { swappable: identifier === coin || pools.has(identifier) })
+    return Object.assign({}, asset, {
+      swappable: identifier === coin || pools.has(identifier),
+    })
   })
   for (const [identifier, decimals] of pools) {
     const asset = parseIdentifier(identifier)
@@ -163,21 +198,27 @@ function computePrices(pools: Pools, network: Network): ReadonlyMap<string, numb
   const coinDecimals = getDecimals(network, network.coin)
   if (coinDecimals === null) return new Map()
   const coinUnit = 10 ** coinDecimals
-  const inCoin = pools.flatMap((pool): (readonly [identifier: string, price: number])[] => {
-    const identifier = getBaseIdentifier(pool.asset)
-    if (identifier === null || pool.trading_halted === true) return []
-    const decimals = getDecimals(network, identifier)
-    if (decimals === null) return []
-    const assets = pool.balance_asset / 10 ** decimals
-    const coins = (pool.balance_rune || pool.balance_cacao) / coinUnit
-    return assets > 0 && coins > 0 ? [[identifier, coins / assets]] : []
-  })
+  const inCoin = pools.flatMap(
+    (pool): (readonly [identifier: string, price: number])[] => {
+      const identifier = getBaseIdentifier(pool.asset)
+      if (identifier === null || pool.trading_halted === true) return []
+      const decimals = getDecimals(network, identifier)
+      if (decimals === null) return []
+      const assets = pool.balance_asset / 10 ** decimals
+      const coins = (pool.balance_rune || pool.balance_cacao) / coinUnit
+      return assets > 0 && coins > 0 ? [[identifier, coins / assets]] : []
+    },
+  )
   const sorted = inCoin
-    .flatMap(([identifier, price]) => (network.stablecoins.has(identifier) ? [1 / price] : []))
+    .flatMap(([identifier, price]) =>
+      network.stablecoins.has(identifier) ? [1 / price] : [],
+    )
     .toSorted((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   if (low === undefined || high === undefined) return new Map()
   const coinPrice = (low + high) / 2
-  const prices = inCoin.map(([identifier, price]) => [identifier, price * coinPrice] as const)
+  const prices = inCoin.map(
+    ([identifier, price]) => [identifier, price * coinPrice] as const,
+  )
   return new Map([[network.coin, coinPrice], ...prices])
 }

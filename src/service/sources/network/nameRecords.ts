@@ -42,7 +42,10 @@ export function createNameReader(
 ): NameReader {
   const about = { family: 'names', endpoint: 'name', timeoutMs: nameTimeoutMs } as const
 
-  async function requestFromNode(name: string, demand: Demand): Promise<Cached<NetworkName>> {
+  async function requestFromNode(
+    name: string,
+    demand: Demand,
+  ): Promise<Cached<NetworkName>> {
     const path = `/${prefix}chain/${prefix}name/${encodeURIComponent(name)}`
     return node.request({ ...about, path, demand }, (reply) => readNodeName(reply, name))
   }
@@ -64,7 +67,10 @@ export function createNameReader(
     const hasExpired = isPassed(expireHeight, await heights.readStored())
     const entries = hasExpired ? [] : value.entries.map(markAsIndexed)
     const state = hasExpired ? 'expired' : 'registered'
-    return { value: { state, expireHeight, owner, entries, reportedBy: 'indexer' }, ageMs }
+    return {
+      value: { state, expireHeight, owner, entries, reportedBy: 'indexer' },
+      ageMs,
+    }
   }
 
   const cache = createCache<NetworkName, Demand>({

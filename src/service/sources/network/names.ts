@@ -32,7 +32,11 @@ export function createNetworkNames(
 ) {
   const { indexer, network } = upstreams
   const readName = createNameReader(upstreams, heights, monotonic)
-  const readListedNames = indexer.createNameReader('reverse-lookup', ListedNamesSchema, [])
+  const readListedNames = indexer.createNameReader(
+    'reverse-lookup',
+    ListedNamesSchema,
+    [],
+  )
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {
     const { value, ageMs } = await readName(name, demand)
@@ -40,11 +44,17 @@ export function createNetworkNames(
   }
 
   const readRegistration: NameSource['readRegistration'] = async (name, demand) => {
-    const [{ value, ageMs }, height] = await Promise.all([readName(name, demand), heights.read()])
+    const [{ value, ageMs }, height] = await Promise.all([
+      readName(name, demand),
+      heights.read(),
+    ])
     if (value.state === 'unregistered') return { value: unregistered, ageMs }
     const expiry = computeExpiry(value, height, now())
     const reportedBy = value.reportedBy === 'indexer' ? 'indexer' : undefined
-    return { value: { isRegistered: true, ...expiry, owner: value.owner, reportedBy }, ageMs }
+    return {
+      value: { isRegistered: true, ...expiry, owner: value.owner, reportedBy },
+      ageMs,
+    }
   }
 
   /** The indexer ignores the chain, and lists names that the address no longer has. */
@@ -55,7 +65,8 @@ export function createNetworkNames(
       if (value.reportedBy !== 'node') return undefined
       const isLinked = value.entries.some(
         (entry) =>
-          entry.chain.toUpperCase() === chain && isSameAddress(chain, entry.address, address),
+          entry.chain.toUpperCase() === chain &&
+          isSameAddress(chain, entry.address, address),
       )
       return { isLinked, ageMs }
     }
@@ -76,10 +87,16 @@ export function createNetworkNames(
    * Returns the address that the node gives for a name on a chain. Null: it gives none, or only the
    * indexer could be asked. Throws an `UpstreamError` when neither has an answer.
    */
-  async function resolve(name: string, chain: string, demand: Demand): Promise<string | null> {
+  async function resolve(
+    name: string,
+    chain: string,
+    demand: Demand,
+  ): Promise<string | null> {
     const { value } = await readName(name, demand)
     if (value.reportedBy !== 'node') return null
-    const entry = value.entries.find((linked) => linked.chain.toUpperCase() === chain.toUpperCase())
+    const entry = value.entries.find(
+      (linked) => linked.chain.toUpperCase() === chain.toUpperCase(),
+    )
     return entry?.address ?? null
   }
 
@@ -97,10 +114,13 @@ function computeExpiry(
     return { expiry: state === 'expired' ? 'expired' : 'unknown', expiresAt: null }
   }
   const expiresAt = known.reportedAt + (expireHeight - known.height) * networkBlockMs
-  if (state === 'expired' || isPassed(expireHeight, known)) return { expiry: 'expired', expiresAt }
+  if (state === 'expired' || isPassed(expireHeight, known))
+    return { expiry: 'expired', expiresAt }
   const highest = known.height + Math.max(0, nowMs - known.reportedAt) / fastestBlockMs
   const isCertain = expireHeight > highest
-  return isCertain ? { expiry: 'not-expired', expiresAt } : { expiry: 'unknown', expiresAt: null }
+  return isCertain
+    ? { expiry: 'not-expired', expiresAt }
+    : { expiry: 'unknown', expiresAt: null }
 }
 
 function startDeadline(ms: number) {

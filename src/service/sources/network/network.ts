@@ -21,7 +21,11 @@ export function createNetwork(
   const common = { ...options, headers, timeoutMs: 4_000 }
   const network = findNetwork(config.prefix)
   const node = createUpstream({ ...common, name: 'node', addresses: config.nodes })
-  const indexer = createUpstream({ ...common, name: 'indexer', addresses: config.indexers })
+  const indexer = createUpstream({
+    ...common,
+    name: 'indexer',
+    addresses: config.indexers,
+  })
   const upstreams = { node, indexer, network }
   const heights = createHeightReader(upstreams, options)
   const market = createMarket(upstreams, options, heights)
@@ -30,7 +34,9 @@ export function createNetwork(
   // Without a reply from a node, the lists are those of the network's table and the catalogue, which know no states.
   const untold: CurrentCatalogue = {
     chains: network.chains.map((code) => getChainRecord(catalogue, code)),
-    currencies: catalogue.currencies.map((each) => Object.assign({}, each, { swappable: null })),
+    currencies: catalogue.currencies.map((each) =>
+      Object.assign({}, each, { swappable: null }),
+    ),
     isUntold: true,
   }
   return {

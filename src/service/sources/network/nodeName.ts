@@ -60,7 +60,13 @@ export function readNodeName(reply: Reply, name: string): NetworkName | undefine
   if (sent.name.toLowerCase() !== name.toLowerCase()) return undefined
   if (owner !== '') {
     const linked = entries.filter(({ chain, address }) => chain !== '' && address !== '')
-    return { state: 'registered', expireHeight, owner, entries: linked, reportedBy: 'node' }
+    return {
+      state: 'registered',
+      expireHeight,
+      owner,
+      entries: linked,
+      reportedBy: 'node',
+    }
   }
   // The keeper replaces an expired record by an empty one with its name.
   const isEmpty = entries.length === 0 && (expireHeight ?? 0) === 0
@@ -81,6 +87,7 @@ function isUnregistered({ status, json, text }: Reply): boolean {
   const isAboutPath = error?.code === 5 && /^not found$/i.test(error.message)
   if (isAboutPath) return false
   const isNamed =
-    error !== undefined && /(?:doesn['’]t|does not) exist/.test(`${error.message} ${error.error}`)
+    error !== undefined &&
+    /(?:doesn['’]t|does not) exist/.test(`${error.message} ${error.error}`)
   return isNamed || (status === 404 && !/^\s*</.test(text))
 }

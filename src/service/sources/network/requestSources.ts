@@ -7,7 +7,11 @@ import type { Network } from '../../networks/network'
 import type { SourceName } from '../../tracking/facts'
 import { type Action, ActionsPageSchema } from '../../tracking/indexer'
 import type { Sources } from '../../tracking/mergeFacts'
-import { NodeResponseSchema, type NodeStatus, UnobservedSchema } from '../../tracking/node'
+import {
+  NodeResponseSchema,
+  type NodeStatus,
+  UnobservedSchema,
+} from '../../tracking/node'
 import type { Demand } from '../../upstream/budget'
 import type { Reply } from '../../upstream/request'
 import { readUpstream } from '../../upstream/readUpstream'
@@ -137,8 +141,13 @@ async function requestActions(
 }
 
 /** After a page that was not read to its end, the rest is not known. */
-const hasNextPage = ({ nextPage, isTruncated }: { nextPage: string; isTruncated: boolean }) =>
-  nextPage !== '' && !isTruncated
+const hasNextPage = ({
+  nextPage,
+  isTruncated,
+}: {
+  nextPage: string
+  isTruncated: boolean
+}) => nextPage !== '' && !isTruncated
 
 /**
  * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals (midgard actions.go), which Solana's do
@@ -189,7 +198,10 @@ function findUnpaidSender(status: NodeStatus | null | undefined): string {
 
 /** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
-const MalformedSchema = v.union([v.object({ message: malformed }), v.object({ error: malformed })])
+const MalformedSchema = v.union([
+  v.object({ message: malformed }),
+  v.object({ error: malformed }),
+])
 
 /** Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do with Solana's. */
 function readStatus(
@@ -219,7 +231,10 @@ function readActions({ status, json }: Reply, hash: string) {
 }
 
 /** Reads the actions of a hash among those of its sender, whose others are about other hashes. */
-function readActionsOfSender({ status, json }: Reply, hash: string): IndexedActions | undefined {
+function readActionsOfSender(
+  { status, json }: Reply,
+  hash: string,
+): IndexedActions | undefined {
   const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
   if (page === undefined) return undefined
   const actions = page.actions.filter((action) => isActionOf(action, hash))

@@ -35,7 +35,11 @@ export async function checkListedNames({
   let checkedCount = 0
   let oldestMs = listed.ageMs
   let retryAfterMs = 0
-  for (let start = 0; start < Math.min(ordered.length, maxCheckedNames); start += batchSize) {
+  for (
+    let start = 0;
+    start < Math.min(ordered.length, maxCheckedNames);
+    start += batchSize
+  ) {
     const batch = ordered.slice(start, Math.min(start + batchSize, maxCheckedNames))
     const outcomes = await Promise.all(batch.map((name) => settle(check(name), deadline)))
     for (const [index, outcome] of outcomes.entries()) {
@@ -49,7 +53,11 @@ export async function checkListedNames({
     if (outcomes.some(({ checked }) => checked === undefined)) break
   }
   if (checkedCount === 0 && ordered.length > 0) {
-    throw refuseForNow(503, retryAfterMs, 'The names of this address could not be checked.')
+    throw refuseForNow(
+      503,
+      retryAfterMs,
+      'The names of this address could not be checked.',
+    )
   }
   return { value: { names, isPartial: checkedCount < ordered.length }, ageMs: oldestMs }
 }

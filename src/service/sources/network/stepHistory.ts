@@ -24,7 +24,10 @@ export const StepHistorySchema = v.object({
   /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
   queued: v.optional(v.number(), 0),
   /** The parts of a streaming swap, which the node stops reporting at the end. */
-  parts: v.nullish(v.object({ tried: v.number(), total: v.number(), returned: v.number() }), null),
+  parts: v.nullish(
+    v.object({ tried: v.number(), total: v.number(), returned: v.number() }),
+    null,
+  ),
   /** A digest of each source's last report, '' for none. A source that forgets a transaction keeps it. */
   reports: v.optional(v.object({ node: v.string(), indexer: v.string() }), {
     node: '',
@@ -87,7 +90,11 @@ export function noteReports(known: StepHistory | null, reported: Reported): Step
 }
 
 /** A source's report as a digest. Without a report it is the earlier one, or "gone". */
-function describeReport(source: SourceName, before: StepHistory, reported: Reported): string {
+function describeReport(
+  source: SourceName,
+  before: StepHistory,
+  reported: Reported,
+): string {
   const { node, indexer, actions, unavailable } = reported
   const facts = source === 'node' ? node : indexer
   if (facts !== null) return digest(facts)
@@ -111,7 +118,16 @@ function digest(facts: Facts): string {
   const { kind, arrival, swap, order, payouts, end, needsOtherAsset } = facts
   const paid = payouts.map(({ hash, asset, amount, sent }) => [hash, asset, amount, sent])
   const parts = swap.parts?.tried ?? 0
-  const text = JSON.stringify([kind, arrival, swap.state, parts, order, paid, end, needsOtherAsset])
+  const text = JSON.stringify([
+    kind,
+    arrival,
+    swap.state,
+    parts,
+    order,
+    paid,
+    end,
+    needsOtherAsset,
+  ])
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }
 
@@ -199,7 +215,9 @@ function computePaidAt(dated: readonly Action[]): number | null {
   const heights = dated.flatMap(({ out }) => out.map(({ height }) => height))
   const paidHeight = heights.reduce((highest, height) => Math.max(highest, height), 0)
   const blocks = paidHeight - last.height
-  return blocks >= 0 && blocks < maxBlocks ? getDate(last) + blocks * networkBlockMs : null
+  return blocks >= 0 && blocks < maxBlocks
+    ? getDate(last) + blocks * networkBlockMs
+    : null
 }
 
 /** The earlier of two times, of which null is not known. */

@@ -8,7 +8,11 @@ import type { Facts } from '../../tracking/facts'
 import type { ResponseInput } from '../../tracking/legs'
 import { type SourceFacts, mergeFacts, readSourceFacts } from '../../tracking/mergeFacts'
 import { getAssetChain, isAddress } from '../../tracking/payees'
-import { createTrackerResponse, emptyInput, encodeResponse } from '../../tracking/trackerResponse'
+import {
+  createTrackerResponse,
+  emptyInput,
+  encodeResponse,
+} from '../../tracking/trackerResponse'
 import type { Demand } from '../../upstream/budget'
 import type { Source, SourceOptions } from '../source'
 import { estimateSteps } from './estimates'
@@ -103,7 +107,8 @@ export function createNetworkTracking(
     const noted = isNoted ? { ...noteReports(known, reports), recipient } : null
     const past = { parts: known?.parts ?? null, ageMs: getReportAge(noted, now()) }
     const facts = mergeFacts(ofSources, { ...responses, recipient }, past)
-    const history = facts === null || noted === null ? noted : addSteps(noted, facts, now())
+    const history =
+      facts === null || noted === null ? noted : addSteps(noted, facts, now())
     if (history !== null && JSON.stringify(history) !== JSON.stringify(known)) {
       await withFallback(histories.write(hash, history), undefined)
     }
@@ -162,7 +167,11 @@ function memoize<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 /** What the sources respond about a hash, and what is stored of it. `signal` aborts when the page no longer waits. */
-type Asked = { responses: SourceResponses; known: StepHistory | null; signal: AbortSignal }
+type Asked = {
+  responses: SourceResponses
+  known: StepHistory | null
+  signal: AbortSignal
+}
 
 /** The merged facts, with the history that they add to. `ageMs`: how long ago a report last changed. */
 type Merged = { facts: Facts | null; history: StepHistory | null; ageMs: number }
@@ -205,10 +214,16 @@ const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
 const estimate = ({ facts, history }: Merged): ResponseInput['estimates'] =>
-  facts === null ? emptyInput.estimates : estimateSteps(facts, (history ?? emptyHistory).queued)
+  facts === null
+    ? emptyInput.estimates
+    : estimateSteps(facts, (history ?? emptyHistory).queued)
 
 /** Throws a 503 where a source that may know the transaction is missing, and no report of the last day is stored. */
-function checkOutage(responses: SourceResponses, known: StepHistory | null, now: number): void {
+function checkOutage(
+  responses: SourceResponses,
+  known: StepHistory | null,
+  now: number,
+): void {
   const { unavailable } = responses
   const isRecent = known !== null && getReportAge(known, now) < oldAfterMs
   if (unavailable.length === 0 || isReported(responses) || isRecent) return

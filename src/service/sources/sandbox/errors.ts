@@ -32,7 +32,11 @@ function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSamp
   const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
     Array.from({ length }, () => ({ ...errors.leg, ...leg })),
   )
-  const start = { quoteId: 'error-sample', firstTransactionHash: of, estimatedDuration: 180_000 }
+  const start = {
+    quoteId: 'error-sample',
+    firstTransactionHash: of,
+    estimatedDuration: 180_000,
+  }
   return {
     done,
     status: sample.word ?? (done ? 'completed' : 'pending'),
@@ -59,7 +63,10 @@ export function createFaults() {
     if (hanging.has(input)) {
       // For a minute, or until the client closes the connection.
       await wait(60_000, null, { signal }).catch(() => null)
-      return Response.json({ message: 'This sample never responds in time.' }, { status: 504 })
+      return Response.json(
+        { message: 'This sample never responds in time.' },
+        { status: 504 },
+      )
     }
     if (input === recoveringHash) isFailing = !isFailing
     const isRecovering = input === recoveringHash && isFailing

@@ -1,4 +1,8 @@
-import type { NameEntry, NameExpiry, NameRegistration } from '../../../contract/nameResponses'
+import type {
+  NameEntry,
+  NameExpiry,
+  NameRegistration,
+} from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
 import type { NameSource } from '../source'
 import names from './names.json' with { type: 'json' }
@@ -22,17 +26,20 @@ type SandboxName = {
 
 const namesByText = new Map<string, SandboxName>(Object.entries(names))
 /** Names ignore the letter case, as on networks. */
-const find = (name: string): SandboxName | undefined => namesByText.get(name.toLowerCase())
+const find = (name: string): SandboxName | undefined =>
+  namesByText.get(name.toLowerCase())
 
 export const createSandboxNames = (now: () => number): NameSource => ({
   async lookUp(name) {
     const found = find(name)
     if (found === undefined) return { value: null, ageMs: 0 }
-    const entries = Object.entries(found.addresses).map(([chain, address]): NameEntry => ({
-      chain,
-      address,
-      reportedBy: findReporter(found),
-    }))
+    const entries = Object.entries(found.addresses).map(
+      ([chain, address]): NameEntry => ({
+        chain,
+        address,
+        reportedBy: findReporter(found),
+      }),
+    )
     return { value: entries, ageMs: 0 }
   },
   async readRegistration(name) {
@@ -40,7 +47,10 @@ export const createSandboxNames = (now: () => number): NameSource => ({
     const isRegistered = found !== undefined
     const expiry = readExpiry(found ?? { addresses: {} }, now())
     const reportedBy = found && findReporter(found)
-    return { value: { isRegistered, ...expiry, owner: found?.owner ?? '', reportedBy }, ageMs: 0 }
+    return {
+      value: { isRegistered, ...expiry, owner: found?.owner ?? '', reportedBy },
+      ageMs: 0,
+    }
   },
   async reverseLookUp({ chain, address }) {
     const owners = [...namesByText].filter(([, { addresses }]) =>

@@ -26,8 +26,10 @@ import samples from './samples.json' with { type: 'json' }
 import { type Scenario, createScenario, playScenario } from './simulate'
 
 /** Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. Ages in ms. */
-export const sampleScenarios: readonly (Scenario & { title: string; ageAtFirstRequest: number })[] =
-  samples
+export const sampleScenarios: readonly (Scenario & {
+  title: string
+  ageAtFirstRequest: number
+})[] = samples
 
 /** The age of the recorded responses. */
 const yearMs = 365 * dayMs
@@ -60,20 +62,33 @@ const recordings = [
 ]
 
 /** A source of simulated transactions, and of the recorded ones. */
-export function createSandbox({ catalogue, describe, prefix, store, now }: SourceOptions): Source {
+export function createSandbox({
+  catalogue,
+  describe,
+  prefix,
+  store,
+  now,
+}: SourceOptions): Source {
   const context = { network: findNetwork(prefix), describe }
   const clock = store.collection('clock', v.object({ begunAt: v.number() }), 1_000)
   // On a read-only disk, samples start with the process.
   const clocks = new Map<string, { begunAt: number }>()
   const playable = new Map(sampleScenarios.map((each) => [each.hash, each]))
   const [quick] = sampleScenarios
-  if (quick !== undefined) playable.set(recoveringHash, { ...quick, hash: recoveringHash })
+  if (quick !== undefined)
+    playable.set(recoveringHash, { ...quick, hash: recoveringHash })
 
   async function respond(hash: string, start: StoredStart | null): Promise<SentResponse> {
     const found = recordings.find(({ sample }) => sample.hash === hash)
     if (found !== undefined) {
       const { sample: _, times, ...reported } = found
-      const sources = { hash, ...reported, isTruncated: false, unavailable: [], recipient: '' }
+      const sources = {
+        hash,
+        ...reported,
+        isTruncated: false,
+        unavailable: [],
+        recipient: '',
+      }
       const past = { parts: null, ageMs: yearMs }
       const facts = mergeFacts(readSourceFacts(sources, recordedNetwork), sources, past)
       const input = { ...emptyInput, ...context, network: recordedNetwork, hash, times }
@@ -83,7 +98,11 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     if (sample === undefined) {
       if (start === null) return createNotFound(hash)
       const scenario = createScenario(hash, start, context.network.chain)
-      const sent = playScenario(scenario, start.begunAt, { ...context, now: now(), start })
+      const sent = playScenario(scenario, start.begunAt, {
+        ...context,
+        now: now(),
+        start,
+      })
       return { ...sent, result: { ...sent.result, legs: markRepeated(sent.result.legs) } }
     }
     const { sell, buy, steps, approvalHash } = sample
@@ -94,14 +113,21 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
       quoteId: `sample-${hash.slice(0, 8).toLowerCase()}`,
       hash,
       sellAmount: sell.amount,
-      route: { sellAsset: sell.asset, buyAsset: buy.asset, expectedBuyAmount: buy.amount },
+      route: {
+        sellAsset: sell.asset,
+        buyAsset: buy.asset,
+        expectedBuyAmount: buy.amount,
+      },
       fromAddress: sample.from,
       toAddress: sample.to,
       isStreamingSwap: sample.parts !== undefined,
     }
     // Before the network observes a sample, only its approval is visible.
     const isReported = approvalHash !== undefined || now() - begunAt >= steps.observed
-    const own = { start: isReported ? createStoredStart(quote, begunAt) : null, isOwnQuote: true }
+    const own = {
+      start: isReported ? createStoredStart(quote, begunAt) : null,
+      isOwnQuote: true,
+    }
     return playScenario(sample, begunAt, { ...context, now: now(), ...own })
   }
 
@@ -115,17 +141,31 @@ export function createSandbox({ catalogue, describe, prefix, store, now }: Sourc
     async track(hash, { start }) {
       const sent = await respond(hash, start)
       const isReported = sent.status !== 'not_found'
-      return { response: encodeResponse(sent), isWhole: true, isReported, ageMs: 0, freshMs: 1_000 }
+      return {
+        response: encodeResponse(sent),
+        isWhole: true,
+        isReported,
+        ageMs: 0,
+        freshMs: 1_000,
+      }
     },
     fault: createFaults(),
     lists: createTokenLists(prefix, async () => listed),
     names: createSandboxNames(now),
-    prices: async () => ({ value: { prices: new Map(Object.entries(prices)) }, ageMs: 0 }),
+    prices: async () => ({
+      value: { prices: new Map(Object.entries(prices)) },
+      ageMs: 0,
+    }),
     health: () => [],
     samples: [
       ...sampleScenarios.map(({ hash, title, sell, buy, steps }) => {
         const assets = { fromAsset: sell.asset, toAsset: buy.asset }
-        return Object.assign(assets, { hash, title, duration: steps.sent, recorded: false })
+        return Object.assign(assets, {
+          hash,
+          title,
+          duration: steps.sent,
+          recorded: false,
+        })
       }),
       ...recordings.map(({ sample }) => sample),
     ],

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import { type AssetAmount, type Facts, type Payout, emptyFacts } from '../../tracking/facts'
+import {
+  type AssetAmount,
+  type Facts,
+  type Payout,
+  emptyFacts,
+} from '../../tracking/facts'
 import type { ExternalLeg, ResponseInput } from '../../tracking/legs'
 import { getAssetChain } from '../../tracking/payees'
 import type { StoredStart } from '../../store/starts'
@@ -20,7 +25,13 @@ export type Scenario = {
   /** Without a hash: inside the network. */
   payouts: readonly (AssetAmount & { hash: string; to: string; isRefund: boolean })[]
   /** Ms after the start, in ascending order. */
-  steps: { approved: number; observed: number; confirmed: number; swapped: number; sent: number }
+  steps: {
+    approved: number
+    observed: number
+    confirmed: number
+    swapped: number
+    sent: number
+  }
   /** The number of the deposit chain's blocks that the network waits for. */
   confirmations: number
   /** The parts of a streaming swap, and how many of them are refunded. */
@@ -37,12 +48,18 @@ export type Scenario = {
 export function playScenario(
   scenario: Scenario,
   begunAt: number,
-  input: Pick<ResponseInput, 'network' | 'describe' | 'start' | 'now'> & { isOwnQuote?: boolean },
+  input: Pick<ResponseInput, 'network' | 'describe' | 'start' | 'now'> & {
+    isOwnQuote?: boolean
+  },
 ) {
   const elapsed = Math.max(0, input.now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
   const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
-  const [inbound, swap, outbound] = [confirmed - approved, swapped - confirmed, sent - swapped]
+  const [inbound, swap, outbound] = [
+    confirmed - approved,
+    swapped - confirmed,
+    sent - swapped,
+  ]
   const times = { confirmed: at(confirmed), swapped: at(swapped), sent: at(sent) }
   return createTrackerResponse(simulate(scenario, elapsed), {
     ...emptyInput,
@@ -71,7 +88,8 @@ function simulate(scenario: Scenario, elapsed: number): Facts | null {
   const isObserved = elapsed - observed >= (confirmed - observed) / 5
   // From the due time of a payout to its signature.
   const queuedMs = sent - networkBlockMs - elapsed
-  const isQueued = isSwapped && payouts.some((payout) => payout.hash !== '') && queuedMs > 0
+  const isQueued =
+    isSwapped && payouts.some((payout) => payout.hash !== '') && queuedMs > 0
   // The indexer reports a refunded deposit when the swap fails, and refunded parts when they are paid back.
   const isRefundKnown = scenario.returnedParts === undefined ? isSwapped : isSent
   return {
@@ -84,7 +102,10 @@ function simulate(scenario: Scenario, elapsed: number): Facts | null {
     swap: simulateSwap(scenario, elapsed),
     payouts: isSwapped ? listPayouts(scenario, isSent) : [],
     queue: isQueued
-      ? { remaining: toWholeSeconds(queuedMs), blocks: Math.ceil(queuedMs / networkBlockMs) }
+      ? {
+          remaining: toWholeSeconds(queuedMs),
+          blocks: Math.ceil(queuedMs / networkBlockMs),
+        }
       : null,
     end: isSent ? 'ended' : 'open',
     reason: isRefundKnown ? (scenario.reason ?? '') : '',
@@ -105,7 +126,8 @@ function simulateSwap(scenario: Scenario, elapsed: number): Facts['swap'] {
   const { confirmed, swapped } = scenario.steps
   if (elapsed < confirmed) return emptyFacts.swap
   const isDone = elapsed >= swapped
-  if (total === undefined) return { ...emptyFacts.swap, state: isDone ? 'done' : 'swapping' }
+  if (total === undefined)
+    return { ...emptyFacts.swap, state: isDone ? 'done' : 'swapping' }
   const partMs = (swapped - confirmed) / total
   const tried = Math.min(total, Math.floor((elapsed - confirmed) / partMs))
   // The last parts fail, because the price has moved by then.
@@ -118,7 +140,11 @@ function simulateSwap(scenario: Scenario, elapsed: number): Facts['swap'] {
 }
 
 /** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
-function listExternalLegs(scenario: Scenario, elapsed: number, begunAt: number): ExternalLeg[] {
+function listExternalLegs(
+  scenario: Scenario,
+  elapsed: number,
+  begunAt: number,
+): ExternalLeg[] {
   const { approvalHash, sell, from, vault, hash, reverts, steps } = scenario
   const shared = { ...sell, chain: getAssetChain(sell.asset), from, to: vault }
   const approvedAt = begunAt + steps.approved
@@ -140,12 +166,19 @@ function listExternalLegs(scenario: Scenario, elapsed: number, begunAt: number):
  * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route, or BTC for ETH. A streaming swap has
  * 12 parts, and the network's own coin is paid inside the network.
  */
-export function createScenario(hash: string, start: StoredStart, networkChain: string): Scenario {
+export function createScenario(
+  hash: string,
+  start: StoredStart,
+  networkChain: string,
+): Scenario {
   const sell = start.sellAsset || 'BTC.BTC'
   const buy = start.buyAsset || (sell === 'ETH.ETH' ? 'BTC.BTC' : 'ETH.ETH')
   const isInternal = parseIdentifier(buy)?.chain === networkChain
   // Derived from the deposit's hash, so that it is the same after a restart.
-  const digest = createHash('sha256').update(`payout of ${hash}`).digest('hex').toUpperCase()
+  const digest = createHash('sha256')
+    .update(`payout of ${hash}`)
+    .digest('hex')
+    .toUpperCase()
   const swapped = 20_000 + (start.isStreamingSwap ? 12 * networkBlockMs : 10_000)
   const bought = { asset: buy, amount: start.expectedBuyAmount || start.sellAmount }
   const payout = { hash: isInternal ? '' : digest, to: start.toAddress, isRefund: false }
@@ -157,7 +190,13 @@ export function createScenario(hash: string, start: StoredStart, networkChain: s
     vault: '',
     to: start.toAddress,
     payouts: [{ ...bought, ...payout }],
-    steps: { approved: 0, observed: 4_000, confirmed: 20_000, swapped, sent: swapped + 45_000 },
+    steps: {
+      approved: 0,
+      observed: 4_000,
+      confirmed: 20_000,
+      swapped,
+      sent: swapped + 45_000,
+    },
     confirmations: 2,
     ...(start.isStreamingSwap && { parts: 12 }),
   }

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
-import { amount, optionalText, startOfList, text, timestamp, word } from '../../../contract/lenient'
-import { type Leg, TrackerResponseSchema, emptyLeg, maxLegs } from '../../../contract/tracker'
+import {
+  amount,
+  optionalText,
+  startOfList,
+  text,
+  timestamp,
+  word,
+} from '../../../contract/lenient'
+import {
+  type Leg,
+  TrackerResponseSchema,
+  emptyLeg,
+  maxLegs,
+} from '../../../contract/tracker'
 import { isPositive } from '../../../model/amounts'
 import { parseIdentifier } from '../../../model/assets'
 import { chainSpecs } from '../../../model/chains/chainTable'
@@ -22,7 +34,11 @@ const knownAmount = v.pipe(
 
 /** The used metadata: the provider, its action, and when the transaction was sent (Unix ms, null if not given). */
 const meta = v.fallback(
-  v.object({ provider: optionalText, providerAction: optionalText, broadcastedAt: timestamp }),
+  v.object({
+    provider: optionalText,
+    providerAction: optionalText,
+    broadcastedAt: timestamp,
+  }),
   { provider: '', providerAction: '', broadcastedAt: null },
 )
 
@@ -47,11 +63,19 @@ const StepFieldsSchema = v.object({
 })
 
 /** Older words that are more exact than "completed" and "failed". They never make it better. */
-const setbacks = new Set(['dropped', 'reverted', 'replaced', 'retries_exceeded', 'parsing_error'])
+const setbacks = new Set([
+  'dropped',
+  'reverted',
+  'replaced',
+  'retries_exceeded',
+  'parsing_error',
+])
 const refunds = new Set(['refunded', 'partially_refunded'])
 
 /** Responses have two IDs of a chain, of which one is that of asset lists. Unknown ones are kept. */
-const codeById = new Map(chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]))
+const codeById = new Map(
+  chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]),
+)
 
 /** The fields of the interface's leg, with Sui's digests in hex, and what else decides about it. `isRefunded`: by the newer word. */
 function readFields(step: v.InferOutput<typeof StepFieldsSchema>) {
@@ -80,7 +104,10 @@ const StepSchema = v.pipe(StepFieldsSchema, v.transform(readFields))
 /** The response of `POST /track`. An object without a status is rejected. */
 export const TrackResponseSchema = v.pipe(
   v.looseObject({}),
-  v.check((response) => 'status' in response || 'trackingStatus' in response, 'has no status'),
+  v.check(
+    (response) => 'status' in response || 'trackingStatus' in response,
+    'has no status',
+  ),
   v.object({
     ...StepFieldsSchema.entries,
     /** One more than are read, so that a longer list is known. */
@@ -100,7 +127,9 @@ export function mapResponse(
   start: StoredStart | null,
 ): SentResponse {
   const { status, hash, endTimestamp: finalisedAt } = found.leg
-  const legs = createLegs(found).map((leg) => Object.assign(leg, describeAssets(leg, describe)))
+  const legs = createLegs(found).map((leg) =>
+    Object.assign(leg, describeAssets(leg, describe)),
+  )
   const current = legs.findIndex((leg) => isPending(parseLegState(leg.status)))
   // Without the time of the deposit's broadcast, that of its confirmation.
   const startTimestamp = found.leg.startTimestamp ?? legs[0]?.endTimestamp ?? null
@@ -117,12 +146,18 @@ export function mapResponse(
     streamingSwapDetails: null,
     ...(start !== null && { unverified: true, disputed: start.isContested }),
   }
-  const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, { done: true, status, result }))
-  if (isPending(parseLegState(status)) || !isFinal(verdict)) return { done: false, status, result }
+  const { verdict } = decideVerdict(
+    v.parse(TrackerResponseSchema, { done: true, status, result }),
+  )
+  if (isPending(parseLegState(status)) || !isFinal(verdict))
+    return { done: false, status, result }
   // The response often has no end time although its steps have.
   const ends = legs.flatMap((leg) => leg.endTimestamp ?? [])
   const endTimestamp = finalisedAt ?? (ends.length > 0 ? Math.max(...ends) : null)
-  const estimatedDuration = Math.max(0, (endTimestamp ?? 0) - (startTimestamp ?? Infinity))
+  const estimatedDuration = Math.max(
+    0,
+    (endTimestamp ?? 0) - (startTimestamp ?? Infinity),
+  )
   // A client that reads only `done` and the status must not take a refund for a success.
   const isRefund = verdict === 'refunded' || verdict === 'partially-refunded'
   return {
@@ -134,7 +169,11 @@ export function mapResponse(
 
 /** Steps that move one asset. Only a plain transfer can be a payout; a deposit can be a call of the network's router. */
 const payoutTypes = new Set(['native_send', 'token_transfer'])
-const depositTypes = new Set([...payoutTypes, 'native_contract_call', 'token_contract_call'])
+const depositTypes = new Set([
+  ...payoutTypes,
+  'native_contract_call',
+  'token_contract_call',
+])
 const swapTypes = new Set(['swap', 'streaming_swap'])
 
 /** Other actions by `providerAction` of the step, else by its type, as the interface names them. */
@@ -173,13 +212,27 @@ function createLegs(response: TrackResponse): Leg[] {
   const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
   if (response.isRefunded && whole.toAmount !== '' && !isPaid) {
     // A refund without a step: `toAmount` is the refunded amount of the sold asset.
-    const sides = { fromAmount: whole.toAmount, fromAddress: '', toAddress: whole.fromAddress }
-    legs.push({ ...sold, ...sides, hash: '', txnType: 'TRANSFER:OUT', status: 'refunded' })
+    const sides = {
+      fromAmount: whole.toAmount,
+      fromAddress: '',
+      toAddress: whole.fromAddress,
+    }
+    legs.push({
+      ...sold,
+      ...sides,
+      hash: '',
+      txnType: 'TRANSFER:OUT',
+      status: 'refunded',
+    })
   }
   return legs
 }
 
-function readStep(step: TrackStep, isDeposit: boolean, response: TrackResponse): Partial<Leg> {
+function readStep(
+  step: TrackStep,
+  isDeposit: boolean,
+  response: TrackResponse,
+): Partial<Leg> {
   const { type, providerAction, leg } = step
   const { leg: whole } = response
   if (swapTypes.has(type)) {

@@ -60,7 +60,8 @@ function createProtocol({ describe, log }: SourceOptions): TrackingProtocol {
       if ([204, 400, 404, 422].includes(status)) return null
       const found = status < 300 ? readUpstream(TrackResponseSchema, json) : undefined
       if (found === undefined) return undefined
-      const isEmpty = found.steps.length === 0 && ['not_started', ''].includes(found.leg.status)
+      const isEmpty =
+        found.steps.length === 0 && ['not_started', ''].includes(found.leg.status)
       return isEmpty ? null : mapResponse(found, describe, start)
     },
   }
@@ -80,7 +81,11 @@ type Token = v.InferOutput<typeof TokenSchema>
 const TokensSchema = v.array(v.fallback(v.nullable(TokenSchema), null))
 
 /** The tokens of a provider. Each response has another version. */
-type ProviderTokens = { provider: string; version: number; tokens: readonly (Token | null)[] }
+type ProviderTokens = {
+  provider: string
+  version: number
+  tokens: readonly (Token | null)[]
+}
 
 /**
  * The tokens that the configured providers swap, and their chains. Facts of tokens come from the catalogue, where it has them. A
@@ -101,12 +106,15 @@ function createLists(
       const path = `/tokens?provider=${encodeURIComponent(provider)}`
       // The longest lists have some thousand tokens.
       const wanted = { ...about, path, maxBytes: 10_000_000 }
-      const { value: tokens, ageMs } = await upstream.request(wanted, ({ status, json }) => {
-        // The upstream has no list of this provider.
-        if (status === 400 || status === 404) return []
-        if (status !== 200) return undefined
-        return readUpstream(TokensSchema, isFields(json) ? json['tokens'] : json)
-      })
+      const { value: tokens, ageMs } = await upstream.request(
+        wanted,
+        ({ status, json }) => {
+          // The upstream has no list of this provider.
+          if (status === 400 || status === 404) return []
+          if (status !== 200) return undefined
+          return readUpstream(TokensSchema, isFields(json) ? json['tokens'] : json)
+        },
+      )
       // An empty list is fetched again sooner.
       const freshMs = tokens.length > 0 ? hourMs : hourMs / 60
       return { value: { provider, version: now(), tokens }, ageMs, freshMs }
@@ -115,8 +123,12 @@ function createLists(
 
   let merged = { version: '', ...mergeLists([], catalogue) }
   return createTokenLists(prefix, async () => {
-    const settled = await Promise.allSettled(providers.map(async (each) => cache.get(each, null)))
-    const found = settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    const settled = await Promise.allSettled(
+      providers.map(async (each) => cache.get(each, null)),
+    )
+    const found = settled.flatMap((each) =>
+      each.status === 'fulfilled' ? each.value : [],
+    )
     const lists = found.map(({ value }) => value)
     if (lists.every(({ tokens }) => tokens.length === 0)) {
       for (const each of settled) if (each.status === 'rejected') throw each.reason
@@ -129,8 +141,13 @@ function createLists(
   })
 }
 
-function mergeLists(lists: readonly ProviderTokens[], catalogue: SourceOptions['catalogue']) {
-  const known = new Map(catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]))
+function mergeLists(
+  lists: readonly ProviderTokens[],
+  catalogue: SourceOptions['catalogue'],
+) {
+  const known = new Map(
+    catalogue.currencies.map((each) => [each.fullName.toUpperCase(), each]),
+  )
   const records = new Map<string, CataloguedCurrency>()
   for (const { provider, tokens } of lists) {
     for (const token of tokens) {
@@ -141,7 +158,9 @@ function mergeLists(lists: readonly ProviderTokens[], catalogue: SourceOptions['
       records.set(key, { ...record, lists: by, swappable: true })
     }
   }
-  const currencies = [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
+  const currencies = [...records.values()].toSorted((a, b) =>
+    a.fullName < b.fullName ? -1 : 1,
+  )
   const providersByCode = new Map<string, Set<string>>()
   for (const { protocol, lists: by } of currencies) {
     const listing = providersByCode.get(protocol) ?? new Set()
@@ -162,5 +181,11 @@ function createRecord(token: Token): CataloguedCurrency | null {
   if (asset === null) return null
   const ticker = token.ticker || asset.ticker
   const address = asset.address || token.address
-  return createCurrency({ ...asset, ...token, ticker, address, name: token.name || ticker })
+  return createCurrency({
+    ...asset,
+    ...token,
+    ticker,
+    address,
+    name: token.name || ticker,
+  })
 }
