@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect as dial, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import {
   afterAll,
@@ -15,7 +14,7 @@ import {
   onTestFinished,
 } from 'vitest'
 import { createLimit } from '../../src/service/middleware/limits'
-import { openRedis, redisStorage } from '../../src/service/store/redis'
+import { type RedisClient, openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { action } from '../films/answers'
 import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
@@ -69,7 +68,7 @@ async function redisServer(options: readonly string[] = []) {
 const hash = 'AB'.repeat(32)
 const server = await redisServer()
 const built = await buildService()
-let connections: Redis[] = []
+let connections: RedisClient[] = []
 /** The clock of all instances, which the tests advance. */
 let at = Date.now()
 let logged: string[] = []
@@ -88,7 +87,7 @@ afterEach(() => {
   for (const redis of connections.splice(0)) redis.disconnect()
 })
 
-async function connect(url = server.url): Promise<Redis> {
+async function connect(url = server.url): Promise<RedisClient> {
   const redis = await openRedis(url, (line) => logged.push(line))
   connections = [...connections, redis]
   return redis
@@ -284,7 +283,7 @@ it('two instances on a Redis that is full still request the network once, refuse
 
 it('the store in Redis keeps the first of many texts, for its lifetime, and replaces damaged ones', async () => {
   const redis = await connect()
-  const storage = redisStorage(redis)('clock', 100)
+  const storage = redisStorage(redis, 'x')('clock', 100)
   const stored = await Promise.all(
     ['1', '2', '3'].map((text) => storage.set('B', text, 60_000, null)),
   )
@@ -293,10 +292,10 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   const changes = ['4', '5'].map((text) => storage.set('B', text, 60_000, first))
   expect(await Promise.all(changes)).toEqual([true, false])
   await storage.renew('B', 120_000)
-  expect(await redis.pttl('crosswatch:clock:B')).toBeGreaterThan(60_000)
-  await redis.set('crosswatch:clock:A', '{"at":')
+  expect(await redis.pttl('crosswatch:x:2:clock:{B}')).toBeGreaterThan(60_000)
+  await redis.set('crosswatch:x:2:clock:{A}', '{"at":')
   const log = (line: string) => logged.push(line)
-  const clocks = createStore(redisStorage(redis), log).collection(
+  const clocks = createStore(redisStorage(redis, 'x'), log).collection(
     'clock',
     v.object({}),
     3,

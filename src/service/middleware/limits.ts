@@ -1,10 +1,10 @@
-import type { Redis } from 'ioredis'
 import {
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { metrics } from '../observe/metrics'
+import type { RedisClient } from '../store/redis'
 import type { Client } from './client'
 
 /** What a wider network may do in relation to its first /64: a household has few, an office or a provider has many. */
@@ -20,7 +20,7 @@ export function createLimit(
   limit: string,
   perMinute: number,
   burst: number,
-  shared: Redis | null,
+  shared: RedisClient | null,
 ) {
   if (perMinute === 0) return async () => 0
   const most = Math.max(Math.min(burst, perMinute), Math.ceil(perMinute / 60))

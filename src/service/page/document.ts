@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Redis } from 'ioredis'
 import pLimit from 'p-limit'
 import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
 import type { Client } from '../middleware/client'
 import { createLimit } from '../middleware/limits'
 import { metrics } from '../observe/metrics'
+import type { RedisClient } from '../store/redis'
 
 /** The configuration of the page. One build serves any network and service. */
 export type PageConfig = Pick<Config, 'prefix' | 'apiBaseUrl' | 'supportUrl'>
@@ -105,7 +105,7 @@ export type Render = ReturnType<typeof createRendering>
 export function createRendering(
   render: RenderPage,
   { rateLimit }: Pick<Config, 'rateLimit'>,
-  redis: Redis | null,
+  redis: RedisClient | null,
   log: (line: string) => void,
 ) {
   const limit = createLimit('rendering', Math.ceil(rateLimit / 5), 20, redis)
