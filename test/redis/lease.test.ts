@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
 import {
+  type Instance,
   countRequests,
   poll,
   startInstance,
@@ -37,6 +38,75 @@ function createGate() {
   })
   return { open, opened }
 }
+
+/** Polls a hash without a pause until the time is up. Returns how many responses had another status than 200. */
+async function keepPolling(instance: Instance, hash: string, untilMs: number) {
+  let failures = 0
+  while (performance.now() < untilMs) {
+    const { status } = await poll(instance, { hash })
+    if (status !== 200) failures += 1
+    await wait(50)
+  }
+  return failures
+}
+
+it('three instances request a hash once per expiry, however many polls there are', async () => {
+  const { all, script, node, indexer } = await startFleet()
+  script.status = async (hash) => {
+    // Every instance gets polls meanwhile.
+    await wait(300)
+    return swapping(hash)
+  }
+  const startedAt = performance.now()
+  const polling = all.map((each) => keepPolling(each, makeHash(1), startedAt + 10_000))
+  expect(await Promise.all(polling)).toEqual([0, 0, 0])
+  const expiries = 1 + (performance.now() - startedAt) / freshMs
+  const counts = [countRequests(node, '/status/'), countRequests(indexer, '/actions')]
+  expect(Math.max(...counts)).toBeLessThanOrEqual(1.25 * expiries)
+  expect(Math.min(...counts)).toBeGreaterThan(1)
+})
+
+it('while one instance fetches, the others respond at once with what is known', async () => {
+  const { first, second, third, script, node } = await startFleet()
+  const hash = makeHash(1)
+  for (const each of [first, second, third]) await poll(each, { hash })
+  const { open, opened } = createGate()
+  script.status = async () => {
+    await opened
+    return swapping(hash)
+  }
+  await wait(freshMs + 200)
+  const before = countRequests(node, '/status/')
+  const fetching = poll(first, { hash })
+  await expect.poll(() => countRequests(node, '/status/')).toBe(before + 1)
+  for (const each of [second, third]) {
+    const known = await poll(each, { hash })
+    expect([known.status, Number(known.headers.get('age'))]).toEqual([
+      200,
+      expect.toSatisfy((age: number) => age >= freshMs / 1_000),
+    ])
+  }
+  expect(countRequests(node, '/status/')).toBe(before + 1)
+  open()
+  expect((await fetching).status).toBe(200)
+})
+
+it('instances that know nothing of a hash wait for the one that fetches it', async () => {
+  const { all, script, node, indexer } = await startFleet()
+  script.status = async (hash) => {
+    await wait(1_000)
+    return swapping(hash)
+  }
+  const responses = await Promise.all(
+    [...all, ...all].map((each) => poll(each, { hash: makeHash(1) })),
+  )
+  const texts = await Promise.all(responses.map((each) => each.text()))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(texts).size).toBe(1)
+  expect([countRequests(node, '/status/'), countRequests(indexer, '/actions')]).toEqual([
+    1, 1,
+  ])
+})
 
 it('an instance that is killed while it fetches keeps the others waiting for 15 s at most', async () => {
   const { first, second, script, node } = await startFleet()
@@ -77,4 +147,24 @@ it('an instance that starts later uses what the others have fetched', async () =
   const before = countRequests(node, '/status/')
   expect((await poll(late, { hash })).status).toBe(200)
   expect(countRequests(node, '/status/')).toBe(before)
+})
+
+it('names, their reverse lookups and the lists of a network are requested once for all instances', async () => {
+  const { all, script, node, indexer } = await startFleet()
+  const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
+  script.name = { owner: 'thor1owner', aliases: [{ chain: 'ETH', address }] }
+  const paths = [
+    '/tokenlist/utils/chains/details',
+    '/thorname/alice',
+    `/thorname/rlookup?chain=ETH&address=${address}`,
+  ]
+  for (const path of paths) {
+    const responses = await Promise.all(all.map((each) => fetch(each.address + path)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  }
+  const ofNode = ['/inbound_addresses', '/pools', '/mimir', '/thorname/alice']
+  expect(ofNode.map((part) => [part, countRequests(node, part)])).toEqual(
+    ofNode.map((part) => [part, 1]),
+  )
+  expect(countRequests(indexer, '/rlookup/')).toBe(1)
 })
