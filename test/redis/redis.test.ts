@@ -284,15 +284,6 @@ describe('a start ends with one line', () => {
   const unusable = (url: string, reason: string) =>
     `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
 
-  it('with a Redis Cluster', async () => {
-    // The default is the port of Redis plus 10,000, which can exceed 65,535.
-    const port = String(await findFreePort())
-    const { url } = await open(['--cluster-enabled', 'yes', '--cluster-port', port])
-    await expect(startOn(url)).rejects.toThrow(
-      unusable(url, 'is a cluster, which is not supported'),
-    )
-  })
-
   it('with a Redis that refuses the password or the database', async () => {
     const { url } = await open(['--requirepass', 'right'])
     const wrong = 'WRONGPASS invalid username-password pair or user is disabled.'
