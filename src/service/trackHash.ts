@@ -49,15 +49,17 @@ export function createHashTracker({
       isReported = fetched.isReported
       // An unreadable start is not "no start": a hash that nobody reports is then unknown.
       if (!isReported) await stored
-      const isNew = own === null && (await hasNewStart(hash, await start))
-      return isNew ? await ask(lookUp, null) : fetched
+      // Instances on Redis keep no response that began before a start.
+      const canMiss = isFolder && own === null
+      const isMissing = canMiss && (await hasNewStart(hash, await start))
+      return isMissing ? await ask(lookUp, null) : fetched
     } finally {
       // In an outage, a start that is polled must not be evicted either. Nobody waits for that.
       if ((await start) !== null) void starts.renew(hash, isReported)
     }
   }
 
-  /** Whether any instance has stored a start meanwhile, or that clients disagree. */
+  /** Whether another process has stored a start meanwhile, or that clients disagree. */
   async function hasNewStart(hash: string, start: StoredStart | null): Promise<boolean> {
     const current = await withFallback(starts.read(hash), null)
     if (current === null) return false

@@ -68,7 +68,8 @@ describe('the queue at the upstreams', () => {
 describe('the bucket of one process', () => {
   it('gives a burst of a second, then one request after another', () => {
     let at = 0
-    const { reserve } = createLocalBucket(() => at)
+    const bucket = createLocalBucket(() => at)
+    const reserve = (count: number, rate: number) => bucket.reserve(count, rate)
     const waits = (times: number) => Array.from({ length: times }, () => reserve(2, 20))
     expect(waits(11)).toEqual([...Array.from({ length: 10 }, () => 0), 100])
     at += 10_000

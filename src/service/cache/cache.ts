@@ -164,7 +164,8 @@ export class Cache<T, Context> {
     const own = this.#findKept(begun.key)
     const failure = begun.isOutdated ? null : this.#failures.find(begun.key)
     if (failure !== null) return { step: { kind: 'fail', ...failure }, known: own }
-    const looked = (await this.#options.shared?.look(begun)) ?? null
+    const looked =
+      (await this.#options.shared?.look({ ...begun, hasKnown: own !== null })) ?? null
     if (looked === null) return { step: { kind: 'fetch' }, known: own }
     return { step: looked.step, known: findNewest(own, looked.entry) }
   }

@@ -6,6 +6,10 @@ import type { CacheEntry } from './entry'
 /** How long one instance may fetch a key alone. A fetch takes at most as long as a page waits. */
 const leaseMs = 15_000
 
+/** How long Redis may take, where there is a value to serve, and where a fetch would take longer anyway. */
+const knownPatienceMs = 50
+const unknownPatienceMs = 250
+
 /**
  * Reads an entry, with the ms since it was written by Redis's own clock, and takes the lease of its
  * key unless the entry is fresh or another instance has the lease.
@@ -94,6 +98,13 @@ export type SharedEntries<T> = ReturnType<typeof createSharedEntries<T>>
 /** A fetch: its key, and who has begun it. */
 type Fetching = { key: string; owner: string }
 
+type LookedUp = Fetching & {
+  /** It must be fetched again in any case. */
+  isOutdated: boolean
+  /** This instance has a value that it can serve. */
+  hasKnown: boolean
+}
+
 type SharedEntriesOptions<T> = {
   name: string
   /** Reads a value from the JSON that `encode` makes of it. */
@@ -141,20 +152,20 @@ function createSharedEntries<T>(
   }
 
   return {
-    /** Looks a key up; null while Redis cannot be asked. `isOutdated`: it must be fetched again in any case. */
+    /** Looks a key up; null while Redis cannot be asked. */
     async look({
       key,
       owner,
       isOutdated,
-    }: Fetching & { isOutdated: boolean }): Promise<Looked<T> | null> {
+      hasKnown,
+    }: LookedUp): Promise<Looked<T> | null> {
       const { entry, lease } = getKeys(key)
       const values = [owner, leaseMs, isOutdated ? 'outdated' : '']
+      const command = { script: lookScript, keys: [entry, lease], values }
+      const patienceMs = hasKnown ? knownPatienceMs : unknownPatienceMs
       // A new start must reach the other instances; what is only stale is fetched without them.
-      const look = isOutdated ? insist : run
-      const reply = v.safeParse(
-        LookedSchema,
-        await look(lookScript, [entry, lease], values),
-      )
+      const looked = isOutdated ? insist(command) : run(command, patienceMs)
+      const reply = v.safeParse(LookedSchema, await looked)
       if (!reply.success) return null
       const found = readEntry(reply.output)
       return { entry: found, step: readStep(reply.output, found) }
@@ -167,20 +178,28 @@ function createSharedEntries<T>(
       const ageMs = Math.max(0, Math.round(now() - entry.fetchedAt))
       const freshMs = Math.max(0, Math.round(entry.freshUntil - now()))
       const values = [owner, JSON.stringify(encode(entry.value)), ageMs, freshMs, keepMs]
-      void insist(writeScript, [keys.entry, keys.lease], values)
+      void insist({ script: writeScript, keys: [keys.entry, keys.lease], values })
     },
     /** Tells the other instances that the fetch has failed, and for how long nobody should try again. */
     fail({ key, owner }: Fetching, error: Error, restMs: number): void {
       const failure = describeFailure(error)
-      void insist(failScript, [getKeys(key).lease], [owner, failure, Math.ceil(restMs)])
+      void insist({
+        script: failScript,
+        keys: [getKeys(key).lease],
+        values: [owner, failure, Math.ceil(restMs)],
+      })
     },
     /** Gives the lease back: the fetch says nothing about the key. */
     release({ key, owner }: Fetching): void {
-      void insist(failScript, [getKeys(key).lease], [owner, '', 0])
+      void insist({
+        script: failScript,
+        keys: [getKeys(key).lease],
+        values: [owner, '', 0],
+      })
     },
     async delete(key: string): Promise<void> {
       const keys = getKeys(key)
-      await insist(deleteScript, [keys.entry, keys.lease], [])
+      await insist({ script: deleteScript, keys: [keys.entry, keys.lease], values: [] })
     },
   }
 }

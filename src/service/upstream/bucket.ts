@@ -95,7 +95,8 @@ export function openBucket({ perSecond, shared, closures, now }: BucketOptions):
   return {
     async reserve(count) {
       const { neededMs, burstMs } = getDurations(count, perSecond)
-      const reply = await shared.run(reserveScript, keys, [neededMs, burstMs, instance])
+      const values = [neededMs, burstMs, instance]
+      const reply = await shared.run({ script: reserveScript, keys, values })
       const reserved = v.safeParse(ReservedSchema, reply)
       if (!reserved.success) return local.reserve(count, perSecond / instances)
       const [waitMs, seen, closed] = reserved.output

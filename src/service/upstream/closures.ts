@@ -41,7 +41,8 @@ export function createClosures(shared: SharedRedis | null, now: () => number) {
       extend(name, ms)
       if (shared === null) return
       const key = shared.getKey('closures', 'upstreams')
-      void shared.insist(closeScript, [key], [name, Math.ceil(ms)])
+      const values = [name, Math.ceil(ms)]
+      void shared.insist({ script: closeScript, keys: [key], values })
     },
     /** Takes over what other instances have closed: names and the ms that are left, in turn. */
     adopt(closed: readonly (string | number)[]): void {

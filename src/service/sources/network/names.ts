@@ -34,11 +34,15 @@ export function createNetworkNames(
   const { indexer, network } = upstreams
   const { now } = options
   const readName = createNameReader(upstreams, heights, options)
-  const readListedNames = createNameReplies<readonly string[], readonly string[]>(indexer, options, {
-    endpoint: 'reverse-lookup',
-    schema: ListedNamesSchema,
-    missing: [],
-  })
+  const readListedNames = createNameReplies<readonly string[], readonly string[]>(
+    indexer,
+    options,
+    {
+      endpoint: 'reverse-lookup',
+      schema: ListedNamesSchema,
+      missing: [],
+    },
+  )
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {
     const { value, ageMs } = await readName(name, demand)

@@ -68,23 +68,31 @@ export function createNetworkTracking(
   const histories = store.collection('sighting', StepHistorySchema, maxHistories)
 
   /** Asks both sources about a hash, and what is stored of it. An unreadable history is unknown, not "none". */
-  async function ask(hash: string, look: Look): Promise<Asked> {
-    const stored = histories.read(hash)
-    const history = withFallback(stored, null)
-    const isKnown = async () => (await history) !== null
+  async function ask(hash: string, look: Look, stored: StoredHistory): Promise<Asked> {
+    const isKnown = async () => (await stored.orNone) !== null
     const responses = await requestSources(upstreams, hash, { ...look, isKnown })
-    const known = await history
-    if (!isReported(responses)) await stored
+    const known = await stored.orNone
+    if (!isReported(responses)) await stored.read
     checkOutage(responses, known, now())
     return { known, responses, look }
   }
 
+  /** Begins to read what is stored of a hash, at the same time as other reads. */
+  function readHistory(hash: string): StoredHistory {
+    const read = histories.read(hash)
+    return { read, orNone: withFallback(read, null) }
+  }
+
   /** Asks about a hash, or about the deposit that it pays out: users paste a payout's hash, too. */
-  async function askForDeposit(hash: string, look: Look): Promise<Asked> {
-    const asked = await ask(hash, look)
+  async function askForDeposit(
+    hash: string,
+    look: Look,
+    stored: StoredHistory,
+  ): Promise<Asked> {
+    const asked = await ask(hash, look, stored)
     const deposit = parseHash(asked.responses.paidFor)
     const isPayout = deposit !== null && deposit !== hash
-    return isPayout ? ask(deposit, look) : asked
+    return isPayout ? ask(deposit, look, readHistory(deposit)) : asked
   }
 
   /** Reads the facts, with the account that the memo's registered name resolves to: it is looked up once. */
@@ -165,11 +173,12 @@ export function createNetworkTracking(
   }
 
   return async function track(hash, { start, demand }) {
+    const stored = readHistory(hash)
     const allowance = openAllowance(budget, { key: hash, demand })
     try {
       await allowance.prepare(countSources(upstreams, hash, demand))
       const signal = AbortSignal.timeout(deadlineMs)
-      const asked = await askForDeposit(hash, { demand, allowance, signal })
+      const asked = await askForDeposit(hash, { demand, allowance, signal }, stored)
       return await respond(asked, await start)
     } finally {
       allowance.close()
@@ -194,6 +203,12 @@ type Look = {
   allowance: Allowance
   /** Aborts when the page no longer waits. */
   signal: AbortSignal
+}
+
+/** A history that is being read. `orNone`: null also for one that cannot be read. */
+type StoredHistory = {
+  read: Promise<StepHistory | null>
+  orNone: Promise<StepHistory | null>
 }
 
 /** What the sources respond about a hash, and what is stored of it. */
