@@ -41,3 +41,12 @@ it('the image has the heap limit of npm start', () => {
   const limits = (text: string) => text.match(/--max-[\w-]+=\d+/g)
   expect(limits(dockerfile)).toEqual(limits(scripts.start))
 })
+
+it('the image is built from one base, which is pinned by its digest', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)/gm)].map(
+    ([, stage]) => stage,
+  )
+  const pulled = bases.filter((base) => !stages.includes(base))
+  expect(pulled).toEqual([expect.stringMatching(/^node:[\w.-]+@sha256:[0-9a-f]{64}$/)])
+})
