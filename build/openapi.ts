@@ -128,20 +128,27 @@ const ResultSchema = v.object({
   currentLegIndex: resultEntries.currentLegIndex,
   legs: resultEntries.legs,
 })
-/** The response with this service's verdict, an addition to the interface: other trackers send none, and the page decides itself. */
+/**
+ * The response with this service's verdict, an addition to the interface: other trackers send none,
+ * and the page decides itself. Error samples imitate such trackers.
+ */
 const VerdictResponseSchema = v.object({
   ...WireResponseSchema.entries,
   result: ResultSchema,
-  verdict: v.pipe(
-    v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
-    v.description(
-      `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends.`,
+  verdict: v.optional(
+    v.pipe(
+      v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
+      v.description(
+        `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends. Absent in error samples of the sandbox alone.`,
+      ),
     ),
   ),
-  reason: v.pipe(
-    v.nullable(v.string()),
-    v.description(
-      'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none.',
+  reason: v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
+      ),
     ),
   ),
 })
@@ -150,6 +157,9 @@ const tracked = {
   found:
     'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
   schema: VerdictResponseSchema,
+  responses: {
+    204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
+  },
 }
 
 /** Every endpoint of the service, by method and path, with the network's default prefix. */
@@ -199,7 +209,7 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       ...tracked,
       parameters: [query('chain', 'BTC', false)],
       refusals: lookup,
-      responses: unchanged,
+      responses: { ...tracked.responses, ...unchanged },
     },
   },
   Names: {
@@ -272,9 +282,14 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /metrics': {
       summary: 'Metrics in the Prometheus format.',
-      found:
-        'For programs on this machine, never through a proxy, or on a port of their own.',
       refusals: [404],
+      responses: {
+        200: {
+          description:
+            'For programs on this machine, never through a proxy, or on a port of their own.',
+          content: { 'text/plain': { schema: { type: 'string' } } },
+        },
+      },
     },
   },
 }
