@@ -1,3 +1,4 @@
+import type { ApiKey } from './middleware/apiKeys'
 import { isAddressRange } from './middleware/client'
 import { logLevels } from './observe/log'
 
@@ -24,9 +25,11 @@ type Preset = (typeof networkPresets)['thorchain']
  * cannot contain a key or a password, as logs keep the message.
  */
 function createError(name: string, allowed: string, value = ''): Error {
-  const isPlain = /^[\w.,-]{1,40}$/.test(value) && !name.endsWith('_KEY')
-  const state = value === '' ? 'is missing' : isPlain ? `is "${value}"` : 'cannot be used'
-  return new Error(`${name} ${state}. It may be ${allowed}.`)
+  const isPlain = /^[\w.,-]{1,40}$/.test(value) && !/_KEYS?$/.test(name)
+  const given = isPlain ? `is "${value}"` : 'cannot be used'
+  return new Error(
+    `${name} ${value === '' ? 'is missing' : given}. It may be ${allowed}.`,
+  )
 }
 
 /** What a variable may be. `parse` returns undefined for any other text. */
@@ -50,7 +53,7 @@ const text = (allowed: string, pattern: Pick<RegExp, 'test'>): Rule<string> => (
   parse: (given) => (pattern.test(given) ? given : undefined),
 })
 
-const list = ({ allowed, parse }: Rule<string>): Rule<string[]> => ({
+const list = <Value>({ allowed, parse }: Rule<Value>): Rule<Value[]> => ({
   allowed: `${allowed}; several are separated by commas`,
   parse(given) {
     const entries = given.split(',').map((entry) => entry.trim())
@@ -68,6 +71,29 @@ const plainText = text('plain ASCII text', /^[\x20-\x7e]{0,500}$/)
 const proxyAddress = text('an address or a range such as 10.0.0.0/8', {
   test: isAddressRange,
 })
+const integratorRate = number(1, 999_999_999, 'requests a minute')
+const apiKey: Rule<ApiKey> = {
+  allowed: `name:key:rate, where rate is ${integratorRate.allowed}, and no name or key is repeated`,
+  parse(given) {
+    const [name = '', key = '', rate = '', ...rest] = given.split(':')
+    const perMinute = integratorRate.parse(rate)
+    // The key's characters are those of bearer tokens.
+    const isValid =
+      /^[\w-]{1,40}$/.test(name) && /^[\w.~+/-]{1,200}=*$/.test(key) && rest.length === 0
+    return isValid && perMinute !== undefined ? { name, key, perMinute } : undefined
+  },
+}
+const apiKeyList = list(apiKey)
+const apiKeys: Rule<ApiKey[]> = {
+  allowed: apiKeyList.allowed,
+  parse(given) {
+    const parsed = apiKeyList.parse(given) ?? []
+    const names = new Set(parsed.map(({ name }) => name))
+    const keys = new Set(parsed.map(({ key }) => key))
+    const isUnique = Math.min(names.size, keys.size) === parsed.length
+    return parsed.length > 0 && isUnique ? parsed : undefined
+  },
+}
 const provider = text('a name such as NEAR', /^\w{1,40}$/)
 
 /** Without user, query or fragment: paths are appended to it, and the content security policy contains it. */
@@ -125,6 +151,7 @@ export function readConfig(env: Environment) {
   const preset = network && networkPresets[network]
   const prefix = read('CROSSWATCH_PREFIX', preset?.prefix ?? 'x', networkPrefix)
   const perMinute = number(0, 999_999_999, 'requests a minute; 0: no limit')
+  const keys = read('CROSSWATCH_API_KEYS', [], apiKeys)
   return {
     /** 0 selects a free port. */
     port: read('PORT', 4_173, number(0, 65_535, '0 picks a free one')),
@@ -148,14 +175,16 @@ export function readConfig(env: Environment) {
     supportUrl: read('CROSSWATCH_SUPPORT_URL', '', supportAddress),
     /** The base of the logos' paths in responses; '' for none. */
     logoBaseUrl: read('CROSSWATCH_LOGO_BASE_URL', '', address),
-    /** Requests a minute for each client; 0: no limit. */
+    /** Requests a minute of each client without an API key; 0: no limit for anybody. */
     rateLimit: read('CROSSWATCH_RATE_LIMIT', 1_200, perMinute),
+    /** Of integrators, whose programs have limits of their own. */
+    apiKeys: keys,
     trustedProxies: read('CROSSWATCH_TRUSTED_PROXIES', [], list(proxyAddress)),
     logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */
     metricsPort: read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port')),
-    /** A line for each variable that is not known. */
-    warnings: describeUnknown(env, names),
+    /** A line for each variable that is not known, and for each weak key. */
+    warnings: [...describeUnknown(env, names), ...describeShortKeys(keys)],
   }
 }
 
@@ -213,6 +242,17 @@ function readSource(
     }
   }
 }
+
+/** A shorter key can be found by trying. */
+const minKeyLength = 16
+
+const describeShortKeys = (keys: readonly ApiKey[]): string[] =>
+  keys
+    .filter(({ key }) => key.length < minKeyLength)
+    .map(
+      ({ name }) =>
+        `The key of ${name} in CROSSWATCH_API_KEYS has fewer than ${minKeyLength} characters.`,
+    )
 
 /**
  * Describes each unknown variable with the known one that begins most like it. They do not end the start: Kubernetes sets

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect as dial, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import {
@@ -14,7 +10,6 @@ import {
   it,
   onTestFinished,
 } from 'vitest'
-import { createLimit } from '../../src/service/middleware/limits'
 import { openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { action } from '../films/answers'
@@ -24,47 +19,7 @@ import { findFreePort } from '../support/listening'
 import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { startScriptedServer, unseen } from '../support/scriptedNetwork'
-
-/**
- * Starts an empty `redis-server` on a free port. After `stop`, `start` begins with an empty store. Between `pause` and `resume` it
- * accepts connections but does not respond. `options` are further command line arguments.
- */
-async function redisServer(options: readonly string[] = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-redis-'))
-  const port = await findFreePort()
-  let child: ReturnType<typeof spawn> | undefined
-
-  const start = () =>
-    new Promise<void>((resolve, reject) => {
-      const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
-      const inMemory = ['--save', '', '--appendonly', 'no']
-      child = spawn('redis-server', [...place, ...inMemory, ...options])
-      child.once('error', reject)
-      child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
-      child.stdout?.on('data', (text) => {
-        if (String(text).includes('Ready to accept connections')) resolve()
-      })
-    })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child?.once('exit', () => resolve())
-      child?.kill('SIGKILL')
-    })
-
-  await start()
-  return {
-    port,
-    url: `redis://127.0.0.1:${port}`,
-    start,
-    stop,
-    pause: () => child?.kill('SIGSTOP'),
-    resume: () => child?.kill('SIGCONT'),
-    remove: async () => {
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
+import { redisServer } from './redisServer'
 
 const hash = 'AB'.repeat(32)
 const server = await redisServer()
@@ -238,15 +193,6 @@ describe('an instance on a Redis that hangs', () => {
     expect(logged).toContain('Redis responds again.')
     // The metrics are at most a second old.
     await expect.poll(readCircuit).toBe('0')
-  })
-
-  it('counts requests in memory', async () => {
-    const limit = createLimit('api', 2, 200, await connect())
-    const ask = () => limit({ groups: ['client'] })
-    expect(await ask()).toBe(0)
-    server.pause()
-    expect([await ask(), await ask()]).toEqual([0, 0])
-    expect(await ask()).toBeGreaterThan(0)
   })
 })
 

@@ -25,7 +25,7 @@ export const metrics = {
   }),
   rateLimited: new Counter({
     name: 'crosswatch_rate_limited_total',
-    help: 'Requests beyond a limit: of the API or of starts (refused), or of rendering (left to the browser).',
+    help: 'Requests beyond a limit: of a client’s requests, or of the queue of rendering or upstream. Documents are left to the browser, others are refused.',
     labelNames: ['limit'],
   }),
   upstreamSeconds: new Histogram({

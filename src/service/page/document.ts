@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Redis } from 'ioredis'
 import pLimit from 'p-limit'
 import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
 import type { Client } from '../middleware/client'
-import { createLimit } from '../middleware/limits'
+import type { RequestLimit } from '../middleware/limits'
 import { metrics } from '../observe/metrics'
 
 /** The configuration of the page. One build serves any network and service. */
@@ -99,16 +98,14 @@ const maxWaiting = 8
 export type Render = ReturnType<typeof createRendering>
 
 /**
- * Renders pages, two at a time. Documents cost more than other requests, so each client may have a fifth of their number. Returns
- * null above the limits and after a failure: the browser then renders, as the bare document works and costs nothing.
+ * Renders pages, two at a time. Returns null beyond the client's limit, beyond the queue and after a
+ * failure: the browser then renders, as the bare document works and costs nothing.
  */
 export function createRendering(
   render: RenderPage,
-  { rateLimit }: Pick<Config, 'rateLimit'>,
-  redis: Redis | null,
+  limit: RequestLimit,
   log: (line: string) => void,
 ) {
-  const limit = createLimit('rendering', Math.ceil(rateLimit / 5), 20, redis)
   const inTurn = pLimit(maxRenders)
   async function tryRender(url: string) {
     try {
@@ -124,7 +121,7 @@ export function createRendering(
     }
   }
   return async (url: string, client: Client | undefined) => {
-    if ((await limit(client)) > 0) return null
+    if ((await limit(client, 'document')) > 0) return null
     const isFree = inTurn.activeCount + inTurn.pendingCount < maxRenders + maxWaiting
     if (isFree) return inTurn(tryRender, url)
     metrics.rateLimited.inc({ limit: 'rendering' })

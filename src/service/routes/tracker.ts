@@ -47,7 +47,7 @@ const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, starts, limits, watch } = context
+  const { source, cache, starts, limit, watch } = context
 
   /** Finds the response to a request. A start is stored first. */
   async function find(c: Context<ServerEnv>, { hash, txn, ...request }: TrackingRequest) {
@@ -88,7 +88,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const isContested = context.isFolder && (await starts.isContested(hash))
       return cache.get(isContested ? `${key}!` : key, () => fetch())
     }
-    const waitMs = await limits.starts(c.env.client)
+    const waitMs = await limit(c.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     const { own, isOutdated } = await starts.add(hash, txn)
     if (isOutdated && source.needsChain === true) {
