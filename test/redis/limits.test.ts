@@ -1,18 +1,16 @@
 import { Cluster, type Redis } from 'ioredis'
-import {
-  afterAll,
-  afterEach,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-} from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/service/config'
 import { createRequestLimit } from '../../src/service/middleware/limits'
 import { openRedis } from '../../src/service/store/redis'
 import { serve } from '../support/serve'
-import { redisServer, startCluster, startSlowLink } from './redisServer'
+import {
+  redisServer,
+  startCluster,
+  startRedis,
+  startSlowLink,
+  withRedis,
+} from './redisServer'
 
 const server = await redisServer()
 const trustedProxies = ['127.0.0.0/8']
@@ -22,12 +20,7 @@ const ipv6 = '2001:db8:1:2::3'
 const ipv6Groups = ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']
 
 afterAll(server.remove)
-beforeEach(async () => {
-  server.resume()
-  const redis = await connect()
-  await redis.flushall()
-})
-afterEach(() => server.resume())
+beforeEach(async () => void (await withRedis(server, (redis) => redis.flushall())))
 
 /** Opens a connection until the test ends. */
 async function connect(url = server.url): Promise<Redis> {
@@ -131,10 +124,11 @@ describe('a limit that instances share', () => {
   })
 
   it('is counted in memory while the Redis hangs', async () => {
-    const limit = openLimit(2, await connect())
+    const hanging = await startRedis()
+    const limit = openLimit(2, await connect(hanging.url))
     const ask = () => limit({ groups: ipv6Groups }, 'request')
     expect(await ask()).toBe(0)
-    server.pause()
+    hanging.pause()
     expect([await ask(), await ask()]).toEqual([0, 0])
     expect(await ask()).toBeGreaterThan(0)
   })

@@ -31,6 +31,8 @@ export async function redisServer(options: readonly string[] = []) {
     })
   const stop = () =>
     new Promise<void>((resolve) => {
+      const hasEnded = child?.signalCode !== null || child.exitCode !== null
+      if (hasEnded) return resolve()
       child?.once('exit', () => resolve())
       child?.kill('SIGKILL')
     })
