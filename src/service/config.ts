@@ -73,7 +73,7 @@ const proxyAddress = text('an address or a range such as 10.0.0.0/8', {
 })
 const integratorRate = number(1, 999_999_999, 'requests a minute')
 const apiKey: Rule<ApiKey> = {
-  allowed: `name:key:rate, where rate is ${integratorRate.allowed}, and no name or key is repeated`,
+  allowed: 'name:key:requests-per-minute',
   parse(given) {
     const [name = '', key = '', rate = '', ...rest] = given.split(':')
     const perMinute = integratorRate.parse(rate)
@@ -85,7 +85,7 @@ const apiKey: Rule<ApiKey> = {
 }
 const apiKeyList = list(apiKey)
 const apiKeys: Rule<ApiKey[]> = {
-  allowed: apiKeyList.allowed,
+  allowed: `${apiKeyList.allowed}, and none of their names and keys is repeated`,
   parse(given) {
     const parsed = apiKeyList.parse(given) ?? []
     const names = new Set(parsed.map(({ name }) => name))
@@ -191,16 +191,46 @@ export function readConfig(env: Environment) {
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig = ReturnType<typeof readSource>
 
-/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one line. */
+/**
+ * Combines the variables of the sources. All of them are read, so that each invalid one ends the
+ * start. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one line.
+ */
 function readSource(
   read: Read,
   env: Environment,
   preset: Preset | null,
   ownPrefix: string,
 ) {
-  const nodes = read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses)
-  const indexers = read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses)
-  const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
+  const network = readNetworkSource(read, preset, ownPrefix)
+  const proxy = readProxySource(read)
+  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
+  const kind = given ?? (preset === null ? 'sandbox' : 'network')
+  switch (kind) {
+    case 'sandbox':
+      refuseUpstreams(env, given)
+      return { kind }
+    case 'network':
+      requireAddress('CROSSWATCH_NODE_URL', network.nodes, addresses)
+      requireAddress('CROSSWATCH_INDEXER_URL', network.indexers, addresses)
+      return network
+    case 'proxy':
+      requireAddress('CROSSWATCH_UPSTREAM_URL', proxy.address, address)
+      return proxy
+  }
+}
+
+function readNetworkSource(read: Read, preset: Preset | null, ownPrefix: string) {
+  return {
+    kind: 'network',
+    // The network's name in the paths of its node and indexer can differ from that in the service's own paths.
+    prefix: preset?.prefix ?? ownPrefix,
+    nodes: read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses),
+    indexers: read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses),
+    clientId: read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText),
+  } as const
+}
+
+function readProxySource(read: Read) {
   const upstream = {
     address: read('CROSSWATCH_UPSTREAM_URL', '', address),
     apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText),
@@ -210,37 +240,33 @@ function readSource(
   const api = read('CROSSWATCH_UPSTREAM_API', 'v2', oneOf('v2', 'track'))
   const usualProviders = ['THORCHAIN', 'MAYACHAIN_STREAMING']
   const providers = read('CROSSWATCH_UPSTREAM_PROVIDERS', usualProviders, list(provider))
-  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
-  const kind = given ?? (preset === null ? 'sandbox' : 'network')
-  switch (kind) {
-    case 'sandbox': {
-      const upstreams = [
-        'CROSSWATCH_NODE_URL',
-        'CROSSWATCH_INDEXER_URL',
-        'CROSSWATCH_UPSTREAM_URL',
-      ]
-      const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
-      if (set === undefined) return { kind }
-      // An operator who sets an upstream does not want simulated transactions.
-      throw createError(
-        'CROSSWATCH_SOURCE',
-        `network or proxy where ${set} is set`,
-        given ?? '',
-      )
-    }
-    case 'network': {
-      if (nodes.length === 0) throw createError('CROSSWATCH_NODE_URL', addresses.allowed)
-      if (indexers.length === 0)
-        throw createError('CROSSWATCH_INDEXER_URL', addresses.allowed)
-      // The network's name in the paths of its node and indexer can differ from that in the service's own paths.
-      return { kind, prefix: preset?.prefix ?? ownPrefix, nodes, indexers, clientId }
-    }
-    case 'proxy': {
-      if (upstream.address === '')
-        throw createError('CROSSWATCH_UPSTREAM_URL', address.allowed)
-      return api === 'v2' ? { kind, ...upstream } : { kind: api, ...upstream, providers }
-    }
-  }
+  return api === 'v2'
+    ? ({ kind: 'proxy', ...upstream } as const)
+    : ({ kind: api, ...upstream, providers } as const)
+}
+
+/** An operator who sets an upstream does not want simulated transactions. */
+function refuseUpstreams(env: Environment, given: string | null): void {
+  const upstreams = [
+    'CROSSWATCH_NODE_URL',
+    'CROSSWATCH_INDEXER_URL',
+    'CROSSWATCH_UPSTREAM_URL',
+  ]
+  const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
+  if (set === undefined) return
+  throw createError(
+    'CROSSWATCH_SOURCE',
+    `network or proxy where ${set} is set`,
+    given ?? '',
+  )
+}
+
+function requireAddress(
+  name: string,
+  given: string | readonly string[],
+  { allowed }: { allowed: string },
+): void {
+  if (given.length === 0) throw createError(name, allowed)
 }
 
 /** A shorter key can be found by trying. */

@@ -134,7 +134,7 @@ describe('the process', () => {
     const running = (await built).start({ CROSSWATCH_API_KEYS: 'partner:hush-hush' })
     expect(await running.ended).toBe(1)
     expect(running.err()).toMatch(
-      /^CROSSWATCH_API_KEYS cannot be used\. It may be name:key:rate, [^\n]+\.\n$/,
+      /^CROSSWATCH_API_KEYS cannot be used\. It may be name:key:requests-per-minute; [^\n]+\.\n$/,
     )
     expect(running.err()).not.toContain('hush')
   })
