@@ -238,6 +238,18 @@ describe('rendering', () => {
     expect(rendered.filter((each) => each !== null)).toHaveLength(40)
   })
 
+  it('does not count documents that find the queue full', async () => {
+    const render = open(async () => {
+      await delay(5)
+      return page
+    }, 1_200)
+    await Promise.all(Array.from({ length: 200 }, render))
+    const rendered = []
+    for (let i = 0; i < 50; i += 1) rendered.push(await render())
+    // Ten of forty were rendered before.
+    expect(rendered.filter((each) => each !== null)).toHaveLength(30)
+  })
+
   it('leaves the page to the browser after a failure', async () => {
     const render = open(() => Promise.reject(new Error('no')))
     for (let i = 0; i < 3; i += 1) expect(await render()).toBeNull()

@@ -107,6 +107,8 @@ export function createRendering(
   log: (line: string) => void,
 ) {
   const inTurn = pLimit(maxRenders)
+  /** The documents that are being rendered, wait for that, or are being counted. */
+  let queueLength = 0
   async function tryRender(url: string) {
     try {
       return await render(new Request(url))
@@ -121,10 +123,16 @@ export function createRendering(
     }
   }
   return async (url: string, client: Client | undefined) => {
-    if ((await limit(client, 'document')) > 0) return null
-    const isFree = inTurn.activeCount + inTurn.pendingCount < maxRenders + maxWaiting
-    if (isFree) return inTurn(tryRender, url)
-    metrics.rateLimited.inc({ limit: 'rendering' })
-    return null
+    if (queueLength >= maxRenders + maxWaiting) {
+      metrics.rateLimited.inc({ limit: 'rendering' })
+      return null
+    }
+    // Only what has a place in the queue is counted for its client.
+    queueLength += 1
+    try {
+      return (await limit(client, 'document')) > 0 ? null : await inTurn(tryRender, url)
+    } finally {
+      queueLength -= 1
+    }
   }
 }
