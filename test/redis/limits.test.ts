@@ -1,8 +1,8 @@
-import { Cluster, type Redis } from 'ioredis'
+import { Cluster } from 'ioredis'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/service/config'
 import { createRequestLimit } from '../../src/service/middleware/limits'
-import { openRedis } from '../../src/service/store/redis'
+import { type RedisClient, openRedis } from '../../src/service/store/redis'
 import { serve } from '../support/serve'
 import {
   redisServer,
@@ -23,13 +23,13 @@ afterAll(server.remove)
 beforeEach(async () => void (await withRedis(server, (redis) => redis.flushall())))
 
 /** Opens a connection until the test ends. */
-async function connect(url = server.url): Promise<Redis> {
+async function connect(url = server.url): Promise<RedisClient> {
   const redis = await openRedis(url, () => {})
   onTestFinished(() => redis.disconnect())
   return redis
 }
 
-const openLimit = (rateLimit: number, redis: Redis | Cluster) =>
+const openLimit = (rateLimit: number, redis: RedisClient) =>
   createRequestLimit({ ...readConfig({}), rateLimit }, redis)
 
 const median = (numbers: readonly number[]): number =>

@@ -1,5 +1,4 @@
 import { connect as dial, createServer } from 'node:net'
-import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import {
   afterAll,
@@ -10,7 +9,7 @@ import {
   it,
   onTestFinished,
 } from 'vitest'
-import { openRedis, redisStorage } from '../../src/service/store/redis'
+import { type RedisClient, openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { action } from '../films/answers'
 import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
@@ -24,7 +23,7 @@ import { redisServer } from './redisServer'
 const hash = 'AB'.repeat(32)
 const server = await redisServer()
 const built = await buildService()
-let connections: Redis[] = []
+let connections: RedisClient[] = []
 /** The clock of all instances, which the tests advance. */
 let at = Date.now()
 let logged: string[] = []
@@ -43,7 +42,7 @@ afterEach(() => {
   for (const redis of connections.splice(0)) redis.disconnect()
 })
 
-async function connect(url = server.url): Promise<Redis> {
+async function connect(url = server.url): Promise<RedisClient> {
   const redis = await openRedis(url, (line) => logged.push(line))
   connections = [...connections, redis]
   return redis
@@ -230,7 +229,7 @@ it('two instances on a Redis that is full still request the network once, refuse
 
 it('the store in Redis keeps the first of many texts, for its lifetime, and replaces damaged ones', async () => {
   const redis = await connect()
-  const storage = redisStorage(redis)('clock', 100)
+  const storage = redisStorage(redis, 'x')('clock', 100)
   const stored = await Promise.all(
     ['1', '2', '3'].map((text) => storage.set('B', text, 60_000, null)),
   )
@@ -239,10 +238,10 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   const changes = ['4', '5'].map((text) => storage.set('B', text, 60_000, first))
   expect(await Promise.all(changes)).toEqual([true, false])
   await storage.renew('B', 120_000)
-  expect(await redis.pttl('crosswatch:clock:B')).toBeGreaterThan(60_000)
-  await redis.set('crosswatch:clock:A', '{"at":')
+  expect(await redis.pttl('crosswatch:x:2:clock:{B}')).toBeGreaterThan(60_000)
+  await redis.set('crosswatch:x:2:clock:{A}', '{"at":')
   const log = (line: string) => logged.push(line)
-  const clocks = createStore(redisStorage(redis), log).collection(
+  const clocks = createStore(redisStorage(redis, 'x'), log).collection(
     'clock',
     v.object({}),
     3,

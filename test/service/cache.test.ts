@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createCache } from '../../src/service/cache/cache'
+import { Cache } from '../../src/service/cache/cache'
 import {
   type FetchedResponse,
   createTrackingCache,
 } from '../../src/service/cache/trackingCache'
-import { createStore, memoryStorage } from '../../src/service/store/store'
 
 const createResponse = (
   status: string,
@@ -38,7 +37,7 @@ function followed(first = moving) {
         state.asked += 1
         return state.says()
       }
-      const { value, ageMs } = await cache.get('A', fetch, isOutdated)
+      const { value, ageMs } = await cache.get('A', { fetch, join: () => {} }, isOutdated)
       return { status: JSON.parse(value.text).status, ageMs }
     },
   }
@@ -108,6 +107,9 @@ describe('the cache of tracker responses', () => {
     say(null)
     await expect(follow()).rejects.toThrow('down')
     say(response)
+    // A failed key is not fetched again at once.
+    await expect(follow()).rejects.toThrow('down')
+    later(3 * seconds)
     await follow()
     say(null)
     later(keepMs)
@@ -156,52 +158,6 @@ describe('the cache of tracker responses', () => {
   })
 })
 
-describe('a cache that instances share', () => {
-  /** Two instances whose clocks differ, over one storage. */
-  function shared(skewMs: number) {
-    let at = 1_000_000
-    const storage = memoryStorage(() => at)('response', 100)
-    const [open, log] = [() => storage, () => undefined]
-    const store = createStore(open, log)
-    const [one, two] = [0, skewMs].map((skew) =>
-      createTrackingCache(store, () => at + skew),
-    )
-    const later = (ms: number) => (at += ms)
-    return { one: one ?? expect.fail(), two: two ?? expect.fail(), later }
-  }
-
-  it.each([
-    ['without a request while it is fresh', 1_500, async () => final],
-    ['while the sources fail', 10 * seconds, () => Promise.reject(new Error('down'))],
-  ])(
-    'serves a response of another instance, with its age, %s',
-    async (_, ageMs, fetch) => {
-      const { one, two, later } = shared(0)
-      const { value } = await one.get('A', async () => moving)
-      later(ageMs)
-      expect(await two.get('A', fetch)).toEqual({ value, ageMs })
-    },
-  )
-
-  it('gets no response that was deleted while it was fetched', async () => {
-    const { one, two } = shared(0)
-    await one.get('A', async () => {
-      await one.delete('A')
-      // Another poll, which does not end before this one.
-      void one.get('A', () => new Promise(() => undefined))
-      return moving
-    })
-    expect((await two.get('A', async () => final)).value.state).toBe('final')
-  })
-
-  it('fetches for itself when a response comes from the future', async () => {
-    const { one, two, later } = shared(3_600_000)
-    await two.get('A', async () => moving)
-    later(1_500)
-    expect((await one.get('A', async () => final)).value.state).toBe('final')
-  })
-})
-
 it('a cache stays within its bytes, and keeps the last values', async () => {
   const asked: string[] = []
   const fetch = async (key: string) => {
@@ -209,7 +165,7 @@ it('a cache stays within its bytes, and keeps the last values', async () => {
     return { value: 'x'.repeat(300), ageMs: 0 }
   }
   const sizes = { maxBytes: 1_000_000, sizeOf: ({ length }: string) => length }
-  const cache = createCache<string, null>({ name: 'test', now: () => 1, fetch, ...sizes })
+  const cache = new Cache<string, null>({ name: 'test', now: () => 1, fetch, ...sizes })
   for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), null)
   for (const key of ['2000', '0']) await cache.get(key, null)
   expect(asked.slice(3_000)).toEqual(['0'])

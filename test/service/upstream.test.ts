@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
+import { createClosures } from '../../src/service/upstream/closures'
+import { openBucket } from '../../src/service/upstream/bucket'
 import { createUpstream, readBySchema } from '../../src/service/upstream/upstream'
 import { over } from '../support/mapped'
 import { track } from '../support/sandboxed'
@@ -19,11 +21,14 @@ afterEach(() => {
 function upstreamAt(...addresses: string[]) {
   let at = 0
   const logged: string[] = []
+  const closures = createClosures(null, () => at)
+  const rate = { perSecond: 1_000, shared: null, closures, now: () => at }
   const upstream = createUpstream({
     name: 'node',
     addresses,
     headers: {},
-    budget: createUpstreamBudget(1_000, () => at),
+    budget: createUpstreamBudget({ bucket: openBucket(rate), perSecond: 1_000 }),
+    closures,
     timeoutMs: 4_000,
     monotonic: () => at,
     log: (line) => logged.push(line),
@@ -161,16 +166,13 @@ describe('several upstream addresses', () => {
     const headers = { 'retry-after': '20' }
     const limited = await startScriptedServer(() => ({ json: {}, status: 429, headers }))
     const upstream = upstreamAt(limited.address)
-    for (const [laterMs, retryAfterMs, requests] of [
-      [0, 20_000, 1],
-      [19_000, 1_000, 1],
-      [1_001, 20_000, 2],
+    for (const [laterMs, kind, retryAfterMs, requests] of [
+      [0, 'rate-limited', 20_000, 1],
+      [19_000, 'unavailable', 1_000, 1],
+      [1_001, 'rate-limited', 20_000, 2],
     ] as const) {
       upstream.later(laterMs)
-      await expect(upstream.get()).rejects.toMatchObject({
-        kind: 'rate-limited',
-        retryAfterMs,
-      })
+      await expect(upstream.get()).rejects.toMatchObject({ kind, retryAfterMs })
       expect(limited.requests).toHaveLength(requests)
     }
   })

@@ -1,6 +1,6 @@
-import type { Cluster, Redis } from 'ioredis'
 import type { Config } from '../config'
 import { metrics } from '../observe/metrics'
+import type { RedisClient } from '../store/redis'
 import { getKeyGroup } from './apiKeys'
 import type { Client } from './client'
 import { createCounters } from './requestCounters'
@@ -35,7 +35,7 @@ type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefix'>
  */
 export function createRequestLimit(
   { rateLimit, apiKeys, prefix }: LimitConfig,
-  redis: Redis | Cluster | null,
+  redis: RedisClient | null,
 ): RequestLimit {
   if (rateLimit === 0) return async () => 0
   const counters = createCounters(`crosswatch:${prefix}:requests`, redis)

@@ -1,10 +1,10 @@
-import type { Cluster, Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import {
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import type { RedisClient } from '../store/redis'
 
 /** The most requests at once, because an opening page makes several. */
 const burst = 200
@@ -49,7 +49,7 @@ type Count = {
 }
 
 /** Creates counters whose keys in Redis begin with `keyPrefix`. */
-export function createCounters(keyPrefix: string, redis: Redis | Cluster | null) {
+export function createCounters(keyPrefix: string, redis: RedisClient | null) {
   /** The lowest cost that each group was refused, until its window ends. */
   const refusals = new LRUCache<string, number>({ max: 10_000 })
 
@@ -108,7 +108,7 @@ type CounterOptions = {
   /** What the group may do in relation to one with the rate. */
   factor: number
   keyPrefix: string
-  redis: Redis | Cluster | null
+  redis: RedisClient | null
 }
 
 /** Opens a counter. The length of a window makes the rate: at least a second, as it has a timer. */

@@ -49,6 +49,24 @@ export const metrics = {
     help: '1 while a host gets no requests for a family of endpoints because they kept failing.',
     labelNames: ['upstream', 'host', 'family'],
   }),
+  upstreamQueueLength: new Gauge({
+    name: 'crosswatch_upstream_queue_length',
+    help: 'Look-ups that wait for their turn at the upstreams.',
+  }),
+  upstreamWaitSeconds: new Histogram({
+    name: 'crosswatch_upstream_wait_seconds',
+    help: 'How long requests to upstreams waited for their turn.',
+    buckets,
+  }),
+  instances: new Gauge({
+    name: 'crosswatch_instances',
+    help: 'Instances of the last minute on the shared Redis.',
+  }),
+  responseAgeSeconds: new Histogram({
+    name: 'crosswatch_response_age_seconds',
+    help: 'How long ago the sources confirmed the tracker responses that were sent.',
+    buckets: [0.1, 1, 3, 5, 10, 15, 30, 60, 300, 3_600],
+  }),
   cacheResponses: new Counter({
     name: 'crosswatch_cache_responses_total',
     help: 'Responses of a cache: a hit, fetched from the sources, or stale because fetching failed.',

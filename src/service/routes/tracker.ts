@@ -1,25 +1,23 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { isFields, parseJson } from '../../contract/lenient'
 import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
-import { findChain } from '../../model/chains/chains'
-import { chainSpecs } from '../../model/chains/chainTable'
 import { hashRule, parseHash } from '../../model/chains/hashes'
+import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
-import { Refusal, createInvalidRequest, refuseForNow, withFallback } from '../errors'
+import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
 import { jsonHeaders, jsonType, prepareBody, respond, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
-import type { StoredStart } from '../store/starts'
+import { createHashTracker } from '../trackHash'
 import {
   type EncodedResponse,
   createNotFound,
   encodeResponse,
 } from '../tracking/trackerResponse'
-import type { Demand } from '../upstream/budget'
+import type { Demand } from '../upstream/demand'
 
 /**
  * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
@@ -42,65 +40,22 @@ export async function throwFault(c: Context<ServerEnv>, source: Source, input: s
   if (res) throw new HTTPException(undefined, { res })
 }
 
-/** The key of the response to requests that name a chain. */
-const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
-
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, starts, limit, watch } = context
+  const { source, limit, watch } = context
+  const tracker = createHashTracker(context)
 
   /** Finds the response to a request. A start is stored first. */
-  async function find(c: Context<ServerEnv>, { hash, txn, ...request }: TrackingRequest) {
+  async function find(
+    c: Context<ServerEnv>,
+    { hash, txn, chain }: TrackingRequest,
+  ): Promise<Cached<EncodedResponse>> {
     await throwFault(c, source, hash)
-    const demand = getDemand(c, watch(hash))
-    const chain =
-      source.needsChain === true ? findChain(request.chain ?? '')?.code : undefined
-
-    /** Asks the source. `own`: the start as its client alone sees it. */
-    async function fetch(own?: StoredStart): ReturnType<Source['track']> {
-      const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
-      const start = await withFallback(stored, null)
-      let isReported = false
-      try {
-        const fetched = await source.track(hash, {
-          chain,
-          demand,
-          start,
-          setSent: starts.setSent,
-        })
-        isReported = fetched.isReported
-        // An unreadable start is not "no start": a hash that nobody reports is then unknown.
-        if (!isReported) await stored
-        // Meanwhile any instance may have stored and sent a start, or stored that clients disagree.
-        const current = own ?? (await withFallback(starts.read(hash), null))
-        const isNew = current !== null && (start === null || current.isContested)
-        return isNew && !isDeepStrictEqual(current, start) ? await fetch() : fetched
-      } finally {
-        // In an outage, a start that is polled must not be evicted either.
-        if (start !== null) await starts.renew(hash, isReported)
-      }
-    }
-
-    if (txn === null) {
-      // A wrong chain in one request must not hide the transaction from others.
-      const key = chain === undefined ? hash : getChainKey(hash, chain)
-      // Another process on this folder may have noted that clients disagree. Redis shares the responses themselves.
-      const isContested = context.isFolder && (await starts.isContested(hash))
-      return cache.get(isContested ? `${key}!` : key, () => fetch())
-    }
+    const lookUp = { hash, chain, demand: getDemand(c, watch(hash)) }
+    if (txn === null) return tracker.find(lookUp)
     const waitMs = await limit(c.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    const { own, isOutdated } = await starts.add(hash, txn)
-    if (isOutdated && source.needsChain === true) {
-      await Promise.all(
-        chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))),
-      )
-    }
-    if (!own.isContested) return cache.get(hash, () => fetch(), isOutdated)
-    // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
-    if (isOutdated) await cache.delete(hash)
-    const { response, ageMs } = await fetch(own)
-    return { value: response, ageMs }
+    return tracker.start(lookUp, txn)
   }
 
   return new Hono<ServerEnv>()
