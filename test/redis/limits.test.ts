@@ -1,4 +1,3 @@
-import { Cluster } from 'ioredis'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/service/config'
 import { createRequestLimit } from '../../src/service/middleware/limits'
@@ -135,8 +134,7 @@ describe('a limit that instances share', () => {
 
   it('has its keys at any node of a Redis Cluster', async () => {
     const nodes = await startCluster(2)
-    const cluster = new Cluster(nodes.map(({ port }) => ({ port, host: '127.0.0.1' })))
-    onTestFinished(() => cluster.disconnect())
+    const cluster = await connect(nodes.at(-1)?.url)
     const limits = [openLimit(6, cluster), openLimit(6, cluster)]
     let allowed = 0
     for (let each = 0; each < 16; each += 1) {
