@@ -18,6 +18,7 @@ import { TrackerRequestSchema } from '../src/contract/trackerRequest'
 /** The error responses: JSON with `message`, and with `name` where the interface has one. */
 const refusals = {
   400: 'The request is invalid.',
+  401: 'The API key is not known.',
   403: 'A page of another origin may not do this.',
   404: 'There is nothing of this name or at this path.',
   405: 'The method is not allowed here. `Allow`: the methods that are.',
@@ -36,7 +37,7 @@ const refusals = {
 type RefusalStatus = keyof typeof refusals
 
 /** What any request can get. A path with damaged characters is a 400. */
-const general = [400, 405, 408, 414, 417, 429, 431, 500] as const
+const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 /** The statuses of an endpoint that checks its request, and asks an upstream. */
 const lookup = [400, 502, 503, 504] as const
 const nameLookup = [...lookup, 501] as const
@@ -349,7 +350,16 @@ export function createOpenApiDocument(): object {
       description: 'Assets, transactions and names of a cross-chain swap network.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    // A key is optional: the empty object stands for requests without one.
+    security: [{}, { apiKey: [] }],
     components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The key of an integrator, who has a request limit of their own.',
+        },
+      },
       schemas: {
         Refusal: {
           type: 'object',

@@ -1,7 +1,7 @@
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import type { Config } from './config'
-import { createLimit } from './middleware/limits'
+import { type RequestLimit, createRequestLimit } from './middleware/limits'
 import type { ObservedRequest } from './observe/log'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy'
@@ -29,6 +29,8 @@ export type ServiceOptions = {
   log: (line: string) => void
   /** The connection of a Redis store. */
   redis?: RedisClient | null
+  /** The limit of requests, if others count by it too. */
+  limit?: RequestLimit
   /** The opened folder of a store. Without it and Redis, the store is in memory. */
   storage?: OpenStorage | null
   /** Returns Unix ms. */
@@ -80,12 +82,7 @@ export function createContext(given: ServiceOptions) {
     isStopping,
     /** The first path segments of the service; every other path is the page's. */
     roots: ['tokenlist', 'tracker', `${config.prefix}name`, ...ownRoots],
-    limits: {
-      /** Requests, with a burst of 200, as an opening page makes several at once. */
-      api: createLimit('api', config.rateLimit, 200, redis),
-      /** Starts: writes to the store, which hold memory for days. */
-      starts: createLimit('starts', Math.min(config.rateLimit, 10), 10, redis),
-    },
+    limit: given.limit ?? createRequestLimit(config, redis),
     cache: createTrackingCache(shared, monotonic),
     starts: createStarts(store, source.forwardsStarts === true, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */

@@ -42,7 +42,7 @@ export async function throwFault(c: Context<ServerEnv>, source: Source, input: s
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, limits, watch } = context
+  const { source, limit, watch } = context
   const tracker = createHashTracker(context)
 
   /** Finds the response to a request. A start is stored first. */
@@ -53,7 +53,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     await throwFault(c, source, hash)
     const lookUp = { hash, chain, demand: getDemand(c, watch(hash)) }
     if (txn === null) return tracker.find(lookUp)
-    const waitMs = await limits.starts(c.env.client)
+    const waitMs = await limit(c.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     return tracker.start(lookUp, txn)
   }
