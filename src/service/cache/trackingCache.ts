@@ -70,7 +70,8 @@ export function createTrackingCache(store: Store | null, now: () => number) {
         keepMs: keepMs[state],
       }
     },
-    sizeOf: ({ text }) => 2 * text.length,
+    // In most texts a character has one byte. The body and its two encodings are kept with it.
+    sizeOf: ({ text }) => 3 * text.length,
     maxBytes: 24_000_000,
     shared: store?.collection('response', EntrySchema, 50_000),
     now,
