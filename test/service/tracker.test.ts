@@ -166,13 +166,13 @@ describe('GET /tracker/v2/txn/{hash}', () => {
 
   it.each(['abc', 'z'.repeat(64), 'a'.repeat(65), 'a'.repeat(201), '..%2f..%2fsecret'])(
     'refuses %s like the POST, and names the field',
-    async (hash) => {
-      const response = await get(ticking(), hash)
+    async (malformed) => {
+      const response = await get(ticking(), malformed)
       expect(response.status).toBe(400)
       expect((await response.json()).message).toMatch(/^hash is |plain text/)
       expect(response.headers.get('cache-control')).toBe('no-store')
       const message = expect.stringMatching(/^hash is /)
-      expect(await refusalOf({ hash })).toEqual([
+      expect(await refusalOf({ hash: malformed })).toEqual([
         400,
         { name: 'InvalidRequest', message },
       ])

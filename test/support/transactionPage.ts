@@ -18,8 +18,8 @@ export function startFakeTime() {
 export function readTrackerRequest(path: string, body: string): { hash?: string } {
   if (body !== '') return JSON.parse(body)
   const { pathname, searchParams } = new URL(path, 'http://crosswatch.test')
-  const hash = pathname.split('/').at(-1) ?? ''
-  return { hash, ...Object.fromEntries(searchParams) }
+  const last = pathname.split('/').at(-1) ?? ''
+  return { hash: last, ...Object.fromEntries(searchParams) }
 }
 
 /**

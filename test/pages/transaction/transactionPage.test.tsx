@@ -361,8 +361,8 @@ describe('the address of a transaction', () => {
       const { user } = await renderApp(`${base}/tx/${evmHash}?chain=BASE`, { over })
       await user.click(await screen.findByRole('button', { name: 'Check now' }))
       await waitFor(() => expect(requests.length).toBeGreaterThan(1))
-      const hash = 'A'.repeat(64)
-      for (const sent of requests) expect(sent).toEqual({ hash, chain: 'BASE' })
+      const asked = { hash: 'A'.repeat(64), chain: 'BASE' }
+      for (const sent of requests) expect(sent).toEqual(asked)
     },
   )
 
