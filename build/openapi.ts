@@ -162,6 +162,8 @@ const tracked = {
     204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
   },
 }
+const foundByGet =
+  'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.'
 
 /** Every endpoint of the service, by method and path, with the network's default prefix. */
 const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -206,8 +208,9 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       refusals: [...lookup, 413],
     },
     'GET /tracker/v2/txn/{hash}': {
-      summary: 'The state of a transaction, for links, monitors and caches.',
+      summary: 'The state of a transaction, for pages, links, monitors and caches.',
       ...tracked,
+      found: foundByGet,
       parameters: [query('chain', 'BTC', false)],
       refusals: lookup,
       responses: { ...tracked.responses, ...unchanged },

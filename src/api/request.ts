@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
 import { RefusalSchema } from '../contract/errors'
 import { parseJson } from '../contract/lenient'
-import { readClockOffset, readRetryAfter, RequestError } from './requestError'
+import { readRetryAfter, RequestError } from './requestError'
+import { readTimes } from './responseTimes'
 
 /** How the server sends requests: to the service in its own process. */
 export type Connection = {
@@ -49,6 +50,11 @@ type RequestOptions = {
   signal?: AbortSignal | undefined
   /** Whether a response from the service worker's cache is accepted when the service is unreachable. */
   acceptsCached?: boolean
+  /**
+   * Whether the browser asks the service, or a cache in front of it, before it uses its own copy, which
+   * a 304 confirms.
+   */
+  isRevalidated?: boolean
 }
 
 /** Data, and when the service worker cached it (Unix ms, this device's clock); null for a new response. */
@@ -62,7 +68,8 @@ const requestTimeoutMs = 15_000
  * ms the server's clock is ahead. `age`: how many ms ago the sources confirmed the response.
  */
 export async function sendRequest(options: RequestOptions) {
-  const { path, body, expected = [], signal, acceptsCached = false } = options
+  const { path, body, expected = [], signal } = options
+  const { acceptsCached = false, isRevalidated = false } = options
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
   const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
@@ -75,24 +82,19 @@ export async function sendRequest(options: RequestOptions) {
       headers:
         body === undefined ? { accept: json } : { accept: json, 'content-type': json },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      ...(isRevalidated && { cache: 'no-cache' }),
     })
     const { status, headers } = response
     const cachedHeader = headers.get(cachedAtHeader)
     if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
-    const clockOffset = readClockOffset(response)
+    const times = readTimes(response)
     const text = await readText(response)
     if (!response.ok && !expected.includes(status))
       throw createResponseError(response, text)
     if (/^\s*</.test(text))
       throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
-    const age = headers.get('age') ?? ''
-    return {
-      status,
-      text,
-      clockOffset,
-      age: /^\d{1,9}$/.test(age) ? Number(age) * 1000 : 0,
-      cachedAt: cachedHeader === null ? null : Number(cachedHeader),
-    }
+    const cachedAt = cachedHeader === null ? null : Number(cachedHeader)
+    return { status, text, ...times, cachedAt }
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error

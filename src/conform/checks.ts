@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { confirmedAtHeader } from '../contract/cached'
 import { isFields } from '../contract/lenient'
 import {
   NameChainSchema,
@@ -162,6 +163,11 @@ export function listChecks(
     ),
     track('unknown hash', { hash: unknownHash }, checkUnknownHash),
     ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
+    get(
+      `/tracker/v2/txn/${hash ?? unknownHash}`,
+      checkGet(hash === null ? checkUnknownHash : checkKnownHash(hash)),
+      '/tracker/v2/txn/{hash}',
+    ),
     track('neither txn nor hash', {}, checkInvalidRequest),
     track('txn without its fields', { txn: {} }, checkInvalidRequest),
     get('/tracker/health', ({ status, text }, notes) => {
@@ -343,6 +349,23 @@ const checkKnownHash =
     if (status === 'not_found') notes.fail('a known transaction is "not_found"')
     else if (reported.length > 0 && !reported.includes(toDigits(hash))) {
       notes.fail('the response is about another transaction')
+    }
+  }
+
+/** An addition to the interface. Without it, pages poll by POST. */
+const checkGet =
+  (check: Check): Check =>
+  (response, notes) => {
+    const { status, headers } = response
+    if (status === 404 || status === 405) {
+      notes.warning(
+        'it is missing: pages poll by POST, which no cache in front can answer',
+      )
+      return
+    }
+    check(response, notes)
+    if (!headers.has(confirmedAtHeader)) {
+      notes.warning('no Confirmed-At: a cache in front would hide the age of a response')
     }
   }
 

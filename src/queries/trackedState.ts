@@ -91,11 +91,13 @@ export const getRemainingPause = (tracked: Tracked, now: number): number =>
 const maxPolls = 10
 /** Instances without a shared store differ by this at most while their sources respond. */
 const maxLagMs = 5_000
+/** A service that says when its sources confirmed a response repeats that time to about a millisecond. */
+const maxJitterMs = 1_000
 
 /** Applies a response that arrived at `now` (Unix ms by this device's clock). */
 export function applyResponse(
   before: Tracked,
-  { result, clockOffset, age, text }: TrackingReply,
+  { result, clockOffset, age, confirmedAt, text }: TrackingReply,
   now: number,
 ): Tracked {
   const requestedAt = now + clockOffset
@@ -115,9 +117,18 @@ export function applyResponse(
     requestedAt,
     clockOffset,
   }
-  const after = applyResult(logged, result, requestedAt, age)
-  // Another instance can serve what it knew long before the last response: that is older, and confirms only the same saved state.
-  const isOlder = age > 0 && requestedAt - age < (before.checkedAt ?? 0) - maxLagMs
+  const checkedAt = confirmedAt ?? requestedAt - age
+  const lastCheckedAt = before.checkedAt ?? 0
+  const after = applyResult(
+    logged,
+    result,
+    requestedAt,
+    checkedAt > lastCheckedAt + maxLagMs,
+  )
+  // Another instance, or a cache in front of it, can serve what it knew before the last response: that is
+  // older, and confirms only the same saved state.
+  const toleranceMs = confirmedAt === null ? maxLagMs : maxJitterMs
+  const isOlder = age > 0 && checkedAt < lastCheckedAt - toleranceMs
   if (isOlder && !(before.isRestored && after.verdict === snapshot.verdict))
     return schedule(answered)
   return schedule({
@@ -128,8 +139,7 @@ export function applyResponse(
       0,
       maxPolls,
     ),
-    // A cached response was confirmed `age` ms ago.
-    checkedAt: requestedAt - age,
+    checkedAt,
     responseText: result.kind === 'response' ? text : before.responseText,
   })
 }

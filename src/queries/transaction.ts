@@ -9,7 +9,7 @@ import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
 import { fetchTransaction, requestTracking } from '../api/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
-import { normalizeHash } from '../model/chains/hashes'
+import { normalizeHash, parseHash } from '../model/chains/hashes'
 import { decideVerdict, isFinal } from '../model/transaction/verdict'
 import { deleteSavedStatus, readSavedStatus, saveStatus } from '../storage/savedStatus'
 import { findWatched, watched } from '../storage/watched'
@@ -47,7 +47,10 @@ export const transactionQuery = (
       const last = readTracked(client, hash)
       const before = { ...last, chain: chain || last.chain }
       try {
-        const reply = await fetchTransaction(before.snapshot.hash, signal, before.chain)
+        const sent = before.snapshot.hash
+        const canonicalHash = parseHash(sent) ?? sent
+        const lookUp = { hash: sent, canonicalHash, chain: before.chain, signal }
+        const reply = await fetchTransaction(lookUp)
         if (before.failure !== null) recheckHealth(client, true)
         const after = applyResponse(before, reply, Date.now())
         save(after)
@@ -114,7 +117,8 @@ export function mergeSaved(client: QueryClient, hash: string): void {
       return
     const { clockOffset, checkedAt, requestedAt, responseText: text, chain } = rendered
     const result = { kind: 'response', response } as const
-    const reply = { result, clockOffset, age: requestedAt - checkedAt, text }
+    const age = requestedAt - checkedAt
+    const reply = { result, clockOffset, age, confirmedAt: checkedAt, text }
     const restored = readRestored(hash)
     // After navigation in the browser, the saved state is this response, which must not confirm itself.
     const merged =

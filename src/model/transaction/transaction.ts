@@ -39,7 +39,7 @@ export type TransactionSnapshot = {
   rows: readonly TrackedLeg[]
   verdict: Verdict
   reason: Reason | null
-  /** How many responses in a row confirmed the final verdict. A cached response does not count. */
+  /** How many responses in a row confirmed the final verdict, each one later than the last. */
   finalCount: number
   /** Whether any response reported a refund, whole or part. */
   wasRefunded: boolean
@@ -112,18 +112,21 @@ export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
     /^(?:open|partly-filled)$/.test(leg.limitSwap?.state ?? ''),
   )
 
-/** Applies the result of a poll, received at `now`. `age`: how many ms ago the service's sources confirmed it. */
+/**
+ * Applies the result of a poll, received at `now`. `isNew`: whether the sources confirmed it after the
+ * result of the last poll. A cache sends the same one several times.
+ */
 export function applyResult(
   before: TransactionSnapshot,
   result: TrackingResult,
   now: number,
-  age = 0,
+  isNew = true,
 ): TransactionSnapshot {
   const merged = merge(before, result, now)
   const isSame = JSON.stringify(merged) === JSON.stringify(before)
   const after = isSame ? before : finish(before, merged, now)
   if (result.kind === 'no-data') return after
-  const confirmed = Math.max(1, before.finalCount + Number(age === 0))
+  const confirmed = Math.max(1, before.finalCount + Number(isNew))
   const count = after.verdict === before.verdict ? confirmed : 1
   const finalCount = isFinal(after.verdict) ? count : 0
   return finalCount === after.finalCount ? after : { ...after, finalCount }

@@ -71,7 +71,8 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
       }
     },
     join: (_, context) => context.join(),
-    sizeOf: ({ text }) => 2 * text.length,
+    // In most texts a character has one byte. The body and its two encodings are kept with it.
+    sizeOf: ({ text }) => 3 * text.length,
     maxBytes: 24_000_000,
     shared: openSharedEntries(shared, { name: 'response', schema: ValueSchema, now }),
     ownMs,

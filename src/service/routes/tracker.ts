@@ -1,13 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
+import { confirmedAtHeader } from '../../contract/cached'
 import { isFields, parseJson } from '../../contract/lenient'
 import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
 import { hashRule, parseHash } from '../../model/chains/hashes'
 import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
-import { jsonHeaders, jsonType, prepareBody, respond, sendPrepared } from '../http/send'
+import {
+  type PreparedBody,
+  jsonHeaders,
+  jsonType,
+  prepareBody,
+  respond,
+  sendPrepared,
+} from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
@@ -20,10 +28,12 @@ import {
 import type { Demand } from '../upstream/demand'
 
 /**
- * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
- * the first confirmation, as sources can revoke it.
+ * How long caches may serve a GET after they received it, in seconds: as often as the page polls. An
+ * outage of the sources does not shorten it, because caches have to hold viewers off just then.
  */
-const maxAge = { 'not-found': 4, moving: 4, final: 24 }
+const sharedSeconds = 4
+/** An end may be served until sources confirm it for the first time, as they can revoke it. */
+const endSharedSeconds = 24
 
 /** Whose share of the upstream budget a request uses. Renders in this process share one. */
 export function getDemand(
@@ -42,7 +52,7 @@ export async function throwFault(c: Context<ServerEnv>, source: Source, input: s
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, limit, watch } = context
+  const { source, limit, watch, now } = context
   const tracker = createHashTracker(context)
 
   /** Finds the response to a request. A start is stored first. */
@@ -84,12 +94,49 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         chain: c.req.query('chain'),
       })
       const { value, ageMs } = await find(c, request)
-      return sendPrepared(c, prepareBody(getText(value, request), jsonType, true), {
+      return sendPrepared(c, prepare(value, request), {
         ...apiHeaders,
-        'cache-control': `public, max-age=${maxAge[value.state]}`,
-        ...createAgeHeader(ageMs),
+        'cache-control': getCaching(value.state, ageMs),
+        // Only caches in front count it. It is always sent, because a browser that gets a 304 without
+        // it keeps the one that it stored.
+        age: '0',
+        [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
+}
+
+/**
+ * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody may serve an old
+ * "not found", as the transaction may have appeared since. An end is not served stale while a cache
+ * updates it, because a page then waits for its confirmation.
+ */
+function getCaching(state: EncodedResponse['state'], ageMs: number): string {
+  if (state === 'not-found') return `public, max-age=${sharedSeconds}, must-revalidate`
+  const onError = 'stale-if-error=3600'
+  if (state === 'moving') {
+    return `public, max-age=${sharedSeconds}, stale-while-revalidate=10, ${onError}`
+  }
+  const untilConfirmation = endSharedSeconds - Math.ceil(ageMs / 1_000)
+  return `public, max-age=${Math.max(sharedSeconds, untilConfirmation)}, ${onError}`
+}
+
+/**
+ * The bodies of cached responses, which live as long as their cache entry. Of a "not found", which
+ * repeats the hash as requested, that of the last spelling: clients must not fill the memory.
+ */
+const preparedBodies = new WeakMap<
+  EncodedResponse,
+  { requestedHash: string; body: PreparedBody }
+>()
+
+function prepare(response: EncodedResponse, request: TrackingRequest): PreparedBody {
+  const { requestedHash } = request
+  const known = preparedBodies.get(response)
+  const fits = response.state !== 'not-found' || known?.requestedHash === requestedHash
+  if (known !== undefined && fits) return known.body
+  const body = prepareBody(getText(response, request), jsonType, true)
+  preparedBodies.set(response, { requestedHash, body })
+  return body
 }
 
 /** A "not found" response repeats the hash as requested. */
