@@ -276,9 +276,9 @@ describe('nginx as a proxy of the service', () => {
     const stopped = await start('127.0.0.2')
     const { names, get, post } = await startProxy(port, ['127.0.0.2'])
     const statuses: number[] = []
-    let isOver = false
+    const load = { isOver: false }
     const clients = Array.from({ length: 4 }, async (_, client) => {
-      for (let count = 0; !isOver; count += 1) {
+      for (let count = 0; !load.isOver; count += 1) {
         const hash = `${client}${count}`.padStart(64, 'A')
         const response = await (client % 2 === 0
           ? get(`/tracker/v2/txn/${hash}`)
@@ -299,7 +299,7 @@ describe('nginx as a proxy of the service', () => {
     await wait(1_000)
     names.set(['127.0.0.3'])
     await wait(2_000)
-    isOver = true
+    load.isOver = true
     await Promise.all(clients)
     expect(statuses.length).toBeGreaterThan(100)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
