@@ -91,7 +91,7 @@ export type Step<T> =
   | { kind: 'fail'; error: Error; leftMs: number }
 
 /** What an instance finds about a key. `entry`: null for none; it may be stale. */
-export type Looked<T> = { entry: CacheEntry<T> | null; step: Step<T> }
+type Looked<T> = { entry: CacheEntry<T> | null; step: Step<T> }
 
 export type SharedEntries<T> = ReturnType<typeof createSharedEntries<T>>
 

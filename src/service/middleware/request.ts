@@ -18,6 +18,8 @@ export type ServerEnv = {
   Bindings: Partial<HttpBindings> & {
     client?: Client
     requestId?: string
+    /** The W3C trace that the request is a part of. */
+    traceparent?: string | undefined
     date?: string
     /** The pattern of the matched route, for metrics and the log: paths contain hashes and names. */
     route?: string
@@ -68,6 +70,7 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     const requestId = chooseRequestId(client, headers)
     env.client = client
     env.requestId = requestId
+    env.traceparent = readTrace(client, headers)
     outgoing.on('close', () => {
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
@@ -99,6 +102,17 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
 function chooseRequestId({ isProxied }: Client, headers: IncomingHttpHeaders): string {
   const given = isProxied ? String(headers['x-request-id'] ?? '') : ''
   return /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
+}
+
+/** A proxy's trace is continued; a client's could be anybody's. Neither zeros nor the version ff are a trace. */
+function readTrace(
+  { isProxied }: Client,
+  headers: IncomingHttpHeaders,
+): string | undefined {
+  const given = isProxied ? String(headers['traceparent'] ?? '') : ''
+  const isTrace =
+    /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+  return isTrace.test(given) ? given : undefined
 }
 
 const createUnknownKey = (): Refusal =>

@@ -41,7 +41,8 @@ export function getDemand(
   isWatched: boolean,
 ): NonNullable<Demand> {
   const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
-  return { client: customer ?? 'page', isWatched, requestId: c.env.requestId }
+  const { requestId, traceparent } = c.env
+  return { client: customer ?? 'page', isWatched, requestId, traceparent }
 }
 
 /** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */

@@ -52,11 +52,11 @@ redis.call('ZADD', KEYS[2], now, ARGV[3])
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - 60000)
 redis.call('PEXPIRE', KEYS[2], 60000)
 local closed = {}
-local untils = redis.call('HGETALL', KEYS[3])
-for index = 1, #untils, 2 do
-  local leftMs = math.ceil(untils[index + 1] - now)
+local entries = redis.call('HGETALL', KEYS[3])
+for index = 1, #entries, 2 do
+  local leftMs = math.ceil(entries[index + 1] - now)
   if leftMs > 0 then
-    closed[#closed + 1] = untils[index]
+    closed[#closed + 1] = entries[index]
     closed[#closed + 1] = leftMs
   end
 end

@@ -8,10 +8,10 @@ import type { SharedRedis } from '../shared/sharedRedis'
 const closeScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local untils = redis.call('HGETALL', KEYS[1])
+local entries = redis.call('HGETALL', KEYS[1])
 local count = 0
-for index = 1, #untils, 2 do
-  if tonumber(untils[index + 1]) <= now then redis.call('HDEL', KEYS[1], untils[index])
+for index = 1, #entries, 2 do
+  if tonumber(entries[index + 1]) <= now then redis.call('HDEL', KEYS[1], entries[index])
   else count = count + 1 end
 end
 if count >= 100 then return 0 end
