@@ -1,5 +1,6 @@
 import type { Config } from '../config'
 import { metrics } from '../observe/metrics'
+import { getKeyPrefix } from '../shared/redisKeys'
 import type { RedisClient } from '../store/redis'
 import { getKeyGroup } from './apiKeys'
 import type { Client } from './client'
@@ -38,7 +39,7 @@ export function createRequestLimit(
   redis: RedisClient | null,
 ): RequestLimit {
   if (rateLimit === 0) return async () => 0
-  const counters = createCounters(`crosswatch:${prefix}:requests`, redis)
+  const counters = createCounters(getKeyPrefix(prefix, 'requests'), redis)
   const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
   const ofIntegrators = new Map(
     apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), counters.open(perMinute)]),

@@ -4,6 +4,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { replyInTime } from '../shared/replyInTime'
 import type { RedisClient } from '../store/redis'
 
 /** The most requests at once, because an opening page makes several. */
@@ -97,7 +98,9 @@ export function createCounters(keyPrefix: string, redis: RedisClient | null) {
         )
       if (redis === null) return countBy('alone')
       // A refusal that comes too late still holds for the next requests.
-      const waitMs = await replyInTime(countBy('shared')).catch(() => null)
+      const waitMs = await replyInTime(countBy('shared'), redisTimeoutMs).catch(
+        () => null,
+      )
       return waitMs ?? countBy('alone')
     },
   }
@@ -131,14 +134,4 @@ async function countInOne({ name, limiter, cost }: Count): Promise<number> {
     if (!(refused instanceof RateLimiterRes)) throw refused
     return Math.max(1, refused.msBeforeNext)
   }
-}
-
-/** Resolves with null where Redis does not reply in time. */
-function replyInTime<T>(reply: Promise<T>): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    // While the event loop was busy, the reply may have arrived: it is read before the callback
-    // of `setImmediate`.
-    const timer = setTimeout(() => setImmediate(resolve, null), redisTimeoutMs)
-    reply.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

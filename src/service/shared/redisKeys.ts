@@ -4,14 +4,18 @@
  */
 const format = 2
 
-/** The parts of a Redis key. */
+/** What the keys of a collection begin with. Two networks can share one Redis by their prefixes. */
+export const getKeyPrefix = (networkPrefix: string, collection: string): string =>
+  `crosswatch:${networkPrefix}:${format}:${collection}`
+
+/** The parts of the key of an entry. */
 type KeyParts = {
-  /** The network's prefix: two networks can share one Redis. */
+  /** The network's prefix. */
   prefix: string
   collection: string
   key: string
 }
 
-/** A key in Redis. Those with the same `key` are on one node of a cluster, by its braces. */
+/** The key of an entry in Redis. Those with the same `key` are on one node of a cluster, by its braces. */
 export const getRedisKey = ({ prefix, collection, key }: KeyParts): string =>
-  `crosswatch:${prefix}:${format}:${collection}:{${key}}`
+  `${getKeyPrefix(prefix, collection)}:{${key}}`

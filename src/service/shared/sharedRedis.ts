@@ -1,6 +1,7 @@
 import { metrics } from '../observe/metrics'
 import type { RedisClient } from '../store/redis'
 import { getRedisKey } from './redisKeys'
+import { replyInTime } from './replyInTime'
 
 /** What a request can do without must not wait longer for Redis. */
 const usualPatienceMs = 50
@@ -29,12 +30,9 @@ export function openSharedRedis(redis: RedisClient, prefix: string) {
    * slow: the instance then decides alone.
    */
   async function run(command: Command, patienceMs = usualPatienceMs): Promise<unknown> {
-    const patience = startPatience(patienceMs)
-    const reply = await Promise.race([insist(command), patience.end])
-    patience.cancel()
-    const isLate = reply === late
-    metrics.redisCircuitOpen.set(isLate || reply === undefined ? 1 : 0)
-    return isLate ? undefined : reply
+    const reply = (await replyInTime(insist(command), patienceMs)) ?? undefined
+    metrics.redisCircuitOpen.set(reply === undefined ? 1 : 0)
+    return reply
   }
 
   return {
@@ -43,18 +41,4 @@ export function openSharedRedis(redis: RedisClient, prefix: string) {
     getKey: (collection: string, key: string): string =>
       getRedisKey({ prefix, collection, key }),
   }
-}
-
-const late = Symbol('late')
-
-/**
- * Ends after the time that Redis has for a reply. One more turn of the event loop reads replies
- * that arrived while this process was busy.
- */
-function startPatience(ms: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const end = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => setImmediate(resolve, late), ms)
-  })
-  return { end, cancel: () => clearTimeout(timer) }
 }
