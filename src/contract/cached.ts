@@ -1,8 +1,8 @@
 /** Names shared by the page, its service worker and the service, whose versions can differ. */
 
 /**
- * When the sources confirmed a response, Unix ms by the service's clock. A cache in front of the service
- * may change `Date` and `Age`, but not this.
+ * When the sources confirmed a response, Unix ms by the service's clock. A cache in front of the
+ * service may change `Date` and `Age`, but not this.
  */
 export const confirmedAtHeader = 'confirmed-at'
 

@@ -113,8 +113,8 @@ export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
   )
 
 /**
- * Applies the result of a poll, received at `now`. `isNew`: whether the sources confirmed it after the
- * result of the last poll. A cache sends the same one several times.
+ * Applies the result of a poll, received at `now`. `isNew`: whether the sources confirmed it after
+ * the result of the last poll. A cache sends the same one several times.
  */
 export function applyResult(
   before: TransactionSnapshot,
