@@ -1,5 +1,5 @@
 import { isSameContract } from './chains/addresses'
-import { findChain, isEvm } from './chains/chains'
+import { findChain, isEvm, isSwapNetwork } from './chains/chains'
 
 const maxIdentifierLength = 400
 const separators = { native: '.', synthetic: '/', trade: '~', secured: '-' } as const
@@ -26,17 +26,12 @@ const separator = /[./~-]/
 /** Whether an identifier names its chain, as `THOR.TCY` does. The bare name `TCY` does not. */
 export const hasChain = (identifier: string): boolean => separator.test(identifier)
 
-/**
- * The networks' own chains. They hold tokens by name, so what follows a hyphen there is no contract
- * address.
- */
-const networkChains = new Set(['THOR', 'MAYA'])
-
 /** Splits at the last hyphen, as tickers can contain hyphens (`BTC2X-FLI`) and addresses cannot. */
 function splitSymbol(chain: string, symbol: string): { ticker: string; address: string } {
   const [, ticker, address = ''] = /^(.*)-([^-]+)$/s.exec(symbol) ?? []
   const canBeAddress = !isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address)
-  const hasAddress = ticker !== undefined && canBeAddress && !networkChains.has(chain)
+  // The networks' own chains hold tokens by name, so what follows a hyphen there is no address.
+  const hasAddress = ticker !== undefined && canBeAddress && !isSwapNetwork(chain)
   return hasAddress ? { ticker, address } : { ticker: symbol, address: '' }
 }
 
@@ -78,21 +73,26 @@ const findTicker = (list: readonly FactoryToken[], name: string): string | undef
 export const parseIdentifier = (text: string): Asset | null => {
   const trimmed = text.trim()
   if (trimmed.length > maxIdentifierLength) return null
+
   const denomination = factoryShape.exec(trimmed)?.[1]
   if (denomination !== undefined) {
     const ticker = findTicker(renamedFactoryTokens, denomination) ?? denomination
     return { chain: 'THOR', ticker, address: '', kind: 'native', host: '' }
   }
+
   const [, code = '', sign = '', symbol = ''] = shape.exec(trimmed) ?? []
-  const kind = assetKinds.find((each) => separators[each] === sign)
+  const kind = assetKinds.find((candidate) => separators[candidate] === sign)
   if (kind === undefined) return null
   const chain = code.toUpperCase()
-  if (kind === 'native' && networkChains.has(chain)) {
-    const claim = parseIdentifier(symbol)
-    const isClaim = claim && (claim.kind === 'synthetic' || claim.kind === 'trade')
-    if (isClaim && findChain(claim.chain)) return { ...claim, host: chain }
-  }
-  return { chain, ...splitSymbol(chain, symbol), kind, host: '' }
+  const claim = kind === 'native' ? parseHostedClaim(chain, symbol) : null
+  return claim ?? { chain, ...splitSymbol(chain, symbol), kind, host: '' }
+}
+
+/** The claim of an identifier in the lists' form, `THOR.ETH/USDC-0xa0b8…`; null for none. */
+function parseHostedClaim(host: string, symbol: string): Asset | null {
+  const claim = isSwapNetwork(host) ? parseIdentifier(symbol) : null
+  if (claim?.kind !== 'synthetic' && claim?.kind !== 'trade') return null
+  return findChain(claim.chain) ? { ...claim, host } : null
 }
 
 /** Formats a parsed identifier. Parsing the result gives the same asset. */
@@ -153,8 +153,16 @@ export const isSameAsset = (left: string, right: string): boolean => {
   const a = parseIdentifier(left)
   const b = parseIdentifier(right)
   if (!a || !b) return isSameText(left, right)
-  if (a.kind !== b.kind || a.chain !== b.chain) return false
-  if (a.host !== '' && b.host !== '' && a.host !== b.host) return false
+  return isSamePlace(a, b) && isSameToken(a, b)
+}
+
+const isSamePlace = (a: Asset, b: Asset): boolean =>
+  a.kind === b.kind &&
+  a.chain === b.chain &&
+  (a.host === '' || b.host === '' || a.host === b.host)
+
+/** Of two assets in one place. */
+function isSameToken(a: Asset, b: Asset): boolean {
   if (a.address !== '' && b.address !== '')
     return isSameContract(a.chain, a.address, b.address)
   if (!isSameText(a.ticker, b.ticker)) return false

@@ -3,9 +3,9 @@ import { chainSpecs } from './chainTable'
 
 /** The chains whose address form a text has, most likely first. */
 export const findAddressChains = (text: string): string[] =>
-  chainSpecs.flatMap(({ code, addresses }) =>
-    addresses.some((form) => form.test(text)) ? code : [],
-  )
+  chainSpecs
+    .filter(({ addresses }) => addresses.some((form) => form.test(text)))
+    .map(({ code }) => code)
 
 /** Whether an address has the form of its chain; true for an unknown chain. */
 export const hasAddressForm = (code: string, address: string): boolean =>
@@ -46,10 +46,9 @@ export const isSameAddress = (chain: string, a: string, b: string): boolean =>
  * Solana). A capitals form therefore matches any case: collisions have a chance below 2^-100.
  */
 export const isSameContract = (chain: string, a: string, b: string): boolean => {
-  const [upperA, upperB] = [a.toUpperCase(), b.toUpperCase()]
-  return (
-    isSameAddress(chain, a, b) || (upperA === upperB && (a === upperA || b === upperB))
-  )
+  if (isSameAddress(chain, a, b)) return true
+  const capitals = a.toUpperCase()
+  return capitals === b.toUpperCase() && (a === capitals || b === capitals)
 }
 
 /** Whether a wrong character in an address of the chain can be detected. An EVM address in one case has no checksum. */

@@ -5,8 +5,9 @@ import { formatHashForExplorer } from './hashes'
 
 /** The URL of a transaction in the chain's explorer; null for an unknown chain or an invalid hash. */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
-  const written = formatHashForExplorer(code, hash)
-  return written && `${findChain(code)?.transactionUrl}${written}`
+  const spec = findChain(code)
+  const formatted = formatHashForExplorer(code, hash)
+  return spec && formatted ? spec.transactionUrl + formatted : null
 }
 
 /** The URL of an address in the chain's explorer; null for an unknown chain or an invalid address. */

@@ -22,6 +22,9 @@ export type ForwardCheck = {
   expiredAt?: number
 }
 
+/** A name that an address has, and whether it leads back. */
+export type ClaimedName = ForwardCheck & { name: string }
+
 /** What a name resolves to, and the address that claims it. */
 type ForwardClaim = {
   chain: string

@@ -5,7 +5,7 @@ import { convertCaip19, findCaip2Chain } from '../chains/caip'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
-import { type Damage, explain, explainDamage } from './damage'
+import { type Damage, findDamage } from './damage'
 import { createReading, readHash, type Reading } from './hash'
 
 const withScheme = /^https?:\/\//i
@@ -23,37 +23,65 @@ const chainByScheme = new Map(
 /** After these path segments, a hash is not a transaction's. */
 const otherPages = new Set(['block', 'blocks'])
 
-/** A link without a reading: the search that it passes to this dashboard, `query` ('' for none), and why it has no reading. */
-type ReadLink = { reading: Reading } | { reading: null; query: string; damage: Damage }
+/** A link, by what it leads to. */
+type ReadLink =
+  | { kind: 'item'; reading: Reading }
+  /** It passes a search to this dashboard. */
+  | { kind: 'search'; query: string }
+  | { kind: 'nothing'; damage: Damage }
 
 /** Reads a link without spaces; null for a text that is no link. */
 export function readLink(text: string): ReadLink | null {
   const paid = readPayment(text)
-  if (paid) return { reading: paid }
+  if (paid !== null) return { kind: 'item', reading: paid }
+  const url = parseUrl(text)
+  if (url === null) return null
+
+  const explorer = findExplorerChain(url)
+  const parts = listParts(url)
+  const reading = findItem(url, parts, explorer)
+  if (reading !== null) {
+    const chain = explorer ?? findNamedChain(parts)
+    return { kind: 'item', reading: narrowToChain(reading, chain) }
+  }
+
+  const query = explorer === null ? readSearch(url) : ''
+  return query === ''
+    ? { kind: 'nothing', damage: findLinkDamage(parts) }
+    : { kind: 'search', query }
+}
+
+/** The URL of a link, which may lack its scheme; null for other text. */
+function parseUrl(text: string): URL | null {
   const absolute =
     bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
-  if (!withScheme.test(absolute) || !URL.canParse(absolute)) return null
-  const url = new URL(absolute)
-  const explorer = findExplorerChain(url)
-  // A link can contain an encoded link, which can be encoded twice.
-  const parts = splitUrl(`${url.pathname}${url.search}${url.hash}`)
-    .flatMap(splitUrl)
-    .flatMap(splitUrl)
-  const reading =
-    findTransaction(parts, explorer) ??
-    findFirst(parts, readAddress) ??
-    (explorer === null ? readOwnPage(url) : null) ??
-    findFirst(parts, (_, index) => readDenominationAt(parts, index))
-  if (reading)
-    return { reading: narrowToChain(reading, explorer ?? findNamedChain(parts)) }
-  // `/go?q=…` and `/tokens?q=…` of this dashboard.
-  const isSearch = explorer === null && /^\/(?:go|tokens)\/?$/.test(url.pathname)
-  const query = isSearch ? (url.searchParams.get('q') ?? '') : ''
-  const damage = parts.some((part) => otherPages.has(part))
-    ? explain('This link is for a block. Paste a transaction link.')
-    : (findFirst(parts, explainDamage) ??
-      explain('No hash or address found in this link.'))
-  return { reading: null, query, damage }
+  return withScheme.test(absolute) && URL.canParse(absolute) ? new URL(absolute) : null
+}
+
+/** The parts of a link. It can contain an encoded link, which can be encoded twice. */
+const listParts = ({ pathname, search, hash }: URL): string[] =>
+  splitUrl(`${pathname}${search}${hash}`).flatMap(splitUrl).flatMap(splitUrl)
+
+const findItem = (
+  url: URL,
+  parts: readonly string[],
+  explorer: string | null,
+): Reading | null =>
+  findTransaction(parts, explorer) ??
+  findFirst(parts, readAddress) ??
+  (explorer === null ? readOwnPage(url) : null) ??
+  findFirst(parts, (_, index) => readDenominationAt(parts, index))
+
+/** The search of `/go?q=…` and `/tokens?q=…` of this dashboard; '' for another link. */
+const readSearch = ({ pathname, searchParams }: URL): string =>
+  /^\/(?:go|tokens)\/?$/.test(pathname) ? (searchParams.get('q') ?? '') : ''
+
+function findLinkDamage(parts: readonly string[]): Damage {
+  const isOfBlock = parts.some((part) => otherPages.has(part))
+  const damage = isOfBlock ? null : findFirst(parts, findDamage)
+  return (
+    damage ?? { problem: { code: isOfBlock ? 'block-link' : 'empty-link' }, typo: null }
+  )
 }
 
 const findFirst = <Found>(

@@ -9,7 +9,7 @@ import {
   imitatesLatin,
   mixesScripts,
 } from './lookAlikes'
-import { hasHiddenCharacters, isAscii, normalizeTicker } from './ticker'
+import { hasHiddenCharacters, isAscii, normalizeTicker } from './searchText'
 
 /** Tickers that are imitated most. They count even if the service does not say what the network can swap. */
 const wellKnownTickers =

@@ -1,6 +1,6 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { findChain } from '../chains/chains'
-import { normalizeTicker } from './ticker'
+import { normalizeTicker } from './searchText'
 
 /** The flags that warn of an asset wherever it is listed. */
 export const warningFlags = [

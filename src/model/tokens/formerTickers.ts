@@ -1,4 +1,4 @@
-import { normalizeTicker } from './ticker'
+import { normalizeTicker } from './searchText'
 
 /**
  * Tickers that a project has replaced for all holders, so that the same asset has another one now.

@@ -1,6 +1,6 @@
 import { replaceInvisibleCharacters } from '../text'
 import { confusables } from './confusables'
-import { isAscii } from './ticker'
+import { isAscii } from './searchText'
 
 const latinLetters = new Map(
   Object.entries(confusables).flatMap(([latin, characters]) =>

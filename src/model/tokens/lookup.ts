@@ -3,7 +3,7 @@ import { isSameContract, parseAddress } from '../chains/addresses'
 import { convertCaip19 } from '../chains/caip'
 import { getAddressEnds } from '../chains/similarAddresses'
 import type { ListedToken } from './flags'
-import { normalizeTicker } from './ticker'
+import { normalizeTicker } from './searchText'
 
 const byLists = (a: ListedToken, b: ListedToken): number =>
   (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0)

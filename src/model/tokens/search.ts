@@ -3,8 +3,7 @@ import { convertCaip19 } from '../chains/caip'
 import { getChainName, isEvm } from '../chains/chains'
 import type { ListedToken } from './flags'
 import { computeSkeletons } from './lookAlikes'
-import { canBeAddress, foldText, rateMatch, splitQuery } from './searchText'
-import { isAscii } from './ticker'
+import { canBeAddress, foldText, isAscii, rateMatch, splitQuery } from './searchText'
 
 /** The search index of a list, in the order for equal ranks. */
 export type TokenIndex = readonly ReturnType<typeof indexToken>[]

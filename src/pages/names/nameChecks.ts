@@ -10,7 +10,7 @@ import {
   listRows,
   type Lookup,
 } from '../../model/names/checks'
-import { describeNameProblem, getSendWarning } from '../../model/names/texts'
+import { describeNameProblem, getSendWarning } from '../../model/words/nameText'
 import { formatDate } from '../../model/time'
 import {
   addressNamesQuery,

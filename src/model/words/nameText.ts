@@ -6,7 +6,7 @@ import {
   isSameName,
   type NameResult,
   type Registration,
-} from './checks'
+} from '../names/checks'
 
 /**
  * Why nothing should be sent to any address of a name; null if there is no reason. `expiryDate`: ''

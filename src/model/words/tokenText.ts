@@ -8,9 +8,9 @@ import {
   type ListedToken,
   listWarningKinds,
   type WarningFlag,
-} from './flags'
-import type { ContractMatch } from './lookup'
-import { normalizeTicker } from './ticker'
+} from '../tokens/flags'
+import type { ContractMatch } from '../tokens/lookup'
+import { normalizeTicker } from '../tokens/searchText'
 
 const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ')

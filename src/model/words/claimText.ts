@@ -1,10 +1,7 @@
 import type { AddressNames } from '../../contract/nameResponses'
 import { formatCount } from '../amounts'
 import { formatList } from '../text'
-import type { ForwardCheck } from './forwardCheck'
-
-/** A name that an address has, and whether it leads back. */
-export type ClaimedName = ForwardCheck & { name: string }
+import type { ClaimedName } from '../names/forwardCheck'
 
 /** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
 export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
