@@ -22,12 +22,21 @@ export type ProbeResponse = {
 
 /** Records the differences during a check. */
 export type Notes = { warning: (text: string) => void; fail: (text: string) => void }
+
+/** The responses of the checks so far, by the path of their request. */
+export type EarlierResponses = ReadonlyMap<string, ProbeResponse>
+
 type Check = (response: ProbeResponse, notes: Notes) => void
+type ComparingCheck = (
+  response: ProbeResponse,
+  notes: Notes,
+  earlier: EarlierResponses,
+) => void
 
 /** A request and the check of its response. `endpoint` is its name in the results. */
-type ConformanceCheck = { endpoint: string; probe: ProbeRequest; check: Check }
+type ConformanceCheck = { endpoint: string; probe: ProbeRequest; check: ComparingCheck }
 
-const get = (path: string, check: Check, endpoint = path): ConformanceCheck => ({
+const get = (path: string, check: ComparingCheck, endpoint = path): ConformanceCheck => ({
   endpoint: `GET ${endpoint}`,
   probe: { path },
   check,
@@ -125,52 +134,43 @@ export function listChecks(
   prefix: string,
   { hash, name }: { hash: string | null; name: string | null },
 ): ConformanceCheck[] {
-  const names = `/${prefix}name`
-  const checkName = (candidate: string, isKnown: boolean): ConformanceCheck[] => {
-    const lookUp = (path: string, check: Check) =>
-      get(
-        path.replace('{name}', candidate),
-        (response, notes) => {
-          if (isKnown && response.status === 404)
-            notes.fail('a name that is known gets 404')
-          else check(response, notes)
-        },
-        `${path} (${isKnown ? 'known' : 'unknown'})`,
-      )
-    return [
-      lookUp(`${names}/registered/{name}`, checkRegistered),
-      lookUp(`${names}/chains/{name}`, checkNameList(NameChainsSchema, isKnown)),
-      lookUp(`${names}/{name}`, (response, notes) => {
-        checkNameList(NameEntriesSchema, isKnown)(response, notes)
-        compareWithSpecified(SpecifiedNameEntrySchema, response.json, notes)
-      }),
-      lookUp(`${names}/chain?${prefix}name={name}&chain=ETH`, checkBody(NameChainSchema)),
-    ]
-  }
   return [
-    get('/tokenlist/utils/chains', checkTexts),
-    get(
-      '/tokenlist/utils/chains/details',
-      checkRecords(ChainDetailsSchema, SpecifiedChainSchema),
-    ),
-    ...listCategoryChecks(prefix).map(([query, check]) =>
-      get(`/tokenlist/utils/currencies${query}`, check),
-    ),
-    get(
-      '/tokenlist/utils/currencies/details',
-      checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema),
-    ),
-    track('unknown hash', { hash: unknownHash }, checkUnknownHash),
-    ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
-    track('neither txn nor hash', {}, checkInvalidRequest),
-    track('txn without its fields', { txn: {} }, checkInvalidRequest),
-    get('/tracker/health', ({ status, text }, notes) => {
-      if (status === 204) notes.warning('the status is 204, not 200')
-      else if (status !== 200) notes.fail(`the status is ${status}`)
-      if (text !== '') notes.warning('it has a body')
-    }),
-    ...checkName(unknownName, false),
-    ...(name === null ? [] : checkName(encodeURIComponent(name), true)),
+    ...listTokenChecks(prefix),
+    ...listTrackerChecks(hash),
+    ...listNameChecks(prefix, name),
+  ]
+}
+
+const listTokenChecks = (prefix: string): ConformanceCheck[] => [
+  get('/tokenlist/utils/chains', checkTexts),
+  get(
+    '/tokenlist/utils/chains/details',
+    checkRecords(ChainDetailsSchema, SpecifiedChainSchema),
+  ),
+  ...listCategoryChecks(prefix),
+  get(
+    '/tokenlist/utils/currencies/details',
+    checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema),
+  ),
+]
+
+const listTrackerChecks = (hash: string | null): ConformanceCheck[] => [
+  track('unknown hash', { hash: unknownHash }, checkUnknownHash),
+  ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
+  track('neither txn nor hash', {}, checkInvalidRequest),
+  track('txn without its fields', { txn: {} }, checkInvalidRequest),
+  get('/tracker/health', ({ status, text }, notes) => {
+    if (status === 204) notes.warning('the status is 204, not 200')
+    else if (status !== 200) notes.fail(`the status is ${status}`)
+    if (text !== '') notes.warning('it has a body')
+  }),
+]
+
+function listNameChecks(prefix: string, name: string | null): ConformanceCheck[] {
+  const names = `/${prefix}name`
+  return [
+    ...listChecksOfName(prefix, unknownName, false),
+    ...(name === null ? [] : listChecksOfName(prefix, encodeURIComponent(name), true)),
     get(
       `${names}/registered/crosswatch.probe`,
       checkRejection('a name that breaks the rule'),
@@ -178,10 +178,7 @@ export function listChecks(
     ),
     get(
       `${names}/rlookup?address=${address}&chain=ETH`,
-      (response, notes) => {
-        if (response.status === 404) notes.warning('an address without a name gets 404')
-        else checkBody(ReverseLookupSchema)(response, notes)
-      },
+      checkReverseLookup,
       `${names}/rlookup`,
     ),
     get(
@@ -190,6 +187,42 @@ export function listChecks(
       `${names}/rlookup (no chain)`,
     ),
   ]
+}
+
+function listChecksOfName(
+  prefix: string,
+  name: string,
+  isKnown: boolean,
+): ConformanceCheck[] {
+  const names = `/${prefix}name`
+  const lookUp = (path: string, check: Check): ConformanceCheck =>
+    get(
+      path.replace('{name}', name),
+      isKnown ? expectKnown(check) : check,
+      `${path} (${isKnown ? 'known' : 'unknown'})`,
+    )
+  return [
+    lookUp(`${names}/registered/{name}`, checkRegistered),
+    lookUp(`${names}/chains/{name}`, checkNameList(NameChainsSchema, isKnown)),
+    lookUp(`${names}/{name}`, (response, notes) => {
+      checkNameList(NameEntriesSchema, isKnown)(response, notes)
+      compareWithSpecified(SpecifiedNameEntrySchema, response.json, notes)
+    }),
+    lookUp(`${names}/chain?${prefix}name={name}&chain=ETH`, checkBody(NameChainSchema)),
+  ]
+}
+
+/** Reports a known name that gets 404, without a further check. */
+const expectKnown =
+  (check: Check): Check =>
+  (response, notes) => {
+    if (response.status === 404) notes.fail('a name that is known gets 404')
+    else check(response, notes)
+  }
+
+function checkReverseLookup(response: ProbeResponse, notes: Notes): void {
+  if (response.status === 404) notes.warning('an address without a name gets 404')
+  else checkBody(ReverseLookupSchema)(response, notes)
 }
 
 // A valid hash, a valid name and an address that nothing has.
@@ -229,9 +262,12 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the entry'
   if (issue.kind === 'validation') return `${field} ${issue.message}`
   if (issue.received === 'undefined') return `${field} is missing`
-  const { input } = issue
-  const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
-  return `${field} is ${kind}, not ${issue.expected},`
+  return `${field} is ${describeKind(issue.input)}, not ${issue.expected},`
+}
+
+function describeKind(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
 }
 
 /** Checks the response to an invalid request: 400 with a message. `what` describes the request: "a missing parameter". */
@@ -279,35 +315,57 @@ const checkRecords =
   }
 
 /** The flat asset list: all, one category, two in the form that the page sends, and an unknown one. */
-function listCategoryChecks(prefix: string): [query: string, check: Check][] {
-  const [coins, tokens] = [`${prefix}chain-coins`, `${prefix}chain-tokens`]
-  const listed = new Map<string, readonly unknown[]>()
-  const checkCategories =
-    (categories: string): Check =>
-    (response, notes) => {
-      const list = checkTexts(response, notes)
-      listed.set(categories, list)
-      const all = listed.get('')
-      const parts = categories.split(',').map((category) => listed.get(category))
-      if (categories === '' || [list, ...parts].some((each) => !each?.length)) return
-      if (isSame(list, all))
-        notes.warning('the category has no effect: everything is listed')
-      else if (!isSame(list, parts.flat()))
-        notes.fail('two categories do not return both')
-    }
+function listCategoryChecks(prefix: string): ConformanceCheck[] {
+  const path = '/tokenlist/utils/currencies'
+  const coins = `${prefix}chain-coins`
+  const tokens = `${prefix}chain-tokens`
   return [
-    ['', checkCategories('')],
-    ...[coins, tokens, `${coins},${tokens}`].map((categories): [string, Check] => [
-      `?categories=${categories}`,
-      checkCategories(categories),
-    ]),
-    ['?categories=no-such-category', checkRejection('an unknown category')],
+    get(path, checkTexts),
+    get(`${path}?categories=${coins}`, checkCategory(path)),
+    get(`${path}?categories=${tokens}`, checkCategory(path)),
+    // After each of both alone, with which it is compared.
+    get(
+      `${path}?categories=${coins},${tokens}`,
+      checkTwoCategories(path, [
+        `${path}?categories=${coins}`,
+        `${path}?categories=${tokens}`,
+      ]),
+    ),
+    get(`${path}?categories=no-such-category`, checkRejection('an unknown category')),
   ]
 }
 
-function isSame(one: readonly unknown[], other: readonly unknown[] = []): boolean {
-  const all = new Set(other)
-  return one.length === all.size && one.every((entry) => all.has(entry))
+/** Checks that a category leaves out some of the whole list, which `allPath` has returned. */
+const checkCategory =
+  (allPath: string): ComparingCheck =>
+  (response, notes, earlier) => {
+    const list = checkTexts(response, notes)
+    if (list.length > 0 && isSame(list, getEarlierList(allPath, earlier)))
+      notes.warning('the category has no effect: everything is listed')
+  }
+
+/** Checks that two categories are the union of both, which `paths` have returned. */
+const checkTwoCategories =
+  (allPath: string, paths: readonly string[]): ComparingCheck =>
+  (response, notes, earlier) => {
+    const list = checkTexts(response, notes)
+    const parts = paths.map((path) => getEarlierList(path, earlier))
+    if ([list, ...parts].some(({ length }) => length === 0)) return
+    if (isSame(list, getEarlierList(allPath, earlier)))
+      notes.warning('the category has no effect: everything is listed')
+    else if (!isSame(list, parts.flat())) notes.fail('two categories do not return both')
+  }
+
+/** The entries of an earlier list; none after a failure. */
+function getEarlierList(path: string, earlier: EarlierResponses): readonly unknown[] {
+  const { status, json } = earlier.get(path) ?? {}
+  return status === 200 && Array.isArray(json) ? json : []
+}
+
+/** Whether a list without duplicates has the same entries as another list. */
+function isSame(list: readonly unknown[], other: readonly unknown[]): boolean {
+  const entries = new Set(other)
+  return list.length === entries.size && list.every((entry) => entries.has(entry))
 }
 
 /** Returns the response as the page reads it; null if it cannot. */

@@ -98,16 +98,15 @@ const latestTimestamp = Date.UTC(2100, 0, 1)
  */
 function readTimestamp(given: unknown): number | null {
   const value = readNumber(given)
-  if (value === null) return null
-  const ms =
-    value < 1e11
-      ? value * 1e3
-      : value < 1e14
-        ? value
-        : value < 1e17
-          ? value / 1e3
-          : value / 1e6
+  const ms = value === null ? Number.NaN : toMilliseconds(value)
   return ms >= earliestTimestamp && ms < latestTimestamp ? Math.floor(ms) : null
+}
+
+/** Takes a timestamp in seconds, milliseconds, microseconds or nanoseconds. */
+function toMilliseconds(value: number): number {
+  if (value < 1e11) return value * 1e3
+  if (value < 1e14) return value
+  return value < 1e17 ? value / 1e3 : value / 1e6
 }
 
 const listSchema = v.custom<unknown[]>(Array.isArray)

@@ -4,12 +4,12 @@ import {
   described,
   details,
   isFields,
-  optionalText as text,
+  optionalText,
   readNonNegative,
   readOptionalText,
 } from './lenient'
 
-const count = createSchema(readNonNegative, v.nullable(v.number()))
+const nonNegative = createSchema(readNonNegative, v.nullable(v.number()))
 
 /** The texts of a list; other values are left out. */
 const readTexts = (value: unknown): string[] =>
@@ -35,28 +35,28 @@ const httpsUrl = createSchema((value) => {
  * open sets. null and '' mean unknown. `caip2` is our addition.
  */
 export const ChainRecordSchema = v.object({
-  chain: text,
-  chainId: text,
+  chain: optionalText,
+  chainId: optionalText,
   caip2: optionalId('The CAIP-2 identifier; absent without a registered namespace.'),
-  displayName: text,
-  symbol: text,
-  logo: text,
+  displayName: optionalText,
+  symbol: optionalText,
+  logo: optionalText,
   providers: createSchema(readTexts, v.array(v.string())),
-  status: text,
-  category: text,
+  status: optionalText,
+  category: optionalText,
   evm: createSchema((value) => value === true, v.boolean()),
   mainnet: isNotFalse,
-  defaultDecimals: count,
-  averageBlockTime: count,
-  confirmationsRequired: count,
-  gasRate: count,
-  gasUnit: text,
+  defaultDecimals: nonNegative,
+  averageBlockTime: nonNegative,
+  confirmationsRequired: nonNegative,
+  gasRate: nonNegative,
+  gasUnit: optionalText,
   gasAsset: details({
-    chain: text,
-    ticker: text,
-    symbol: text,
-    identifier: text,
-    decimals: count,
+    chain: optionalText,
+    ticker: optionalText,
+    symbol: optionalText,
+    identifier: optionalText,
+    decimals: nonNegative,
   }),
 })
 export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
@@ -67,23 +67,23 @@ export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
  * additions.
  */
 export const CurrencyRecordSchema = v.object({
-  name: text,
-  ticker: text,
-  address: text,
-  protocol: text,
-  blockchain: text,
-  chainId: text,
-  apiIdentifier: text,
-  decimals: count,
+  name: optionalText,
+  ticker: optionalText,
+  address: optionalText,
+  protocol: optionalText,
+  blockchain: optionalText,
+  chainId: optionalText,
+  apiIdentifier: optionalText,
+  decimals: nonNegative,
   caip19: optionalId('The CAIP-19 identifier; absent without a registered namespace.'),
-  fullName: text,
-  extraIdName: text,
-  image: text,
+  fullName: optionalText,
+  extraIdName: optionalText,
+  image: optionalText,
   enabled: isNotFalse,
   addressUrl: httpsUrl,
   transactionUrl: httpsUrl,
-  payinConfirmation: count,
-  averageBlockTime: count,
+  payinConfirmation: nonNegative,
+  averageBlockTime: nonNegative,
   notifications: v.fallback(v.record(v.string(), v.unknown()), {}),
   lists: createSchema(
     (value) => (Array.isArray(value) ? readTexts(value) : null),
