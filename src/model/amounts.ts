@@ -33,9 +33,15 @@ export function formatAmount(text: string): string {
 
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A count for display: "3,264"; with a noun, "1 block" or "38 blocks". `Intl.NumberFormat` takes 60 ms to create on a slow phone. */
-export const formatCount = (count: number, noun = ''): string =>
-  `${groupDigits(String(count))} ${noun}${noun === '' || count === 1 ? '' : 's'}`.trimEnd()
+/**
+ * A count for display: "3,264"; with a noun, "1 block" or "38 blocks". `Intl.NumberFormat` takes
+ * 60 ms to create on a slow phone.
+ */
+export function formatCount(count: number, noun = ''): string {
+  const digits = groupDigits(String(count))
+  if (noun === '') return digits
+  return `${digits} ${noun}${count === 1 ? '' : 's'}`
+}
 
 /** Whether an amount is valid and above zero. */
 export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(text) ?? '')
@@ -47,13 +53,17 @@ export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(te
 export const parseBaseUnits = (units: string, decimals: number): string =>
   (/^\d+$/.test(units) && parseAmount(`${units}e-${decimals}`)) || ''
 
-/** The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount, or for too many digits. */
-export function addAmounts(a: string, b: string): string | null {
-  const amounts = [a, b].map(parseAmount)
-  const decimals = Math.max(
-    ...amounts.map((amount) => amount?.split('.')[1]?.length ?? 0),
-  )
-  const [left, right] = amounts.map((amount) => parseAmount(`${amount}e${decimals}`))
-  if (!left || !right) return null
-  return parseBaseUnits(String(BigInt(left) + BigInt(right)), decimals) || null
+/**
+ * The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount,
+ * or for too many digits.
+ */
+export function addAmounts(left: string, right: string): string | null {
+  const decimals = Math.max(countDecimals(left), countDecimals(right))
+  const leftUnits = parseAmount(`${parseAmount(left)}e${decimals}`)
+  const rightUnits = parseAmount(`${parseAmount(right)}e${decimals}`)
+  if (leftUnits === null || rightUnits === null) return null
+  return parseBaseUnits(String(BigInt(leftUnits) + BigInt(rightUnits)), decimals) || null
 }
+
+const countDecimals = (amount: string): number =>
+  parseAmount(amount)?.split('.')[1]?.length ?? 0
