@@ -9,7 +9,7 @@ import {
   type Zone,
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getLegSpans } from '../transaction/times'
+import { getLegSpans } from '../transaction/timing'
 import { getRoute, type Hop } from './route'
 
 /** Times are Unix ms by the server's clock. `lastResponseAt`: the last successful poll while newer ones fail, else null. */

@@ -8,9 +8,7 @@ export type Sum = {
   asset: string
   /** Decimal text in whole units; '' if it is not known. */
   amount: string
-  /**
-   * The amount as an integer in the asset's smallest units, if its decimals are not known; else ''.
-   */
+  /** The amount as an integer in the asset's smallest units, if its decimals are not known; else ''. */
   baseUnits: string
   /** Until it has arrived. */
   estimated: boolean
@@ -18,14 +16,13 @@ export type Sum = {
   isQuoted: boolean
 }
 
-/**
- * A payout, refund or expected payout. `address` is '' if the service does not report it. Payments of one kind and asset to one
- * address are one outcome; `count` says how many.
- */
+/** Payments of one kind and asset to one address. */
 export type Outcome = Sum & {
   kind: 'paid' | 'returned' | 'expected'
   chain: string
+  /** '' if the service does not report it. */
   address: string
+  /** How many payments it has. */
   count: number
 }
 
@@ -44,9 +41,9 @@ export function getMoney(rows: readonly TrackedLeg[]): {
     kind !== 'payout' &&
     leg.fromAsset !== '' &&
     (!isAction || isAboveZero(readInput(leg)))
-  const first = legs.find(isSale)
+  const sale = legs.find(isSale)
   return {
-    sold: first ? getInput(first) : null,
+    sold: sale ? getInput(sale) : null,
     outcomes: findFinalPayouts(legs).reduce(addOutcome, []),
   }
 }
@@ -122,22 +119,27 @@ function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
   return last.kind === 'swap' || hasOutput ? [last] : []
 }
 
-function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
+function addOutcome(outcomes: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   const state = parseLegState(leg.status)
   const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
-  const { asset, estimated, isQuoted, address } = sum
-  const kind = role === 'refund' ? 'returned' : estimated ? 'expected' : 'paid'
-  const at = sums.findIndex(
-    (each) =>
-      each.kind === kind &&
-      each.estimated === estimated &&
-      each.isQuoted === isQuoted &&
-      each.address === address &&
-      isSameAsset(each.asset, asset),
-  )
-  const same = sums[at]
+  const outcome: Outcome = { ...sum, kind: getOutcomeKind(role, sum.estimated), count: 1 }
+  const index = outcomes.findIndex((other) => isSameOutcome(other, outcome))
+  const same = outcomes[index]
   const total = same === undefined ? null : addQuantities(same, sum)
   // An unknown amount makes no sum.
-  if (same === undefined || total === null) return [...sums, { ...sum, kind, count: 1 }]
-  return sums.with(at, { ...same, ...total, count: same.count + 1 })
+  if (same === undefined || total === null) return [...outcomes, outcome]
+  return outcomes.with(index, { ...same, ...total, count: same.count + 1 })
 }
+
+function getOutcomeKind(role: TrackedLeg['role'], isEstimated: boolean): Outcome['kind'] {
+  if (role === 'refund') return 'returned'
+  return isEstimated ? 'expected' : 'paid'
+}
+
+/** Whether two payments are one outcome. */
+const isSameOutcome = (left: Outcome, right: Outcome): boolean =>
+  left.kind === right.kind &&
+  left.estimated === right.estimated &&
+  left.isQuoted === right.isQuoted &&
+  left.address === right.address &&
+  isSameAsset(left.asset, right.asset)

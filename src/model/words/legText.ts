@@ -12,7 +12,7 @@ import {
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getParts, parseAction, parseLegState, type Parts } from '../transaction/legs'
-import type { Span } from '../transaction/times'
+import type { Span } from '../transaction/timing'
 
 /** Titles of network actions, before and after completion. A Map, as a service can send `constructor`. */
 const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([

@@ -1,7 +1,7 @@
 import { getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
-import type { Lateness } from '../transaction/times'
+import type { Lateness } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { lacksTransaction, type Reason, type RefundCause } from '../transaction/verdict'
 import type { PollError } from './location'

@@ -1,7 +1,7 @@
 import { formatCount } from '../amounts'
 import { toPlainText } from '../text'
 import { getInput, getLimit, getOutput } from '../transaction/money'
-import { getDelay, getTiming, type PolledSnapshot } from '../transaction/times'
+import { getDelay, getTiming, type PolledSnapshot } from '../transaction/timing'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
