@@ -12,19 +12,23 @@ import type { Sum } from '../transaction/money'
  * payments".
  */
 export function formatSum(sum: Sum & { count?: number }) {
-  const { amount, baseUnits, asset, estimated, isQuoted, count = 1 } = sum
+  const { amount, baseUnits, asset, count = 1 } = sum
   const number = amount || baseUnits
   const value = formatAmount(number)
   const exact = parseAmount(number)
-  const prefix = isQuoted ? 'quoted' : estimated ? 'about' : ''
   return {
-    prefix: exact === null ? '' : prefix,
+    prefix: exact === null ? '' : getPrefix(sum),
     value,
     ticker: shortNameOf(asset),
     ...(amount === '' && baseUnits !== '' && { unit: formatBaseUnit(baseUnits) }),
     ...(value.startsWith('<') && exact !== null && { whole: exact }),
     ...(count > 1 && { payments: `in ${count} payments` }),
   } as const
+}
+
+function getPrefix({ estimated, isQuoted }: Sum): 'quoted' | 'about' | '' {
+  if (isQuoted) return 'quoted'
+  return estimated ? 'about' : ''
 }
 
 const formatBaseUnit = (count: string): string =>
@@ -34,15 +38,11 @@ const formatBaseUnit = (count: string): string =>
  * "1.5 ETH.ETH", or "1000000 base units of MAYA.FOO", with the digits and the identifier as they
  * came.
  */
-export const formatRawSum = ({
-  amount,
-  baseUnits,
-  asset,
-}: Omit<Sum, 'estimated' | 'isQuoted'>) =>
-  (amount === '' && baseUnits !== ''
-    ? `${baseUnits} ${formatBaseUnit(baseUnits)} ${asset}`
-    : `${amount} ${asset}`
-  ).trim()
+export function formatRawSum(sum: Omit<Sum, 'estimated' | 'isQuoted'>): string {
+  const { amount, baseUnits, asset } = sum
+  if (amount !== '' || baseUnits === '') return `${amount} ${asset}`.trim()
+  return `${baseUnits} ${formatBaseUnit(baseUnits)} ${asset}`.trim()
+}
 
 /** "0.5 BTC", "about 8 ETH" or "quoted 0.5 BTC" as plain text; '' if the amount or asset is unknown. */
 export function formatPlainSum(sum: Sum): string {
