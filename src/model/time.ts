@@ -109,14 +109,22 @@ export const formatMinute = (at: number, zone: Zone): string =>
   formatTime(at, zone).slice(0, 5)
 
 /** "24 January 2024". */
-export function formatDate(at: number, zone: Zone): string {
+export const formatDate = (at: number, zone: Zone): string =>
+  `${formatDay(at, zone)} ${shiftToZone(at, zone).getUTCFullYear()}`
+
+/** "24 January". */
+export function formatDay(at: number, zone: Zone): string {
   const fields = shiftToZone(at, zone)
-  return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]} ${fields.getUTCFullYear()}`
+  return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]}`
 }
 
 /** "10 June 2024, 07:58:41". */
 export const formatDateTime = (at: number, zone: Zone): string =>
   `${formatDate(at, zone)}, ${formatTime(at, zone)}`
+
+/** "10 June 2024, 07:58". */
+export const formatDateMinute = (at: number, zone: Zone): string =>
+  `${formatDate(at, zone)}, ${formatMinute(at, zone)}`
 
 /** The time, with the date if it is a day or more from `other`. */
 export function formatTimeFrom(at: number, other: number, zone: Zone): string {
@@ -125,8 +133,10 @@ export function formatTimeFrom(at: number, other: number, zone: Zone): string {
 }
 
 /** The same without seconds. */
-export const formatMinuteFrom = (at: number, other: number, zone: Zone): string =>
-  formatTimeFrom(at, other, zone).slice(0, -3)
+export function formatMinuteFrom(at: number, other: number, zone: Zone): string {
+  const isNear = Math.abs(at - other) < dayMs
+  return isNear ? formatMinute(at, zone) : formatDateMinute(at, zone)
+}
 
 /** The time, with the date unless it is today. */
 export function formatMoment(at: number, now: number, zone: Zone): string {

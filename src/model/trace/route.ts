@@ -14,20 +14,29 @@ const tones: Partial<Record<LegState, Tone>> = {
   failed: 'fail',
 }
 
-/**
- * One leg of the route: its lane, the lane that it comes from if that is another one, and its extent, begin ≤ done ≤ end. Until
- * `done` it is known; after it comes the future, or a gap without data. `late`: ms over its estimate.
- */
+/** One leg of the route. Its extent is begin ≤ done ≤ end. */
 export type Hop = {
   row: TrackedLeg
   tone: Tone
   lane: number
+  /** The lane that it comes from, if that is another one. */
   from: number | null
   isLast: boolean
   begin: number
+  /** Until here it is known; after it comes the future, or a gap without data. */
   done: number
   end: number
+  /** By how many ms it is over its estimate. */
   late: number
+}
+
+/** How much of a hop in equal steps is done. */
+const doneShares: Record<Tone, number> = {
+  progress: 0.5,
+  complete: 1,
+  refund: 1,
+  fail: 1,
+  ahead: 0,
 }
 
 /** Larger routes are not readable as a drawing. */
@@ -60,7 +69,7 @@ export function getRoute(
       from: from === lane ? null : from,
       isLast: index >= Math.min(fork, transfers.length - 1),
       begin,
-      done: begin + (tone === 'progress' ? 0.5 : tone === 'ahead' ? 0 : 1),
+      done: begin + doneShares[tone],
       end: begin + 1,
       late: 0,
     }
@@ -98,5 +107,5 @@ export function placeParts({ row }: Hop, { from, to, tone }: Piece) {
   const gap = (to - from) / each.length
   return gap < minTickGap
     ? []
-    : each.map((part, at) => ({ part, x: from + gap * (at + 0.5) }))
+    : each.map((part, index) => ({ part, x: from + gap * (index + 0.5) }))
 }

@@ -37,11 +37,12 @@ export function reconcileLegs(
   const known = matchRows(before, legs)
   // Ids are never reused.
   let lastId = Math.max(0, ...before.map(({ id }) => id))
-  const rows = legs.map((leg): TrackedLeg => {
+  const trackLeg = (leg: ReadLeg): TrackedLeg => {
     const row = known.get(leg)
     if (isBlind && row && isEnded(row.state) && isPending(leg.state)) return row
     return { ...leg, id: row?.id ?? (lastId += 1), goneAt: null }
-  })
+  }
+  const rows = legs.map(trackLeg)
 
   const matched = new Set(known.values())
   const omitted = before

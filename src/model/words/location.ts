@@ -179,12 +179,17 @@ function listOutcomes(
     : [...facts, { label: 'And', words: `${more} more, see the steps` }]
 }
 
+const markExpected = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  kind: 'expected',
+  isQuoted: false,
+})
+
 /** What a client said of the transaction is never a fact. The labels of its sums say so. */
 function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
   if (sold === null) return []
-  const quote = { kind: 'expected', isQuoted: false } as const
-  const expected = outcomes.map((sum) => ({ ...sum, ...quote }))
+  const expected = outcomes.map(markExpected)
   const amount = listSum('Quoted amount', { ...sold, isQuoted: false })
   const fact = { label: 'According to the quote', words: 'Unverified' }
   return [fact, ...amount, ...listOutcomes(expected, 'Quoted payout')]

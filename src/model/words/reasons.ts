@@ -1,6 +1,6 @@
 import type { Doubt } from '../../contract/tracker'
 import { getChainName } from '../chains/chains'
-import { formatDateTime } from '../time'
+import { formatDateMinute } from '../time'
 import { isPending, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { Reason, RefundCause, Verdict } from '../transaction/verdict'
@@ -152,7 +152,7 @@ const describeOtherNetwork = (chain: string): string =>
   `This is the deposit of a swap on ${getChainName(chain)}. Follow it there.`
 
 /** Reasons are equal for all readers, so their times are in UTC. */
-const formatUtc = (at: number): string => `${formatDateTime(at, 'utc').slice(0, -3)} UTC`
+const formatUtc = (at: number): string => `${formatDateMinute(at, 'utc')} UTC`
 
 function formatStep({ step, status }: { step: number; status: string }): string {
   if (status === '') return `${step} has no status`
