@@ -22,8 +22,8 @@ const wait = 'Wait. We’ll keep checking.'
 /** What the user can do next. */
 type Step = {
   instruction: string
-  /** `{subject}` is "Your swap", or "Your transaction" if it is another action. */
-  note: string
+  /** `subject` is "Your swap", or "Your transaction" if it is another action. */
+  note: string | ((subject: string) => string)
   /** How the note ends. */
   end?: (rows: readonly TrackedLeg[]) => NotePiece[]
 }
@@ -43,16 +43,16 @@ const steps = {
   },
   offline: {
     instruction: 'Check your internet connection.',
-    note: '{subject} continues without it.',
+    note: (subject) => `${subject} continues without it.`,
   },
   failing: {
     instruction: retrying,
-    note: '{subject} doesn’t depend on this page.',
+    note: (subject) => `${subject} doesn’t depend on this page.`,
     end: linkExplorer,
   },
   stopped: {
     instruction: 'Press Check now.',
-    note: '{subject} doesn’t depend on this page.',
+    note: (subject) => `${subject} doesn’t depend on this page.`,
     end: linkExplorer,
   },
   'not-seen': {
@@ -81,16 +81,16 @@ const steps = {
   // What follows the halt of a chain, or of an unknown kind, is not promised.
   halted: {
     instruction: 'Nothing. You can close this page.',
-    note: '{subject} waits until the halt ends.',
+    note: (subject) => `${subject} waits until the halt ends.`,
     end: nameRefund,
   },
   paused: {
     instruction: 'Nothing. You can close this page.',
-    note: '{subject} continues by itself after the halt.',
+    note: (subject) => `${subject} continues by itself after the halt.`,
   },
   'likely-refund': {
     instruction: 'Nothing. Expect a refund.',
-    note: '{subject} continues only if the halt ends first.',
+    note: (subject) => `${subject} continues only if the halt ends first.`,
     end: nameLikelyRefund,
   },
   'other-network': {
@@ -116,7 +116,7 @@ const steps = {
   },
   open: {
     instruction: 'Nothing. You can close this page.',
-    note: '{subject} continues without this page.',
+    note: (subject) => `${subject} continues without this page.`,
     end: nameRefund,
   },
   contradiction: {
@@ -160,9 +160,9 @@ const steps = {
   },
   failed: {
     instruction: 'Start again if you still want to.',
-    note: '{subject} is over.',
+    note: (subject) => `${subject} is over.`,
   },
-} as const satisfies Record<string, Step>
+} satisfies Record<string, Step>
 
 type StepCode = keyof typeof steps
 
@@ -195,7 +195,7 @@ export function getNextStep(
   const step: Step = steps[code]
   const subject = findAction(rows) ? 'Your transaction' : 'Your swap'
   const note: NotePiece[] = [
-    step.note.replace('{subject}', subject),
+    typeof step.note === 'string' ? step.note : step.note(subject),
     ...(step.end?.(rows) ?? []),
     cause === null ? '' : refundAdvice[cause],
   ]
