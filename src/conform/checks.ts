@@ -48,7 +48,10 @@ const track = (what: string, body: object, check: Check): ConformanceCheck => ({
   check,
 })
 
-/** Records as the interface specifies them. The page also reads records that differ: the schemas of `contract` are lenient. */
+/**
+ * Records as the interface specifies them. The page also reads records that differ: the
+ * schemas of `contract` are lenient.
+ */
 const integer = v.pipe(v.number(), v.integer())
 const optionalNumber = v.nullable(v.number())
 /** Text for most chains, a number for EVM chains. */
@@ -129,7 +132,10 @@ const SpecifiedNameEntrySchema = v.object({
   ...texts('chain', 'address'),
 })
 
-/** The checks of all eleven endpoints. None starts tracking, because the service would store it. */
+/**
+ * The checks of all eleven endpoints. None starts tracking, because the service would
+ * store it.
+ */
 export function listChecks(
   prefix: string,
   { hash, name }: { hash: string | null; name: string | null },
@@ -230,7 +236,9 @@ const unknownHash = `0x${'c0ffee'.padEnd(64, '0')}`
 const unknownName = 'crosswatch-probe'
 const address = '0x0000000000000000000000000000000000000001'
 
-/** A status other than 200 is a failure, and so is a body that the page's schema rejects. */
+/**
+ * A status other than 200 is a failure, and so is a body that the page's schema rejects.
+ */
 const checkBody =
   (schema: v.GenericSchema): Check =>
   ({ status, json }, notes) => {
@@ -241,7 +249,10 @@ const checkBody =
       notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
   }
 
-/** Differences from the specified form are warnings, one for each field: "logo is missing in 3 of 19". */
+/**
+ * Differences from the specified form are warnings, one for each field: "logo is missing
+ * in 3 of 19".
+ */
 function compareWithSpecified(
   schema: v.GenericSchema,
   list: unknown,
@@ -270,7 +281,10 @@ function describeKind(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** Checks the response to an invalid request: 400 with a message. `what` describes the request: "a missing parameter". */
+/**
+ * Checks the response to an invalid request: 400 with a message. `what` describes the
+ * request: "a missing parameter".
+ */
 const checkRejection =
   (what: string): Check =>
   ({ status, json }, notes) => {
@@ -314,7 +328,10 @@ const checkRecords =
     compareWithSpecified(specified, list, notes)
   }
 
-/** The flat asset list: all, one category, two in the form that the page sends, and an unknown one. */
+/**
+ * The flat asset list: all, one category, two in the form that the page sends, and an
+ * unknown one.
+ */
 function listCategoryChecks(prefix: string): ConformanceCheck[] {
   const path = '/tokenlist/utils/currencies'
   const coins = `${prefix}chain-coins`
@@ -335,7 +352,9 @@ function listCategoryChecks(prefix: string): ConformanceCheck[] {
   ]
 }
 
-/** Checks that a category leaves out some of the whole list, which `allPath` has returned. */
+/**
+ * Checks that a category leaves out some of the whole list, which `allPath` has returned.
+ */
 const checkCategory =
   (allPath: string): ComparingCheck =>
   (response, notes, earlier) => {

@@ -14,7 +14,10 @@ export type EndpointResult = {
   notes: Note[]
 }
 
-/** The service's base address, its network's prefix, and a hash and a name that exist on it; null for unknown. */
+/**
+ * The service's base address, its network's prefix, and a hash and a name that exist on
+ * it; null for unknown.
+ */
 type ConformOptions = {
   url: string
   prefix: string
@@ -90,8 +93,8 @@ const requestTimeoutMs = 15_000
 const retryDelayMs = { default: 5_000, max: 60_000 }
 
 /**
- * Sends a request, and repeats it once after a 429. It does not follow redirects, because browsers block them here. Throws
- * without a response.
+ * Sends a request, and repeats it once after a 429. It does not follow redirects, because
+ * browsers block them here. Throws without a response.
  */
 async function request(
   base: string,
@@ -122,8 +125,8 @@ async function exchange(
 }
 
 /**
- * Checks the rules for every endpoint. Returns whether the response is one of the endpoint: a rate
- * limit or a redirect shows nothing about it.
+ * Checks the rules for every endpoint. Returns whether the response is one of the
+ * endpoint: a rate limit or a redirect shows nothing about it.
  */
 function checkCommon(
   { status, headers, text, json }: ProbeResponse,

@@ -1,6 +1,9 @@
 /** Names shared by the page and its service worker, whose versions can differ. */
 
-/** The cache of API responses. The service worker fills it, and the settings page deletes it. */
+/**
+ * The cache of API responses. The service worker fills it, and the settings page deletes
+ * it.
+ */
 export const responseCacheName = 'crosswatch-responses'
 
 /** The cache of logos, likewise. */

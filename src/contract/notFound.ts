@@ -12,20 +12,26 @@ const notFoundPatterns = [
 /** Such a message is about the request, such as "no transaction hash provided". */
 const missingFieldPattern = /\b(?:provided|given|supplied|specified|required)\b/i
 
-/** Whether a message says that the transaction is unknown. Wordings differ, and most contain the hash. */
+/**
+ * Whether a message says that the transaction is unknown. Wordings differ, and most
+ * contain the hash.
+ */
 const isNotFoundMessage = (message: string): boolean =>
   notFoundPatterns.some((words) => words.test(message)) &&
   !missingFieldPattern.test(message)
 
 /**
- * Whether a rejection is about the request itself, so that a retry is useless: its `name` says so or its message names a
- * field. A "not found" message is about the transaction.
+ * Whether a rejection is about the request itself, so that a retry is useless: its `name`
+ * says so or its message names a field. A "not found" message is about the transaction.
  */
 export const isAboutRequest = ({ name, message }: Rejection): boolean =>
   !isNotFoundMessage(message) &&
   (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))
 
-/** The meaning of a 400 or 404: transaction not found (yet), invalid request, or another rejection that may be temporary. */
+/**
+ * The meaning of a 400 or 404: transaction not found (yet), invalid request, or another
+ * rejection that may be temporary.
+ */
 export function classifyRejection(
   status: number,
   rejection: Rejection,

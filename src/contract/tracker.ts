@@ -36,7 +36,10 @@ export type PartState = 0 | 1 | 2
 const readPart = (part: unknown): PartState =>
   ([1, 2] as const).find((state) => String(state) === String(part)) ?? 0
 
-/** A registered memo can be used for some days. More transactions than these are not listed. */
+/**
+ * A registered memo can be used for some days. More transactions than these are not
+ * listed.
+ */
 export const maxMemoUses = 20
 
 /** Real transactions have fewer legs. A response with more is not read. */
@@ -61,8 +64,9 @@ const streamingDetails = details({
 export type StreamingDetails = NonNullable<v.InferOutput<typeof streamingDetails>>
 
 /**
- * One leg: lenient about what any tracker sends, exact about what it returns, which is also what this service sends. Amounts
- * are decimal text in whole units, timestamps Unix ms, durations ms; null or '' means "not given".
+ * One leg: lenient about what any tracker sends, exact about what it returns, which is
+ * also what this service sends. Amounts are decimal text in whole units, timestamps Unix
+ * ms, durations ms; null or '' means "not given".
  */
 const LegSchema = v.object({
   chain: text,
@@ -101,11 +105,17 @@ const LegSchema = v.object({
   limitSwap: details({
     state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
   }),
-  /** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
+  /**
+   * Pending confirmations: counts of blocks, and ms left. Only services with a node send
+   * it.
+   */
   confirmations: details({ counted: numeric, required: numeric, remaining: duration }),
   /** A queued payout: ms and blocks left. Only services with a node send it. */
   queue: details({ remaining: duration, blocks: numeric }),
-  /** The aggregator that turns the paid asset into another token, as the memo names both: codes or addresses. */
+  /**
+   * The aggregator that turns the paid asset into another token, as the memo names both:
+   * codes or addresses.
+   */
   dexOut: described(
     details({ aggregator: word, token: word }),
     'The swap outside the network that follows this payout.',
@@ -186,7 +196,10 @@ const result = v.object({
       .map(([doubt, meaning]) => `${doubt}: ${meaning}.`)
       .join(' ')}`,
   ),
-  /** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
+  /**
+   * Why the transaction waits, so that it is not late; null for none and for forms of
+   * other trackers.
+   */
   waitingFor: described(
     details({
       reason: v.picklist(['other-asset', 'limit-price', 'halted', 'other-network']),
@@ -194,7 +207,10 @@ const result = v.object({
         word,
         'The halted chain, or that of the other network; else empty.',
       ),
-      /** Null for another reason, and where a service does not say. Only a chain's halt promises no continuation. */
+      /**
+       * Null for another reason, and where a service does not say. Only a chain's halt
+       * promises no continuation.
+       */
       halt: oneOf(['trading', 'chain', 'signing']),
       since: haltSince,
       until: described(
@@ -236,7 +252,10 @@ const result = v.object({
   ),
 })
 
-/** The response as trackers send it, read leniently. Its output is what this service sends. */
+/**
+ * The response as trackers send it, read leniently. Its output is what this service
+ * sends.
+ */
 export const WireResponseSchema = v.object({
   done: flag,
   status: described(
@@ -255,8 +274,9 @@ export const WireResponseSchema = v.object({
 export type WireResponse = v.InferOutput<typeof WireResponseSchema>
 
 /**
- * The response of `POST /tracker/v2/txn`, normalized from every variant of real trackers. `done` is true only for the boolean
- * true. `message` can accompany a 200. An object without `done`, `status` and `result` is invalid.
+ * The response of `POST /tracker/v2/txn`, normalized from every variant of real trackers.
+ * `done` is true only for the boolean true. `message` can accompany a 200. An object
+ * without `done`, `status` and `result` is invalid.
  */
 export const TrackerResponseSchema = v.pipe(
   v.looseObject({}),

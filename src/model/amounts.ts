@@ -1,12 +1,15 @@
-/** Amounts are decimal text in whole units of an asset, never floats, so no digit is lost. */
+/**
+ * Amounts are decimal text in whole units of an asset, never floats, so no digit is lost.
+ */
 
 const decimal = /^(\d{1,80})(?:\.(\d{1,80}))?(?:[eE]([+-]?\d{1,2}))?$/
 /** Longer amounts are invalid. */
 const maxDigits = 80
 
 /**
- * Normalizes an amount: no exponent ("5e-7" becomes "0.0000005"), no leading or trailing zeros. null for text that is not a
- * non-negative decimal of sensible length, which the page shows as "—" and never as 0.
+ * Normalizes an amount: no exponent ("5e-7" becomes "0.0000005"), no leading or trailing
+ * zeros. null for text that is not a non-negative decimal of sensible length, which the
+ * page shows as "—" and never as 0.
  */
 export function parseAmount(text: string): string | null {
   const [, whole = '', fraction = '', exponent = ''] = decimal.exec(text) ?? []
@@ -23,7 +26,10 @@ export function parseAmount(text: string): string | null {
   return parts === '' ? units : `${units}.${parts}`
 }
 
-/** An amount for display: grouped thousands, all digits, dust as "<0.000001", invalid text as "—". */
+/**
+ * An amount for display: grouped thousands, all digits, dust as "<0.000001", invalid text
+ * as "—".
+ */
 export function formatAmount(text: string): string {
   const exact = parseAmount(text)
   if (exact === null) return '—'
@@ -34,8 +40,8 @@ export function formatAmount(text: string): string {
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * A count for display: "3,264"; with a noun, "1 block" or "38 blocks". `Intl.NumberFormat` takes
- * 60 ms to create on a slow phone.
+ * A count for display: "3,264"; with a noun, "1 block" or "38 blocks".
+ * `Intl.NumberFormat` takes 60 ms to create on a slow phone.
  */
 export function formatCount(count: number, noun = ''): string {
   const digits = groupDigits(String(count))
@@ -47,15 +53,15 @@ export function formatCount(count: number, noun = ''): string {
 export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(text) ?? '')
 
 /**
- * Converts an integer of base units: ("127453423", 8) gives "1.27453423". Nodes and indexers use 8 decimals for every asset.
- * '' for text that is not an integer.
+ * Converts an integer of base units: ("127453423", 8) gives "1.27453423". Nodes and
+ * indexers use 8 decimals for every asset. '' for text that is not an integer.
  */
 export const parseBaseUnits = (units: string, decimals: number): string =>
   (/^\d+$/.test(units) && parseAmount(`${units}e-${decimals}`)) || ''
 
 /**
- * The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount,
- * or for too many digits.
+ * The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is
+ * no amount, or for too many digits.
  */
 export function addAmounts(left: string, right: string): string | null {
   const decimals = Math.max(countDecimals(left), countDecimals(right))

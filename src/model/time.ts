@@ -18,8 +18,8 @@ const units = [
 export type DurationPart = { value: string; unit: (typeof units)[number]['unit'] }
 
 /**
- * A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; negative values
- * and NaN give 0 s.
+ * A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms;
+ * negative values and NaN give 0 s.
  */
 export function splitDuration(duration: number): DurationPart[] {
   const left = Number.isFinite(duration)
@@ -34,7 +34,9 @@ export function splitDuration(duration: number): DurationPart[] {
   })
 }
 
-/** The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
+/**
+ * The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h.
+ */
 export const settledParts = (ms: number): DurationPart[] =>
   splitDuration(ms).filter(({ value }, index) => index === 0 || Number(value) > 0)
 
@@ -44,7 +46,10 @@ export const formatDuration = (ms: number): string =>
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' ')
 
-/** The time between two blocks: "250 ms", "2.5 s", "10 min": below a minute, tenths tell chains apart. '' when unknown. */
+/**
+ * The time between two blocks: "250 ms", "2.5 s", "10 min": below a minute, tenths tell
+ * chains apart. '' when unknown.
+ */
 export function formatBlockTime(ms: number | null): string {
   if (ms === null || ms <= 0) return ''
   if (ms < secondMs) return `${Math.round(ms)} ms`
@@ -55,7 +60,10 @@ export function formatBlockTime(ms: number | null): string {
 export const formatEstimate = (ms: number): string =>
   `about ${formatDuration(roundEstimate(ms))}`
 
-/** Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of an hour above. */
+/**
+ * Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of
+ * an hour above.
+ */
 export function roundEstimate(ms: number): number {
   const grain = getEstimateGrain(ms)
   return Math.max(grain, Math.round(ms / grain) * grain)
@@ -66,7 +74,10 @@ function getEstimateGrain(ms: number): number {
   return ms < 2 * hourMs ? minuteMs : 15 * minuteMs
 }
 
-/** A duration of at least a day in whole days, months or years: "3 days", "5 months", "2 years". Takes ms. */
+/**
+ * A duration of at least a day in whole days, months or years: "3 days", "5 months", "2
+ * years". Takes ms.
+ */
 export function formatAge(ms: number): string {
   const days = Math.floor(ms / dayMs)
   if (days >= 365) return formatCount(Math.floor(days / 365), 'year')
@@ -144,14 +155,20 @@ export function formatMoment(at: number, now: number, zone: Zone): string {
   return isToday ? formatTime(at, zone) : formatDateTime(at, zone)
 }
 
-/** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
+/**
+ * The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h
+ * ago".
+ */
 export function formatMomentAndAge(at: number, now: number, zone: Zone): string {
   const moment = formatMoment(at, now, zone)
   const age = now - at
   return age > 30 * dayMs ? moment : `${moment}, ${formatDuration(age)} ago`
 }
 
-/** The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
+/**
+ * The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are
+ * ambiguous.
+ */
 export function formatZone(zone: Zone, at: number): string {
   const offset = getZoneOffset(zone, at)
   if (offset === 0) return 'UTC'

@@ -36,13 +36,19 @@ export function getCaip19(
   return isCoin && coinType !== null ? `${caip2}/slip44:${coinType}` : ''
 }
 
-/** The namespace of a chain's tokens; null without one. Source: caip19.md of `eip155` and `solana`. */
+/**
+ * The namespace of a chain's tokens; null without one. Source: caip19.md of `eip155` and
+ * `solana`.
+ */
 function getTokenNamespace(code: string): string | null {
   if (isEvm(code)) return 'erc20'
   return code === 'SOL' ? 'token' : null
 }
 
-/** CAIP-2, with the account of CAIP-10, or with the asset of CAIP-19 and a collectible's number. */
+/**
+ * CAIP-2, with the account of CAIP-10, or with the asset of CAIP-19 and a collectible's
+ * number.
+ */
 const syntax =
   /^([-a-z0-9]{3,8}):([-\w]{1,32})(?::([-.%\w]{1,128})|\/([-a-z0-9]{3,8}:([-.%\w]{1,128})(?:\/[-.%\w]{1,78})?))?$/
 
@@ -54,7 +60,9 @@ export type CaipProblem =
 /** A text in the syntax of CAIP. */
 type Caip =
   | { kind: 'chain' | 'address'; chain: string; text: string }
-  /** `text` is the identifier of an asset, where a token has no ticker: `ETH.-0xA0b8…`. */
+  /**
+   * `text` is the identifier of an asset, where a token has no ticker: `ETH.-0xA0b8…`.
+   */
   | { kind: 'identifier'; chain: string; text: string }
   | {
       kind: 'none'
@@ -110,7 +118,9 @@ function readCaipAsset(
     : { kind: 'none', problem: { code: 'no-caip-asset', chain }, isOfListed: true }
 }
 
-/** The identifier of the asset that a CAIP-19 identifier names; any other text unchanged. */
+/**
+ * The identifier of the asset that a CAIP-19 identifier names; any other text unchanged.
+ */
 export function convertCaip19(text: string): string {
   const caip = readCaip(text.trim())
   return caip?.kind === 'identifier' ? caip.text : text

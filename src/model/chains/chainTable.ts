@@ -55,11 +55,13 @@ export type ChainSpec = {
   /** The URL of an address in the chain's explorer, without the address. */
   addressUrl: string
   /**
-   * Explorers in pasted links, the chain's own first: hosts without www, or, for an explorer of
-   * several chains, a host and the first segment of its paths.
+   * Explorers in pasted links, the chain's own first: hosts without www, or, for an
+   * explorer of several chains, a host and the first segment of its paths.
    */
   explorers: readonly string[]
-  /** URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770). */
+  /**
+   * URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770).
+   */
   schemes: readonly string[]
   /** The CAIP-2 identifier; '' where the namespace is not registered. */
   caip2: string
@@ -73,7 +75,10 @@ const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxy
 const bech32 = (prefix: string, min = 22, max = 90): RegExp =>
   new RegExp(`^${prefix}1[02-9ac-hj-np-z]{${min},${max}}$`)
 
-/** Base58 addresses: the version byte fixes the first letter; `min` to `max` letters follow. */
+/**
+ * Base58 addresses: the version byte fixes the first letter; `min` to `max` letters
+ * follow.
+ */
 const base58 = (firstLetters: string, min: number, max: number): RegExp =>
   new RegExp(`^[${firstLetters}][${base58Letters}]{${min},${max}}$`)
 
@@ -85,7 +90,10 @@ const evmFormat = {
   addresses: [/^0x[0-9a-fA-F]{40}$/],
 } as const
 
-/** What all chains of the Cosmos SDK have in common, but for the prefix of their addresses. */
+/**
+ * What all chains of the Cosmos SDK have in common, but for the prefix of their
+ * addresses.
+ */
 const createCosmosFormat = (prefix: string) =>
   ({
     hash: 'cosmos',
@@ -95,17 +103,17 @@ const createCosmosFormat = (prefix: string) =>
   }) as const
 
 /**
- * All known chains. To add one, copy the object of a similar chain. Where several chains fit an
- * address or a hash, the first is the most likely.
+ * All known chains. To add one, copy the object of a similar chain. Where several chains
+ * fit an address or a hash, the first is the most likely.
  *
  * Sources:
  * - Block times of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go.
- * - CAIP-2: caip2.md of each namespace in github.com/ChainAgnostic/namespaces (March 2026;
- *   `tron`: pull request 170, September 2026). The references of `bip122` are the first 32 digits
- *   of the genesis block's hash; of Bitcoin Cash, of its first own block. Cardano and Radix have
- *   no namespace.
- * - SLIP-44: slip-0044.md in github.com/satoshilabs/slips. KUJI, CACAO and Noble's USDC have no
- *   number.
+ * - CAIP-2: caip2.md of each namespace in github.com/ChainAgnostic/namespaces (March
+ *   2026; `tron`: pull request 170, September 2026). The references of `bip122` are the
+ *   first 32 digits of the genesis block's hash; of Bitcoin Cash, of its first own block.
+ *   Cardano and Radix have no namespace.
+ * - SLIP-44: slip-0044.md in github.com/satoshilabs/slips. KUJI, CACAO and Noble's USDC
+ *   have no number.
  */
 export const chainSpecs: readonly ChainSpec[] = [
   {
@@ -499,8 +507,8 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'solana',
     checksum: 'solana',
     addressStart: '',
-    // 32 bytes. One in a thousand has 42 characters, as cash addresses have, which start with q
-    // or p.
+    // 32 bytes. One in a thousand has 42 characters, as cash addresses have, which start
+    // with q or p.
     addresses: [base58(base58Letters.replace('pq', ''), 41, 43), base58('pq', 42, 43)],
     hasContracts: true,
     transactionUrl: 'https://solscan.io/tx/',

@@ -23,17 +23,25 @@ export const isSwapNetwork = (code: string): boolean =>
 
 export const isEvm = (code: string): boolean => findChain(code)?.checksum === 'evm'
 
-/** Whether an address of the chain can be a token's contract; true for an unknown chain. */
+/**
+ * Whether an address of the chain can be a token's contract; true for an unknown chain.
+ */
 export const canHaveContracts = (code: string): boolean =>
   findChain(code)?.hasContracts ?? true
 
-/** The prefix that addresses on the chain share ('0x', 'thor1'), kept when the address is shortened; '' if unknown. */
+/**
+ * The prefix that addresses on the chain share ('0x', 'thor1'), kept when the address is
+ * shortened; '' if unknown.
+ */
 export const getAddressPrefix = (code: string, address: string): string => {
   const starts = [findChain(code)?.addressStart, 'resource_rdx1', 'ibc/']
   return starts.find((start) => start && address.startsWith(start)) ?? ''
 }
 
-/** How an address is shortened: its prefix and six characters stay at the start, at least eight in all, and six at the end. */
+/**
+ * How an address is shortened: its prefix and six characters stay at the start, at least
+ * eight in all, and six at the end.
+ */
 export const shortenAddress = (chain: string, address: string) => {
   const start = Math.max(8, getAddressPrefix(chain, address).length + 6)
   return { text: address, start, end: 6 } as const

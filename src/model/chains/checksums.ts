@@ -12,8 +12,8 @@ const base58check = createBase58check(sha256)
 const maxLength = 200
 
 /**
- * Checks an address of a chain; `none` if it has no checksum. Import this file lazily: its libraries are large, and few pages need
- * them.
+ * Checks an address of a chain; `none` if it has no checksum. Import this file lazily:
+ * its libraries are large, and few pages need them.
  */
 export function checkAddress(code: string, text: string): 'right' | 'wrong' | 'none' {
   const kind = findChain(code)?.checksum ?? 'none'
@@ -63,7 +63,9 @@ function endsWithHash(
   return bytes.length > length && end.every((byte, index) => byte === sum[index])
 }
 
-/** Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more. */
+/**
+ * Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more.
+ */
 function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
@@ -79,7 +81,10 @@ const cashGenerators = [
   0xae2eabe2a8n,
   0x1e4f43e470n,
 ]
-/** The prefix `bitcoincash:` in the checksum: the low five bits of each letter, then a zero. */
+/**
+ * The prefix `bitcoincash:` in the checksum: the low five bits of each letter, then a
+ * zero.
+ */
 const cashPrefix = [2, 9, 20, 3, 15, 9, 14, 3, 1, 19, 8, 0]
 
 const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'

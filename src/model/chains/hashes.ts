@@ -21,8 +21,8 @@ export const hashRule =
 export const isZeroHash = (hash: string): boolean => zerosPattern.test(hash)
 
 /**
- * The canonical form of a hash, as nodes write it: 64 upper-case hex digits without 0x, with the number of a Cosmos message;
- * a Solana signature unchanged. null for other text.
+ * The canonical form of a hash, as nodes write it: 64 upper-case hex digits without 0x,
+ * with the number of a Cosmos message; a Solana signature unchanged. null for other text.
  */
 export function parseHash(text: string): string | null {
   const trimmed = text.trim()
@@ -39,14 +39,20 @@ export const isSameHash = (a: string, b: string): boolean =>
 export const normalizeHash = (hash: string): string =>
   isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
 
-/** Whether a text is a hash without any cleaning or conversion; hex in any case, after one 0x. */
+/**
+ * Whether a text is a hash without any cleaning or conversion; hex in any case, after one
+ * 0x.
+ */
 export function isHash(text: string): boolean {
   const canonical = parseHash(text)
   if (canonical === null || isSignature(canonical)) return canonical === text
   return canonical === text.replace(/^0x/, '').toUpperCase()
 }
 
-/** A hash in the hex case of its chain. Radix and Sui keep the hex form; explorers have their own. */
+/**
+ * A hash in the hex case of its chain. Radix and Sui keep the hex form; explorers have
+ * their own.
+ */
 export function formatHashForChain(code: string, hash: string): string {
   const canonical = parseHash(hash)
   if (canonical === null || isSignature(canonical)) return hash
@@ -55,7 +61,10 @@ export function formatHashForChain(code: string, hash: string): string {
   return form === 'lower' ? canonical.toLowerCase() : canonical
 }
 
-/** A hash in the form of the chain's explorer; null if it cannot be a transaction of the chain. */
+/**
+ * A hash in the form of the chain's explorer; null if it cannot be a transaction of the
+ * chain.
+ */
 export function formatHashForExplorer(code: string, hash: string): string | null {
   const form = findChain(code)?.hash
   const canonical = parseHash(hash)

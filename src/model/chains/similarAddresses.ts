@@ -4,19 +4,28 @@ import { getAddressPrefix } from './chains'
 /** People compare about this many characters at each end. */
 const comparedEndLength = 6
 
-/** What a truncated address shows, without the prefix of all addresses: two addresses with the same ends look the same. */
+/**
+ * What a truncated address shows, without the prefix of all addresses: two addresses with
+ * the same ends look the same.
+ */
 export function getAddressEnds(chain: string, text: string): string {
   const address = normalizeAddress(chain, text)
   const start = getAddressPrefix(chain, address).length
   return `${address.slice(start, start + comparedEndLength)}…${address.slice(-comparedEndLength)}`
 }
 
-/** Whether two different addresses look the same when truncated, as imitations of an address do. */
+/**
+ * Whether two different addresses look the same when truncated, as imitations of an
+ * address do.
+ */
 export const isSimilarAddress = (chain: string, left: string, right: string): boolean =>
   !isSameAddress(chain, left, right) &&
   getAddressEnds(chain, left) === getAddressEnds(chain, right)
 
-/** Successive characters of an address that all differ from another address, or all match it. */
+/**
+ * Successive characters of an address that all differ from another address, or all match
+ * it.
+ */
 type AddressSegment = {
   text: string
   differs: boolean
@@ -25,9 +34,9 @@ type AddressSegment = {
 }
 
 /**
- * Splits two addresses into segments that differ and segments that match. Addresses of equal length
- * are compared by position; otherwise everything between the common start and end differs. On EVM
- * chains letter case is ignored: it is a checksum.
+ * Splits two addresses into segments that differ and segments that match. Addresses of
+ * equal length are compared by position; otherwise everything between the common start
+ * and end differs. On EVM chains letter case is ignored: it is a checksum.
  */
 export function compareAddresses(
   chain: string,

@@ -4,7 +4,9 @@ import type { CaipProblem } from '../chains/caip'
 import { chainSpecs } from '../chains/chainTable'
 import { isZeroHash } from '../chains/hashes'
 
-/** Why a text has no reading, as a code with its data; `formatProblem` has the sentences. */
+/**
+ * Why a text has no reading, as a code with its data; `formatProblem` has the sentences.
+ */
 export type Problem =
   | { code: 'too-long' | 'incomplete-json' | 'block-link' | 'empty-link' }
   | { code: 'zero-hash' | 'shortened' }
@@ -22,7 +24,9 @@ export type Problem =
 /** The text without spaces, and the index of its wrong character. */
 export type Typo = { text: string; index: number }
 
-/** Why a text is not what it looks like, with the wrong character that the problem names. */
+/**
+ * Why a text is not what it looks like, with the wrong character that the problem names.
+ */
 export type Damage = { problem: Problem; typo: Typo | null }
 
 /** No hash or address is shorter. */
@@ -33,7 +37,10 @@ const shortened = /^[0-9a-z_]{3,}(?:…|\.{2,3})[0-9a-z]{3,}$/i
 /** Hex texts of up to this length can be names. */
 const maxNameLength = 20
 
-/** Finds why a text without spaces is not the hash or address that it looks like; null for other text. */
+/**
+ * Finds why a text without spaces is not the hash or address that it looks like; null for
+ * other text.
+ */
 export function findDamage(bare: string): Damage | null {
   const problem = findWholeProblem(bare)
   if (problem !== null) return { problem, typo: null }
@@ -53,8 +60,8 @@ function findWholeProblem(bare: string): Problem | null {
 }
 
 /**
- * Nearly all characters of a hash, or of an address after 0x, are hex digits, but one or two are
- * not, such as O for 0.
+ * Nearly all characters of a hash, or of an address after 0x, are hex digits, but one or
+ * two are not, such as O for 0.
  */
 function findWrongDigit(bare: string): Damage | null {
   const [, prefix = '', body = ''] = /^((?:0x)*)(.{40}|.{62,66})$/iu.exec(bare) ?? []

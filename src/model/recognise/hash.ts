@@ -3,9 +3,10 @@ import { chainSpecs, type HashForm } from '../chains/chainTable'
 import { decodeSuiDigest, isHash, parseHash } from '../chains/hashes'
 
 /**
- * One meaning of a text. `text` is read as the same again. `chains`: the possible ones, likeliest first; none where the kind or the
- * text says nothing. `contract`: a token address that cannot be a wallet. `start`: JSON that starts tracking, with its hash if it
- * has one.
+ * One meaning of a text. `text` is read as the same again. `chains`: the possible ones,
+ * likeliest first; none where the kind or the text says nothing. `contract`: a token
+ * address that cannot be a wallet. `start`: JSON that starts tracking, with its hash if
+ * it has one.
  */
 export type Reading = { text: string; chains: readonly string[] } & (
   | { kind: 'hash' | 'address' | 'contract' | 'identifier' | 'chain' | 'name' | 'ticker' }
@@ -19,8 +20,9 @@ export const createReading = (
 ): Reading => ({ kind, text, chains })
 
 /**
- * Reads a text without spaces as a transaction hash, with its possible chains; null if it is none. `explorer` is the chain of
- * the explorer whose link contains it; null outside of links.
+ * Reads a text without spaces as a transaction hash, with its possible chains; null if it
+ * is none. `explorer` is the chain of the explorer whose link contains it; null outside
+ * of links.
  */
 export function readHash(text: string, explorer: string | null = null): Reading | null {
   if (explorer !== null && findChain(explorer)?.hash === 'sui') {
@@ -40,8 +42,9 @@ export function readHash(text: string, explorer: string | null = null): Reading 
 }
 
 /**
- * Normalizes the hash in a text without spaces; null if it is none. Letter case is kept, a repeated `0x` is reduced to one, and
- * a Radix transaction becomes the hex digits that networks use.
+ * Normalizes the hash in a text without spaces; null if it is none. Letter case is kept,
+ * a repeated `0x` is reduced to one, and a Radix transaction becomes the hex digits that
+ * networks use.
  */
 export function cleanHash(text: string): string | null {
   if (isHash(text)) return text
@@ -50,8 +53,8 @@ export function cleanHash(text: string): string | null {
 }
 
 /**
- * Lists the possible chains of a hash by its form, likeliest first. `0x` is used by EVM chains and Polkadot, but users omit it,
- * so the form is no proof.
+ * Lists the possible chains of a hash by its form, likeliest first. `0x` is used by EVM
+ * chains and Polkadot, but users omit it, so the form is no proof.
  */
 const findChains = (hash: string): string[] =>
   findForms(hash).flatMap((form) =>
@@ -67,7 +70,10 @@ function findForms(hash: string): readonly HashForm[] {
     : ['lower', 'cosmos', 'upper']
 }
 
-/** The chain that only the text around a hash names, such as an explorer link; '' if the hash itself shows it, or for none. */
+/**
+ * The chain that only the text around a hash names, such as an explorer link; '' if the
+ * hash itself shows it, or for none.
+ */
 export function getHashChain({ text, chains }: Reading): string {
   const [chain = ''] = chains
   // Explorers of networks that swap also show hashes of other chains.

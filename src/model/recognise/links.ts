@@ -13,7 +13,10 @@ const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/?#]/i
 const payment =
   /^([a-z+]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,12}))?(?:[?/]|$)/i
 
-/** Schemes of payment links, `bitcoin:bc1…?amount=0.1`, and prefixes of addresses, `arb1:0x…`. */
+/**
+ * Schemes of payment links, `bitcoin:bc1…?amount=0.1`, and prefixes of addresses,
+ * `arb1:0x…`.
+ */
 const chainByScheme = new Map(
   chainSpecs.flatMap(({ code, schemes }) =>
     schemes.map((scheme) => [scheme, code] as const),
@@ -103,7 +106,10 @@ const splitUrl = (text: string): string[] =>
       }
     })
 
-/** Finds the chain that a part names: in the link of a multi-chain explorer (`/btc/`), or before an address (`BASE:0x…`). */
+/**
+ * Finds the chain that a part names: in the link of a multi-chain explorer (`/btc/`), or
+ * before an address (`BASE:0x…`).
+ */
 export const findNamedChain = (parts: readonly string[]): string | null =>
   findFirst(
     parts,
@@ -135,13 +141,17 @@ const findTransaction = (
   )
 
 /**
- * Reads the name of an asset that came to a Cosmos chain from another one: `ibc/` and 64 hex digits. It is the asset's address,
- * not a transaction's hash. null for any other text.
+ * Reads the name of an asset that came to a Cosmos chain from another one: `ibc/` and 64
+ * hex digits. It is the asset's address, not a transaction's hash. null for any other
+ * text.
  */
 export const readDenomination = (text: string): Reading | null =>
   /^ibc\/[\da-f]{64}$/i.test(text) ? createReading('contract', text) : null
 
-/** In a URL, and in an identifier like `KUJI.USDC-ibc/…`, the digits after `ibc/` are a part of their own. */
+/**
+ * In a URL, and in an identifier like `KUJI.USDC-ibc/…`, the digits after `ibc/` are a
+ * part of their own.
+ */
 const readDenominationAt = (parts: readonly string[], index: number): Reading | null =>
   readDenomination(`${(parts[index - 1] ?? '').slice(-3)}/${parts[index]}`)
 
@@ -150,7 +160,10 @@ export function readAddress(text: string): Reading | null {
   return found && createReading('address', found.address, found.chains)
 }
 
-/** Reads a link to this dashboard on any host: `/names/{name}`, `/tokens/{identifier}`, `/chains/{chain}`. */
+/**
+ * Reads a link to this dashboard on any host: `/names/{name}`, `/tokens/{identifier}`,
+ * `/chains/{chain}`.
+ */
 function readOwnPage({ pathname }: URL): Reading | null {
   const [section, ...rest] = splitUrl(pathname)
   // The identifier of a synthetic contains a slash.

@@ -40,7 +40,10 @@ const maxTextLength = 65_536
 const maxLinkLength = 4_096
 /** Longer words are not read. The longest identifiers have about 100 characters. */
 const maxWordLength = 200
-/** The maximum number of hashes or addresses from a text, and of words that are read for them, to bound the time. */
+/**
+ * The maximum number of hashes or addresses from a text, and of words that are read for
+ * them, to bound the time.
+ */
 const maxReadings = 4
 const maxCandidates = 250
 
@@ -67,9 +70,9 @@ const readers: readonly ((pasted: Pasted) => Recognition | null)[] = [
 ]
 
 /**
- * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or inside
- * them, with a doubled or missing `0x`, in quotes, in explorer links and payment links, and among
- * other words. Their letter case is kept.
+ * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or
+ * inside them, with a doubled or missing `0x`, in quotes, in explorer links and payment
+ * links, and among other words. Their letter case is kept.
  */
 export function recognise(text: string): Recognition {
   if (text.length > maxTextLength) return createFailure({ code: 'too-long' })
@@ -91,15 +94,19 @@ function readJson({ text }: Pasted): Recognition | null {
   return start && createRecognition([start])
 }
 
-/** `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name too. */
+/**
+ * `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name
+ * too.
+ */
 function readItem({ text, bare, isProse }: Pasted): Recognition | null {
   const item = isProse && isSentence(text, bare) ? null : readExact(bare)
   return item && createRecognition([item, ...readName(bare)])
 }
 
 /**
- * Whether a text with spaces is a sentence although it has only base58 letters: without spaces, "My transaction has not arrived
- * yet" would be a Litecoin address. Real base58 mixes letter cases and digits more often.
+ * Whether a text with spaces is a sentence although it has only base58 letters: without
+ * spaces, "My transaction has not arrived yet" would be a Litecoin address. Real base58
+ * mixes letter cases and digits more often.
  */
 const isSentence = (text: string, bare: string): boolean =>
   /^[1-9A-HJ-NP-Za-km-z]+$/.test(bare) &&
@@ -114,8 +121,8 @@ const readName = (text: string): Reading[] =>
   isName(text) ? [createReading('name', text.toLowerCase())] : []
 
 /**
- * `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a host it cannot
- * be anything else.
+ * `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a
+ * host it cannot be anything else.
  */
 function readIdentifier(bare: string): Reading[] {
   const asset = bare.length > maxWordLength ? null : parseIdentifier(convertCaip19(bare))
@@ -143,7 +150,10 @@ function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] {
   return link?.kind === 'item' ? [link.reading] : found
 }
 
-/** Spaces, quotes and brackets; beyond ASCII the whole punctuation block, which has most invisible characters. */
+/**
+ * Spaces, quotes and brackets; beyond ASCII the whole punctuation block, which has most
+ * invisible characters.
+ */
 const separator = /[\s"'`<>()[\]{},;|=\u00AB\u00AD\u00BB\u061C\u180E\u2000-\u206F]+/
 
 /** Finds hashes among other words, otherwise addresses and links to this dashboard. */
@@ -161,8 +171,8 @@ function findInWords(text: string): Reading[] {
 }
 
 /**
- * Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"),
- * before an output number.
+ * Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo
+ * ("=:ETH.ETH:0x…:0/1/0"), before an output number.
  */
 function readWord(bare: string): Reading[] {
   const whole = readWhole(bare)
@@ -196,8 +206,8 @@ function readPart(part: string): Reading[] {
 }
 
 /**
- * `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start with a
- * label or a link.
+ * `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start
+ * with a label or a link.
  */
 function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] {
   const words = isProse && bare !== '' ? normalizeSpaces(text).split(' ') : []
@@ -209,7 +219,10 @@ function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] {
   return []
 }
 
-/** Joins a word with the words that follow it until they are a hash; null if they never are. */
+/**
+ * Joins a word with the words that follow it until they are a hash; null if they never
+ * are.
+ */
 function joinHash(start: string, pieces: readonly string[]): Reading | null {
   let joined = start
   for (const piece of pieces) {
@@ -223,8 +236,8 @@ function joinHash(start: string, pieces: readonly string[]): Reading | null {
 }
 
 /**
- * `https://crosswatch.example/go?q=usdc` is read as its search; another link without an item has a
- * problem.
+ * `https://crosswatch.example/go?q=usdc` is read as its search; another link without an
+ * item has a problem.
  */
 function readSearchLink({ bare }: Pasted): Recognition | null {
   const link = readLink(bare)
@@ -244,8 +257,8 @@ function findTextProblem({ text, bare }: Pasted): Recognition | null {
 }
 
 /**
- * `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service knows which
- * of them exist.
+ * `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service
+ * knows which of them exist.
  */
 function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
   const named = findChainByName(isProse ? normalizeSpaces(text) : bare)
@@ -273,7 +286,9 @@ function readShortIdentifier(bare: string): Reading[] {
   return chain === undefined ? [] : [createReading('identifier', bare, [chain])]
 }
 
-/** Removes quotes, brackets and full stops around a word, which are often copied along. */
+/**
+ * Removes quotes, brackets and full stops around a word, which are often copied along.
+ */
 const stripPunctuation = (word: string): string =>
   word
     .replace(/^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/, '')
@@ -285,7 +300,10 @@ export const maxHashes = 50
 /** A line of a pasted list that is not added. */
 type UnreadLine = { line: string; problem: Problem }
 
-/** Reads a pasted list of hashes or links: the hashes without duplicates, and each other line. */
+/**
+ * Reads a pasted list of hashes or links: the hashes without duplicates, and each other
+ * line.
+ */
 export function readHashList(text: string): { hashes: string[]; unread: UnreadLine[] } {
   const byHash = new Map<string, string>()
   const unread: UnreadLine[] = []
@@ -310,8 +328,8 @@ const listHashes = (line: string): string[] =>
     .map(({ text }) => text)
 
 /**
- * An input element writes pasted line breaks as spaces, so several hashes of a line are read word
- * by word.
+ * An input element writes pasted line breaks as spaces, so several hashes of a line are
+ * read word by word.
  */
 function splitLine(text: string): string[] {
   const line = text.trim()

@@ -30,12 +30,15 @@ type StartReading = {
   txn: TrackingStart | null
 }
 
-/** The values that a quote lacks: the hash of the first leg as typed, and the index of the chosen route. */
+/**
+ * The values that a quote lacks: the hash of the first leg as typed, and the index of the
+ * chosen route.
+ */
 export type QuoteChoice = { hash: string; route: number }
 
 /**
- * Reads JSON that starts tracking (`{"txn":{…}}`, or a quote response), or that requests a tracked transaction
- * (`{"hash":"…"}`). null for any other text.
+ * Reads JSON that starts tracking (`{"txn":{…}}`, or a quote response), or that requests
+ * a tracked transaction (`{"hash":"…"}`). null for any other text.
  */
 export function readStart(text: string): Reading | null {
   const json = v.parse(jsonObject, text)
@@ -58,8 +61,8 @@ const readHashField = (value: unknown): string | null =>
   typeof value === 'string' ? cleanHash(removeSpaces(value)) : null
 
 /**
- * Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks, for the
- * user to confirm.
+ * Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks,
+ * for the user to confirm.
  */
 export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
   const json = v.parse(jsonObject, text)

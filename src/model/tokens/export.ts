@@ -131,7 +131,10 @@ function hasListableTicker({ ticker }: CurrencyRecord): boolean {
   return length > 0 && length <= schemaLimits.symbol && !/\s/u.test(ticker)
 }
 
-/** A URL that the schema's `uri` format accepts: no spaces, no braces, no stray percent signs. */
+/**
+ * A URL that the schema's `uri` format accepts: no spaces, no braces, no stray percent
+ * signs.
+ */
 const uriPattern =
   /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:[/?](?:[\w.~:@!$&'()*+,;=/?-]|%[\da-f]{2})*)?$/i
 

@@ -11,7 +11,10 @@ import {
 } from './lookAlikes'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './searchText'
 
-/** Tickers that are imitated most. They count even if the service does not say what is swappable. */
+/**
+ * Tickers that are imitated most. They count even if the service does not say what is
+ * swappable.
+ */
 const wellKnownTickers = [
   'BTC',
   'ETH',
@@ -34,9 +37,10 @@ const wellKnownTickers = [
 const maxTextLength = 500
 
 /**
- * Computes the flags and the verdict of every asset of a list, in linear time. A plain ASCII ticker is compared only with
- * well-known and swappable tickers, because otherwise `A1` and `AI` would flag each other. A ticker with letters of other
- * scripts, or with two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
+ * Computes the flags and the verdict of every asset of a list, in linear time. A plain
+ * ASCII ticker is compared only with well-known and swappable tickers, because otherwise
+ * `A1` and `AI` would flag each other. A ticker with letters of other scripts, or with
+ * two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
  */
 export function flagTokens(records: readonly TokenRecord[]): ListedToken[] {
   const index = indexRecords(records)
@@ -149,8 +153,8 @@ function groupByTicker(records: readonly TokenRecord[]): Entry[] {
 }
 
 /**
- * The tickers that others can be mistaken for, by their skeletons: `known` are well known or
- * swappable, `listed` are all ASCII tickers of the list.
+ * The tickers that others can be mistaken for, by their skeletons: `known` are well known
+ * or swappable, `listed` are all ASCII tickers of the list.
  */
 function indexOriginals(entries: readonly Entry[]) {
   const known = new Map(wellKnownTickers.map((ticker) => [ticker, ticker]))
@@ -165,7 +169,10 @@ function indexOriginals(entries: readonly Entry[]) {
   return { known, listed }
 }
 
-/** Adds a ticker under its skeletons. A ticker that equals its skeleton replaces others, so that no imitation hides it. */
+/**
+ * Adds a ticker under its skeletons. A ticker that equals its skeleton replaces others,
+ * so that no imitation hides it.
+ */
 function addOriginal(originals: Map<string, string>, written: string): void {
   const ticker = normalizeTicker(written)
   for (const skeleton of computeSkeletons(written)) {
@@ -173,12 +180,17 @@ function addOriginal(originals: Map<string, string>, written: string): void {
   }
 }
 
-/** The place of an asset among those with its ticker on its chain, by the lists that contain them. */
+/**
+ * The place of an asset among those with its ticker on its chain, by the lists that
+ * contain them.
+ */
 type TokenRank = {
   /** On how many lists it is; −1 if that is unknown. */
   own: number
   rivals: number
-  /** On how many lists the most listed rival is; −1 if that is unknown, or without rivals. */
+  /**
+   * On how many lists the most listed rival is; −1 if that is unknown, or without rivals.
+   */
   bestRival: number
   hasUnknownCount: boolean
 }
@@ -227,8 +239,8 @@ const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-
 const bareDomain = new RegExp(`^[a-z0-9-]{1,40}\\.(?:${domains})$`, 'i')
 
 /**
- * Whether a name or ticker contains a suspicious web address. A known brand may be named after its domain ("yearn.finance"):
- * one on several lists, or on one and swappable.
+ * Whether a name or ticker contains a suspicious web address. A known brand may be named
+ * after its domain ("yearn.finance"): one on several lists, or on one and swappable.
  */
 const hasForeignLink = ({ ticker, name, lists, swappable }: TokenRecord): boolean => {
   const isBrand = (lists?.length ?? 0) > 1 || (swappable === true && lists?.length !== 0)

@@ -8,7 +8,10 @@ import { normalizeTicker } from './searchText'
 const byLists = (a: ListedToken, b: ListedToken): number =>
   (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0)
 
-/** Finds the tokens of an identifier: the exact one, else all of a short form (`ETH.USDC`), first the one on most lists. */
+/**
+ * Finds the tokens of an identifier: the exact one, else all of a short form
+ * (`ETH.USDC`), first the one on most lists.
+ */
 export function findByIdentifier(
   all: readonly ListedToken[],
   text: string,
@@ -27,7 +30,8 @@ export type ContractMatch = {
    * - `listed`: it is the contract of `tokens`, one on each chain
    * - `look-alike`: it is not listed, but begins and ends like the contracts of `tokens`
    * - `unlisted`: it is on a chain with listed contracts, and no listed token has it
-   * - `unknown`: a text that is no address, or an address of a chain without listed contracts
+   * - `unknown`: a text that is no address, or an address of a chain without listed
+   *   contracts
    */
   kind: 'listed' | 'look-alike' | 'unlisted' | 'unknown'
   tokens: readonly ListedToken[]
@@ -59,8 +63,8 @@ export function findContract(all: readonly ListedToken[], text: string): Contrac
 }
 
 /**
- * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on the same chain first, then on most
- * lists; imitations last.
+ * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on
+ * the same chain first, then on most lists; imitations last.
  */
 export function findSameTicker(
   all: readonly ListedToken[],
@@ -81,8 +85,9 @@ export function findSameTicker(
 }
 
 /**
- * Finds the other tokens of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and
- * address, never by ticker. Other services' logos prove nothing, so logos of other origins are ignored.
+ * Finds the other tokens of the same project, sorted by chain: those with the same logo.
+ * Our service finds logos by chain and address, never by ticker. Other services' logos
+ * prove nothing, so logos of other origins are ignored.
  */
 export function findSameProject(
   all: readonly ListedToken[],

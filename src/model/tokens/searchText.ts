@@ -1,6 +1,9 @@
 import { hasInvisibleCharacters, replaceInvisibleCharacters } from '../text'
 
-/** Whether a text is printable ASCII, which contains no other scripts and no hidden characters. */
+/**
+ * Whether a text is printable ASCII, which contains no other scripts and no hidden
+ * characters.
+ */
 export const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 /** U+FE0F only asks for the colourful form of an emoji. */
@@ -8,8 +11,9 @@ export const hasHiddenCharacters = (text: string): boolean =>
   hasInvisibleCharacters(text.replaceAll('\uFE0F', ''))
 
 /**
- * Normalizes a ticker for comparison: upper case, without hidden characters and outer spaces. Lists write one ticker in
- * several cases (sAVAX, SAVAX). `USDC.e` stays different from `USDC`.
+ * Normalizes a ticker for comparison: upper case, without hidden characters and outer
+ * spaces. Lists write one ticker in several cases (sAVAX, SAVAX). `USDC.e` stays
+ * different from `USDC`.
  */
 export const normalizeTicker = (ticker: string): string =>
   replaceInvisibleCharacters(ticker, '').trim().toUpperCase()
@@ -19,7 +23,10 @@ const maxWords = 8
 /** Shorter words match nearly every address. */
 const minAddressLength = 6
 
-/** Normalizes a text for the search: without letter case, accents and invisible characters. */
+/**
+ * Normalizes a text for the search: without letter case, accents and invisible
+ * characters.
+ */
 export function foldText(text: string): string {
   const start = text.slice(0, maxQueryLength)
   if (isAscii(text)) return start.trim().toLowerCase()
@@ -30,8 +37,8 @@ export function foldText(text: string): string {
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Rates a match of two folded texts: exact (0), then prefix, then inside; a whole word ("USDC" in "USDC.e") before a part
- * of one. Infinity for no match.
+ * Rates a match of two folded texts: exact (0), then prefix, then inside; a whole word
+ * ("USDC" in "USDC.e") before a part of one. Infinity for no match.
  */
 export function rateMatch(text: string, word: string): number {
   let at = text.indexOf(word)
@@ -45,7 +52,10 @@ export function rateMatch(text: string, word: string): number {
   return 4
 }
 
-/** Splits a query into words. An ellipsis separates them too, because wallets truncate addresses: 0xA0b8…eB48. */
+/**
+ * Splits a query into words. An ellipsis separates them too, because wallets truncate
+ * addresses: 0xA0b8…eB48.
+ */
 export const splitQuery = (query: string): string[] =>
   query
     .slice(0, maxQueryLength)
@@ -57,12 +67,16 @@ export const splitQuery = (query: string): string[] =>
 export const canBeAddress = (word: string): boolean =>
   word.length >= minAddressLength || /^0x|^[\da-f]{4}/.test(word)
 
-/** Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose folding keeps all indexes. */
+/**
+ * Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose
+ * folding keeps all indexes.
+ */
 const plainTextPattern = /^[\x20-\x7e…]*$/
 
 /**
- * Splits a text at the first match of each word of a query: the pieces at odd indexes are matches. `isSearched`: whether a
- * lower-case word counts. Only plain text is split, because folding moves other characters.
+ * Splits a text at the first match of each word of a query: the pieces at odd indexes are
+ * matches. `isSearched`: whether a lower-case word counts. Only plain text is split,
+ * because folding moves other characters.
  */
 export function splitMatches(
   text: string,

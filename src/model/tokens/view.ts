@@ -4,7 +4,10 @@ import type { TokenFilters, TokenSort } from './filters'
 import { type ListedToken, listWarningKinds } from './flags'
 import { findTokens, type TokenIndex } from './search'
 
-/** A list that can be searched. `categories`: the identifiers in each of the service's categories but `all`. */
+/**
+ * A list that can be searched. `categories`: the identifiers in each of the service's
+ * categories but `all`.
+ */
 export type TokenList = {
   index: TokenIndex
   categories: ReadonlyMap<string, ReadonlySet<string>>
@@ -31,9 +34,10 @@ const comparisons: Record<TokenSort, (a: TokenRecord, b: TokenRecord) => number>
 const isWarned = ({ flags }: ListedToken): boolean => listWarningKinds(flags).length > 0
 
 /**
- * Applies filters to a list. `tokens`: those that pass, of which equals in the sort order keep the order of the search. Unknown
- * categories are ignored. Each count is of the tokens that pass all other filters. `counts`: on each chain of the list, most
- * first. `categories`: in each category, and in `all`. `warned`: with a warning.
+ * Applies filters to a list. `tokens`: those that pass, of which equals in the sort order
+ * keep the order of the search. Unknown categories are ignored. Each count is of the
+ * tokens that pass all other filters. `counts`: on each chain of the list, most first.
+ * `categories`: in each category, and in `all`. `warned`: with a warning.
  */
 export function computeTokenView(list: TokenList, filters: TokenFilters) {
   const { q, categories, chains, warnings, sort } = filters

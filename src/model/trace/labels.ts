@@ -7,8 +7,8 @@ import type { Hop } from './route'
 import type { Trace } from './trace'
 
 /**
- * A text at its baseline. Amounts are above the lines and remarks below; times are above the ruler.
- * All but remarks are monospaced.
+ * A text at its baseline. Amounts are above the lines and remarks below; times are above
+ * the ruler. All but remarks are monospaced.
  */
 export type Label = Position & {
   text: string
@@ -26,7 +26,10 @@ type Position = {
   textAnchor: 'start' | 'middle' | 'end'
 }
 
-/** The `y` of the ruler. Its place is reserved without a ruler too, so that the lanes do not shift. */
+/**
+ * The `y` of the ruler. Its place is reserved without a ruler too, so that the lanes do
+ * not shift.
+ */
 export const rulerY = 28
 export const getLaneY = (lane: number): number => rulerY + 28 + 42 * lane
 const rulerTextY = 12
@@ -43,8 +46,8 @@ export function getLabelRange({ text, kind, x, dx, textAnchor }: Label, width: n
 }
 
 /**
- * How far texts can extend beyond the drawing, in px: those above the ruler as far as there is
- * nothing beside them.
+ * How far texts can extend beyond the drawing, in px: those above the ruler as far as
+ * there is nothing beside them.
  */
 const edges = {
   amount: { left: 14, right: 14 },
@@ -63,7 +66,10 @@ export function isInside(label: Label, width: number): boolean {
 /** Drawings are not wider. */
 const maxPx = 1_024
 
-/** Positions are linear in the width: what is before another label at both widths is so at all widths between. */
+/**
+ * Positions are linear in the width: what is before another label at both widths is so at
+ * all widths between.
+ */
 const isBefore = (label: Label, other: Label, gap: number, minPx: number): boolean =>
   [minPx, maxPx].every(
     (px) => getLabelRange(label, px).to + gap < getLabelRange(other, px).from,
@@ -74,9 +80,9 @@ const gapPx = 12
 const minRemarkPx = 700
 
 /**
- * The labels of a drawing that is at least `width` px wide. One that leaves the drawing, touches a
- * more important one or crosses the line of the present is left out, as the steps on the page have
- * it.
+ * The labels of a drawing that is at least `width` px wide. One that leaves the drawing,
+ * touches a more important one or crosses the line of the present is left out, as the
+ * steps on the page have it.
  */
 export function createLabels(trace: Trace, width: number): Label[] {
   const placed: Label[] = []
@@ -119,7 +125,9 @@ function listCandidates(trace: Trace, width: number): Label[][] {
   ]
 }
 
-/** The texts above the ruler: the present, then the ends of the ruler, which say the most. */
+/**
+ * The texts above the ruler: the present, then the ends of the ruler, which say the most.
+ */
 function listTimes({ ticks, now }: Trace): Label[][] {
   const labelled = ticks.filter(({ label }) => label !== '')
   const ends = labelled.filter((_, index) => index === 0 || index === labelled.length - 1)
@@ -160,7 +168,10 @@ function formatOutput({ row, tone }: Hop): string {
 const minDelayMs = 60_000
 const minGapPx = 70
 
-/** The remark on a leg: its delay, its action or order, its parts, its wait, or that it is an estimate. */
+/**
+ * The remark on a leg: its delay, its action or order, its parts, its wait, or that it is
+ * an estimate.
+ */
 function describe(hop: Hop, width: number): string {
   const { row, tone, late } = hop
   const { leg, kind } = row

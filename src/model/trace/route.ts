@@ -2,7 +2,10 @@ import { findChain } from '../chains/chains'
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
 import { getParts, isTransferKind, type LegState } from '../transaction/legs'
 
-/** The color of a line. A swap with some refunded parts is complete: its refund is a leg of its own. */
+/**
+ * The color of a line. A swap with some refunded parts is complete: its refund is a leg
+ * of its own.
+ */
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
 /** Future and uncertain states are dashed. */
@@ -43,9 +46,10 @@ const doneShares: Record<Tone, number> = {
 const limits = { lanes: 6, hops: 12 }
 
 /**
- * The route of the last response over its chains, each once and in the order of arrival; null if there is none or it is too
- * large. Hops are in equal steps, half done while they are in progress; final payouts share one step. Approvals and status rows
- * are not part of it.
+ * The route of the last response over its chains, each once and in the order of arrival;
+ * null if there is none or it is too large. Hops are in equal steps, half done while they
+ * are in progress; final payouts share one step. Approvals and status rows are not part
+ * of it.
  */
 export function getRoute(
   rows: readonly TrackedLeg[],
@@ -97,8 +101,9 @@ const maxParts = 60
 const minTickGap = 0.2
 
 /**
- * The parts of a streaming swap on a piece of its line. Their times are not reported, so finished ones are distributed evenly over
- * the past and the others over the future; not where they have no space, such as after a missed estimate.
+ * The parts of a streaming swap on a piece of its line. Their times are not reported, so
+ * finished ones are distributed evenly over the past and the others over the future; not
+ * where they have no space, such as after a missed estimate.
  */
 export function placeParts({ row }: Hop, { from, to, tone }: Piece) {
   const parts = getParts(row.leg.streamingSwapDetails)

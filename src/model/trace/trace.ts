@@ -35,7 +35,10 @@ export type Trace = {
   isToScale: boolean
 }
 
-/** The geometry of a trace, by time or, if a time is missing, in equal steps; null if the route cannot be drawn. */
+/**
+ * The geometry of a trace, by time or, if a time is missing, in equal steps; null if the
+ * route cannot be drawn.
+ */
 export function createTrace(input: TraceInput): Trace | null {
   const { rows, now, hasEnded, zone } = input
   const route = getRoute(rows)
@@ -77,7 +80,10 @@ function getStaleSince(
   return lastResponseAt < present ? lastResponseAt : null
 }
 
-/** The hops in Unix ms; null if a time is missing, or without any duration. Times never run backwards. */
+/**
+ * The hops in Unix ms; null if a time is missing, or without any duration. Times never
+ * run backwards.
+ */
 function scaleByTime(hops: readonly Hop[], input: TraceInput): Hop[] | null {
   const all = getLegSpans(input.rows)
   const spans = hops.map(({ row }) => all[input.rows.indexOf(row)])

@@ -16,16 +16,18 @@ type ReconcileOptions = {
   /** A leg that was only planned may be omitted: the refund replaced it. */
   isRefund?: boolean
   /**
-   * The service lacks a source and knows less than before: omitted and ended legs stay as they were.
+   * The service lacks a source and knows less than before: omitted and ended legs stay as
+   * they were.
    */
   isBlind?: boolean
 }
 
 /**
- * Merges the legs of a response into the known rows. A leg is known by its hash, else by its place
- * among the legs of its kind, never by its assets or its index: assets are named more fully over
- * time, and legs come doubled, reordered and truncated. A leg that gets a hash later, or loses it,
- * stays the same leg. Omitted legs stay in their places, marked with `now`.
+ * Merges the legs of a response into the known rows. A leg is known by its hash, else by
+ * its place among the legs of its kind, never by its assets or its index: assets are
+ * named more fully over time, and legs come doubled, reordered and truncated. A leg that
+ * gets a hash later, or loses it, stays the same leg. Omitted legs stay in their places,
+ * marked with `now`.
  */
 export function reconcileLegs(
   before: readonly TrackedLeg[],
@@ -108,7 +110,10 @@ function matchRows(
   return known
 }
 
-/** Without doubled legs. A transaction can pay several assets, so a doubled leg has the same assets too. */
+/**
+ * Without doubled legs. A transaction can pay several assets, so a doubled leg has the
+ * same assets too.
+ */
 function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
   const seen = new Set<string>()
   return legs.filter(({ hash, leg: { chain, txnType, fromAsset, toAsset } }) => {
@@ -122,8 +127,8 @@ export const isOnlyPlanned = ({ hash, leg }: TrackedLeg): boolean =>
   hash === '' && leg.status === 'not_started'
 
 /**
- * The numbers, from 1, of rows that are no longer reported. A failed transaction may omit a leg that was only planned. One that
- * then completes after all may not.
+ * The numbers, from 1, of rows that are no longer reported. A failed transaction may omit
+ * a leg that was only planned. One that then completes after all may not.
  */
 export const findMissingSteps = (
   rows: readonly TrackedLeg[],
@@ -139,8 +144,9 @@ export const selectReported = (rows: readonly TrackedLeg[]): TrackedLeg[] =>
   rows.filter(({ goneAt }) => goneAt === null)
 
 /**
- * The row where the money is: the first leg in progress, else the first unfinished, else the last that is still reported.
- * The response's own `currentLegIndex` is not used, as trackers send -1, 99 and NaN.
+ * The row where the money is: the first leg in progress, else the first unfinished, else
+ * the last that is still reported. The response's own `currentLegIndex` is not used, as
+ * trackers send -1, 99 and NaN.
  */
 export const findCurrentRow = (rows: readonly TrackedLeg[]): TrackedLeg | undefined =>
   rows.find(({ state }) => state === 'in-progress') ??

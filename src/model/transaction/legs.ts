@@ -2,7 +2,10 @@ import type { Leg, PartState, StreamingDetails } from '../../contract/tracker'
 import { isSameAsset } from '../assets'
 import { normalizeHash } from '../chains/hashes'
 
-/** A leg is one step of a transaction: with its kind, its role and the state that a page shows. */
+/**
+ * A leg is one step of a transaction: with its kind, its role and the state that a page
+ * shows.
+ */
 export type ReadLeg = {
   leg: Leg
   /** Canonical; '' for none. */
@@ -28,12 +31,18 @@ type LegRole =
   | 'payout'
   /** A payout of an asset that was sold. */
   | 'refund'
-  /** A payout of neither the bought nor a sold asset: to someone else, such as an affiliate. */
+  /**
+   * A payout of neither the bought nor a sold asset: to someone else, such as an
+   * affiliate.
+   */
   | 'fee'
   /** Also a payout that a later swap sells again. */
   | 'other'
 
-/** The state of a leg. Only statuses of state `complete` count towards a "complete" verdict. */
+/**
+ * The state of a leg. Only statuses of state `complete` count towards a "complete"
+ * verdict.
+ */
 export type LegState =
   | 'not-started'
   | 'in-progress'
@@ -46,8 +55,9 @@ export type LegState =
   | 'gone'
 
 /**
- * Statuses of real trackers. `parsing_error`, `retries_exceeded` and `unknown` are errors of the
- * tracker, not of the transaction, so they stay unknown. A Map, as a service can send `constructor`.
+ * Statuses of real trackers. `parsing_error`, `retries_exceeded` and `unknown` are errors
+ * of the tracker, not of the transaction, so they stay unknown. A Map, as a service can
+ * send `constructor`.
  */
 const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
   ['not_started', 'not-started'],
@@ -78,8 +88,9 @@ const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
 export const parseLegState = (status: string): LegState => states.get(status) ?? 'unknown'
 
 /**
- * Whether the chain itself reports that a transaction had no effect: only its fee was paid. Not `error`, which may be the
- * tracker's own, and not `replaced`, as the replacement may have moved the money.
+ * Whether the chain itself reports that a transaction had no effect: only its fee was
+ * paid. Not `error`, which may be the tracker's own, and not `replaced`, as the
+ * replacement may have moved the money.
  */
 export const hasNoEffect = (status: string): boolean =>
   status === 'reverted' || status === 'dropped' || status === 'cancelled'
@@ -100,8 +111,8 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
   ['TRANSFER:OUT', 'payout'],
   ['APPROVAL', 'approval'],
   ['STATUS', 'status'],
-  // These actions only show that money reached the network. Without the memo, none of them proves a
-  // result.
+  // These actions only show that money reached the network. Without the memo, none of
+  // them proves a result.
   ['TC:DEPOSIT', 'deposit'],
   ['TC:TRANSFER', 'deposit'],
   ['TC:SWAP', 'swap'],
@@ -111,8 +122,9 @@ const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
 const withChain = /^(?:\w{1,20}:)?(TRANSFER:IN|TRANSFER:OUT|APPROVAL|STATUS)$/
 
 /**
- * The kind of a leg. Forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL` and `STATUS`,
- * the last four also with a chain prefix, and `TC:<ACTION>` for actions of the network itself.
+ * The kind of a leg. Forms: `SWAP:<A>-<B>`, `TRANSFER:IN`, `TRANSFER:OUT`, `APPROVAL` and
+ * `STATUS`, the last four also with a chain prefix, and `TC:<ACTION>` for actions of the
+ * network itself.
  */
 export function getLegKind({ txnType }: Pick<Leg, 'txnType'>): LegKind {
   if (txnType.startsWith('SWAP:')) return 'swap'
@@ -129,7 +141,10 @@ export const parseAction = ({ txnType }: Pick<Leg, 'txnType'>): string =>
 export const isTransferKind = (kind: LegKind): boolean =>
   kind !== 'approval' && kind !== 'status'
 
-/** The action of a transaction that is no swap, such as adding liquidity; undefined for a swap. */
+/**
+ * The action of a transaction that is no swap, such as adding liquidity; undefined for a
+ * swap.
+ */
 export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefined {
   const reported = legs.filter(({ state }) => state !== 'gone')
   const action = reported.find(({ kind }) => kind === 'action')
@@ -166,7 +181,9 @@ type ReadLegs = {
   lastSwap: Leg | undefined
   /** It is another action than a swap. */
   isAction: boolean
-  /** The assets that deposits and swaps sell; none for an action, unless it was refunded. */
+  /**
+   * The assets that deposits and swaps sell; none for an action, unless it was refunded.
+   */
   sold: string[]
 }
 
@@ -193,8 +210,9 @@ type Route = {
 }
 
 /**
- * A payout is a refund if its asset was sold before it: one that a later swap sells again is none.
- * Without an earlier sale (legs can come reordered) it is compared with all sold assets.
+ * A payout is a refund if its asset was sold before it: one that a later swap sells again
+ * is none. Without an earlier sale (legs can come reordered) it is compared with all sold
+ * assets.
  */
 function getRole(
   { leg, kind, state }: LegWithoutRole,
@@ -212,8 +230,8 @@ function getRole(
 }
 
 /**
- * The state of a leg as a page shows it: a refund that was paid is refunded whatever its status, and
- * a swap with refunded parts is not complete.
+ * The state of a leg as a page shows it: a refund that was paid is refunded whatever its
+ * status, and a swap with refunded parts is not complete.
  */
 function getShownState({ leg, state }: LegWithoutRole, role: LegRole): LegState {
   if (state !== 'complete') return state
@@ -233,8 +251,8 @@ export type Parts = {
   swapped: number
   refunded: number
   /**
-   * The state of a leg whose parts were refunded. Without a total, the counted parts are all if any
-   * was refunded.
+   * The state of a leg whose parts were refunded. Without a total, the counted parts are
+   * all if any was refunded.
    */
   refund: 'partially-refunded' | 'refunded' | null
   each: readonly PartDisplay[]
@@ -245,7 +263,10 @@ type PartDisplay = 'swapped' | 'returned' | 'ahead'
 const maxListedParts = 1_000
 const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const
 
-/** The parts in streaming details, from the list of parts or else from the counts; null for none. */
+/**
+ * The parts in streaming details, from the list of parts or else from the counts; null
+ * for none.
+ */
 export function getParts(details: StreamingDetails | null): Parts | null {
   if (details === null) return null
   const { progress } = details

@@ -8,7 +8,10 @@ export type Sum = {
   asset: string
   /** Decimal text in whole units; '' if it is not known. */
   amount: string
-  /** The amount as an integer in the asset's smallest units, if its decimals are not known; else ''. */
+  /**
+   * The amount as an integer in the asset's smallest units, if its decimals are not
+   * known; else ''.
+   */
   baseUnits: string
   /** Until it has arrived. */
   estimated: boolean
@@ -27,8 +30,9 @@ export type Outcome = Sum & {
 }
 
 /**
- * The sold amount and its outcomes by the reported legs: one payout, or a payout and a refund, or none yet. The sold amount is read
- * from a leg other than a payout, so no amount is both sent and refunded.
+ * The sold amount and its outcomes by the reported legs: one payout, or a payout and a
+ * refund, or none yet. The sold amount is read from a leg other than a payout, so no
+ * amount is both sent and refunded.
  */
 export function getMoney(rows: readonly TrackedLeg[]): {
   sold: Sum | null
@@ -64,7 +68,10 @@ const createQuantity = (amount: string, baseUnits = ''): Quantity =>
 const readInput = ({ fromAmount, baseUnits }: TrackedLeg['leg']): Quantity =>
   createQuantity(fromAmount, baseUnits?.from)
 
-/** The sum of two amounts of one asset; null if one is not known, or if their units differ. */
+/**
+ * The sum of two amounts of one asset; null if one is not known, or if their units
+ * differ.
+ */
 function addQuantities(left: Quantity, right: Quantity): Quantity | null {
   const amount = addAmounts(left.amount, right.amount)
   if (amount !== null) return createQuantity(amount)
@@ -104,8 +111,8 @@ export function getLimit({
 }
 
 /**
- * The payouts after the last swap, without what someone else is paid. Without a payout, the last swap, or an action with an output
- * asset, gives the expected outcome.
+ * The payouts after the last swap, without what someone else is paid. Without a payout,
+ * the last swap, or an action with an output asset, gives the expected outcome.
  */
 function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
   const fork = legs.findLastIndex(({ kind }) => kind !== 'payout')

@@ -5,16 +5,26 @@ import { isPending, isTransferKind } from './legs'
 import { isWaiting, type TransactionSnapshot } from './transaction'
 import { isFinal } from './verdict'
 
-/** When a transaction started, ended and was expected to end; Unix ms, null if unknown. */
+/**
+ * When a transaction started, ended and was expected to end; Unix ms, null if unknown.
+ */
 export type Timing = {
   startedAt: number | null
-  /** The start of the first leg with a known one, where the start of the whole is unknown. */
+  /**
+   * The start of the first leg with a known one, where the start of the whole is unknown.
+   */
   knownSince: number | null
   endedAt: number | null
-  /** The last update of any leg: an upper bound of the end, and the age of the reported data. */
+  /**
+   * The last update of any leg: an upper bound of the end, and the age of the reported
+   * data.
+   */
   lastUpdateAt: number | null
   expectedAt: number | null
-  /** It is late after its estimate, or without one a day after its start or its last wait; never while it waits. */
+  /**
+   * It is late after its estimate, or without one a day after its start or its last wait;
+   * never while it waits.
+   */
   dueAt: number | null
 }
 
@@ -60,8 +70,8 @@ function getLastUpdate(
   reported: readonly TrackedLeg[],
   endedAt: number | null,
 ): number | null {
-  // The page can see a change hours later. That time counts only for a step that reports no time
-  // but its start.
+  // The page can see a change hours later. That time counts only for a step that reports
+  // no time but its start.
   const seen = log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))
   const seenAt = seen?.at ?? null
   // The last step may have ended after all that is known.
@@ -89,7 +99,10 @@ function getExpectation(
   return isWaiting(snapshot) || isOutdated ? null : estimate
 }
 
-/** A day after it started, or after its last wait; null if that is unknown, and while it waits. */
+/**
+ * A day after it started, or after its last wait; null if that is unknown, and while it
+ * waits.
+ */
 function getDayAfter(
   snapshot: TransactionSnapshot,
   startedAt: number | null,
@@ -135,7 +148,10 @@ export type Span = {
   hasEnded: boolean
 }
 
-/** The spans of all rows. A leg that has not started is expected to start when the one before it ends. */
+/**
+ * The spans of all rows. A leg that has not started is expected to start when the one
+ * before it ends.
+ */
 export function getLegSpans(rows: readonly TrackedLeg[]): Span[] {
   const spans: Span[] = []
   for (const row of rows) spans.push(getLegSpan(row, spans.at(-1)?.to ?? null))

@@ -24,8 +24,8 @@ import {
 } from './verdict'
 
 /**
- * The state of one transaction over time, merged from all responses; the same object while nothing
- * changes. Times are Unix ms by the server's clock.
+ * The state of one transaction over time, merged from all responses; the same object
+ * while nothing changes. Times are Unix ms by the server's clock.
  */
 export type TransactionSnapshot = {
   hash: string
@@ -41,15 +41,20 @@ export type TransactionSnapshot = {
   rows: readonly TrackedLeg[]
   verdict: Verdict
   reason: Reason | null
-  /** How many responses in a row confirmed the final verdict. A cached response does not count. */
+  /**
+   * How many responses in a row confirmed the final verdict. A cached response does not
+   * count.
+   */
   finalCount: number
   /** Whether any response reported a refund, whole or part. */
   wasRefunded: boolean
-  /** When it last stopped waiting (`isWaiting`); null if no response said that it waits. */
+  /**
+   * When it last stopped waiting (`isWaiting`); null if no response said that it waits.
+   */
   resumedAt: number | null
   /**
-   * What took an end back, and what contradicts itself, until a response no longer does. Oldest
-   * first.
+   * What took an end back, and what contradicts itself, until a response no longer does.
+   * Oldest first.
    */
   anomalies: readonly { at: number; reason: Reason }[]
   /** Newest first. */
@@ -112,21 +117,29 @@ type About = {
   result: { firstTransactionHash: string; legs: readonly { hash: string }[] }
 }
 
-/** Whether a response is about the requested hash: its first transaction's or a leg's, as users also paste a payout's. */
+/**
+ * Whether a response is about the requested hash: its first transaction's or a leg's, as
+ * users also paste a payout's.
+ */
 export function isAbout({ result }: About, hash: string): boolean {
   const all = [result.firstTransactionHash, ...result.legs.map((leg) => leg.hash)]
   const hashes = all.map(normalizeHash).filter((each) => each !== '')
   return hashes.length === 0 || hashes.includes(normalizeHash(hash))
 }
 
-/** Whether it waits for a price, a person or the end of a halt, so that nothing is late. */
+/**
+ * Whether it waits for a price, a person or the end of a halt, so that nothing is late.
+ */
 export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
   (response?.result.waitingFor ?? null) !== null || selectReported(rows).some(isOpenOrder)
 
 const isOpenOrder = ({ leg: { limitSwap } }: TrackedLeg): boolean =>
   limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
 
-/** Applies the result of a poll, received at `now`. `age`: how many ms ago the service's sources confirmed it. */
+/**
+ * Applies the result of a poll, received at `now`. `age`: how many ms ago the service's
+ * sources confirmed it.
+ */
 export function applyResult(
   before: TransactionSnapshot,
   result: TrackingResult,
@@ -194,8 +207,8 @@ function mergeResponse(
 }
 
 /**
- * Whether the service lacks a source, and so knows less than before. A service that marks an end has
- * asked all its sources.
+ * Whether the service lacks a source, and so knows less than before. A service that marks
+ * an end has asked all its sources.
  */
 function isBlind({ done, result: { doubt, legs } }: TrackerResponse): boolean {
   if (done || doubt === null) return false
@@ -219,7 +232,10 @@ function finish(
   }
 }
 
-/** An event that happens again has its last time; what still contradicts itself has its first. */
+/**
+ * An event that happens again has its last time; what still contradicts itself has its
+ * first.
+ */
 function mergeAnomalies(
   before: TransactionSnapshot['anomalies'],
   events: readonly Reason[],
@@ -243,7 +259,10 @@ function mergeAnomalies(
 const includes = (reasons: readonly Reason[], reason: Reason): boolean =>
   reasons.some((each) => JSON.stringify(each) === JSON.stringify(reason))
 
-/** A final verdict becomes "unclear" when later responses drop the transaction, its legs or its refund. */
+/**
+ * A final verdict becomes "unclear" when later responses drop the transaction, its legs
+ * or its refund.
+ */
 function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   const { response, isNotFound, reason, rows, wasRefunded } = snapshot
   if (response === null) {
@@ -341,8 +360,8 @@ function findContradictions(snapshot: TransactionSnapshot): Reason[] {
 }
 
 /**
- * What takes an end back: a step that had ended and is open again, or a final verdict that was
- * withdrawn; null for another change.
+ * What takes an end back: a step that had ended and is open again, or a final verdict
+ * that was withdrawn; null for another change.
  */
 function findRegression(change: ChangeContent): Reason | null {
   if (change.code === 'verdict') {

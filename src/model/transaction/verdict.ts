@@ -47,7 +47,9 @@ type AssetGap =
   | 'sold-asset'
   /** The payout is not the last swap's target. */
   | 'other-asset'
-/** `no-transaction`: none with an amount is reported where the money should have arrived. */
+/**
+ * `no-transaction`: none with an amount is reported where the money should have arrived.
+ */
 type ProofGap = AssetGap | 'no-transaction'
 
 type OrderState = NonNullable<Leg['limitSwap']>['state']
@@ -71,8 +73,9 @@ type Waiting = {
 } & NonNullable<Result['waitingFor']>
 
 /**
- * Why a verdict was given, or what contradicts it, as a code with its data; `formatReason` has the sentences. Steps count
- * from 1. A status or a message is untrusted text of the service.
+ * Why a verdict was given, or what contradicts it, as a code with its data;
+ * `formatReason` has the sentences. Steps count from 1. A status or a message is
+ * untrusted text of the service.
  */
 export type Reason =
   | {
@@ -167,7 +170,10 @@ export const lacksTransaction = (reason: Reason | null): boolean =>
 /** A verdict and its reason; null where the verdict needs none. */
 export type ReasonedVerdict = { verdict: Verdict; reason: Reason | null }
 
-/** Whether no more changes are expected. `unclear` is not final, as later responses may resolve it. */
+/**
+ * Whether no more changes are expected. `unclear` is not final, as later responses may
+ * resolve it.
+ */
 export const isFinal = (verdict: Verdict): boolean => finalVerdicts.has(verdict)
 
 const finalVerdicts: ReadonlySet<Verdict> = new Set([
@@ -189,8 +195,9 @@ export const readResponse = (response: TrackerResponse) => ({
 /**
  * The verdict on one tracker response; every valid response has one.
  *
- * "Complete" needs `done`, a success status on the transaction and on every leg, no refund, and a proven payout. Refunds
- * are checked first, as a refund can arrive as a successful outbound transfer.
+ * "Complete" needs `done`, a success status on the transaction and on every leg, no
+ * refund, and a proven payout. Refunds are checked first, as a refund can arrive as a
+ * successful outbound transfer.
  */
 export const decideVerdict = (response: TrackerResponse): ReasonedVerdict =>
   decideUnread(response) ?? decideByLegs(readResponse(response))
@@ -208,7 +215,8 @@ function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
 
   // The service's status of a transaction whose refund the network cannot pay.
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
-  // Its status of a swap whose output the network cannot pay: the deposit does not come back.
+  // Its status of a swap whose output the network cannot pay: the deposit does not come
+  // back.
   if (status === 'payout_failed') return unclear({ code: 'payout-stuck', message })
   const lasting = done ? null : findLastingDoubt(response)
   return lasting === null ? null : unclear(lasting)
@@ -245,7 +253,10 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
   reason,
 })
 
-/** The doubt that waiting does not resolve, also while a refund or a step is open; null for none. */
+/**
+ * The doubt that waiting does not resolve, also while a refund or a step is open; null
+ * for none.
+ */
 function findLastingDoubt({ result }: TrackerResponse): Reason | null {
   const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
   if (doubt === undefined) return null
@@ -262,7 +273,9 @@ function findStep(
   return index < 0 ? null : { step: index + 1, status: legs[index]?.leg.status ?? '' }
 }
 
-/** The first leg that failed, except an approval that a later leg shows was given again. */
+/**
+ * The first leg that failed, except an approval that a later leg shows was given again.
+ */
 function findFailedStep(read: ReadResponse): Step | null {
   const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
   return findStep(
@@ -273,8 +286,9 @@ function findFailedStep(read: ReadResponse): Step | null {
 }
 
 /**
- * How much was refunded or is being refunded, null for none. A refund shows in a status, in a payout of a sold asset, or in a
- * streaming swap's count of refunded parts. It is partial if the target asset was also paid out, or if statuses or counts say so.
+ * How much was refunded or is being refunded, null for none. A refund shows in a status,
+ * in a payout of a sold asset, or in a streaming swap's count of refunded parts. It is
+ * partial if the target asset was also paid out, or if statuses or counts say so.
  */
 export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
   const { legs, sold, isAction } = read
@@ -305,7 +319,10 @@ function listReportedStates({
   ])
 }
 
-/** A refund in progress is "in progress". One that arrived and is closed by the service is final. */
+/**
+ * A refund in progress is "in progress". One that arrived and is closed by the service is
+ * final.
+ */
 function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   const { done, status, message, state } = read
   const refund = { cause: classifyRefund(read), message }
@@ -325,8 +342,9 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
 }
 
 /**
- * The network's messages, by phrases of THORNode's source; the first match decides. A "tx type" is the memo's first word. Not
- * every message with the word "memo" is about an invalid one.
+ * The network's messages, by phrases of THORNode's source; the first match decides. A "tx
+ * type" is the memo's first word. Not every message with the word "memo" is about an
+ * invalid one.
  */
 const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
   { cause: 'price-limit', words: /less than price limit/i },
@@ -348,10 +366,11 @@ function classifyRefund({ message, result }: TrackerResponse): RefundCause | nul
 }
 
 /**
- * The leg that failed without moving money, or undefined. The chain or the network must report no effect for the first
- * unsettled leg, and that no later leg happened. Legs before it may be approvals, or the deposit of a refused action: an
- * action keeps its deposit in the network. The deposit of a swap may precede it only if it was too small for the fees
- * (the text of THORNode, x/thorchain/managers.go).
+ * The leg that failed without moving money, or undefined. The chain or the network must
+ * report no effect for the first unsettled leg, and that no later leg happened. Legs
+ * before it may be approvals, or the deposit of a refused action: an action keeps its
+ * deposit in the network. The deposit of a swap may precede it only if it was too small
+ * for the fees (the text of THORNode, x/thorchain/managers.go).
  */
 function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
   const { done, status, message, state: whole, legs, isAction } = read
@@ -386,15 +405,15 @@ function decideDone(read: ReadResponse): ReasonedVerdict {
 }
 
 /**
- * What is missing to prove that the user was paid: the payout leg must be in the right asset, and the money must have
- * arrived there.
+ * What is missing to prove that the user was paid: the payout leg must be in the right
+ * asset, and the money must have arrived there.
  */
 const findProofGap = (read: ReadResponse): ProofGap | null =>
   findAssetGap(read) ?? (hasArrived(read) ? null : 'no-transaction')
 
 /**
- * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
- * pays out any asset.
+ * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no
+ * payout after it. Any other action pays out any asset.
  */
 function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGap | null {
   const transfers = legs.filter(({ kind }) => isTransferKind(kind))
@@ -416,9 +435,11 @@ const getPaidAsset = ({ kind, leg }: ReadLeg): string =>
   kind === 'action' && leg.toAsset === '' ? leg.fromAsset : leg.toAsset
 
 /**
- * Whether the user's money has arrived by the legs: each payout, or the last swap where there is none. Inside the network
- * a success is enough, because payments there are no transactions of their own. On any other chain, a transaction with an
- * amount must be reported. A swap only shows that assets were exchanged, so it must be on the chain of the bought one.
+ * Whether the user's money has arrived by the legs: each payout, or the last swap where
+ * there is none. Inside the network a success is enough, because payments there are no
+ * transactions of their own. On any other chain, a transaction with an amount must be
+ * reported. A swap only shows that assets were exchanged, so it must be on the chain of
+ * the bought one.
  */
 function hasArrived(read: ReadResponse): boolean {
   const { legs, lastSwap } = read
@@ -443,7 +464,10 @@ const listSentHashes = ({ result }: ReadResponse, deposits: readonly string[]) =
     ? deposits
     : [normalizeHash(result.firstTransactionHash)]
 
-/** Whether the network itself holds what a leg pays: a claim, or its own coin. `network`: the last swap's or action's chain. */
+/**
+ * Whether the network itself holds what a leg pays: a claim, or its own coin. `network`:
+ * the last swap's or action's chain.
+ */
 function staysInside({ leg }: ReadLeg, network: string): boolean {
   const asset = parseIdentifier(leg.toAsset)
   if (asset === null || !isSwapNetwork(network)) return false
@@ -456,7 +480,10 @@ const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean
   hash !== '' &&
   !deposits.includes(hash)
 
-/** The verdict before `done`: "in progress" with what it waits for, unless a status forbids it. */
+/**
+ * The verdict before `done`: "in progress" with what it waits for, unless a status
+ * forbids it.
+ */
 function decideOpen(read: ReadResponse): ReasonedVerdict {
   const { status, state, result } = read
   if (state === 'failed') return unclear({ code: 'failed-status', status })
@@ -479,7 +506,10 @@ function decideUnmarked(read: ReadResponse): ReasonedVerdict {
     : inProgress({ code: 'not-marked-done', status })
 }
 
-/** What an open transaction waits for, or what else is known of its next step; null for nothing. */
+/**
+ * What an open transaction waits for, or what else is known of its next step; null for
+ * nothing.
+ */
 function explainWait(result: Result): Reason | null {
   const { doubt, waitingFor, likelyRefund } = result
   const order = findOpenOrder(result)

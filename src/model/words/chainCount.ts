@@ -1,6 +1,9 @@
 import { formatCount } from '../amounts'
 
-/** "18 chains, all active", "18 chains, 17 active" or "18 chains, 15 active, 2 unknown"; '' for none. */
+/**
+ * "18 chains, all active", "18 chains, 17 active" or "18 chains, 15 active, 2 unknown";
+ * '' for none.
+ */
 export function describeChainCount(chains: readonly { status: string }[]): string {
   if (chains.length === 0) return ''
   const total = formatCount(chains.length, 'chain')

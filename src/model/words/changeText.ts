@@ -2,7 +2,10 @@ import { formatCount } from '../amounts'
 import type { Change } from '../transaction/transaction'
 import { getVerdictText } from './verdictText'
 
-/** A log entry: what was before and is after, "Step 2: pending" and "complete", or one sentence. */
+/**
+ * A log entry: what was before and is after, "Step 2: pending" and "complete", or one
+ * sentence.
+ */
 export function formatChange(change: Change): string[] {
   if (change.code === 'verdict')
     return formatBoth(change, (verdict) => getVerdictText(verdict).word)

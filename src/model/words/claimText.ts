@@ -3,7 +3,10 @@ import { formatCount } from '../amounts'
 import { formatList } from '../text'
 import type { ClaimedName } from '../names/forwardCheck'
 
-/** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
+/**
+ * Why nothing should be sent to an address that claims only unverified names; null if it
+ * claims none.
+ */
 export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   const claimed = checks.filter(({ result }) => result === 'unverified')
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified'))
@@ -23,7 +26,8 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
 const partialNames = 'We couldn’t check all names of this address.'
 
 /**
- * How many names an address has, and how many lead back to it. `checks`: those of its first names.
+ * How many names an address has, and how many lead back to it. `checks`: those of its
+ * first names.
  */
 export function describeClaims(
   { names, isPartial }: AddressNames,

@@ -18,8 +18,8 @@ const maxLength = 240
 const maxOutcomes = 2
 
 /**
- * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg."
- * Untrusted text is made visible.
+ * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to
+ * thor1qvlu…ug3nsg." Untrusted text is made visible.
  */
 export function formatHeadline(snapshot: TransactionSnapshot): string {
   const { verdict, rows, isNotFound } = snapshot
@@ -42,7 +42,10 @@ function formatProgress(current: Leg): string {
   return ` ${place}${count === '' ? '' : `${count} parts`}.`
 }
 
-/** What was done and what arrived, in sentences, or else the reason of the verdict; '' for nothing. */
+/**
+ * What was done and what arrived, in sentences, or else the reason of the verdict; '' for
+ * nothing.
+ */
 function formatEnd({ verdict, reason, rows }: TransactionSnapshot): string {
   const action = verdict === 'complete' ? findAction(rows) : undefined
   const hasArrived = isFinal(verdict) && verdict !== 'failed'
@@ -54,7 +57,9 @@ function formatEnd({ verdict, reason, rows }: TransactionSnapshot): string {
   return reason === null ? '' : formatReason(reason)
 }
 
-/** "0.1 BTC paid on Bitcoin, 8 ETH paid on Ethereum and 2 more"; '' where nothing arrived. */
+/**
+ * "0.1 BTC paid on Bitcoin, 8 ETH paid on Ethereum and 2 more"; '' where nothing arrived.
+ */
 function formatArrived(rows: readonly TrackedLeg[]): string {
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
   const more =
@@ -77,8 +82,9 @@ function formatOutcome(outcome: Outcome): string {
 const minDelayMs = 2 * minuteMs
 
 /**
- * The notification due at `now` (Unix ms, the server's clock): the end of a transaction, or once a long delay; null if none.
- * `label` is the user's name for it. `kind` distinguishes the notifications of one transaction.
+ * The notification due at `now` (Unix ms, the server's clock): the end of a transaction,
+ * or once a long delay; null if none. `label` is the user's name for it. `kind`
+ * distinguishes the notifications of one transaction.
  */
 export function getNotification(
   snapshot: TransactionSnapshot,

@@ -73,7 +73,10 @@ const actions: ReadonlyMap<string, { title: string; done: string }> = new Map([
   ['REQUEST', { title: 'Request to the network', done: 'Request carried out' }],
 ])
 
-/** The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the raw action if unknown. */
+/**
+ * The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the
+ * raw action if unknown.
+ */
 export function formatAction(leg: Leg): string {
   const action = parseAction(leg)
   const texts = actions.get(action)
@@ -103,7 +106,10 @@ export function formatConfirmations(confirmations: Leg['confirmations']): string
   return `${counted} of ${required} confirmations`
 }
 
-/** The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
+/**
+ * The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not
+ * queued.
+ */
 export function formatQueue(queue: Leg['queue']): string | null {
   if (queue === null) return null
   const left = queue.remaining === null ? '' : formatEstimate(queue.remaining)
@@ -111,7 +117,10 @@ export function formatQueue(queue: Leg['queue']): string | null {
   return left && count ? `${left} (${count})` : left || count
 }
 
-/** What a leg in progress waits for, if a node reports it: confirmations or the payout queue. */
+/**
+ * What a leg in progress waits for, if a node reports it: confirmations or the payout
+ * queue.
+ */
 export function describeWait({ confirmations, queue }: Leg): string[] {
   const left = confirmations?.remaining ?? 0
   const queued = formatQueue(queue)

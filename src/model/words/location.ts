@@ -44,7 +44,10 @@ type LocationText = {
   note?: string
 }
 
-/** The last poll's error; `canRetry` is false if the service rejects the hash, so that polling stopped. */
+/**
+ * The last poll's error; `canRetry` is false if the service rejects the hash, so that
+ * polling stopped.
+ */
 export type PollError = { kind: string; canRetry: boolean } | null
 
 /** What a location is described by. */
@@ -185,7 +188,9 @@ const markExpected = (outcome: Outcome): Outcome => ({
   isQuoted: false,
 })
 
-/** What a client said of the transaction is never a fact. The labels of its sums say so. */
+/**
+ * What a client said of the transaction is never a fact. The labels of its sums say so.
+ */
 function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
   if (sold === null) return []
@@ -280,7 +285,10 @@ function describeSwap(
   return { sentence: `With ${chain}, swapping in parts`, facts: [...facts, counted] }
 }
 
-/** "0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations", as far as the node reports it. */
+/**
+ * "0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations", as far as the node reports
+ * it.
+ */
 function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): LocationText {
   const { confirmations } = row.leg
   if (confirmations === null && row.leg.status !== 'inbound')
@@ -299,7 +307,10 @@ function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): Locatio
 const confirmationsNote =
   'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
 
-/** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a refund. */
+/**
+ * "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a
+ * refund.
+ */
 function describeOpenPayout(
   { leg, hash, role, state }: TrackedLeg,
   chain: string,

@@ -247,7 +247,10 @@ function chooseUnclear({ snapshot, current }: Situation): StepCode {
   return lacksTransaction(reason) ? 'unpaid' : 'unclear'
 }
 
-/** The step of a transaction in progress: first what stops it or its polls, then what it waits for. */
+/**
+ * The step of a transaction in progress: first what stops it or its polls, then what it
+ * waits for.
+ */
 function chooseOpen({ snapshot, error, lateness, current }: Situation): StepCode {
   if (error !== null) return error.canRetry ? getFailingStep(error) : 'stopped'
   if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'

@@ -8,7 +8,10 @@ import { getVerdictText } from './verdictText'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
-/** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
+/**
+ * The sentence of a reason. It may quote a status or a message of the service, which is
+ * untrusted text.
+ */
 export const formatReason = (reason: Reason): string => write(reason.code, reason)
 
 const write = <Code extends keyof Reasons>(code: Code, reason: Reasons[Code]): string =>

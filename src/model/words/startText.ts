@@ -17,7 +17,9 @@ export const formatFieldProblem = (problem: FieldProblem): string =>
     ? problem.message
     : 'is neither 64 hex digits nor a Solana signature'
 
-/** A value of JSON in short: a text as it is, "a list of 2", "an object with 3 fields". */
+/**
+ * A value of JSON in short: a text as it is, "a list of 2", "an object with 3 fields".
+ */
 export function formatFieldValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return `a list of ${value.length}`

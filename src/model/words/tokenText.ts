@@ -19,9 +19,9 @@ const joinSentences = (...sentences: readonly string[]): string =>
 type Verdict = AssetFlags['verdict']
 
 /**
- * Describes the verdict on a token: a label ("Most listed USDC on Ethereum (9 lists)"), the reason
- * in sentences with the hint to compare the address, and the style, which is never `good` for a
- * token with a warning.
+ * Describes the verdict on a token: a label ("Most listed USDC on Ethereum (9 lists)"),
+ * the reason in sentences with the hint to compare the address, and the style, which is
+ * never `good` for a token with a warning.
  */
 export function describeVerdict(token: ListedToken) {
   const { label, reason } = verdictTexts[token.flags.verdict](token)
@@ -129,8 +129,9 @@ function describeOwnLists(count: number): string {
 }
 
 /**
- * Says that a token with the ticker of another chain's coin is not that coin; '' for others. Only for coins that name their
- * chain, like BTC: USDC is a coin of Noble and a token everywhere else.
+ * Says that a token with the ticker of another chain's coin is not that coin; '' for
+ * others. Only for coins that name their chain, like BTC: USDC is a coin of Noble and a
+ * token everywhere else.
  */
 function explainForeignCoin({ record, flags: { verdict } }: ListedToken): string {
   const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'
@@ -145,7 +146,10 @@ const compareHint = ({ address }: TokenRecord): string =>
     ? ''
     : `Compare all ${Array.from(address).length} characters of the address before you use it.`
 
-/** Lists the warnings about a token, each with the label of its chip and the reason in sentences. */
+/**
+ * Lists the warnings about a token, each with the label of its chip and the reason in
+ * sentences.
+ */
 export const listWarnings = (token: ListedToken) =>
   listWarningKinds(token.flags).map((kind) => {
     const { label, reason } = describeVerdict(token)
@@ -194,8 +198,8 @@ export function describeSharing(
 }
 
 /**
- * Describes an address that is not the contract of any listed token; null for others. A look-alike begins and ends like the
- * contract of one.
+ * Describes an address that is not the contract of any listed token; null for others. A
+ * look-alike begins and ends like the contract of one.
  */
 export function describeContract(
   address: string,
@@ -224,7 +228,10 @@ const kindLabels = {
   secured: 'Secured',
 } as const
 
-/** Describes an asset without an address: "Native coin", "Synthetic ETH.USDC on THORChain". */
+/**
+ * Describes an asset without an address: "Native coin", "Synthetic ETH.USDC on
+ * THORChain".
+ */
 export const describeMissingAddress = ({
   identifier,
   protocol,
@@ -248,6 +255,9 @@ const categoryLabels: ReadonlyMap<string, string> = new Map([
   ['chain-stables', 'Stablecoins'],
 ])
 
-/** The label of a category: "All", "Native coins", "Ethereum tokens". Those of the network begin with its prefix. */
+/**
+ * The label of a category: "All", "Native coins", "Ethereum tokens". Those of the network
+ * begin with its prefix.
+ */
 export const getCategoryLabel = (category: string): string =>
   categoryLabels.get(category.replace(/^.*(?=chain-)/, '')) ?? category

@@ -8,7 +8,10 @@ import { isFinal } from '../transaction/verdict'
 import { formatPartCount } from './legText'
 import { formatRawSum } from './sums'
 
-/** Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
+/**
+ * Where the money of a watched transaction is, in few words: "Maya, 14 of 23", "Bitcoin
+ * and Ethereum".
+ */
 export function formatPlace(
   { verdict, rows }: TransactionSnapshot,
   outcomes: readonly Outcome[],
