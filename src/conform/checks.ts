@@ -24,7 +24,7 @@ export type ProbeResponse = {
 export type Notes = { warning: (text: string) => void; fail: (text: string) => void }
 
 /** The responses of the checks so far, by the path of their request. */
-export type EarlierResponses = ReadonlyMap<string, ProbeResponse>
+type EarlierResponses = ReadonlyMap<string, ProbeResponse>
 
 type Check = (response: ProbeResponse, notes: Notes) => void
 type ComparingCheck = (

@@ -2,14 +2,17 @@ import { findChain, isSwapNetwork } from '../chains/chains'
 import { chainSpecs, type HashForm } from '../chains/chainTable'
 import { decodeSuiDigest, isHash, parseHash } from '../chains/hashes'
 
-/**
- * One meaning of a text. `text` is read as the same again. `chains`: the possible ones,
- * likeliest first; none where the kind or the text says nothing. `contract`: a token
- * address that cannot be a wallet. `start`: JSON that starts tracking, with its hash if
- * it has one.
- */
-export type Reading = { text: string; chains: readonly string[] } & (
-  | { kind: 'hash' | 'address' | 'contract' | 'identifier' | 'chain' | 'name' | 'ticker' }
+/** One meaning of a text. */
+export type Reading = {
+  /** It is read as the same again. */
+  text: string
+  /** The possible chains, likeliest first; none where the kind or the text says nothing. */
+  chains: readonly string[]
+} & (
+  | { kind: 'hash' | 'address' | 'identifier' | 'chain' | 'name' | 'ticker' }
+  /** A token address that cannot be a wallet. */
+  | { kind: 'contract' }
+  /** JSON that starts tracking, with its hash if it has one. */
   | { kind: 'start'; hash: string | null }
 )
 
@@ -48,8 +51,9 @@ export function readHash(text: string, explorer: string | null = null): Reading 
  */
 export function cleanHash(text: string): string | null {
   if (isHash(text)) return text
-  const hash = parseHash(text)?.toLowerCase() ?? null
-  return hash && text.replace(/^(?:0x)+/i, '0x').replace(/^txid_.*/, hash)
+  const hash = parseHash(text)
+  if (hash === null) return null
+  return text.startsWith('txid_') ? hash.toLowerCase() : text.replace(/^(?:0x)+/i, '0x')
 }
 
 /**

@@ -41,13 +41,14 @@ const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(cha
  * ("USDC" in "USDC.e") before a part of one. Infinity for no match.
  */
 export function rateMatch(text: string, word: string): number {
-  let at = text.indexOf(word)
-  if (at === -1) return Infinity
+  let start = text.indexOf(word)
+  if (start === -1) return Infinity
   if (text.length === word.length) return 0
-  if (at === 0) return isWordCharacter(text.charAt(word.length)) ? 2 : 1
-  for (; at !== -1; at = text.indexOf(word, at + 1)) {
-    const around = [text.charAt(at - 1), text.charAt(at + word.length)]
+  if (start === 0) return isWordCharacter(text.charAt(word.length)) ? 2 : 1
+  while (start !== -1) {
+    const around = [text.charAt(start - 1), text.charAt(start + word.length)]
     if (!around.some(isWordCharacter)) return 3
+    start = text.indexOf(word, start + 1)
   }
   return 4
 }
@@ -86,16 +87,14 @@ export function splitMatches(
   if (!plainTextPattern.test(text)) return [text]
   const words = splitQuery(query.toLowerCase()).filter(isSearched)
   const folded = text.toLowerCase()
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const matches: [start: number, end: number][] = []
-  for (const word of [
-    words.join(' '),
-    ...words.toSorted((a, b) => b.length - a.length),
-  ]) {
+  for (const word of [words.join(' '), ...longestFirst]) {
     const start = word === '' ? -1 : folded.indexOf(word)
     const end = start + word.length
     const isFree = matches.every(([from, to]) => end <= from || to <= start)
     if (start !== -1 && isFree) matches.push([start, end])
   }
   const cuts = [0, ...matches.flat().toSorted((a, b) => a - b), text.length]
-  return cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut))
+  return cuts.slice(1).map((end, index) => text.slice(cuts[index], end))
 }

@@ -11,16 +11,13 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   const claimed = checks.filter(({ result }) => result === 'unverified')
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified'))
     return null
-  const names = formatList(claimed.map(({ name }) => name))
   const isExpired = claimed.every(({ doubt }) => doubt === 'expired')
-  const [claim, problem] =
+  const names = formatList(claimed.map(({ name }) => name))
+  const claim =
     claimed.length === 1
-      ? [
-          `the name ${names}, which`,
-          isExpired ? 'has expired' : 'leads to another address',
-        ]
-      : [`the names ${names}, which`, isExpired ? 'have expired' : 'lead elsewhere']
-  return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
+      ? `the name ${names}, which ${isExpired ? 'has expired' : 'leads to another address'}`
+      : `the names ${names}, which ${isExpired ? 'have expired' : 'lead elsewhere'}`
+  return `This address claims ${claim}. Don’t send before you’ve asked the owner.`
 }
 
 const partialNames = 'We couldn’t check all names of this address.'

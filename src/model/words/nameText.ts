@@ -12,7 +12,7 @@ import {
  * Why nothing should be sent to any address of a name; null if there is no reason.
  * `expiryDate`: '' if unknown.
  */
-export function describeNameProblem(
+export function describeRegistrationProblem(
   registration: Registration,
   expiryDate: string,
 ): string | null {

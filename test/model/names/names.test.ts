@@ -20,7 +20,7 @@ import { checkForward } from '../../../src/model/names/forwardCheck'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
 import { formatNameProblem } from '../../../src/model/words/nameProblemText'
 import {
-  describeNameProblem,
+  describeRegistrationProblem,
   describeRoundTrip,
   getSendWarning,
 } from '../../../src/model/words/nameText'
@@ -389,7 +389,7 @@ it.each([
 ] as const)(
   'the problem of a name that is %s, with the date %j, is %j',
   (state, date, problem) => {
-    expect(describeNameProblem(state, date)).toBe(problem)
+    expect(describeRegistrationProblem(state, date)).toBe(problem)
   },
 )
 
