@@ -23,7 +23,7 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
+    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets|words.chainCount)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
   },
   {
     name: 'controls',

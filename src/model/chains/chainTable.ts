@@ -72,14 +72,14 @@ export type ChainSpec = {
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Bech32 and bech32m addresses with one human-readable part. */
-const bech32 = (prefix: string, min = 22, max = 90): RegExp =>
+const matchBech32 = (prefix: string, min = 22, max = 90): RegExp =>
   new RegExp(`^${prefix}1[02-9ac-hj-np-z]{${min},${max}}$`)
 
 /**
  * Base58 addresses: the version byte fixes the first letter; `min` to `max` letters
  * follow.
  */
-const base58 = (firstLetters: string, min: number, max: number): RegExp =>
+const matchBase58 = (firstLetters: string, min: number, max: number): RegExp =>
   new RegExp(`^[${firstLetters}][${base58Letters}]{${min},${max}}$`)
 
 /** What all chains with Ethereum's virtual machine have in common. */
@@ -99,7 +99,7 @@ const createCosmosFormat = (prefix: string) =>
     hash: 'cosmos',
     checksum: 'bech32',
     addressStart: `${prefix}1`,
-    addresses: [bech32(prefix)],
+    addresses: [matchBech32(prefix)],
   }) as const
 
 /**
@@ -126,7 +126,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'lower',
     checksum: 'segwit',
     addressStart: 'bc1',
-    addresses: [bech32('bc'), base58('13', 25, 33)],
+    addresses: [matchBech32('bc'), matchBase58('13', 25, 33)],
     hasContracts: false,
     transactionUrl: 'https://mempool.space/tx/',
     addressUrl: 'https://mempool.space/address/',
@@ -150,7 +150,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'lower',
     checksum: 'cashaddr',
     addressStart: 'bitcoincash:',
-    addresses: [/^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/, base58('13', 25, 33)],
+    addresses: [/^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/, matchBase58('13', 25, 33)],
     hasContracts: false,
     transactionUrl: 'https://blockchair.com/bitcoin-cash/transaction/',
     addressUrl: 'https://blockchair.com/bitcoin-cash/address/',
@@ -169,7 +169,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'lower',
     checksum: 'base58check',
     addressStart: 'X',
-    addresses: [base58('X', 33, 33)],
+    addresses: [matchBase58('X', 33, 33)],
     hasContracts: false,
     transactionUrl: 'https://blockchair.com/dash/transaction/',
     addressUrl: 'https://blockchair.com/dash/address/',
@@ -188,7 +188,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'lower',
     checksum: 'base58check',
     addressStart: 'D',
-    addresses: [base58('DA9', 32, 33)],
+    addresses: [matchBase58('DA9', 32, 33)],
     hasContracts: false,
     transactionUrl: 'https://blockchair.com/dogecoin/transaction/',
     addressUrl: 'https://blockchair.com/dogecoin/address/',
@@ -207,7 +207,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'lower',
     checksum: 'segwit',
     addressStart: 'ltc1',
-    addresses: [bech32('ltc'), base58('3LM', 25, 33)],
+    addresses: [matchBech32('ltc'), matchBase58('3LM', 25, 33)],
     hasContracts: false,
     transactionUrl: 'https://litecoinspace.org/tx/',
     addressUrl: 'https://litecoinspace.org/address/',
@@ -468,7 +468,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     checksum: 'bech32',
     addressStart: 'addr1',
     // Only Shelley addresses (CIP-19): nodes reject older ones.
-    addresses: [bech32('addr', 50, 110)],
+    addresses: [matchBech32('addr', 50, 110)],
     // Its tokens have no addresses of their own.
     hasContracts: false,
     transactionUrl: 'https://cardanoscan.io/transaction/',
@@ -488,7 +488,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'evm',
     checksum: 'polkadot',
     addressStart: '1',
-    addresses: [base58('1', 45, 47)],
+    addresses: [matchBase58('1', 45, 47)],
     hasContracts: true,
     transactionUrl: 'https://polkadot.subscan.io/extrinsic/',
     addressUrl: 'https://polkadot.subscan.io/account/',
@@ -509,7 +509,10 @@ export const chainSpecs: readonly ChainSpec[] = [
     addressStart: '',
     // 32 bytes. One in a thousand has 42 characters, as cash addresses have, which start
     // with q or p.
-    addresses: [base58(base58Letters.replace('pq', ''), 41, 43), base58('pq', 42, 43)],
+    addresses: [
+      matchBase58(base58Letters.replace('pq', ''), 41, 43),
+      matchBase58('pq', 42, 43),
+    ],
     hasContracts: true,
     transactionUrl: 'https://solscan.io/tx/',
     addressUrl: 'https://solscan.io/account/',
@@ -549,7 +552,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'lower',
     checksum: 'base58check',
     addressStart: 'T',
-    addresses: [base58('T', 33, 33)],
+    addresses: [matchBase58('T', 33, 33)],
     hasContracts: true,
     transactionUrl: 'https://tronscan.org/#/transaction/',
     addressUrl: 'https://tronscan.org/#/address/',
@@ -587,7 +590,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'upper',
     checksum: 'ripple',
     addressStart: 'r',
-    addresses: [base58('r', 24, 34)],
+    addresses: [matchBase58('r', 24, 34)],
     hasContracts: true,
     transactionUrl: 'https://xrpscan.com/tx/',
     addressUrl: 'https://xrpscan.com/account/',
