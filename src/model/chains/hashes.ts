@@ -13,10 +13,6 @@ const digestPattern = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** 32 bytes in bech32m: 52 letters and a checksum of 6. */
 const radixPattern = /^txid_rdx1[02-9ac-hj-np-z]{58}$/
 
-/** The valid forms, as text for error messages. */
-export const hashRule =
-  'a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…)'
-
 /** Whether a hash is all zeros: networks write so for a payout without a transaction. */
 export const isZeroHash = (hash: string): boolean => zerosPattern.test(hash)
 
