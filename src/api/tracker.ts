@@ -1,9 +1,6 @@
 import { parseWithAmounts } from '../contract/lenient'
-import {
-  classifyRejection,
-  TrackerResponseSchema,
-  type TrackingResult,
-} from '../contract/tracker'
+import { classifyRejection } from '../contract/notFound'
+import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
 import {
   type ApiResponse,

@@ -6,7 +6,10 @@
  */
 export const confirmedAtHeader = 'confirmed-at'
 
-/** The cache of API responses. The service worker fills it, and the settings page deletes it. */
+/**
+ * The cache of API responses. The service worker fills it, and the settings page deletes
+ * it.
+ */
 export const responseCacheName = 'crosswatch-responses'
 
 /** The cache of logos, likewise. */

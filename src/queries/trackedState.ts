@@ -3,7 +3,7 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
-import { getTimeToNextPoll, getTiming } from '../model/transaction/times'
+import { getTimeToNextPoll, getTiming } from '../model/transaction/timing'
 import {
   addNote,
   applyResult,
