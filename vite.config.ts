@@ -1,3 +1,4 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -11,44 +12,103 @@ import {
   storedCatalogue,
 } from './build/vitePlugins.mjs'
 
+/** A regular expression for paths of this project, below a folder of it. */
+function below(folder: string, ...paths: readonly string[]): RegExp {
+  const root = path.join(import.meta.dirname, folder, '/')
+  const escaped = root.replaceAll(/[^\w/-]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped}(?:${paths.join('|')})`)
+}
+
+/** Folders end with a slash, and files without their extension. */
+const inSource = (...paths: readonly string[]): RegExp =>
+  below('src', ...paths.map((each) => (each.endsWith('/') ? each : `${each}\\.tsx?$`)))
+
 /**
- * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use), `controls`, one of its folder, and
- * its own. Over HTTP/1.1 load time depends on the number of files; the default makes 15 to 28 per page. A group also takes what
- * its modules import, unless an earlier group has it: so an earlier one must have all that is foreign to a folder.
+ * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use),
+ * `controls`, one of its folder, and its own. Over HTTP/1.1 load time depends on the number of files;
+ * the default makes 15 to 28 per page. A group also takes what its modules import, unless an earlier
+ * group has it: so an earlier one must have all that is foreign to a folder.
  */
 const chunkGroups = [
+  { name: 'libraries', test: /preload-helper/ },
   {
     name: 'libraries',
-    test: /preload-helper|node_modules.(react|scheduler|valibot|@tanstack.(query-core|react-query))/,
+    test: below(
+      'node_modules',
+      'react',
+      'scheduler/',
+      'valibot/',
+      '@tanstack/(?:query-core|react-query)/',
+    ),
   },
   {
     name: 'shared',
-    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
+    test: inSource(
+      'main',
+      'queries/(?:chains|useChain|useQueryError)',
+      'model/(?:amounts|assets)',
+      'components/(?:ChainBadge|SampleTransactions)',
+      'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
+    ),
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.(caip|explorers|similarAddresses)|words.sums)|contract.names|queries.prices|search.(ChainLabel|PageHeader)|pages.tokens.RenameNote)/,
+    test: inSource(
+      'ui/',
+      'storage/',
+      'model/\\w+',
+      'model/chains/(?:caip|explorers|similarAddresses)',
+      'model/words/sums',
+      'contract/names',
+      'queries/usePrices',
+      'components/(?:Amount|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|NameLink|PageHeader|StatusIcon)',
+      'pages/tokens/RenameNote',
+    ),
   },
   {
     name: 'tokens',
-    test: /src.(model.tokens|queries.tokens|search.(UnlistedContract|renamePath)|model.words.renameText|pages.tokens)/,
+    test: inSource(
+      'model/tokens/',
+      'model/words/renameText',
+      'queries/tokens',
+      'components/UnlistedContract',
+      'pages/tokens/',
+    ),
     minShareCount: 3,
   },
   {
     name: 'names',
-    test: /src.((pages|model|queries|api).names|contract.nameResponses)/,
+    test: inSource(
+      'model/names/',
+      'queries/names',
+      'api/names',
+      'contract/nameResponses',
+      'pages/names/',
+    ),
     minShareCount: 2,
   },
-  { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },
-  { name: 'search', test: /src.search/, minShareCount: 2 },
+  { name: 'recognise', test: inSource('model/recognise/'), minShareCount: 3 },
+  { name: 'search', test: inSource('search/'), minShareCount: 2 },
   {
     name: 'transaction',
-    test: /src.(watchlist|queries|model.transaction|contract|api|pages.transaction.(Tracker|VerdictHeader|pageText))/,
+    test: inSource(
+      'watchlist/',
+      'queries/',
+      'model/transaction/',
+      'contract/',
+      'api/',
+      'components/(?:Favicon|SumList|TraceGlyph)',
+      'pages/transaction/(?:Tracker|VerdictHeader|pageText|supportReport|useShownTransaction)',
+    ),
     minShareCount: 2,
   },
   {
     name: 'details',
-    test: /src.(pages.transaction.(Answers|Trace|Details|Legs)|model.words.report)/,
+    test: inSource(
+      'pages/transaction/(?:Answers|Trace|Details|Legs)',
+      'components/AddressText',
+      'model/words/report',
+    ),
   },
 ]
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { SearchBox } from '../search/SearchBox'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { paths } from './paths'
+import { paths } from '../paths'
 
 /** `pages`: those that belong to a section. */
 const sections = [

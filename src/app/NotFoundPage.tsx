@@ -3,7 +3,7 @@ import { data, Link, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { damagedPath } from '../contract/renderedPage'
 import { SearchBox } from '../search/SearchBox'
 import { SafeText } from '../ui/SafeText'
-import { paths } from './paths'
+import { paths } from '../paths'
 
 function NotFoundPage() {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { getNotification } from '../model/words/headline'
 import { transactionQuery } from '../queries/transaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
-import { paths } from './paths'
+import { paths } from '../paths'
 
 /** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
 const minDelayMs = 60_000
@@ -14,7 +14,7 @@ export function Notifications() {
   const list = useStored(watched).filter((item) => item.notify)
   const results = useQueries({
     queries: list.map(({ hash }, index) => ({
-      ...transactionQuery(hash, '', { index, minDelayMs }),
+      ...transactionQuery(hash, { index, minDelayMs }),
       refetchIntervalInBackground: true,
       // The page polls what it shows, without waiting its turn here.
       refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { Dialog } from '../ui/Dialog'
 import { Kbd } from '../ui/Kbd'
-import { paths } from './paths'
+import { paths } from '../paths'
 
 /** Keys that fields and lists handle themselves. */
 const ownKeys = [

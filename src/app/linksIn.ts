@@ -13,7 +13,7 @@ import {
   suggest,
 } from '../search/suggestions'
 import { addRecent } from '../storage/recents'
-import { paths } from './paths'
+import { paths } from '../paths'
 
 /** Redirects a link in another form than ours, which trackers, wallets and explorers use: docs/linking.md. */
 export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {

@@ -3,9 +3,9 @@ import { type RouteObject, useRouteError } from 'react-router'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { Button } from '../ui/Button'
-import { useHydrated } from '../ui/now'
+import { useHydrated } from '../ui/useHydrated'
 import { Layout, ownSearchBox } from './Layout'
-import { embeddedTransactionPattern, patterns } from './paths'
+import { embeddedTransactionPattern, patterns } from '../paths'
 
 /** Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`. */
 const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([

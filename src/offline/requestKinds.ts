@@ -1,4 +1,4 @@
-import { patterns } from '../app/paths'
+import { patterns } from '../paths'
 
 /** Only routes of this version: a newer version may have more. */
 const pages = Object.values(patterns).map(

@@ -13,14 +13,14 @@ import { recents, removeRecent } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { announce } from '../ui/LiveRegion'
-import { AssetLogo } from '../ui/AssetLogo'
+import { AssetLogo } from '../components/AssetLogo'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
-import { StatusIcon } from '../ui/StatusIcon'
+import { StatusIcon } from '../components/StatusIcon'
 import { TruncatedText } from '../ui/TruncatedText'
-import { ChainLabel } from './ChainLabel'
+import { ChainLabel } from '../components/ChainLabel'
 import {
   type Destination,
   isDecided,

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths'
+import { paths } from '../paths'
 import type { Rename } from '../model/tokens/formerTickers'
 
 /** The page of the present coin, or the search for the tokens with the present ticker. */

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths'
+import { paths } from '../paths'
 import { isName } from '../contract/names'
 import { formatCount } from '../model/amounts'
 import { isSameAsset, parseIdentifier } from '../model/assets'

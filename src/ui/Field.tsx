@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldBox, fieldInputClasses } from './FieldBox'
 import { Icon, type IconName } from './Icon'
-import { StatusIcon } from './StatusIcon'
+import { SignIcon } from './SignIcon'
 
 type FieldProps = {
   label: string
@@ -35,7 +35,7 @@ function useField({ label, hint, error }: FieldProps) {
         >
           {error && (
             <span className="mt-0.5">
-              <StatusIcon status="failed" />
+              <SignIcon sign="cross" />
             </span>
           )}
           <span className="min-w-0">{description}</span>

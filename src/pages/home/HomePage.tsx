@@ -1,33 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { formatCount } from '../../model/amounts'
 import { describeChainCount, getChainName } from '../../model/chains/chains'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
-import { getQueryError, useQueryError } from '../../queries/describeError'
+import { getQueryError } from '../../queries/queryErrors'
+import { useQueryError } from '../../queries/useQueryError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { focusSearchBox, SearchBox } from '../../search/SearchBox'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
-import { ChainBadge } from '../../ui/ChainBadge'
+import { ChainBadge } from '../../components/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon, type IconName } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { announce } from '../../ui/LiveRegion'
-import { useHydrated } from '../../ui/now'
+import { useHydrated } from '../../ui/useHydrated'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { StatusIcon } from '../../ui/StatusIcon'
-import { SampleTransactions } from '../../watchlist/SampleTransactions'
+import { StatusIcon } from '../../components/StatusIcon'
+import { SampleTransactions } from '../../components/SampleTransactions'
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
 const WatchPreview = lazyComponent(
-  async () => (await import('../../watchlist/WatchTable')).WatchPreview,
+  async () => (await import('../../watchlist/WatchedList')).WatchPreview,
 )
 
 /** `/`: the search box, the watchlist, samples and chains. Every page has one search box, here in the content. */
@@ -172,7 +173,10 @@ function Samples() {
 function ChainCounts() {
   const list = useQuery(chainsQuery)
   const counted = useQuery(chainCountsQuery)
-  const failure = useQueryError([list, counted], 'Couldn’t load the chains.', 'chains')
+  const failure = useQueryError([list, counted], {
+    missing: 'Couldn’t load the chains.',
+    shownName: 'chains',
+  })
   const counts = counted.data ?? {}
   const all = Object.values(counts)
   const total = all.reduce((sum, each) => sum + each, 0)

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, replace, useParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { type AddressNames, noNames } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
 import { findAddressChains, parseAddress } from '../../model/chains/addresses'
@@ -19,7 +19,7 @@ import { type ForwardCheck, checkForward } from '../../model/names/forwardCheck'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
-import { useQueryError } from '../../queries/describeError'
+import { useQueryError } from '../../queries/useQueryError'
 import {
   addressNamesQuery,
   addressProblemQuery,
@@ -27,22 +27,22 @@ import {
   registrationQuery,
 } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { ChainLabel } from '../../search/ChainLabel'
-import { PageHeader } from '../../search/PageHeader'
+import { ChainLabel } from '../../components/ChainLabel'
+import { PageHeader } from '../../components/PageHeader'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
-import { ExplorerButton } from '../../ui/ExternalLink'
-import { ComparedTexts } from '../../ui/HashText'
+import { ExplorerButton } from '../../components/ExplorerLink'
+import { ComparedTexts } from '../../components/HashText'
 import { Icon } from '../../ui/Icon'
-import { lazyPart } from '../../ui/lazyComponent'
+import { lazyPart } from '../../ui/lazyPart'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
 import { TruncatedText } from '../../ui/TruncatedText'
-import { useFirstRenderTime } from '../../ui/now'
+import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 import { CheckIcon, InvalidText, NameLink, ResultRow, ResultTable } from './NameParts'
 import { toLookup } from './toLookup'
 
@@ -136,11 +136,10 @@ function WellFormedAddress({ chain, address }: { chain: string; address: string 
     }
     return [{ name, ...checkForward(claim, now) }]
   })
-  const failure = useQueryError(
-    [query, ...entries, ...registrations],
-    'Missing names may still exist.',
-    'results',
-  )
+  const failure = useQueryError([query, ...entries, ...registrations], {
+    missing: 'Missing names may still exist.',
+    shownName: 'results',
+  })
   const { data: chainList } = useQuery(chainsQuery)
   const otherChains = findAddressChains(address).filter(
     (code) => code !== chain && (!chainList || findChainRecord(chainList.records, code)),

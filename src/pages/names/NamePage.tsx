@@ -1,5 +1,5 @@
 import { Link, replace, useParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { isName } from '../../contract/names'
 import { formatCount } from '../../model/amounts'
 import { parseAddress } from '../../model/chains/addresses'
@@ -17,25 +17,25 @@ import { findNameProblem } from '../../model/names/nameProblem'
 import { describeRoundTrip, roundTripExplanation } from '../../model/names/texts'
 import { formatDate, splitDuration } from '../../model/time'
 import { chainsQuery } from '../../queries/chains'
-import { useQueryError } from '../../queries/describeError'
+import { useQueryError } from '../../queries/useQueryError'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { ChainLabel } from '../../search/ChainLabel'
-import { PageHeader } from '../../search/PageHeader'
+import { ChainLabel } from '../../components/ChainLabel'
+import { PageHeader } from '../../components/PageHeader'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
-import { ExplorerLink } from '../../ui/ExternalLink'
+import { ExplorerLink } from '../../components/ExplorerLink'
 import { Fact } from '../../ui/Fact'
-import { ShortText } from '../../ui/HashText'
+import { ShortText } from '../../components/HashText'
 import { Icon } from '../../ui/Icon'
 import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { Loading } from '../../ui/Skeleton'
-import { type Status, StatusBadge } from '../../ui/StatusIcon'
-import { useNow } from '../../ui/now'
+import { type Status, StatusBadge } from '../../components/StatusIcon'
+import { useNow } from '../../ui/useNow'
 import { AddressActions } from './AddressActions'
 import { CheckIcon, InvalidText, NameSearch, ResultRow, ResultTable } from './NameParts'
 import { loadNameChecks, useNameChecks } from './nameChecks'
@@ -90,13 +90,13 @@ const statusTexts: Record<
 function CheckedName({ name }: { name: string }) {
   const { registration, lead, rows, entries, queries, owner, expiresAt } =
     useNameChecks(name)
-  const failure = useQueryError(
-    queries,
-    registration === 'failed'
-      ? 'We couldn’t check this name. It may still be registered.'
-      : 'Some checks didn’t finish. Missing addresses may still exist.',
-    'results',
-  )
+  const failure = useQueryError(queries, {
+    missing:
+      registration === 'failed'
+        ? 'We couldn’t check this name. It may still be registered.'
+        : 'Some checks didn’t finish. Missing addresses may still exist.',
+    shownName: 'results',
+  })
   const isListed = rows.length > 0 || entries.data !== undefined
   const isRegistered = registration === 'registered'
   const [status, word] =

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { isName, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import type { CheckOutcome, NameResult } from '../../model/names/checks'
@@ -11,8 +11,8 @@ import { TextField } from '../../ui/Field'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
-import { tableClasses } from '../../ui/tableClasses'
+import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIcon'
+import { tableClasses } from '../../ui/classes'
 
 /** The form for a name: the loader of `/names` opens its page. The browser keeps the text, also one typed before scripts. */
 export function NameSearch() {
@@ -136,7 +136,7 @@ export const CheckIcon = ({ outcome }: { outcome: CheckOutcome }) =>
   outcome === 'no' ? (
     <Icon name="warning" size={14} />
   ) : (
-    <span className={`inline-flex ${statusText[outcomeStatus[outcome]]}`}>
+    <span className={`inline-flex ${statusColor[outcomeStatus[outcome]]}`}>
       <StatusIcon status={outcomeStatus[outcome]} size={14} />
     </span>
   )

@@ -6,7 +6,7 @@ import { describeAddressProblem } from '../../model/names/texts'
 import { addressProblemQuery } from '../../queries/names'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Dialog } from '../../ui/Dialog'
-import { FullText } from '../../ui/HashText'
+import { FullText } from '../../components/HashText'
 import { NoteRow } from '../../ui/NoteRow'
 import { lazyComponent } from '../../ui/lazyComponent'
 

@@ -21,7 +21,7 @@ import {
 } from '../../queries/names'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { useFirstRenderTime } from '../../ui/now'
+import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 import { toLookup } from './toLookup'
 
 /** Loads what the page of a name checks. */

@@ -2,7 +2,7 @@ import type { ChainRecord } from '../../contract/tokens'
 import { formatBlockTime, formatEstimate } from '../../model/time'
 import { Fact, type FactProps } from '../../ui/Fact'
 import { MonoText } from '../../ui/SafeText'
-import { type Status, StatusBadge } from '../../ui/StatusIcon'
+import { type Status, StatusBadge } from '../../components/StatusIcon'
 
 const statusTexts: Partial<Record<string, readonly [status: Status, word: string]>> = {
   active: ['complete', 'Active'],

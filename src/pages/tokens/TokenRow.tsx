@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import type { AssetFlags, ListedToken } from '../../model/tokens/flags'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { describeMissingAddress, listWarnings } from '../../model/tokens/tokenText'
-import { AssetLogo } from '../../ui/AssetLogo'
+import { AssetLogo } from '../../components/AssetLogo'
 import { Flag } from '../../ui/Flag'
-import { ShortText } from '../../ui/HashText'
+import { ShortText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
-import { ChainLabel } from '../../search/ChainLabel'
+import { ChainLabel } from '../../components/ChainLabel'
 
 /** `isShort`: a list beside other content, without the column "Swappable". */
 export const getColumnClasses = (isShort: boolean): string =>

@@ -5,7 +5,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { readFilters, type TokenFilters, writeFilters } from '../../model/tokens/filters'
 
 /** Debounce: browsers limit how often a page may replace its URL. */

@@ -3,14 +3,15 @@ import { getExplorerHost } from '../../model/chains/explorers'
 import { describeLocation, type Fact } from '../../model/words/location'
 import { getNextStep } from '../../model/words/nextStep'
 import { formatSum } from '../../model/words/sums'
-import { createSupportLink } from '../../queries/service'
-import { Amount } from '../../ui/Amount'
+import { createSupportLink } from '../../queries/supportLink'
+import { Amount } from '../../components/Amount'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { StatusIcon, statusText } from '../../ui/StatusIcon'
+import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { AddressText } from './Legs'
-import { type ShownTransaction, writeReport } from './pageText'
+import { type ShownTransaction } from './useShownTransaction'
+import { writeReport } from './supportReport'
 
 /** Where the money is, and what the user should do. */
 export function Answers(shown: ShownTransaction) {
@@ -91,7 +92,7 @@ function LocationFact({ label, sum, words, hasStatus }: Fact) {
   return (
     <>
       <dt
-        className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}
+        className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}
       >
         {status && <StatusIcon status={status} size={14} />}
         {label}

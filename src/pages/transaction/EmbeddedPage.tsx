@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { isHash } from '../../model/chains/hashes'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'

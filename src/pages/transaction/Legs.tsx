@@ -16,17 +16,17 @@ import {
 } from '../../model/words/legText'
 import { formatSum } from '../../model/words/sums'
 import { formatLegState } from '../../model/words/verdictText'
-import { ChainLabel } from '../../search/ChainLabel'
-import { Amount } from '../../ui/Amount'
+import { ChainLabel } from '../../components/ChainLabel'
+import { Amount } from '../../components/Amount'
 import { CopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'
-import { ShortText } from '../../ui/HashText'
+import { ShortText } from '../../components/HashText'
 import { Icon } from '../../ui/Icon'
-import { useNow } from '../../ui/now'
+import { useNow } from '../../ui/useNow'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { StatusBadge, StatusIcon, statusText } from '../../ui/StatusIcon'
-import type { ShownTransaction } from './pageText'
+import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIcon'
+import type { ShownTransaction } from './useShownTransaction'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
 const legColumns =
@@ -75,7 +75,7 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
       data-state={state}
       className="group/leg grid grid-cols-[2rem_minmax(0,1fr)] text-row"
     >
-      <div aria-hidden="true" className={`relative pt-4 ${statusText[state]}`}>
+      <div aria-hidden="true" className={`relative pt-4 ${statusColor[state]}`}>
         <StatusIcon status={state} />
         <span
           className={`absolute top-9 -bottom-3 left-[7px] border-l-2 group-last/leg:hidden ${rail}`}

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, redirect, useLoaderData } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { isHash } from '../../model/chains/hashes'
 import type { Recognition } from '../../model/recognise/recognise'
 import { truncateMiddle } from '../../model/text'
 import { formatMomentAndAge } from '../../model/time'
 import { getTimeToNextPoll } from '../../model/transaction/times'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import { describeRetry } from '../../queries/describeError'
+import { describeRetry, readRetry } from '../../queries/retryText'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { getConfirmedVerdict } from '../../queries/trackedState'
@@ -18,23 +18,19 @@ import { findWatched, unwatch, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 import { LabeledCopyButton } from '../../ui/CopyButton'
-import { ShortText } from '../../ui/HashText'
-import { lazyPart } from '../../ui/lazyComponent'
-import { useHydrated } from '../../ui/now'
-import { Favicon, PageHead } from '../../ui/PageHead'
+import { ShortText } from '../../components/HashText'
+import { lazyPart } from '../../ui/lazyPart'
+import { useHydrated } from '../../ui/useHydrated'
+import { Favicon } from '../../components/Favicon'
+import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { MarkedTypo, SafeText } from '../../ui/SafeText'
-import { statusText } from '../../ui/StatusIcon'
-import { useToast } from '../../ui/Toast'
+import { statusColor } from '../../components/StatusIcon'
+import { useToast } from '../../ui/toasts'
 import { NotifyButton } from '../../watchlist/NotifyButton'
-import {
-  formatAnnouncement,
-  formatPageTitle,
-  prepareReport,
-  type ShownTransaction,
-  useShownTransaction,
-  writeReport,
-} from './pageText'
+import { formatAnnouncement, formatPageTitle } from './pageText'
+import { prepareReport, writeReport } from './supportReport'
+import { type ShownTransaction, useShownTransaction } from './useShownTransaction'
 import { Clocks, VerdictHeader } from './VerdictHeader'
 
 const Answers = lazyPart(async () => (await import('./Answers')).Answers)
@@ -58,7 +54,7 @@ export async function loadTransaction(
     const data = prefetch(context, (client) => [
       client.query(serviceQuery),
       client.query(chainsQuery),
-      client.query(transactionQuery(text, chain ?? '')),
+      client.query(transactionQuery(text, { chain: chain ?? '' })),
     ])
     await loadParts()
     return data
@@ -132,7 +128,7 @@ function getEdgeClasses({ tracked, status }: ShownTransaction): string {
   if (tracked.isRestored || status === 'not-seen')
     return 'border-dashed border-line-2 bg-sheet'
   const style = status === 'attention' ? 'border-dashed bg-sheet' : ''
-  return `border-current ${statusText[status]} ${style}`
+  return `border-current ${statusColor[status]} ${style}`
 }
 
 type ShownProps = { shown: ShownTransaction }
@@ -176,7 +172,7 @@ function HeaderBar({
 
 function WatchButton({ hash }: { hash: string }) {
   const isWatched = findWatched(useStored(watched), hash) !== undefined
-  const { toast, showToast } = useToast()
+  const showToast = useToast()
   const toggle = () => {
     const link = (
       <Link className="link hit" to={paths.transactions()}>
@@ -186,21 +182,19 @@ function WatchButton({ hash }: { hash: string }) {
     const problem = isWatched ? '' : watch(hash)
     if (isWatched) unwatch(hash)
     const done = `${isWatched ? 'Removed from' : 'Added to'} your watchlist.`
-    showToast(problem || done, problem === '' ? 'complete' : 'attention', link)
+    const tone = problem === '' ? 'done' : 'problem'
+    showToast({ text: problem || done, tone, action: link })
   }
   return (
-    <>
-      <Button
-        variant="action"
-        icon="eye"
-        aria-pressed={isWatched}
-        data-key="w"
-        onClick={toggle}
-      >
-        {isWatched ? 'Watching' : 'Watch'}
-      </Button>
-      {toast}
-    </>
+    <Button
+      variant="action"
+      icon="eye"
+      aria-pressed={isWatched}
+      data-key="w"
+      onClick={toggle}
+    >
+      {isWatched ? 'Watching' : 'Watch'}
+    </Button>
   )
 }
 
@@ -225,7 +219,10 @@ function PollError({ shown, isFloating }: ShownProps & { isFloating: boolean }) 
         : `Showing data from ${formatMomentAndAge(checkedAt, now, zone)}. `
     return {
       ...text,
-      ...describeRetry(failure.error, getTimeToNextPoll(tracked, now) ?? 0, isFetching),
+      ...describeRetry(
+        failure.error,
+        readRetry(getTimeToNextPoll(tracked, now), isFetching),
+      ),
       explanation: `${dataTime}${text.explanation}`,
       note: 'This doesn’t affect your swap.',
     }

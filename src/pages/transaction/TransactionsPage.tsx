@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths, patterns } from '../../app/paths'
+import { paths, patterns } from '../../paths'
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { maxHashes, readHashList } from '../../model/recognise/hashList'
 import {
@@ -11,39 +11,41 @@ import {
 } from '../../model/recognise/start'
 import { truncateMiddle } from '../../model/text'
 import { describeRequestError } from '../../model/words/requestErrorText'
-import { getErrorDetails, useQueryError } from '../../queries/describeError'
-import { healthQuery, serviceQuery } from '../../queries/service'
+import { getErrorDetails } from '../../queries/queryErrors'
+import { useQueryError } from '../../queries/useQueryError'
+import { healthQuery } from '../../queries/health'
+import { serviceQuery } from '../../queries/service'
 import { useStored } from '../../storage/stored'
 import { findWatched, maxWatched, unwatch, watch, watched } from '../../storage/watched'
-import { useEarlyInput } from '../../ui/AfterHydration'
+import { useEarlyInput } from '../../ui/useEarlyInput'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField, TextArea, TextField } from '../../ui/Field'
 import { Fact } from '../../ui/Fact'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { NoteRow } from '../../ui/NoteRow'
-import { useHydrated } from '../../ui/now'
+import { useHydrated } from '../../ui/useHydrated'
 import { QueryError } from '../../ui/QueryError'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
-import { StatusIcon } from '../../ui/StatusIcon'
-import { useToast } from '../../ui/Toast'
-import { SampleTransactions } from '../../watchlist/SampleTransactions'
+import { StatusIcon } from '../../components/StatusIcon'
+import { useToast } from '../../ui/toasts'
+import { SampleTransactions } from '../../components/SampleTransactions'
 
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
 const WatchedList = lazyComponent(
-  async () => (await import('../../watchlist/WatchTable')).WatchedList,
+  async () => (await import('../../watchlist/WatchedList')).WatchedList,
 )
 
 /** `/tx`: the watchlist, a form to start tracking from JSON, and the samples. Each navigation to it fills the forms anew. */
 export function TransactionsPage() {
   const { key } = useLocation()
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
-  const failure = useQueryError(
-    [useQuery(healthQuery)],
-    'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
-  )
+  const failure = useQueryError([useQuery(healthQuery)], {
+    missing:
+      'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
+  })
   return (
     <div className="page py-7 md:py-10">
       <title>Transactions - Crosswatch</title>
@@ -69,7 +71,7 @@ export { TransactionsPage as Component }
 /** The watchlist. A removal can be undone. */
 function Watchlist() {
   const list = useStored(watched)
-  const { toast, showToast } = useToast()
+  const showToast = useToast()
   const remove = useCallback(
     (hash: string) => {
       const before = watched.read()
@@ -78,7 +80,7 @@ function Watchlist() {
       unwatch(hash)
       const undo = () => {
         watched.write((now) => now.toSpliced(before.indexOf(item), 0, item))
-        showToast('Back on your watchlist.', 'complete')
+        showToast({ text: 'Back on your watchlist.', tone: 'done' })
       }
       const button = (
         <Button variant="quiet" data-key="u" onClick={undo}>
@@ -86,7 +88,8 @@ function Watchlist() {
         </Button>
       )
       const name = item.label || truncateMiddle(hash, 6, 6)
-      showToast(`Removed ${name} from your watchlist.`, 'not-seen', button)
+      const text = `Removed ${name} from your watchlist.`
+      showToast({ text, tone: 'neutral', action: button })
     },
     [showToast],
   )
@@ -107,7 +110,6 @@ function Watchlist() {
           <WatchedList list={list} onRemove={remove} />
         </Suspense>
       )}
-      {toast}
     </Section>
   )
 }
@@ -145,15 +147,15 @@ const cutText =
 function WatchMany() {
   const { text, setText, isHydrated, field } = useFieldText('hashes')
   const list = useStored(watched)
-  const { toast, showToast } = useToast()
+  const showToast = useToast()
   const { hashes, unread } = readHashList(text)
   const added = hashes.filter((hash) => findWatched(list, hash) === undefined)
   const excess = list.length + added.length - maxWatched
   const watchAll = () => {
     const subject = added.length === 1 ? '1 transaction' : `${added.length} transactions`
     const failure = watch(...added)
-    const status = failure === '' ? 'complete' : 'attention'
-    showToast(failure || `${subject} added to your watchlist.`, status)
+    const tone = failure === '' ? 'done' : 'problem'
+    showToast({ text: failure || `${subject} added to your watchlist.`, tone })
     // They stay in the field where another tab has filled the list.
     if (findWatched(watched.read(), added[0] ?? ''))
       setText(unread.map(({ line }) => line).join('\n'))
@@ -216,7 +218,6 @@ function WatchMany() {
           {added.length > 1 ? `Watch all ${added.length}` : 'Watch'}
         </Button>
       </div>
-      {toast}
     </form>
   )
 }

@@ -18,16 +18,18 @@ import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
 import { formatSum } from '../../model/words/sums'
 import { getVerdictText } from '../../model/words/verdictText'
-import { usePrices } from '../../queries/prices'
-import { getRemainingPause } from '../../queries/trackedState'
-import { Amount, DollarValue } from '../../ui/Amount'
+import { usePrices } from '../../queries/usePrices'
+import { getRemainingPause } from '../../queries/polling'
+import { Amount } from '../../components/Amount'
+import { DollarValue } from '../../components/DollarValue'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
-import { useHydrated, useNow } from '../../ui/now'
+import { useHydrated } from '../../ui/useHydrated'
+import { useNow } from '../../ui/useNow'
 import { SafeText } from '../../ui/SafeText'
-import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { useToast } from '../../ui/Toast'
-import type { ShownTransaction } from './pageText'
+import { StatusIcon, statusColor } from '../../components/StatusIcon'
+import { useToast } from '../../ui/toasts'
+import type { ShownTransaction } from './useShownTransaction'
 
 type VerdictHeaderProps = { shown: ShownTransaction; hasDollarValues: boolean }
 
@@ -48,7 +50,7 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
-        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusText[status]}`}
+        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[status]}`}
       >
         <StatusIcon status={status} size={36} />
         <h1 className="text-verdict">
@@ -143,7 +145,7 @@ function Amounts({ shown, hasDollarValues }: VerdictHeaderProps) {
         return (
           <span key={index} className="inline-flex items-start gap-2">
             {hasRefund && (
-              <span className={`inline-flex h-[1lh] items-center ${statusText[status]}`}>
+              <span className={`inline-flex h-[1lh] items-center ${statusColor[status]}`}>
                 <StatusIcon status={status} />
               </span>
             )}
@@ -160,7 +162,7 @@ function Amounts({ shown, hasDollarValues }: VerdictHeaderProps) {
 
 /** The elapsed time, the estimate and the last update, by the server's clock. Apart, because it renders every second. */
 export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction) {
-  const { toast, showToast } = useToast()
+  const showToast = useToast()
   const isHydrated = useHydrated()
   const deviceNow = useNow()
   const now = deviceNow + tracked.clockOffset
@@ -178,7 +180,8 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
     const pauseMs = getRemainingPause(tracked, deviceNow)
     if (pauseMs === 0) return checkNow()
     const left = formatDuration(Math.max(1_000, pauseMs))
-    showToast(`Too many requests. You can check again in ${left}.`, 'attention')
+    const text = `Too many requests. You can check again in ${left}.`
+    showToast({ text, tone: 'problem' })
   }
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
@@ -210,7 +213,6 @@ export function Clocks({ tracked, zone, isFetching, checkNow }: ShownTransaction
           >
             Check now
           </button>
-          {toast}
         </dd>
       </div>
     </dl>

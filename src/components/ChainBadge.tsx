@@ -1,5 +1,5 @@
-import { LogoImage } from './AssetLogo'
-import { SafeText } from './SafeText'
+import { LogoImage } from './LogoImage'
+import { SafeText } from '../ui/SafeText'
 
 type ChainBadgeProps = {
   /** "ETH". */

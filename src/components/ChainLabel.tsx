@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { getChainName } from '../model/chains/chains'
 import { chainsQuery, findChainRecord } from '../queries/chains'
-import { ChainBadge } from '../ui/ChainBadge'
+import { ChainBadge } from './ChainBadge'
 
 type ChainLabelProps = {
   /** '' for an unknown chain. */

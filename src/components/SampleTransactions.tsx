@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../app/paths'
+import { paths } from '../paths'
 import type { Sample } from '../contract/service'
 import { shortNameOf } from '../model/assets'
 import { formatDuration } from '../model/time'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../app/paths'
+import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
 
 const lists = { tokens: 'Tokens', chains: 'Chains', names: 'Names' } as const

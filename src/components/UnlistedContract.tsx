@@ -2,7 +2,7 @@ import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractMatch } from '../model/tokens/lookup'
 import { describeContract } from '../model/tokens/tokenText'
 import { ToneFlag } from '../ui/Flag'
-import { ComparedTexts } from '../ui/HashText'
+import { ComparedTexts } from './HashText'
 import { SafeText } from '../ui/SafeText'
 
 type UnlistedContractProps = { address: string; contract: ContractMatch }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { CopyButton } from './CopyButton'
-import { ExplorerLink } from './ExternalLink'
-import { SafeText } from './SafeText'
-import { Tooltip } from './Tooltip'
-import { splitMiddle, TruncatedText, type TruncatedTextProps } from './TruncatedText'
+import { CopyButton } from '../ui/CopyButton'
+import { ExplorerLink } from './ExplorerLink'
+import { SafeText } from '../ui/SafeText'
+import { Tooltip } from '../ui/Tooltip'
+import { splitMiddle, TruncatedText, type TruncatedTextProps } from '../ui/TruncatedText'
 
 /** A full hash or address with emphasized ends. It inherits its font size and wraps anywhere. */
 export function FullText(props: TruncatedTextProps) {

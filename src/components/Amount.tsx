@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
-import { useNow } from './now'
-import { SafeText } from './SafeText'
-import { Tooltip } from './Tooltip'
+import { SafeText } from '../ui/SafeText'
+import { WithNote } from '../ui/WithNote'
 
 type AmountProps = {
   /** Formatted: "10,434.782608", "<0.000001", "—". */
@@ -55,40 +53,3 @@ export function Amount({
     </span>
   )
 }
-
-type DollarValueProps = {
-  /** Formatted: "$24,980". */
-  value: string
-  /** The price and its time. Shown on hover and focus. */
-  note: string
-  /** Unix ms, by this device's clock. */
-  shownUntil: number
-  /** What has the value, where that is not beside it. */
-  children?: ReactNode
-}
-
-/** An approximate value in US dollars, until its price is too old. */
-export function DollarValue({ value, note, shownUntil, children }: DollarValueProps) {
-  if (useNow() > shownUntil) return null
-  return (
-    <WithNote note={note}>
-      <span className="whitespace-nowrap">
-        {children}≈ <span translate="no">{value}</span>
-      </span>
-    </WithNote>
-  )
-}
-
-const WithNote = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
-  <Tooltip content={note}>
-    {(describedBy) => (
-      <button
-        type="button"
-        aria-describedby={describedBy}
-        className="hit cursor-help rounded-flag"
-      >
-        {children}
-      </button>
-    )}
-  </Tooltip>
-)
