@@ -1,3 +1,5 @@
+import type { Rename } from './model/tokens/formerTickers'
+
 /** The URLs of all pages. Parameters are encoded here only. */
 export const paths = {
   home: () => '/',
@@ -32,6 +34,10 @@ export const patterns = {
   settings: '/settings',
   go: '/go',
 } as const satisfies Record<keyof typeof paths, string>
+
+/** The page of the present coin, or the search for the tokens with the present ticker. */
+export const getRenamePath = ({ identifier, present }: Rename): string =>
+  identifier === '' ? paths.tokens({ q: present }) : paths.token(identifier)
 
 /** A transaction in a frame of another site. No page links to it, and the service worker does not handle it. */
 export const embeddedTransactionPattern = '/embed/tx/*'

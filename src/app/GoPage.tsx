@@ -37,4 +37,4 @@ export { GoPage as Component }
 
 /** Recognising a text takes 20 kB, which this page does not need. */
 export const loader = async (args: PageLoaderArgs) =>
-  (await import('./linksIn')).openSearch(args)
+  (await import('../search/openSearch')).openSearch(args)

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  isDecided,
-  readQuery,
-  suggest,
-  type SuggestionSources,
-} from '../../src/search/suggestions'
+import { isDecided, suggest, type SuggestionSources } from '../../src/search/suggest'
+import { readQuery } from '../../src/search/readQuery'
 import type { Recent } from '../../src/storage/recents'
 import { listTokens } from '../support/listTokens'
 
