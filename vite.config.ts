@@ -30,15 +30,11 @@ const inSource = (...paths: readonly string[]): RegExp =>
  * group has it: so an earlier one must have all that is foreign to a folder.
  */
 const chunkGroups = [
-  { name: 'libraries', test: /preload-helper/ },
   {
     name: 'libraries',
-    test: below(
-      'node_modules',
-      'react',
-      'scheduler/',
-      'valibot/',
-      '@tanstack/(?:query-core|react-query)/',
+    // The first is Vite's own.
+    test: new RegExp(
+      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/').source}`,
     ),
   },
   {

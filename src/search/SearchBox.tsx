@@ -13,7 +13,6 @@ const ids = { list: 'search-list', problem: 'search-problem' }
  */
 const maxLength = 65_537
 
-const longPlaceholder = 'Search by transaction hash, address, name or token'
 const shortPlaceholder = 'Hash, address, name or token'
 
 /**
@@ -31,19 +30,48 @@ export function focusSearchBox(pasted?: string): void {
   input.focus()
 }
 
-const heroClasses = 'peer max-md:placeholder:opacity-0 md:text-[1.125rem]'
-/** On a phone, the header shows an icon until the box has the focus. */
-const headerClasses =
-  'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'
+const looks = {
+  hero: {
+    size: 'hero',
+    placeholder: 'Search by transaction hash, address, name or token',
+    classes: 'peer max-md:placeholder:opacity-0 md:text-[1.125rem]',
+  },
+  /** On a phone, the header shows an icon until the box has the focus. */
+  header: {
+    size: 'normal',
+    placeholder: shortPlaceholder,
+    classes:
+      'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0',
+  },
+} as const
+
+const invalidAttributes = {
+  'aria-invalid': true,
+  'aria-describedby': ids.problem,
+} as const
 
 /**
  * Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain
  * form that leads to `/go`.
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
-  const box = useSearchBox(initialText)
-  const { text, activeId, shownPanel, changeText, adoptText } = box
+  const {
+    input,
+    text,
+    changeText,
+    adoptText,
+    shownPanel,
+    suggestions,
+    activeId,
+    setActiveId,
+    show,
+    close,
+    open,
+    enter,
+    onKeyDown,
+  } = useSearchBox(initialText)
   const [hasProblem, setHasProblem] = useState(false)
+  const look = isHero ? looks.hero : looks.header
   const isShown = shownPanel !== null
   const isInvalid = isShown && hasProblem
   return (
@@ -53,17 +81,12 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       className="group relative"
       onSubmit={(event) => {
         event.preventDefault()
-        void box.enter()
+        void enter()
       }}
     >
-      <FieldBox
-        size={isHero ? 'hero' : 'normal'}
-        icon="search"
-        isInvalid={isInvalid}
-        after={keyHint}
-      >
+      <FieldBox size={look.size} icon="search" isInvalid={isInvalid} after={keyHint}>
         <input
-          ref={box.input}
+          ref={input}
           id={inputId}
           name="q"
           type="text"
@@ -73,32 +96,31 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           aria-expanded={isShown}
           aria-controls={ids.list}
           aria-activedescendant={(isShown && activeId) || undefined}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid ? ids.problem : undefined}
+          {...(isInvalid && invalidAttributes)}
           autoComplete="off"
           maxLength={maxLength}
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={isHero ? longPlaceholder : shortPlaceholder}
+          placeholder={look.placeholder}
           value={text}
           onChange={(event) => changeText(event.currentTarget.value)}
           onFocus={(event) => adoptText(event.currentTarget)}
-          onBlur={box.close}
-          onClick={box.show}
-          onKeyDown={box.onKeyDown}
-          className={`${fieldInputClasses} ${isHero ? heroClasses : headerClasses}`}
+          onBlur={close}
+          onClick={show}
+          onKeyDown={onKeyDown}
+          className={`${fieldInputClasses} ${look.classes}`}
         />
         {isHero && phonePlaceholder}
       </FieldBox>
       {shownPanel !== null && (
         <shownPanel.SearchPanel
-          ref={box.suggestions}
+          ref={suggestions}
           text={text}
           ids={ids}
           activeId={activeId}
-          onActivate={box.setActiveId}
-          onChoose={(destination) => void box.open(destination)}
+          onActivate={setActiveId}
+          onChoose={(destination) => void open(destination)}
           onProblem={setHasProblem}
         />
       )}

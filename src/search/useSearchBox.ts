@@ -82,26 +82,6 @@ export function useSearchBox(initialText: string) {
     else input.blur()
   }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
-    switch (event.key) {
-      case 'ArrowDown':
-        moveActive(1)
-        break
-      case 'ArrowUp':
-        moveActive(-1)
-        break
-      case 'Delete':
-        if (!removeActive()) return
-        break
-      case 'Escape':
-        escape(event.currentTarget)
-        break
-      default:
-        return
-    }
-    event.preventDefault()
-  }
   return {
     input: useEarlyInput(adoptText),
     text,
@@ -115,6 +95,36 @@ export function useSearchBox(initialText: string) {
     close,
     open,
     enter,
-    onKeyDown,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
+      handleKey(event, { moveActive, removeActive, escape }),
   }
+}
+
+type KeyActions = {
+  moveActive: (step: 1 | -1) => void
+  /** Returns whether it had an effect. */
+  removeActive: () => boolean
+  escape: (input: HTMLInputElement) => void
+}
+
+/** Handles the keys that move in the list, remove an option, or close the list. */
+function handleKey(event: KeyboardEvent<HTMLInputElement>, actions: KeyActions): void {
+  if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
+  switch (event.key) {
+    case 'ArrowDown':
+      actions.moveActive(1)
+      break
+    case 'ArrowUp':
+      actions.moveActive(-1)
+      break
+    case 'Delete':
+      if (!actions.removeActive()) return
+      break
+    case 'Escape':
+      actions.escape(event.currentTarget)
+      break
+    default:
+      return
+  }
+  event.preventDefault()
 }

@@ -80,16 +80,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   const isTicker = matches?.rows.some(
     ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
   )
-  const registered = useQuery({
-    ...registrationQuery(word.toLowerCase()),
-    enabled: isTicker ?? false,
-  })
-  // After an error the tokens are used, because a retry takes seconds.
-  const hasFailedBefore = registered.failureCount > 0 ? false : undefined
-  const isRegistered = registered.data
-    ? isInUse(registered.data, registered.dataUpdatedAt)
-    : hasFailedBefore
-
+  const isRegistered = useIsRegistered(word, isTicker ?? false)
   const sources: SuggestionSources = {
     matches,
     isRegistered,
@@ -105,6 +96,14 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     isLoading,
     hasFailed: isLoading && search.failureReason !== null,
   }
+}
+
+/** Whether a word is a registered name; undefined until it is known. */
+function useIsRegistered(word: string, enabled: boolean): boolean | undefined {
+  const query = useQuery({ ...registrationQuery(word.toLowerCase()), enabled })
+  if (query.data) return isInUse(query.data, query.dataUpdatedAt)
+  // After an error the tokens are used, because a retry takes seconds.
+  return query.failureCount > 0 ? false : undefined
 }
 
 type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> & {
