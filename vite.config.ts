@@ -94,14 +94,15 @@ const chunkGroups = [
       'contract/',
       'api/',
       'components/(?:Favicon|SumList|TraceGlyph)',
-      'pages/transaction/(?:Tracker|VerdictHeader|pageText|supportReport|useShownTransaction)',
+      'pages/transaction/(?:Clocks|HeaderBar|MalformedHash|PollError|Tracker|VerdictHeader)',
+      'pages/transaction/(?:lazyParts|loadTransaction|pageText|supportReport|useAnnouncements|useShownTransaction)',
     ),
     minShareCount: 2,
   },
   {
     name: 'details',
     test: inSource(
-      'pages/transaction/(?:Answers|Trace|Details|Legs)',
+      'pages/transaction/(?:Activity|Answers|Details|ExplorerTable|FactList|LegAmount|Legs|SampleNote|StreamingCells|TechnicalDetails|Trace)',
       'components/AddressText',
       'model/words/report',
     ),

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { getChainName } from '../model/chains/chains'
-import { chainsQuery, findChainRecord } from '../queries/chains'
+import { useChain } from '../queries/useChain'
 import { ChainBadge } from './ChainBadge'
 
 type ChainLabelProps = {
@@ -14,8 +13,8 @@ type ChainLabelProps = {
 /** A chain with its logo, code and name. A list of tokens has up to 45. */
 export const ChainLabel = memo(function ChainLabel(props: ChainLabelProps) {
   const { code, isNameOnly = false } = props
-  const chain = findChainRecord(useQuery(chainsQuery).data?.records, code)
+  const chain = useChain(code)
   if (code === '') return <span className="text-ink-3">Unknown chain</span>
   const name = chain?.displayName || getChainName(code)
-  return <ChainBadge {...{ code, name, isNameOnly }} logo={chain?.logo} />
+  return <ChainBadge code={code} name={name} isNameOnly={isNameOnly} logo={chain?.logo} />
 })

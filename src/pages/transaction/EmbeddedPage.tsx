@@ -5,7 +5,9 @@ import { isHash } from '../../model/chains/hashes'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { Icon } from '../../ui/Icon'
-import { loadTransaction, MalformedHash, Tracker } from './Tracker'
+import { loadTransaction } from './loadTransaction'
+import { MalformedHash } from './MalformedHash'
+import { Tracker } from './Tracker'
 
 /**
  * `/embed/tx/{hash}`: a transaction in a frame of another site. It links to the full page in a new tab and to no other page, as

@@ -1,7 +1,9 @@
 import { useParams, useSearchParams } from 'react-router'
 import { isHash } from '../../model/chains/hashes'
 import type { PageLoaderArgs } from '../../queries/prefetch'
-import { loadTransaction, MalformedHash, Tracker } from './Tracker'
+import { loadTransaction } from './loadTransaction'
+import { MalformedHash } from './MalformedHash'
+import { Tracker } from './Tracker'
 
 /** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
 export function TransactionPage() {
