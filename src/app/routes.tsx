@@ -52,7 +52,7 @@ const pages: RouteObject[] = [
   page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
   page(patterns.names, '../pages/names/NamesPage.tsx'),
   page(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
-  page(patterns.address, '../pages/names/AddressPage.tsx', isPrivate),
+  page(patterns.address, '../pages/addresses/AddressPage.tsx', isPrivate),
   page(patterns.settings, '../pages/settings/SettingsPage.tsx'),
   page(patterns.go, './GoPage.tsx', { handle: ownSearchBox }),
   page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),

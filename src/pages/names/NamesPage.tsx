@@ -7,7 +7,8 @@ import { serviceQuery } from '../../queries/service'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
-import { NameLink, NameSearch } from './NameParts'
+import { NameLink } from '../../components/NameLink'
+import { NameSearch } from '../../search/NameSearch'
 
 /** `/names`: a field for a name, and the sample names of the service. */
 export function NamesPage() {

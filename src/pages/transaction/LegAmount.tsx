@@ -12,16 +12,16 @@ import { Icon } from '../../ui/Icon'
 import { StreamingCells } from './StreamingCells'
 
 /** The states after which a leg does not change. */
-const finalStates: readonly TrackedLeg['state'][] = [
+const finalStates: ReadonlySet<TrackedLeg['state']> = new Set([
   'complete',
   'refunded',
   'partially-refunded',
-]
+])
 
 /** The amounts of a leg, with its address, its limit order, its parts, and what it waits for. */
 export function LegAmount(row: TrackedLeg) {
   const { leg, kind, state } = row
-  const isOver = finalStates.includes(state)
+  const isOver = finalStates.has(state)
   const order = formatOrder(leg)
   const parts = getParts(leg.streamingSwapDetails)
   const waitText = isOver ? '' : describeWait(leg).join(', ')

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { getChainName } from '../../model/chains/chains'
-import type { Payable } from '../../model/names/payment'
-import { Button } from '../../ui/Button'
-import { LabeledCopyButton } from '../../ui/CopyButton'
-import { Dialog } from '../../ui/Dialog'
-import { Icon } from '../../ui/Icon'
-import { lazyComponent } from '../../ui/lazyComponent'
-import { SafeText } from '../../ui/SafeText'
+import { getChainName } from '../model/chains/chains'
+import type { Payable } from '../model/names/payment'
+import { Button } from '../ui/Button'
+import { LabeledCopyButton } from '../ui/CopyButton'
+import { Dialog } from '../ui/Dialog'
+import { Icon } from '../ui/Icon'
+import { lazyComponent } from '../ui/lazyComponent'
+import { SafeText } from '../ui/SafeText'
 
 const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 

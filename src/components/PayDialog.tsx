@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { getChainName, shortenAddress } from '../../model/chains/chains'
-import { formatPayment, type Payable } from '../../model/names/payment'
-import { describeAddressProblem } from '../../model/names/texts'
-import { addressProblemQuery } from '../../queries/names'
-import { LabeledCopyButton } from '../../ui/CopyButton'
-import { Dialog } from '../../ui/Dialog'
-import { FullText } from '../../components/HashText'
-import { NoteRow } from '../../ui/NoteRow'
-import { lazyComponent } from '../../ui/lazyComponent'
+import { getChainName, shortenAddress } from '../model/chains/chains'
+import { formatPayment, type Payable } from '../model/names/payment'
+import { describeAddressProblem } from '../model/names/texts'
+import { addressProblemQuery } from '../queries/names'
+import { LabeledCopyButton } from '../ui/CopyButton'
+import { Dialog } from '../ui/Dialog'
+import { FullText } from './HashText'
+import { NoteRow } from '../ui/NoteRow'
+import { lazyComponent } from '../ui/lazyComponent'
 
 const QrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
 

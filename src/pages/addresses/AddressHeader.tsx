@@ -21,7 +21,7 @@ import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
-import { AddressActions } from './AddressActions'
+import { AddressActions } from '../../components/AddressActions'
 
 type AddressHeaderProps = {
   chain: string
@@ -38,22 +38,7 @@ type AddressHeaderProps = {
 /** The address with its actions, its problem, its contract and a summary of its names. */
 export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, query, checks } = props
-  const tokens = useQuery({
-    ...suggestedTokensQuery(address),
-    enabled: problem !== undefined && !isStopped && canHaveContracts(chain),
-  })
-  const hasNoTokens = getQueryError(tokens) !== null
-  const contract = hasNoTokens || isStopped ? undefined : tokens.data?.contract
-  const isContract =
-    contract?.kind === 'listed' &&
-    contract.tokens.some(({ record }) => record.protocol === chain)
-  const payable = {
-    chain,
-    address,
-    name: '',
-    isVerified: false,
-    checkedAt: query.dataUpdatedAt,
-  }
+  const { contract, hasFailed } = useContract(props)
   const described = contract ? describeContract(address, contract) : null
   const warning =
     described?.tone === 'warning' ? described.reason : getClaimWarning(checks)
@@ -68,37 +53,72 @@ export function AddressHeader(props: AddressHeaderProps) {
         </h1>
         {!isStopped && (
           <AddressActions
-            payable={payable}
+            payable={{
+              chain,
+              address,
+              name: '',
+              isVerified: false,
+              checkedAt: query.dataUpdatedAt,
+            }}
             warning={warning}
             copyButton={<LabeledCopyButton label="Copy" text={address} />}
-            canReceive={!isContract}
+            canReceive={!isContractHere(contract, chain)}
           />
         )}
       </div>
-      {problem && (
-        <p className="mt-3 mb-5 max-w-160">
-          {describeAddressProblem(problem, chain)}{' '}
-          {problem === 'form'
-            ? 'Check which chain was meant.'
-            : 'Copy it again from the source.'}{' '}
-          Don’t send to it.
-        </p>
-      )}
+      {problem && <ProblemNote problem={problem} chain={chain} />}
       {isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
       {contract && <ContractNote chain={chain} address={address} contract={contract} />}
       {!isStopped && (
         <p className="mt-3 text-ink-2">
-          {query.data
-            ? describeClaims(query.data, checks)
-            : getQueryError(query)
-              ? 'We couldn’t look up this address’s names. It may still have some.'
-              : 'The names of this address aren’t checked yet.'}
-          {hasNoTokens &&
+          {describeNames(query, checks)}
+          {hasFailed &&
             ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
         </p>
       )}
     </>
   )
+}
+
+/** Looks up whose contract the address is, on chains that have contracts. */
+function useContract({ chain, address, problem, isStopped }: AddressHeaderProps) {
+  const tokens = useQuery({
+    ...suggestedTokensQuery(address),
+    enabled: problem !== undefined && !isStopped && canHaveContracts(chain),
+  })
+  const hasFailed = getQueryError(tokens) !== null
+  return {
+    contract: hasFailed || isStopped ? undefined : tokens.data?.contract,
+    hasFailed,
+  }
+}
+
+/** Whether an address is the contract of a listed token on its chain. */
+const isContractHere = (contract: ContractMatch | undefined, chain: string): boolean =>
+  contract?.kind === 'listed' &&
+  contract.tokens.some(({ record }) => record.protocol === chain)
+
+type ProblemNoteProps = { problem: 'form' | 'checksum'; chain: string }
+
+const ProblemNote = ({ problem, chain }: ProblemNoteProps) => (
+  <p className="mt-3 mb-5 max-w-160">
+    {describeAddressProblem(problem, chain)}{' '}
+    {problem === 'form'
+      ? 'Check which chain was meant.'
+      : 'Copy it again from the source.'}{' '}
+    Don’t send to it.
+  </p>
+)
+
+/** A summary of the names, as far as they are known. */
+function describeNames(
+  query: AddressHeaderProps['query'],
+  checks: readonly ClaimedName[],
+): string {
+  if (query.data) return describeClaims(query.data, checks)
+  return getQueryError(query) === null
+    ? 'The names of this address aren’t checked yet.'
+    : 'We couldn’t look up this address’s names. It may still have some.'
 }
 
 type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }

@@ -22,7 +22,7 @@ import {
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
-import { toLookup } from './toLookup'
+import { toLookup } from '../../queries/toLookup'
 
 /** Loads what the page of a name checks. */
 export async function loadNameChecks(client: QueryClient, name: string): Promise<void> {
@@ -40,7 +40,15 @@ export async function loadNameChecks(client: QueryClient, name: string): Promise
   ])
 }
 
-/** Returns whether a name is registered, and every chain and address of it with its checks. Each row sends two more requests. */
+type NameChecks = ReturnType<typeof useNameChecks>
+
+/** A chain and an address of a name with its checks. */
+export type CheckedRow = NameChecks['rows'][number]
+
+/**
+ * Returns whether a name is registered, and every chain and address of it with its checks. Each row
+ * sends two more requests.
+ */
 export function useNameChecks(name: string) {
   const now = useFirstRenderTime()
   const { zone } = useStored(settings)
@@ -50,42 +58,62 @@ export function useNameChecks(name: string) {
   const chains = toLookup(listed)
   const addresses = toLookup(entries)
   const rows = listRows(listed.data ?? null, entries.data ?? null)
+  const { links, reverseLookups, queries } = useRowQueries(name, rows)
+
+  const { owner = '', expiresAt = null } = registered.data ?? {}
+  const responses = { registration: toLookup(registered), entries: addresses, chains }
+  const registration = computeRegistration(responses, now)
+  const expiryDate = expiresAt === null ? '' : formatDate(expiresAt, zone)
+  /** Why nothing should be sent to any of its addresses; null if there is no reason. */
+  const lead = describeNameProblem(registration, expiryDate)
+
+  const checkedRows = rows.map((row) => {
+    const link = links.get(row.chain)
+    const reverse = reverseLookups.get(getRowKey(row))
+    const outcomes = checkRow(name, row, {
+      chains,
+      addresses,
+      link: link ? toLookup(link) : { state: 'pending' },
+      reverseNames: reverse ? toLookup(reverse) : { state: 'pending' },
+    })
+    const result = limitResult(computeResult(outcomes), registration)
+    const { names: reverseNames, isPartial } = reverse?.data ?? noNames
+    const checked = { ...row, outcomes, result, reverseNames, isPartial }
+    // Why nothing should be sent to the address yet, in sentences; null if there is no reason.
+    const warning = lead ?? getSendWarning(name, checked)
+    return { ...checked, warning, checkedAt: reverse?.dataUpdatedAt ?? 0 }
+  })
+  return {
+    registration,
+    expiresAt,
+    owner,
+    lead,
+    rows: checkedRows,
+    entries,
+    queries: [registered, listed, entries, ...queries],
+  }
+}
+
+const getRowKey = ({ chain, address }: NameEntry): string => `${chain} ${address}`
+
+/** Requests the link of each chain, and the names of each address. */
+function useRowQueries(name: string, rows: readonly NameEntry[]) {
   // One request for a chain, even if it has several addresses.
   const codes = [...new Set(rows.map(({ chain }) => chain))]
   const links = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
-  const reverse = useQueries({
+  const reverseLookups = useQueries({
     queries: rows.map(({ chain, address }) => ({
       ...addressNamesQuery(chain, address, name),
       enabled: address !== '',
     })),
   })
-  const { owner = '', expiresAt = null } = registered.data ?? {}
-  const responses = { registration: toLookup(registered), entries: addresses, chains }
-  const registration = computeRegistration(responses, now)
-  /** Why nothing should be sent to any of its addresses; null if there is no reason. */
-  const lead = describeNameProblem(
-    registration,
-    expiresAt === null ? '' : formatDate(expiresAt, zone),
-  )
-  const checkedRows = rows.flatMap((row, index) => {
-    const link = links[codes.indexOf(row.chain)]
-    const names = reverse[index]
-    if (!link || !names) return []
-    const outcomes = checkRow(name, row, {
-      chains,
-      addresses,
-      link: toLookup(link),
-      reverseNames: toLookup(names),
-    })
-    const result = limitResult(computeResult(outcomes), registration)
-    const { names: reverseNames, isPartial } = names.data ?? noNames
-    const checked = { ...row, outcomes, result, reverseNames, isPartial }
-    // Why nothing should be sent to the address yet, in sentences; null if there is no reason.
-    const warning = lead ?? getSendWarning(name, checked)
-    return [{ ...checked, warning, checkedAt: names.dataUpdatedAt }]
-  })
-  const queries = [registered, listed, entries, ...links, ...reverse]
-  return { registration, expiresAt, owner, lead, rows: checkedRows, entries, queries }
+  return {
+    links: new Map(codes.map((chain, index) => [chain, links[index]])),
+    reverseLookups: new Map(
+      rows.map((row, index) => [getRowKey(row), reverseLookups[index]]),
+    ),
+    queries: [...links, ...reverseLookups],
+  }
 }
 
 /** What the checks of a row need. */

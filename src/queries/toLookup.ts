@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Lookup } from '../../model/names/checks'
-import { getQueryError } from '../../queries/queryErrors'
+import type { Lookup } from '../model/names/checks'
+import { getQueryError } from './queryErrors'
 
 /** Converts a query to a lookup. Data stays known even if a later request failed. */
 export const toLookup = <T>(
