@@ -82,13 +82,6 @@ export async function loader({
   ])
 }
 
-/** The heading of the other chains, by the problem of the address on this one. */
-const otherChainsTitles = {
-  none: 'Same address on other chains',
-  checksum: 'Same address on other chains',
-  form: 'Looks like an address on',
-} as const
-
 type WellFormedAddressProps = { chain: string; address: string }
 
 /**
@@ -149,13 +142,12 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
           />
         )}
         {isReady && !query.data && failure === null && <Loading />}
-        {!(isStopped && problem === 'checksum') && (
-          <OtherChains
-            title={otherChainsTitles[problem ?? 'none']}
-            chain={chain}
-            address={address}
-          />
-        )}
+        <OtherChains
+          chain={chain}
+          address={address}
+          problem={problem ?? null}
+          isStopped={isStopped}
+        />
       </div>
     </>
   )

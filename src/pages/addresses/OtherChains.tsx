@@ -7,17 +7,30 @@ import { paths } from '../../paths'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { Section } from '../../ui/Section'
 
-type OtherChainsProps = { title: string; chain: string; address: string }
+type OtherChainsProps = {
+  chain: string
+  address: string
+  problem: 'form' | 'checksum' | null
+  /** It has a problem, and the user has not confirmed the lookup. */
+  isStopped: boolean
+}
 
 /** The other chains of the service that an address may belong to; nothing without any. */
-export function OtherChains({ title, chain, address }: OtherChainsProps) {
+export function OtherChains({ chain, address, problem, isStopped }: OtherChainsProps) {
   const { data: list } = useQuery(chainsQuery)
   const codes = findAddressChains(address).filter(
     (code) => code !== chain && (!list || findChainRecord(list.records, code)),
   )
-  if (codes.length === 0) return null
+  // An address with a typing error belongs to no chain.
+  const isWrong = isStopped && problem === 'checksum'
+  if (codes.length === 0 || isWrong) return null
   return (
-    <Section title={title} className="max-w-160">
+    <Section
+      title={
+        problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'
+      }
+      className="max-w-160"
+    >
       <ul className="text-row">
         {codes.map((code) => (
           <li key={code} className="flex min-h-10 items-center border-b border-line">

@@ -67,10 +67,10 @@ export function useNameChecks(name: string) {
   /** Why nothing should be sent to any of its addresses; null if there is no reason. */
   const lead = describeNameProblem(registration, expiryDate)
 
-  const checkedRows = rows.map((row) => {
-    const link = links.get(row.chain)
-    const reverse = reverseLookups.get(getRowKey(row))
-    const outcomes = checkRow(name, row, {
+  const checkEntry = (entry: NameEntry) => {
+    const link = links.get(entry.chain)
+    const reverse = reverseLookups.get(getRowKey(entry))
+    const outcomes = checkRow(name, entry, {
       chains,
       addresses,
       link: link ? toLookup(link) : { state: 'pending' },
@@ -78,17 +78,17 @@ export function useNameChecks(name: string) {
     })
     const result = limitResult(computeResult(outcomes), registration)
     const { names: reverseNames, isPartial } = reverse?.data ?? noNames
-    const checked = { ...row, outcomes, result, reverseNames, isPartial }
+    const row = { ...entry, outcomes, result, reverseNames, isPartial }
     // Why nothing should be sent to the address yet, in sentences; null if there is no reason.
-    const warning = lead ?? getSendWarning(name, checked)
-    return { ...checked, warning, checkedAt: reverse?.dataUpdatedAt ?? 0 }
-  })
+    const warning = lead ?? getSendWarning(name, row)
+    return { ...row, warning, checkedAt: reverse?.dataUpdatedAt ?? 0 }
+  }
   return {
     registration,
     expiresAt,
     owner,
     lead,
-    rows: checkedRows,
+    rows: rows.map(checkEntry),
     entries,
     queries: [registered, listed, entries, ...queries],
   }
