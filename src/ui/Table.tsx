@@ -64,6 +64,7 @@ export function Table(props: TableProps) {
   const layout = layouts[props.layout]
   return (
     <table
+      dir={props.hasCodes ? 'ltr' : undefined}
       aria-label={label}
       aria-rowcount={body?.rowCount}
       className={`${layout.table} ${classes}`}

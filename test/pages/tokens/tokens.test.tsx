@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { inProcessService, realCatalogue } from '../support/inProcess'
-import { renderApp } from '../support/renderApp'
-import { serviceWith } from '../support/serviceWith'
+import { inProcessService, realCatalogue } from '../../support/inProcess'
+import { renderApp } from '../../support/renderApp'
+import { serviceWith } from '../../support/serviceWith'
 
 const real = realCatalogue()
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
