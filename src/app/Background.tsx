@@ -3,6 +3,7 @@ import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { lazyExtra } from '../ui/lazyComponent'
 import { Toasts } from '../ui/Toasts'
+import { NavigationProgress } from './NavigationProgress'
 import { supportPageTranslation } from './pageTranslation'
 import { Shortcuts } from './Shortcuts'
 import { UpdateNote } from './UpdateNote'
@@ -20,6 +21,7 @@ export function Background() {
   useEffect(() => supportPageTranslation(document.body), [])
   return (
     <>
+      <NavigationProgress />
       <UpdateNote />
       <Shortcuts />
       <Toasts />

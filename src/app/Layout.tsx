@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { NavigationProgress } from './NavigationProgress'
 
 /** The frame of all pages but embedded ones. */
 export function Layout() {
@@ -29,7 +28,6 @@ export function Layout() {
       >
         Skip to the content
       </a>
-      <NavigationProgress />
       <Header hasSearchBox={!hasOwnSearchBox} />
       <noscript>
         <p className="page border-b border-line py-2 text-row text-ink-2">

@@ -1,106 +1,17 @@
-import { useEffect } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { ShortText } from '../../components/HashText'
-import { paths } from '../../paths'
-import type { Tracked } from '../../queries/trackedState'
-import { useStored } from '../../storage/stored'
-import { findWatched, unwatch, watch, watched } from '../../storage/watched'
-import { Button } from '../../ui/Button'
-import { LabeledCopyButton } from '../../ui/CopyButton'
-import { useToast } from '../../ui/toasts'
-import { useHydrated } from '../../ui/useHydrated'
-import { NotifyButton } from '../../watchlist/NotifyButton'
-import { prepareReport, writeReport } from './supportReport'
 
-type HeaderBarProps = { tracked: Tracked; hasActions: boolean }
-
-/** The hash, and what a user can do with the transaction. */
-export function HeaderBar({ tracked, hasActions }: HeaderBarProps) {
-  const { hash } = tracked.snapshot
-  return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
-      {hasActions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
-      <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
-      {hasActions && <HeaderActions tracked={tracked} />}
-    </div>
-  )
+type HeaderBarProps = {
+  hash: string
+  /** What a user can do with the transaction; nothing in a frame of another site. */
+  actions: ReactNode
 }
 
-/** On a phone the buttons have no frames. */
-function HeaderActions({ tracked }: { tracked: Tracked }) {
-  const { hash } = tracked.snapshot
-  useEffect(prepareReport, [])
-  // On a phone, the share sheet replaces Copy link. The browsers inside wallets have none.
-  const canShare = !useHydrated() || 'share' in navigator
-  return (
-    <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
-      {/* First on a wide screen, so that the other buttons stay in place when it disappears at the
-          end. */}
-      <NotifyButton hash={hash} tracked={tracked} />
-      <span className={canShare ? 'max-md:hidden' : ''}>
-        <LabeledCopyButton
-          text={() => location.href}
-          label="Copy link"
-          icon="link"
-          variant="action"
-        />
-      </span>
-      {canShare && (
-        <span className="md:hidden">
-          <Button variant="action" icon="link" onClick={() => void share()}>
-            Share
-          </Button>
-        </span>
-      )}
-      <LabeledCopyButton
-        text={() => writeReport(tracked)}
-        label="Copy report"
-        variant="action"
-      />
-      <WatchButton hash={hash} />
-    </span>
-  )
-}
-
-async function share(): Promise<void> {
-  // Rejects when the user closes the sheet.
-  await navigator
-    .share({ title: document.title, url: location.href })
-    .catch(() => undefined)
-}
-
-/** Adds the transaction to the watchlist, or removes it. */
-function WatchButton({ hash }: { hash: string }) {
-  const isWatched = findWatched(useStored(watched), hash) !== undefined
-  const showToast = useToast()
-
-  const toggle = () => {
-    const action = (
-      <Link className="link hit" to={paths.transactions()}>
-        Watchlist
-      </Link>
-    )
-    if (isWatched) {
-      unwatch(hash)
-      showToast({ text: 'Removed from your watchlist.', tone: 'done', action })
-      return
-    }
-    const problem = watch(hash)
-    showToast(
-      problem === ''
-        ? { text: 'Added to your watchlist.', tone: 'done', action }
-        : { text: problem, tone: 'problem', action },
-    )
-  }
-  return (
-    <Button
-      variant="action"
-      icon="eye"
-      aria-pressed={isWatched}
-      data-key="w"
-      onClick={toggle}
-    >
-      {isWatched ? 'Watching' : 'Watch'}
-    </Button>
-  )
-}
+/** The hash and its actions. */
+export const HeaderBar = ({ hash, actions }: HeaderBarProps) => (
+  <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
+    {actions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
+    <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
+    {actions}
+  </div>
+)

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Favicon } from '../../components/Favicon'
 import { statusColor } from '../../components/StatusIcon'
 import { truncateMiddle } from '../../model/text'
-import { getConfirmedVerdict } from '../../queries/trackedState'
+import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
 import { PageHead } from '../../ui/PageHead'
 import { Clocks } from './Clocks'
 import { HeaderBar } from './HeaderBar'
@@ -17,7 +17,9 @@ type TrackerProps = {
   hash: string
   /** The code of the chain in the page's address; '' for none. */
   chain: string
-  /** In a frame of another site: without actions, dollars, answers and details. */
+  /** The buttons of the header. Without them, a frame does not load their code. */
+  Actions?: ComponentType<{ tracked: Tracked }>
+  /** In a frame of another site: without dollars, answers and details. */
   isEmbedded?: boolean
 }
 
@@ -25,7 +27,7 @@ type TrackerProps = {
  * One transaction: verdict, clocks, location of the money, next step and trace; below them the legs
  * and details.
  */
-export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
+export function Tracker({ hash, chain, Actions, isEmbedded = false }: TrackerProps) {
   const shown = useShownTransaction(hash, chain)
   const { tracked } = shown
   const hasData = tracked.checkedAt !== null
@@ -46,7 +48,10 @@ export function Tracker({ hash, chain, isEmbedded = false }: TrackerProps) {
         <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
         <div className="border-b border-line bg-sheet">
           <div className="page">
-            <HeaderBar tracked={tracked} hasActions={!isEmbedded} />
+            <HeaderBar
+              hash={tracked.snapshot.hash}
+              actions={Actions && <Actions tracked={tracked} />}
+            />
             <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
               <VerdictHeader shown={shown} hasDollarValues={!isEmbedded} />
               <Clocks {...shown} />
