@@ -1,11 +1,15 @@
-FROM node:24.11-bookworm-slim AS build
+# The digest of the image for all platforms decides; the tag tells people which version that is. To update, change both:
+# docker buildx imagetools inspect node:VERSION-bookworm-slim
+FROM node:24.11.1-bookworm-slim@sha256:48abc13a19400ca3985071e287bd405a1d99306770eb81d61202fb6b65cf0b57 AS base
+
+FROM base AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24.11-bookworm-slim
+FROM base
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 CROSSWATCH_STORE=/data
 # Without a limit, Node uses more memory before it collects garbage. A larger one is set by the same variable.

@@ -42,7 +42,7 @@ const chunkGroups = [
     test: inSource(
       'main',
       'queries/(?:chains|useChain|useQueryError)',
-      'model/(?:amounts|assets)',
+      'model/(?:amounts|assets|words/chainCount)',
       'components/(?:ChainBadge|NameLink|SampleTransactions)',
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
@@ -55,7 +55,7 @@ const chunkGroups = [
       'storage/(?:recents|savedStatus|settings|stored|watched)',
       'model/\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
-      'model/words/sums',
+      'model/words/(?:caipText|sums)',
       'contract/names',
       'queries/usePrices',
       'components/(?:Amount|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|PageHeader|StatusIcon)',
@@ -66,7 +66,7 @@ const chunkGroups = [
     name: 'tokens',
     test: inSource(
       'model/tokens/',
-      'model/words/renameText',
+      'model/words/(?:renameText|tokenText)',
       'queries/tokens',
       'components/UnlistedContract',
       'pages/tokens/',
@@ -77,6 +77,7 @@ const chunkGroups = [
     name: 'names',
     test: inSource(
       'model/names/',
+      'model/words/(?:claimText|nameProblemText|nameText|paymentText)',
       'queries/names',
       'api/names',
       'contract/nameResponses',
@@ -88,7 +89,11 @@ const chunkGroups = [
     ),
     minShareCount: 2,
   },
-  { name: 'recognise', test: inSource('model/recognise/'), minShareCount: 3 },
+  {
+    name: 'recognise',
+    test: inSource('model/recognise/', 'model/words/problemText'),
+    minShareCount: 3,
+  },
   { name: 'search', test: inSource('search/'), minShareCount: 2 },
   {
     name: 'transaction',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { measurePaint } from './paint.mjs'
+import { measureScale } from './scale.mjs'
 import { formatServiceFigure, measureService } from './service.mjs'
 import { startService } from './startService.mjs'
 import { formatCompared, measureTokens } from './tokens/tokens.mjs'
@@ -8,7 +9,7 @@ import { measureWatching } from './watching.mjs'
 
 /**
  * `npm run bench` measures this checkout and prints a table; `--json` prints JSON. Arguments select parts: start, tokens, paint,
- * watching, service. Compare times only with others of the same machine and moment.
+ * watching, service, scale. Compare times only with others of the same machine and moment.
  */
 const repeats = 5
 const serviceSeconds = 60
@@ -37,6 +38,7 @@ const pages = [
   ...(isSelected('watching') ? await measureWatching() : []),
 ]
 const service = isSelected('service') ? await measureService(serviceSeconds) : []
+const scale = isSelected('scale') ? await measureScale() : []
 if (process.argv.includes('--json')) {
   const machine = {
     node: process.version,
@@ -44,7 +46,9 @@ if (process.argv.includes('--json')) {
     cpu: cpus()[0]?.model,
   }
   const measured = new Date().toISOString()
-  console.log(JSON.stringify({ measured, machine, starts, pages, service }, null, 2))
+  console.log(
+    JSON.stringify({ measured, machine, starts, pages, service, scale }, null, 2),
+  )
 } else {
   if (starts !== null) {
     console.log(
@@ -52,5 +56,5 @@ if (process.argv.includes('--json')) {
     )
   }
   for (const each of pages) console.log(formatCompared(each))
-  for (const each of service) console.log(formatServiceFigure(each))
+  for (const each of [...service, ...scale]) console.log(formatServiceFigure(each))
 }

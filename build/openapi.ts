@@ -18,6 +18,7 @@ import { TrackerRequestSchema } from '../src/contract/trackerRequest'
 /** The error responses: JSON with `message`, and with `name` where the interface has one. */
 const refusals = {
   400: 'The request is invalid.',
+  401: 'The API key is not known.',
   403: 'A page of another origin may not do this.',
   404: 'There is nothing of this name or at this path.',
   405: 'The method is not allowed here. `Allow`: the methods that are.',
@@ -36,7 +37,7 @@ const refusals = {
 type RefusalStatus = keyof typeof refusals
 
 /** What any request can get. A path with damaged characters is a 400. */
-const general = [400, 405, 408, 414, 417, 429, 431, 500] as const
+const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 /** The statuses of an endpoint that checks its request, and asks an upstream. */
 const lookup = [400, 502, 503, 504] as const
 const nameLookup = [...lookup, 501] as const
@@ -128,20 +129,27 @@ const ResultSchema = v.object({
   currentLegIndex: resultEntries.currentLegIndex,
   legs: resultEntries.legs,
 })
-/** The response with this service's verdict, an addition to the interface: other trackers send none, and the page decides itself. */
+/**
+ * The response with this service's verdict, an addition to the interface: other trackers send none,
+ * and the page decides itself. Error samples imitate such trackers.
+ */
 const VerdictResponseSchema = v.object({
   ...WireResponseSchema.entries,
   result: ResultSchema,
-  verdict: v.pipe(
-    v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
-    v.description(
-      `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends.`,
+  verdict: v.optional(
+    v.pipe(
+      v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
+      v.description(
+        `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends. Absent in error samples of the sandbox alone.`,
+      ),
     ),
   ),
-  reason: v.pipe(
-    v.nullable(v.string()),
-    v.description(
-      'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none.',
+  reason: v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
+      ),
     ),
   ),
 })
@@ -150,7 +158,12 @@ const tracked = {
   found:
     'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
   schema: VerdictResponseSchema,
+  responses: {
+    204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
+  },
 }
+const foundByGet =
+  'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.'
 
 /** Every endpoint of the service, by method and path, with the network's default prefix. */
 const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -195,11 +208,12 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
       refusals: [...lookup, 413],
     },
     'GET /tracker/v2/txn/{hash}': {
-      summary: 'The state of a transaction, for links, monitors and caches.',
+      summary: 'The state of a transaction, for pages, links, monitors and caches.',
       ...tracked,
+      found: foundByGet,
       parameters: [query('chain', 'BTC', false)],
       refusals: lookup,
-      responses: unchanged,
+      responses: { ...tracked.responses, ...unchanged },
     },
   },
   Names: {
@@ -272,9 +286,14 @@ const endpoints: Record<string, Record<string, Endpoint>> = {
     },
     'GET /metrics': {
       summary: 'Metrics in the Prometheus format.',
-      found:
-        'For programs on this machine, never through a proxy, or on a port of their own.',
       refusals: [404],
+      responses: {
+        200: {
+          description:
+            'For programs on this machine, never through a proxy, or on a port of their own.',
+          content: { 'text/plain': { schema: { type: 'string' } } },
+        },
+      },
     },
   },
 }
@@ -334,7 +353,16 @@ export function createOpenApiDocument(): object {
       description: 'Assets, transactions and names of a cross-chain swap network.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    // A key is optional: the empty object stands for requests without one.
+    security: [{}, { apiKey: [] }],
     components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The key of an integrator, who has a request limit of their own.',
+        },
+      },
       schemas: {
         Refusal: {
           type: 'object',

@@ -1,36 +1,100 @@
 import { parseWithAmounts } from '../contract/lenient'
-import {
-  classifyRejection,
-  TrackerResponseSchema,
-  type TrackingResult,
-} from '../contract/tracker'
+import { classifyRejection } from '../contract/notFound'
+import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
-import { type ApiResponse, readRefusal, sendRequest, validate } from './request'
+import {
+  type ApiResponse,
+  getBaseUrl,
+  readRefusal,
+  sendRequest,
+  validate,
+} from './request'
 import { RequestError } from './requestError'
 
 /** Limits memory, as the text is kept while the transaction is tracked, and longer texts make browsers slow. */
 const maxTextLength = 200_000
 
-const request = { path: '/tracker/v2/txn', expected: [400, 404] }
+const path = '/tracker/v2/txn'
+const expected = [400, 404]
+
+type LookUp = {
+  /** As the page's address has it. */
+  hash: string
+  /** In the one form of all pages, so that caches in front of the service have it once. */
+  canonicalHash: string
+  /** The code of the chain where the page's address names it, else ''. A service may need it. */
+  chain?: string
+  signal?: AbortSignal | undefined
+}
 
 /**
- * `POST /tracker/v2/txn` with `{ hash }`: looks a transaction up, tracked before or not. `chain`: its code where the page's
- * address names it, else ''; a service may need it. Returns the result with the times of `sendRequest` and, as `text`, the
- * response body; '' if it is too long to show.
+ * Looks a transaction up, tracked before or not. Returns the result with the times of `sendRequest`
+ * and, as `text`, the response body; '' if it is too long to show.
  */
-export async function fetchTransaction(hash: string, signal?: AbortSignal, chain = '') {
-  const body = chain === '' ? { hash } : { hash, chain }
-  const response = await sendRequest({ ...request, body, signal })
-  const { clockOffset, age, text } = response
+export async function fetchTransaction(lookUp: LookUp) {
+  const response = await sendLookUp(lookUp)
+  const { clockOffset, age, confirmedAt, text } = response
   const kept = text.length > maxTextLength ? '' : text
-  return { result: readResult(response), clockOffset, age, text: kept }
+  return { result: readResult(response), clockOffset, age, confirmedAt, text: kept }
+}
+
+/** By which method the service at a base address answered a look-up last. */
+const methods = new Map<string, 'GET' | 'POST'>()
+
+/**
+ * `GET /tracker/v2/txn/{hash}`, which caches in front of the service may answer. Another service
+ * may lack it: its 404 says nothing of the transaction. Then `POST /tracker/v2/txn` with `{ hash
+ * }`.
+ */
+async function sendLookUp(lookUp: LookUp): Promise<ApiResponse> {
+  const { hash, chain = '', signal } = lookUp
+  const baseUrl = getBaseUrl()
+  if (methods.get(baseUrl) !== 'POST') {
+    const response = await sendGet(lookUp, baseUrl)
+    if (response !== null) {
+      methods.set(baseUrl, 'GET')
+      return response
+    }
+  }
+  const body = chain === '' ? { hash } : { hash, chain }
+  const response = await sendRequest({ path, expected, body, signal })
+  if (response.status < 400) methods.set(baseUrl, 'POST')
+  return response
+}
+
+/** Returns null where the service may not have this method or path. */
+async function sendGet(
+  { canonicalHash, chain = '', signal }: LookUp,
+  baseUrl: string,
+): Promise<ApiResponse | null> {
+  const query = chain === '' ? '' : `?${new URLSearchParams({ chain })}`
+  try {
+    return await sendRequest({
+      path: `${path}/${encodeURIComponent(canonicalHash)}${query}`,
+      expected: [400],
+      isRevalidated: true,
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof RequestError && mayLackGet(error, baseUrl)) return null
+    throw error
+  }
+}
+
+/**
+ * Services of other origins may send their 404 without CORS headers: browsers then tell of no
+ * response.
+ */
+function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
+  if (status !== null) return status === 404 || status === 405
+  return kind === 'unavailable' && baseUrl !== '' && !methods.has(baseUrl)
 }
 
 export type TrackingReply = Awaited<ReturnType<typeof fetchTransaction>>
 
 /** `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is about the submitted data. */
 export async function requestTracking(txn: TrackingStart): Promise<void> {
-  const response = await sendRequest({ ...request, body: { txn } })
+  const response = await sendRequest({ path, expected, body: { txn } })
   if (response.status === 400 && readRefusal(response.text).message === '')
     throw new RequestError('refused', '', { status: 400 })
   readResult(response)

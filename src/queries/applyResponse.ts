@@ -16,6 +16,11 @@ import type { Tracked } from './trackedState'
 const maxPolls = 10
 /** Instances without a shared store differ by this at most while their sources respond. */
 const maxLagMs = 5_000
+/**
+ * A service that says when its sources confirmed a response repeats that time to about a
+ * millisecond.
+ */
+const maxJitterMs = 1_000
 
 /** Applies a response that arrived at `now` (Unix ms by this device's clock). */
 export function applyResponse(
@@ -23,7 +28,7 @@ export function applyResponse(
   reply: TrackingReply,
   now: number,
 ): Tracked {
-  const { result, clockOffset, age, text } = reply
+  const { result, clockOffset, age, confirmedAt, text } = reply
   const requestedAt = now + clockOffset
   const timed = correctClock(before, requestedAt)
 
@@ -40,9 +45,11 @@ export function applyResponse(
     requestedAt,
     clockOffset,
   }
-  const snapshot = applyResult(logged, result, requestedAt, age)
+  const checkedAt = confirmedAt ?? requestedAt - age
+  const isLater = checkedAt > (before.checkedAt ?? 0) + maxLagMs
+  const snapshot = applyResult(logged, result, requestedAt, isLater)
   const confirmsSaved = before.isRestored && snapshot.verdict === before.snapshot.verdict
-  if (isOutdated(before, requestedAt, age) && !confirmsSaved) return schedule(reached)
+  if (isOutdated(before, reply, checkedAt) && !confirmsSaved) return schedule(reached)
 
   const poll = { at: requestedAt, result: formatResult(result) }
   return schedule({
@@ -50,8 +57,7 @@ export function applyResponse(
     snapshot,
     isRestored: false,
     polls: [poll, ...before.polls].slice(0, maxPolls),
-    // A cached response was confirmed `age` ms ago.
-    checkedAt: requestedAt - age,
+    checkedAt,
     responseText: result.kind === 'response' ? text : before.responseText,
   })
 }
@@ -64,11 +70,17 @@ const correctClock = (
   polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
 
 /**
- * Whether another instance served what it knew long before the last response. That confirms only the
- * same saved state.
+ * Whether another instance, or a cache in front of it, served what it knew before the last response.
+ * That confirms only the same saved state.
  */
-const isOutdated = ({ checkedAt }: Tracked, requestedAt: number, age: number): boolean =>
-  age > 0 && requestedAt - age < (checkedAt ?? 0) - maxLagMs
+function isOutdated(
+  before: Tracked,
+  { age, confirmedAt }: TrackingReply,
+  checkedAt: number,
+): boolean {
+  const toleranceMs = confirmedAt === null ? maxLagMs : maxJitterMs
+  return age > 0 && checkedAt < (before.checkedAt ?? 0) - toleranceMs
+}
 
 /**
  * The error of a response that says nothing of what is known, or that cannot confirm an end; null
@@ -135,6 +147,7 @@ export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null 
     result: { kind: 'response', response },
     clockOffset,
     age: requestedAt - checkedAt,
+    confirmedAt: checkedAt,
     text: responseText,
   } as const
   return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset)

@@ -1,4 +1,4 @@
-import { getTimeToNextPoll, getTiming } from '../model/transaction/times'
+import { getTimeToNextPoll, getTiming } from '../model/transaction/timing'
 import { isFinal } from '../model/transaction/verdict'
 import { getRetryDelay } from './retries'
 import { getConfirmedVerdict, type Tracked } from './trackedState'

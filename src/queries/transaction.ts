@@ -3,6 +3,7 @@ import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
 import { fetchTransaction, requestTracking } from '../api/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
+import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
 import { applyError, applyResponse } from './applyResponse'
 import { recheckHealth } from './health'
@@ -61,7 +62,13 @@ async function requestState(
   signal: AbortSignal,
 ): Promise<Tracked> {
   try {
-    const reply = await fetchTransaction(before.snapshot.hash, signal, before.chain)
+    const { hash } = before.snapshot
+    const reply = await fetchTransaction({
+      hash,
+      canonicalHash: parseHash(hash) ?? hash,
+      chain: before.chain,
+      signal,
+    })
     if (before.failure !== null) recheckHealth(client, true)
     const after = applyResponse(before, reply, Date.now())
     saveTracked(after)

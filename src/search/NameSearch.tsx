@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { isName, nameRule } from '../contract/names'
 import { parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameProblem'
+import { formatNameProblem } from '../model/words/nameProblemText'
 import { paths } from '../paths'
 import { addRecent } from '../storage/recents'
 import { Button } from '../ui/Button'
@@ -15,7 +16,8 @@ import { TextField } from '../ui/Field'
 export function NameSearch() {
   const [text, setText] = useState('')
   const isAddress = !isName(text) && parseAddress(text) !== null
-  const problem = text === '' || isAddress ? undefined : findNameProblem(text)?.message
+  const found = text === '' || isAddress ? null : findNameProblem(text)
+  const problem = found === null ? undefined : formatNameProblem(found)
   return (
     <Form
       action={paths.names()}

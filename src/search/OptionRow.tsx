@@ -2,14 +2,14 @@ import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
-import { describeVerdict, listWarnings } from '../model/tokens/tokenText'
+import { describeVerdict, listWarnings } from '../model/words/tokenText'
 import { removeRecent } from '../storage/recents'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
-import { type Destination, getOptionId, type SearchOption } from './options'
+import { type Destination, getOptionId, type SearchOption } from './searchOption'
 
 type OptionRowProps = {
   option: SearchOption

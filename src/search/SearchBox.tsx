@@ -61,7 +61,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     changeText,
     adoptText,
     shownPanel,
-    suggestions,
+    keys,
     activeId,
     setActiveId,
     show,
@@ -81,7 +81,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       className="group relative"
       onSubmit={(event) => {
         event.preventDefault()
-        void enter()
+        enter()
       }}
     >
       <FieldBox size={look.size} icon="search" isInvalid={isInvalid} after={keyHint}>
@@ -115,7 +115,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       </FieldBox>
       {shownPanel !== null && (
         <shownPanel.SearchPanel
-          ref={suggestions}
+          ref={keys}
           text={text}
           ids={ids}
           activeId={activeId}

@@ -4,16 +4,14 @@ import { recents } from '../storage/recents'
 import { Kbd } from '../ui/Kbd'
 import { announce } from '../ui/LiveRegion'
 import { MarkedTypo } from '../ui/SafeText'
+import { createSearchKeys, type SearchKeys } from './createSearchKeys'
 import { OptionRow } from './OptionRow'
-import { type Destination, getOptionId } from './options'
-import { type Suggestions, useSuggestions } from './useSuggestions'
-
-/** What the keys of the search box need. */
-export type ShownSuggestions = Pick<Suggestions, 'options' | 'isDecided' | 'note'>
+import { type Destination, getOptionId } from './searchOption'
+import { useSuggestions } from './useSuggestions'
 
 type SearchPanelProps = {
-  /** Gets what is shown, for the keys of the search box. */
-  ref: Ref<ShownSuggestions>
+  /** Gets what the keys of the search box do. */
+  ref: Ref<SearchKeys>
   text: string
   ids: { list: string; problem: string }
   /** The id of the active option; '' for none. */
@@ -32,7 +30,9 @@ export function SearchPanel(props: SearchPanelProps) {
   const { ref, text, ids, activeId, onActivate, onChoose, onProblem } = props
   const suggestions = useSuggestions(text)
   const { groups, options, isDecided, problem, note, announcement } = suggestions
-  useImperativeHandle(ref, () => ({ options, isDecided, note }))
+  useImperativeHandle(ref, () =>
+    createSearchKeys({ options, isDecided, note, activeId, onActivate, onChoose }),
+  )
   useEffect(() => onProblem(problem !== ''), [problem, onProblem])
   useEffect(() => {
     if (announcement !== null) announce(announcement)

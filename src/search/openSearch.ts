@@ -7,7 +7,7 @@ import { registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { suggestedTokensQuery } from '../queries/tokens'
 import { addRecent } from '../storage/recents'
-import type { Destination } from './options'
+import type { Destination } from './searchOption'
 import { readQuery, type SearchQuery } from './readQuery'
 import { suggest, type SuggestionSources } from './suggest'
 

@@ -3,9 +3,11 @@ import { parseIdentifier } from '../model/assets'
 import { parseAddress } from '../model/chains/addresses'
 import { readCaip } from '../model/chains/caip'
 import { canHaveContracts } from '../model/chains/chains'
-import { findNameProblem, isEnsName } from '../model/names/nameProblem'
+import { findNameProblem, isDeceptive, isEnsName } from '../model/names/nameProblem'
 import type { Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
+import { formatNameProblem } from '../model/words/nameProblemText'
+import { formatProblem } from '../model/words/problemText'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
 export type SearchQuery = {
@@ -39,18 +41,19 @@ export function readQuery(text: string): SearchQuery {
   const { readings, problem, typo } = recognition
   const ticker = findText(readings, 'ticker')
   const nameProblem = ticker === '' ? null : findNameProblem(ticker)
+  const nameText = nameProblem === null ? '' : formatNameProblem(nameProblem)
   const query: SearchQuery = {
     text,
     readings,
     ...readTokenQuery(text, recognition),
     word: readings[0]?.kind === 'ticker' && isName(ticker) ? ticker : '',
-    problem: problem ?? '',
+    problem: problem === null ? '' : formatProblem(problem),
     typo,
-    nameProblem: nameProblem?.isDeceptive === true ? nameProblem.message : '',
+    nameProblem: nameProblem !== null && isDeceptive(nameProblem) ? nameText : '',
   }
   // The names of other networks are not served here, and no token is called like one.
   return isEnsName(ticker)
-    ? { ...query, readings: [], tokenQuery: '', problem: nameProblem?.message ?? '' }
+    ? { ...query, readings: [], tokenQuery: '', problem: nameText }
     : query
 }
 

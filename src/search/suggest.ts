@@ -3,11 +3,11 @@ import { isSameAsset } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { getChainName } from '../model/chains/chains'
 import { getHashChain, type Reading } from '../model/recognise/hash'
-import { readHashList } from '../model/recognise/hashList'
+import { readHashList } from '../model/recognise/recognise'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
 import type { ContractMatch } from '../model/tokens/lookup'
-import { describeContract } from '../model/tokens/tokenText'
+import { describeContract } from '../model/words/tokenText'
 import { paths } from '../paths'
 import type { Recent } from '../storage/recents'
 import {
@@ -16,9 +16,8 @@ import {
   createRecentOption,
   createRenameOption,
   createTokenOption,
-  type GroupName,
-  type SearchOption,
 } from './options'
+import { type GroupName, type SearchOption } from './searchOption'
 import type { SearchQuery } from './readQuery'
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }

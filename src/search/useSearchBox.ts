@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths'
-import { addRecent, recents, removeRecent } from '../storage/recents'
+import { addRecent, recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
-import { announce } from '../ui/LiveRegion'
 import { useEarlyInput } from '../ui/useEarlyInput'
-import { type Destination, getOptionId } from './options'
-import type { SearchPanel, ShownSuggestions } from './SearchPanel'
+import type { Destination } from './searchOption'
+import type { SearchKeys } from './createSearchKeys'
+import type { SearchPanel } from './SearchPanel'
 
 /** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
 const imeKeyCode = 229
@@ -22,7 +22,7 @@ export function useSearchBox(initialText: string) {
   const [activeId, setActiveId] = useState('')
   const hasRecents = useStored(recents).length > 0
   /** Filled by the panel; null while none is shown. */
-  const suggestions = useRef<ShownSuggestions>(null)
+  const keys = useRef<SearchKeys>(null)
   const shownPanel = isOpen && (text.trim() !== '' || hasRecents) ? panel : null
 
   const close = () => {
@@ -49,82 +49,44 @@ export function useSearchBox(initialText: string) {
       import('./SearchPanel').then(setPanel, () => undefined)
   }
 
-  const getActive = () =>
-    suggestions.current?.options.find((option) => getOptionId(option) === activeId)
-
-  const moveActive = (step: 1 | -1) => {
-    const ids = suggestions.current?.options.map(getOptionId) ?? []
-    const index = ids.indexOf(activeId)
-    const nextIndex = index === -1 && step === -1 ? ids.length - 1 : index + step
-    const nextId = ids[nextIndex] ?? ''
-    setActiveId(nextId)
-    document.getElementById(nextId)?.scrollIntoView({ block: 'nearest' })
+  /** Opens what the list has. Before the first option is known, `/go` finds it. */
+  const enter = () => {
+    if (!keys.current?.enter() && text.trim() !== '') void open({ to: paths.go(text) })
   }
-  /** Removes the active option from the recent searches. Returns whether it was one. */
-  const removeActive = (): boolean => {
-    const active = getActive()
-    if (active?.group !== 'Recent' || !active.recent) return false
-    removeRecent(active.recent)
-    setActiveId('')
-    announce('Removed')
-    return true
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
+    switch (event.key) {
+      case 'ArrowDown':
+        keys.current?.move(1)
+        break
+      case 'ArrowUp':
+        keys.current?.move(-1)
+        break
+      case 'Delete':
+        if (!keys.current?.remove()) return
+        break
+      case 'Escape':
+        if (shownPanel !== null) close()
+        else event.currentTarget.blur()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
   }
-  /** Opens the active option, else the first. Before the first is known, `/go` finds it. */
-  const enter = async () => {
-    const { options = [], isDecided = false, note = '' } = suggestions.current ?? {}
-    const chosen = getActive() ?? (isDecided && activeId === '' ? options[0] : undefined)
-    if (chosen) await open(chosen)
-    else if (isDecided) announce(note)
-    else if (text.trim() !== '') await open({ to: paths.go(text) })
-  }
-  const escape = (input: HTMLInputElement) => {
-    if (shownPanel !== null) close()
-    else input.blur()
-  }
-
   return {
     input: useEarlyInput(adoptText),
     text,
     changeText,
     adoptText,
     shownPanel,
-    suggestions,
+    keys,
     activeId,
     setActiveId,
     show: () => setIsOpen(true),
     close,
     open,
     enter,
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
-      handleKey(event, { moveActive, removeActive, escape }),
+    onKeyDown,
   }
-}
-
-type KeyActions = {
-  moveActive: (step: 1 | -1) => void
-  /** Returns whether it had an effect. */
-  removeActive: () => boolean
-  escape: (input: HTMLInputElement) => void
-}
-
-/** Handles the keys that move in the list, remove an option, or close the list. */
-function handleKey(event: KeyboardEvent<HTMLInputElement>, actions: KeyActions): void {
-  if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
-  switch (event.key) {
-    case 'ArrowDown':
-      actions.moveActive(1)
-      break
-    case 'ArrowUp':
-      actions.moveActive(-1)
-      break
-    case 'Delete':
-      if (!actions.removeActive()) return
-      break
-    case 'Escape':
-      actions.escape(event.currentTarget)
-      break
-    default:
-      return
-  }
-  event.preventDefault()
 }

@@ -1,3 +1,4 @@
+import type { ApiKey } from './middleware/apiKeys'
 import { isAddressRange } from './middleware/client'
 import { logLevels } from './observe/log'
 
@@ -24,9 +25,11 @@ type Preset = (typeof networkPresets)['thorchain']
  * cannot contain a key or a password, as logs keep the message.
  */
 function createError(name: string, allowed: string, value = ''): Error {
-  const isPlain = /^[\w.,-]{1,40}$/.test(value) && !name.endsWith('_KEY')
-  const state = value === '' ? 'is missing' : isPlain ? `is "${value}"` : 'cannot be used'
-  return new Error(`${name} ${state}. It may be ${allowed}.`)
+  const isPlain = /^[\w.,-]{1,40}$/.test(value) && !/_KEYS?$/.test(name)
+  const given = isPlain ? `is "${value}"` : 'cannot be used'
+  return new Error(
+    `${name} ${value === '' ? 'is missing' : given}. It may be ${allowed}.`,
+  )
 }
 
 /** What a variable may be. `parse` returns undefined for any other text. */
@@ -50,7 +53,7 @@ const text = (allowed: string, pattern: Pick<RegExp, 'test'>): Rule<string> => (
   parse: (given) => (pattern.test(given) ? given : undefined),
 })
 
-const list = ({ allowed, parse }: Rule<string>): Rule<string[]> => ({
+const list = <Value>({ allowed, parse }: Rule<Value>): Rule<Value[]> => ({
   allowed: `${allowed}; several are separated by commas`,
   parse(given) {
     const entries = given.split(',').map((entry) => entry.trim())
@@ -68,6 +71,29 @@ const plainText = text('plain ASCII text', /^[\x20-\x7e]{0,500}$/)
 const proxyAddress = text('an address or a range such as 10.0.0.0/8', {
   test: isAddressRange,
 })
+const integratorRate = number(1, 999_999_999, 'requests a minute')
+const apiKey: Rule<ApiKey> = {
+  allowed: 'name:key:requests-per-minute',
+  parse(given) {
+    const [name = '', key = '', rate = '', ...rest] = given.split(':')
+    const perMinute = integratorRate.parse(rate)
+    // The key's characters are those of bearer tokens.
+    const isValid =
+      /^[\w-]{1,40}$/.test(name) && /^[\w.~+/-]{1,200}=*$/.test(key) && rest.length === 0
+    return isValid && perMinute !== undefined ? { name, key, perMinute } : undefined
+  },
+}
+const apiKeyList = list(apiKey)
+const apiKeys: Rule<ApiKey[]> = {
+  allowed: `${apiKeyList.allowed}, and none of their names and keys is repeated`,
+  parse(given) {
+    const parsed = apiKeyList.parse(given) ?? []
+    const names = new Set(parsed.map(({ name }) => name))
+    const keys = new Set(parsed.map(({ key }) => key))
+    const isUnique = Math.min(names.size, keys.size) === parsed.length
+    return parsed.length > 0 && isUnique ? parsed : undefined
+  },
+}
 const provider = text('a name such as NEAR', /^\w{1,40}$/)
 
 /** Without user, query or fragment: paths are appended to it, and the content security policy contains it. */
@@ -125,6 +151,7 @@ export function readConfig(env: Environment) {
   const preset = network && networkPresets[network]
   const prefix = read('CROSSWATCH_PREFIX', preset?.prefix ?? 'x', networkPrefix)
   const perMinute = number(0, 999_999_999, 'requests a minute; 0: no limit')
+  const keys = read('CROSSWATCH_API_KEYS', [], apiKeys)
   return {
     /** 0 selects a free port. */
     port: read('PORT', 4_173, number(0, 65_535, '0 picks a free one')),
@@ -148,30 +175,62 @@ export function readConfig(env: Environment) {
     supportUrl: read('CROSSWATCH_SUPPORT_URL', '', supportAddress),
     /** The base of the logos' paths in responses; '' for none. */
     logoBaseUrl: read('CROSSWATCH_LOGO_BASE_URL', '', address),
-    /** Requests a minute for each client; 0: no limit. */
+    /** Requests a minute of each client without an API key; 0: no limit for anybody. */
     rateLimit: read('CROSSWATCH_RATE_LIMIT', 1_200, perMinute),
+    /** Of integrators, whose programs have limits of their own. */
+    apiKeys: keys,
     trustedProxies: read('CROSSWATCH_TRUSTED_PROXIES', [], list(proxyAddress)),
     logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */
     metricsPort: read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port')),
-    /** A line for each variable that is not known. */
-    warnings: describeUnknown(env, names),
+    /** A line for each variable that is not known, and for each weak key. */
+    warnings: [...describeUnknown(env, names), ...describeShortKeys(keys)],
   }
 }
 
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig = ReturnType<typeof readSource>
 
-/** Combines the variables of the sources. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one line. */
+/**
+ * Combines the variables of the sources. All of them are read, so that each invalid one ends the
+ * start. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one line.
+ */
 function readSource(
   read: Read,
   env: Environment,
   preset: Preset | null,
   ownPrefix: string,
 ) {
-  const nodes = read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses)
-  const indexers = read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses)
-  const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
+  const network = readNetworkSource(read, preset, ownPrefix)
+  const proxy = readProxySource(read)
+  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
+  const kind = given ?? (preset === null ? 'sandbox' : 'network')
+  switch (kind) {
+    case 'sandbox':
+      refuseUpstreams(env, given)
+      return { kind }
+    case 'network':
+      requireAddress('CROSSWATCH_NODE_URL', network.nodes, addresses)
+      requireAddress('CROSSWATCH_INDEXER_URL', network.indexers, addresses)
+      return network
+    case 'proxy':
+      requireAddress('CROSSWATCH_UPSTREAM_URL', proxy.address, address)
+      return proxy
+  }
+}
+
+function readNetworkSource(read: Read, preset: Preset | null, ownPrefix: string) {
+  return {
+    kind: 'network',
+    // The network's name in the paths of its node and indexer can differ from that in the service's own paths.
+    prefix: preset?.prefix ?? ownPrefix,
+    nodes: read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses),
+    indexers: read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses),
+    clientId: read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText),
+  } as const
+}
+
+function readProxySource(read: Read) {
   const upstream = {
     address: read('CROSSWATCH_UPSTREAM_URL', '', address),
     apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText),
@@ -181,38 +240,45 @@ function readSource(
   const api = read('CROSSWATCH_UPSTREAM_API', 'v2', oneOf('v2', 'track'))
   const usualProviders = ['THORCHAIN', 'MAYACHAIN_STREAMING']
   const providers = read('CROSSWATCH_UPSTREAM_PROVIDERS', usualProviders, list(provider))
-  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
-  const kind = given ?? (preset === null ? 'sandbox' : 'network')
-  switch (kind) {
-    case 'sandbox': {
-      const upstreams = [
-        'CROSSWATCH_NODE_URL',
-        'CROSSWATCH_INDEXER_URL',
-        'CROSSWATCH_UPSTREAM_URL',
-      ]
-      const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
-      if (set === undefined) return { kind }
-      // An operator who sets an upstream does not want simulated transactions.
-      throw createError(
-        'CROSSWATCH_SOURCE',
-        `network or proxy where ${set} is set`,
-        given ?? '',
-      )
-    }
-    case 'network': {
-      if (nodes.length === 0) throw createError('CROSSWATCH_NODE_URL', addresses.allowed)
-      if (indexers.length === 0)
-        throw createError('CROSSWATCH_INDEXER_URL', addresses.allowed)
-      // The network's name in the paths of its node and indexer can differ from that in the service's own paths.
-      return { kind, prefix: preset?.prefix ?? ownPrefix, nodes, indexers, clientId }
-    }
-    case 'proxy': {
-      if (upstream.address === '')
-        throw createError('CROSSWATCH_UPSTREAM_URL', address.allowed)
-      return api === 'v2' ? { kind, ...upstream } : { kind: api, ...upstream, providers }
-    }
-  }
+  return api === 'v2'
+    ? ({ kind: 'proxy', ...upstream } as const)
+    : ({ kind: api, ...upstream, providers } as const)
 }
+
+/** An operator who sets an upstream does not want simulated transactions. */
+function refuseUpstreams(env: Environment, given: string | null): void {
+  const upstreams = [
+    'CROSSWATCH_NODE_URL',
+    'CROSSWATCH_INDEXER_URL',
+    'CROSSWATCH_UPSTREAM_URL',
+  ]
+  const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
+  if (set === undefined) return
+  throw createError(
+    'CROSSWATCH_SOURCE',
+    `network or proxy where ${set} is set`,
+    given ?? '',
+  )
+}
+
+function requireAddress(
+  name: string,
+  given: string | readonly string[],
+  { allowed }: { allowed: string },
+): void {
+  if (given.length === 0) throw createError(name, allowed)
+}
+
+/** A shorter key can be found by trying. */
+const minKeyLength = 16
+
+const describeShortKeys = (keys: readonly ApiKey[]): string[] =>
+  keys
+    .filter(({ key }) => key.length < minKeyLength)
+    .map(
+      ({ name }) =>
+        `The key of ${name} in CROSSWATCH_API_KEYS has fewer than ${minKeyLength} characters.`,
+    )
 
 /**
  * Describes each unknown variable with the known one that begins most like it. They do not end the start: Kubernetes sets

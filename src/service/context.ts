@@ -1,15 +1,14 @@
-import type { Redis } from 'ioredis'
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import type { Config } from './config'
-import { createLimit } from './middleware/limits'
+import { type RequestLimit, createRequestLimit } from './middleware/limits'
 import type { ObservedRequest } from './observe/log'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
 import { createTrackSource } from './sources/track/track'
-import { redisStorage } from './store/redis'
+import { type RedisClient, redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
 import {
   type OpenStorage,
@@ -17,7 +16,11 @@ import {
   memoryStorage,
   readMonotonic,
 } from './store/store'
-import { createUpstreamBudget, createWatch } from './upstream/budget'
+import { openSharedRedis } from './shared/sharedRedis'
+import { openBucket } from './upstream/bucket'
+import { createUpstreamBudget } from './upstream/budget'
+import { createClosures } from './upstream/closures'
+import { createWatch } from './upstream/demand'
 
 export type ServiceOptions = {
   config: Config
@@ -25,7 +28,9 @@ export type ServiceOptions = {
   /** Takes one line for the operator. */
   log: (line: string) => void
   /** The connection of a Redis store. */
-  redis?: Redis | null
+  redis?: RedisClient | null
+  /** The limit of requests, if others count by it too. */
+  limit?: RequestLimit
   /** The opened folder of a store. Without it and Redis, the store is in memory. */
   storage?: OpenStorage | null
   /** Returns Unix ms. */
@@ -45,16 +50,23 @@ export function createContext(given: ServiceOptions) {
   const { config, log, redis = null, storage = null, now = Date.now } = given
   const { monotonic = readMonotonic } = given
   const { observe = () => {}, isStopping = () => false } = given
-  const store = createStore(storage ?? chooseStorage(redis, monotonic), log)
+  const { prefix, upstreamRate: perSecond } = config
+  const opened = storage ?? chooseStorage(redis, { prefix, now: monotonic })
+  const store = createStore(opened, log)
+  const shared = redis === null ? null : openSharedRedis(redis, prefix)
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
-  const budget = createUpstreamBudget(config.upstreamRate, monotonic)
+  const closures = createClosures(shared, monotonic)
+  const bucket = openBucket({ perSecond, shared, closures, now: monotonic })
+  const budget = createUpstreamBudget({ bucket, perSecond })
   const describe = createDescribe(catalogue)
   const options = {
     catalogue,
     describe,
-    prefix: config.prefix,
+    prefix,
     store,
+    shared,
     budget,
+    closures,
     now,
     monotonic,
     log,
@@ -70,13 +82,8 @@ export function createContext(given: ServiceOptions) {
     isStopping,
     /** The first path segments of the service; every other path is the page's. */
     roots: ['tokenlist', 'tracker', `${config.prefix}name`, ...ownRoots],
-    limits: {
-      /** Requests, with a burst of 200, as an opening page makes several at once. */
-      api: createLimit('api', config.rateLimit, 200, redis),
-      /** Starts: writes to the store, which hold memory for days. */
-      starts: createLimit('starts', Math.min(config.rateLimit, 10), 10, redis),
-    },
-    cache: createTrackingCache(redis === null ? null : store, monotonic),
+    limit: given.limit ?? createRequestLimit(config, redis),
+    cache: createTrackingCache(shared, monotonic),
     starts: createStarts(store, source.forwardsStarts === true, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),
@@ -86,8 +93,10 @@ export function createContext(given: ServiceOptions) {
 /** Of additions to the interface. */
 const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
 
-const chooseStorage = (redis: Redis | null, now: () => number): OpenStorage =>
-  redis === null ? memoryStorage(now) : redisStorage(redis)
+const chooseStorage = (
+  redis: RedisClient | null,
+  { prefix, now }: { prefix: string; now: () => number },
+): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, prefix))
 
 function openSource(config: Config['source'], options: SourceOptions): Source {
   switch (config.kind) {

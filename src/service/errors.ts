@@ -46,7 +46,7 @@ export type UpstreamName = keyof typeof upstreamTitles
 
 /** What can go wrong with an upstream, and the response to the client. A 429 and a 503 say when to try again. */
 const upstreamRefusals = {
-  'over-budget': [503, 'Too many new lookups now.'],
+  'over-budget': [503, 'Too many lookups are waiting now.'],
   'rate-limited': [429, '{upstream} reports too many requests.'],
   unavailable: [503, '{upstream} is not available now.'],
   timeout: [504, '{upstream} sent {error}.'],
@@ -67,18 +67,21 @@ export class UpstreamError extends Error {
   readonly kind: UpstreamFailure
   readonly retryAfterMs: number
   readonly isOutage: boolean
+  /** The status of its reply; 0 for none. */
+  readonly status: number
   /** Set where the request has failed at all addresses. */
   upstream: UpstreamName = 'upstream'
 
   constructor(
     kind: UpstreamFailure,
     message: string,
-    { retryAfterMs = 0, isOutage = true } = {},
+    { retryAfterMs = 0, isOutage = true, status = 0 } = {},
   ) {
     super(message)
     this.kind = kind
     this.retryAfterMs = retryAfterMs
     this.isOutage = isOutage
+    this.status = status
   }
 
   /** The response to the client. Its texts are fixed: an upstream's own words may repeat the key, or another client's data. */
@@ -92,9 +95,13 @@ export class UpstreamError extends Error {
   }
 }
 
+/** A failure of an upstream or the store, which clients are told. Any other one is a fault of our own. */
+export const isRefusal = (error: unknown): error is Refusal | UpstreamError =>
+  error instanceof Refusal || error instanceof UpstreamError
+
 /** For data that a response can do without, while the store or an upstream fails. A fault of our own must not look like that. */
 export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
   result.catch((error: unknown) => {
-    if (error instanceof Refusal || error instanceof UpstreamError) return fallback
+    if (isRefusal(error)) return fallback
     throw error
   })

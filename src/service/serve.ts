@@ -11,6 +11,7 @@ import { readCatalogue } from './catalogue/catalogue'
 import { type Config, readConfig } from './config'
 import { createHttpServer } from './http/httpServer'
 import { createProxyCheck } from './middleware/client'
+import { createRequestLimit } from './middleware/limits'
 import { createLog, createRedaction } from './observe/log'
 import { createRendering } from './page/document'
 import { createPage } from './page/files'
@@ -62,12 +63,14 @@ async function start(config: Config): Promise<void> {
   const storage =
     store.kind === 'folder' ? await openEmbeddedStorage(store.path, storageOptions) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
+  const limit = createRequestLimit(config, redis)
   let isStopping = false
   const app = createApp({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
+    limit,
     storage,
     observe: (request) => log.request(request),
     isStopping: () => isStopping,
@@ -82,9 +85,7 @@ async function start(config: Config): Promise<void> {
   })
   // A page that uses another service is rendered in the browser.
   const render =
-    config.apiBaseUrl === ''
-      ? createRendering(renderer, config, redis, log.warn)
-      : undefined
+    config.apiBaseUrl === '' ? createRendering(renderer, limit, log.warn) : undefined
   app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
   const isTrusted = createProxyCheck(config.trustedProxies)
   const connections = { log: log.warn, isStopping: () => isStopping }
@@ -115,10 +116,11 @@ async function start(config: Config): Promise<void> {
   console.log(`Crosswatch is at ${address}`)
 }
 
-function listSecrets({ source, store }: Config): string[] {
+function listSecrets({ source, store, apiKeys }: Config): string[] {
   const key = 'apiKey' in source ? source.apiKey : ''
   return [
     key,
+    ...apiKeys.map((integrator) => integrator.key),
     store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
   ]
 }

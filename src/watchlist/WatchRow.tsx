@@ -5,10 +5,10 @@ import { StatusBadge } from '../components/StatusIcon'
 import { selectOutcomes, SumList } from '../components/SumList'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
-import { formatClock, getClocks } from '../model/transaction/times'
+import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
 import { formatSum } from '../model/words/sums'
 import { getVerdictText } from '../model/words/verdictText'
-import { formatFinish, formatPlace } from '../model/words/watchRow'
+import { formatPlace } from '../model/words/watchRow'
 import { paths } from '../paths'
 import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
@@ -104,7 +104,7 @@ function ClockCells({ tracked, isVisible }: ClockCellsProps) {
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
         {isShown && formatClock(age)}
       </td>
-      <td className="text-ink-2 max-xl:hidden">{isShown && formatFinish(end)}</td>
+      <td className="text-ink-2 max-xl:hidden">{isShown && formatShortClock(end)}</td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
         {tracked.failure === null ? (
           checkedText

@@ -1,4 +1,4 @@
-import { getLateness, getTiming } from '../model/transaction/times'
+import { getLateness, getTiming } from '../model/transaction/timing'
 import { isFinal, type Verdict } from '../model/transaction/verdict'
 import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransactions } from '../queries/useWatchedTransactions'

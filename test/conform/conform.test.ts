@@ -64,6 +64,19 @@ const chains = '/tokenlist/utils/chains/details'
 const currencies = '/tokenlist/utils/currencies'
 const txn = '/tracker/v2/txn'
 
+it.each([
+  [
+    { status: 405, body: '{}' },
+    ['it is missing: pages poll by POST, which no cache in front can answer'],
+  ],
+  [{}, ['no Confirmed-At: a cache in front would hide the age of a response']],
+])('a tracker without its addition gets a warning: %j', async (stub, expected) => {
+  const { results } = await runChecks({ [`${txn}/${hash}`]: { ...pending({}), ...stub } })
+  const { grade, notes } = find(results, 'GET /tracker/v2/txn/{hash}')
+  expect(grade).toBe('warning')
+  expect(notes.map(({ text }) => text)).toEqual(expect.arrayContaining(expected))
+})
+
 it('this service passes with requests to each endpoint, one at a time, and fewer than 30', async () => {
   const { requests, getMaxPending, results } = await runChecks()
   expect(results.filter(({ grade }) => grade !== 'pass')).toEqual([])

@@ -65,3 +65,33 @@ test('pages of a static host work with a service of another origin, whose pause 
     await expect(page.getByText('Online'), path).toBeVisible()
   }
 })
+
+test('polls of a static host are GETs without a preflight, which a 304 answers', async ({
+  page,
+  baseURL,
+}) => {
+  const seen: string[] = []
+  const api = await scriptedServer(async (request, response) => {
+    const { url = '/', method = 'GET', headers } = request
+    const etag = headers['if-none-match']
+    const upstream = await fetch(`${baseURL ?? ''}${url}`, {
+      method,
+      headers: etag === undefined ? {} : { 'if-none-match': etag },
+    })
+    if (url.startsWith('/tracker/v2')) seen.push(`${method} ${url} ${upstream.status}`)
+    const body = Buffer.from(await upstream.arrayBuffer())
+    const forwarded = Object.fromEntries(upstream.headers)
+    // fetch has already decoded the body.
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+      delete forwarded[name]
+    response.writeHead(upstream.status, forwarded).end(body)
+  })
+  const { address, close } = await startStaticHost(api.address)
+  await page.goto(`${address}/tx/${samples.unseen}`)
+  await expect(page.locator('article[data-verdict=not-seen]')).toBeVisible()
+  const poll = `GET /tracker/v2/txn/${samples.unseen}`
+  await expect.poll(() => seen.length, { timeout: 30_000 }).toBeGreaterThan(2)
+  expect([...new Set(seen)]).toEqual([`${poll} 200`, `${poll} 304`])
+  await close()
+  await api.close()
+})

@@ -148,7 +148,7 @@ const views: readonly View[] = [
 /** Lets only the first tracker request through, so that the view does not depend on timing. */
 function respondOnce(page: Page): Promise<unknown> {
   let requestCount = 0
-  return page.route('**/tracker/v2/txn', async (route) => {
+  return page.route('**/tracker/v2/txn/*', async (route) => {
     requestCount += 1
     if (requestCount === 1) await route.continue()
   })

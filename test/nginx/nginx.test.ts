@@ -9,11 +9,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startService } from '../../bench/startService.mjs'
 import { createPageHeaders } from '../../src/service/middleware/headers'
 import { hashInlineContent } from '../../src/service/page/document'
+import { smallCatalogue } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
+import { startNameServer } from '../support/nameServer'
+import { samples } from '../support/samples'
+import { serve } from '../support/serve'
 
 /** The example configurations of docs/deploy/nginx, with the installed nginx. */
 const apiAddress = 'https://api.example.com'
@@ -32,7 +37,7 @@ async function startNginx(server: string) {
   const file = join(folder, `nginx-${port}.conf`)
   writeFileSync(
     file,
-    `worker_processes 1; daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr;
+    `worker_processes 1; daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr crit;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events {} http { include /etc/nginx/mime.types; access_log off; ${temporaryPaths.join(' ')}
     ${server.replace('listen 8080', `listen 127.0.0.1:${port}`)} }`,
@@ -42,7 +47,7 @@ async function startNginx(server: string) {
   })
   const stop = () => {
     nginx.kill('SIGTERM')
-    return new Promise((resolve) => nginx.once('close', resolve))
+    return new Promise<void>((resolve) => nginx.once('close', () => resolve()))
   }
   const address = `http://127.0.0.1:${port}`
   try {
@@ -128,25 +133,46 @@ describe('nginx with the static page', () => {
 })
 
 describe('nginx as a proxy of the service', () => {
-  let nginx: Awaited<ReturnType<typeof startNginx>>
-  let service: Awaited<ReturnType<typeof startService>>
-
-  beforeAll(async () => {
-    service = await startService({ CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1' })
-    nginx = await startNginx(
-      readExample('proxy').replace(
-        'server crosswatch:4173',
-        `server ${service.address.replace('http://', '')}`,
-      ),
+  /** Starts the example in front of the instances at the given addresses, which have one port. */
+  async function startProxy(port: number, addresses = ['127.0.0.1']) {
+    const names = await startNameServer(addresses)
+    onTestFinished(names.close)
+    const cache = mkdtempSync(join(folder, 'cache-'))
+    const nginx = await startNginx(
+      readExample('proxy')
+        .replace('127.0.0.11 valid=2s', `127.0.0.1:${names.port} valid=1s`)
+        .replace('crosswatch:4173', `crosswatch:${port}`)
+        .replace('/var/cache/nginx', cache),
     )
-  })
+    onTestFinished(nginx.stop)
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(nginx.address + path, { headers })
+    const post = (body: object) =>
+      fetch(`${nginx.address}/tracker/v2/txn`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+    return { names, address: nginx.address, get, post }
+  }
 
-  afterAll(async () => {
-    await nginx.stop()
-    await service.stop()
-  })
+  /** A service in this process, behind nginx. */
+  async function serveBehind() {
+    const over = await serve({
+      catalogue: smallCatalogue(),
+      trustedProxies: ['127.0.0.0/8'],
+    })
+    const proxy = await startProxy(over.port)
+    over.seen.length = 0
+    const countSeen = () =>
+      over.seen.filter(({ target }) => target.startsWith('/tracker/v2')).length
+    return { ...over, ...proxy, countSeen }
+  }
+
+  const poll = `/tracker/v2/txn/${samples.streaming}`
+  const unknown = `/tracker/v2/txn/${'AB'.repeat(32)}`
 
   it('passes requests to the service, but no large body, and nothing of the operator', async () => {
+    const { address } = await serveBehind()
     const body = 'a'.repeat(70_000)
     for (const [path, status, init] of [
       ['/tracker/health', 200, {}],
@@ -154,9 +180,128 @@ describe('nginx as a proxy of the service', () => {
       ['/tracker/v2/txn', 413, { method: 'POST', body }],
       ['/metrics', 404, {}],
       ['/readyz', 404, {}],
+      ['/healthz', 404, {}],
     ] as const) {
-      const response = await fetch(nginx.address + path, init)
+      const response = await fetch(address + path, init)
       expect([path, response.status]).toEqual([path, status])
     }
+  })
+
+  it('lets few polls of many viewers reach the service, each with the age of its answer', async () => {
+    const { get, countSeen } = await serveBehind()
+    const encodings = [
+      'gzip, deflate, br',
+      'gzip, deflate, br, zstd',
+      'br;q=1.0, gzip;q=0.8',
+    ]
+    const endsAt = Date.now() + 8_000
+    const ages: number[] = []
+    const viewers = Array.from({ length: 60 }, async (_, index) => {
+      await wait(index * 17)
+      while (Date.now() < endsAt) {
+        const encoding = encodings[index % 3] ?? ''
+        const response = await get(poll, { 'accept-encoding': encoding })
+        expect(response.status).toBe(200)
+        expect(await response.json()).toMatchObject({ status: expect.any(String) })
+        ages.push(Date.now() - Number(response.headers.get('confirmed-at')))
+        await wait(1_000)
+      }
+    })
+    await Promise.all(viewers)
+    expect(ages.length).toBeGreaterThan(200)
+    expect(Math.max(...ages)).toBeLessThan(14_000)
+    // Two encodings: a browser's list may have weights, and then gets none.
+    expect(countSeen()).toBeGreaterThanOrEqual(2)
+    expect(countSeen()).toBeLessThanOrEqual(8)
+  })
+
+  it('answers a viewer who has the response with a 304, whose times are those of the cache', async () => {
+    const { get, countSeen } = await serveBehind()
+    const first = await get(poll)
+    const etag = first.headers.get('etag') ?? ''
+    await wait(1_100)
+    const again = await get(poll, { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    const read = ({ headers }: Response) => headers.get('confirmed-at')
+    expect(read(again)).toBe(read(first))
+    expect(again.headers.get('age')).toBe('0')
+    const dates = [first, again].map(({ headers }) => headers.get('date') ?? '')
+    expect(Date.parse(dates[1] ?? '')).toBeGreaterThan(Date.parse(dates[0] ?? ''))
+    expect(countSeen()).toBe(1)
+  })
+
+  it.each(['does not listen', 'has no address'])(
+    'serves the last answer with its time while the service %s, but no "not found"',
+    async (outage) => {
+      const { get, post, names, server } = await serveBehind()
+      const first = await get(poll)
+      expect((await get(unknown)).status).toBe(200)
+      if (outage === 'has no address') names.set([])
+      server.close()
+      server.closeAllConnections()
+      // Beyond its lifetime, and the time while which it may be updated.
+      await wait(15_000)
+      const stale = await get(poll)
+      expect(stale.status).toBe(200)
+      expect(await stale.text()).toBe(await first.text())
+      const { headers } = stale
+      expect(headers.get('confirmed-at')).toBe(first.headers.get('confirmed-at'))
+      const shownAge =
+        Date.parse(headers.get('date') ?? '') - Number(headers.get('confirmed-at'))
+      expect(shownAge).toBeGreaterThan(13_000)
+      expect((await get(unknown)).status).toBe(502)
+      expect((await post({ hash: samples.streaming })).status).toBe(502)
+    },
+  )
+
+  it('caches neither a POST nor the missing body of a HEAD', async () => {
+    const { post, get, address, countSeen } = await serveBehind()
+    await post({ hash: samples.streaming })
+    await post({ hash: samples.streaming })
+    expect(countSeen()).toBe(2)
+    const head = await fetch(address + poll, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(await (await get(poll)).json()).toMatchObject({ done: false })
+  })
+
+  it('loses no request to an instance that stops, and finds one that starts', async () => {
+    const port = await findFreePort()
+    const start = (host: string) =>
+      startService({
+        HOST: host,
+        PORT: String(port),
+        CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8',
+        CROSSWATCH_RATE_LIMIT: '0',
+      })
+    const stopped = await start('127.0.0.2')
+    const { names, get, post } = await startProxy(port, ['127.0.0.2'])
+    const statuses: number[] = []
+    const load = { isOver: false }
+    const clients = Array.from({ length: 4 }, async (_, client) => {
+      for (let count = 0; !load.isOver; count += 1) {
+        const hash = `${client}${count}`.padStart(64, 'A')
+        const response = await (client % 2 === 0
+          ? get(`/tracker/v2/txn/${hash}`)
+          : post({ hash }))
+        await response.text()
+        statuses.push(response.status)
+        await wait(20)
+      }
+    })
+    const started = await start('127.0.0.3')
+    onTestFinished(started.stop)
+    names.set(['127.0.0.2', '127.0.0.3'])
+    await wait(2_000)
+    const ended = new Promise((resolve) => stopped.child.once('close', resolve))
+    stopped.child.kill('SIGTERM')
+    await ended
+    // The name server learns it late.
+    await wait(1_000)
+    names.set(['127.0.0.3'])
+    await wait(2_000)
+    load.isOver = true
+    await Promise.all(clients)
+    expect(statuses.length).toBeGreaterThan(100)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
 })

@@ -20,9 +20,16 @@ const reply = (wire: unknown, age = 0) => ({
   result: { kind: 'response', response: answerOf(wire) } as const,
   clockOffset: dayMs,
   age,
+  confirmedAt: null,
   text: JSON.stringify(wire),
 })
-const noData = { result: { kind: 'no-data' }, clockOffset: 0, age: 0, text: '' } as const
+const noData = {
+  result: { kind: 'no-data' },
+  clockOffset: 0,
+  age: 0,
+  confirmedAt: null,
+  text: '',
+} as const
 const notFound = {
   ...noData,
   result: { kind: 'not-found', status: 404, message: '' },
@@ -103,6 +110,34 @@ describe('a response', () => {
     const tracked = applyResponse(failed, reply(underWay, 300_000), now + 60_000)
     expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: null })
     expect(tracked.nextPollDelay).toBeLessThanOrEqual(15_000)
+  })
+})
+
+describe('an end behind a cache', () => {
+  const confirmedAt = now + dayMs
+  /** A response that the sources confirmed `laterMs` after the first one, and its arrival. */
+  const arrive = (before: Tracked, wire: unknown, laterMs: number, arrivedMs: number) => {
+    const age = arrivedMs - laterMs
+    const sent = { ...reply(wire, age), confirmedAt: confirmedAt + laterMs }
+    return applyResponse(before, sent, now + arrivedMs)
+  }
+  const first = arrive(empty, complete, 0, 0)
+
+  it('is confirmed by a later response alone, not by the same one again', () => {
+    const again = arrive(first, complete, 1, 30_000)
+    expect(again).toMatchObject({ snapshot: { finalCount: 1 } })
+    // Every poll comes from the cache.
+    const later = arrive(again, complete, 40_000, 54_000)
+    expect(later).toMatchObject({
+      checkedAt: confirmedAt + 40_000,
+      snapshot: { finalCount: 2 },
+    })
+  })
+
+  it('is not withdrawn by what another cache still has', () => {
+    const older = arrive(first, underWay, -2_000, 4_000)
+    expect(older).toMatchObject({ checkedAt: confirmedAt, failure: null })
+    expect(readVerdicts(older)).toEqual(['complete', 'complete'])
   })
 })
 

@@ -41,3 +41,11 @@ it('the image has the heap limit of npm start', () => {
   const limits = (text: string) => text.match(/--max-[\w-]+=\d+/g)
   expect(limits(dockerfile)).toEqual(limits(scripts.start))
 })
+
+it('the image is built from one base, which is pinned by its digest', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base)
+  const named = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)/gm)]
+  const stages = new Set(named.map(([, stage]) => stage))
+  const pulled = bases.filter((base) => !stages.has(base))
+  expect(pulled).toEqual([expect.stringMatching(/^node:[\w.-]+@sha256:[0-9a-f]{64}$/)])
+})

@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createCache } from '../../src/service/cache/cache'
+import { Cache } from '../../src/service/cache/cache'
+import { UpstreamError } from '../../src/service/errors'
 import {
   type FetchedResponse,
   createTrackingCache,
 } from '../../src/service/cache/trackingCache'
-import { createStore, memoryStorage } from '../../src/service/store/store'
 
 const createResponse = (
   status: string,
@@ -38,7 +39,7 @@ function followed(first = moving) {
         state.asked += 1
         return state.says()
       }
-      const { value, ageMs } = await cache.get('A', fetch, isOutdated)
+      const { value, ageMs } = await cache.get('A', { fetch, join: () => {} }, isOutdated)
       return { status: JSON.parse(value.text).status, ageMs }
     },
   }
@@ -108,6 +109,9 @@ describe('the cache of tracker responses', () => {
     say(null)
     await expect(follow()).rejects.toThrow('down')
     say(response)
+    // A failed key is not fetched again at once.
+    await expect(follow()).rejects.toThrow('down')
+    later(3 * seconds)
     await follow()
     say(null)
     later(keepMs)
@@ -156,49 +160,86 @@ describe('the cache of tracker responses', () => {
   })
 })
 
-describe('a cache that instances share', () => {
-  /** Two instances whose clocks differ, over one storage. */
-  function shared(skewMs: number) {
-    let at = 1_000_000
-    const storage = memoryStorage(() => at)('response', 100)
-    const [open, log] = [() => storage, () => undefined]
-    const store = createStore(open, log)
-    const [one, two] = [0, skewMs].map((skew) =>
-      createTrackingCache(store, () => at + skew),
-    )
+describe('a cache whose fetch waits for its turn', () => {
+  function opened(patienceMs = Infinity) {
+    let at = 0
+    const joined: string[] = []
+    const fetches: ((end: string | Error) => void)[] = []
+    const cache = new Cache<string, string>({
+      name: 'test',
+      fetch: () =>
+        new Promise((resolve, reject) => {
+          fetches.push((end) =>
+            typeof end === 'string' ? resolve({ value: end, ageMs: 0 }) : reject(end),
+          )
+        }),
+      join: (_, client) => joined.push(client),
+      patienceMs,
+      freshMs: 3_000,
+      now: () => at,
+    })
     const later = (ms: number) => (at += ms)
-    return { one: one ?? expect.fail(), two: two ?? expect.fail(), later }
+    /** Ends a fetch once it has begun. */
+    const end = async (index: number, outcome: string | Error) => {
+      await expect.poll(() => fetches.length).toBeGreaterThan(index)
+      fetches[index]?.(outcome)
+    }
+    return { cache, fetches, joined, later, end }
   }
 
-  it.each([
-    ['without a request while it is fresh', 1_500, async () => final],
-    ['while the sources fail', 10 * seconds, () => Promise.reject(new Error('down'))],
-  ])(
-    'serves a response of another instance, with its age, %s',
-    async (_, ageMs, fetch) => {
-      const { one, two, later } = shared(0)
-      const { value } = await one.get('A', async () => moving)
-      later(ageMs)
-      expect(await two.get('A', fetch)).toEqual({ value, ageMs })
-    },
-  )
+  const overBudget = new UpstreamError('over-budget', 'used up')
 
-  it('gets no response that was deleted while it was fetched', async () => {
-    const { one, two } = shared(0)
-    await one.get('A', async () => {
-      await one.delete('A')
-      // Another poll, which does not end before this one.
-      void one.get('A', () => new Promise(() => undefined))
-      return moving
-    })
-    expect((await two.get('A', async () => final)).value.state).toBe('final')
+  it('serves the known value after some time, and the new one once it is there', async () => {
+    const { cache, fetches, later, end } = opened(50)
+    const first = cache.get('A', 'one')
+    await end(0, 'old')
+    await first
+    later(4_000)
+    expect(await cache.get('A', 'one')).toEqual({ value: 'old', ageMs: 4_000 })
+    await end(1, 'new')
+    await expect.poll(() => cache.get('A', 'one')).toEqual({ value: 'new', ageMs: 0 })
+    expect(fetches).toHaveLength(2)
   })
 
-  it('fetches for itself when a response comes from the future', async () => {
-    const { one, two, later } = shared(3_600_000)
-    await two.get('A', async () => moving)
-    later(1_500)
-    expect((await one.get('A', async () => final)).value.state).toBe('final')
+  it('lets the clients that wait for it add their turns', async () => {
+    const { cache, fetches, joined, end } = opened()
+    const all = ['one', 'two', 'three'].map(async (client) => cache.get('A', client))
+    await end(0, 'value')
+    await Promise.all(all)
+    expect([fetches.length, joined]).toEqual([1, ['two', 'three']])
+  })
+
+  it('lets the next client try when one has no turn in time', async () => {
+    const { cache, later, end } = opened()
+    const first = cache.get('A', 'one')
+    await end(0, 'old')
+    await first
+    later(4_000)
+    const second = cache.get('A', 'one')
+    await end(1, overBudget)
+    expect(await second).toEqual({ value: 'old', ageMs: 4_000 })
+    const third = cache.get('A', 'two')
+    await end(2, 'new')
+    expect(await third).toEqual({ value: 'new', ageMs: 0 })
+  })
+
+  it('fetches a key that failed after 3, 6, 12, 24 and 30 s', async () => {
+    const { cache, fetches, later } = opened()
+    const waits: number[] = []
+    for (let failure = 0; failure < 7; failure += 1) {
+      let waited = -1
+      while (fetches.length === failure) {
+        waited += 1
+        if (waited > 0) later(1_000)
+        const asked = Promise.resolve(cache.get('A', 'one')).catch(String)
+        // A fetch begins in the next turn of the event loop, if it does.
+        await delay(1)
+        fetches[failure]?.(new UpstreamError('unavailable', 'down'))
+        expect(await asked).toContain('down')
+      }
+      waits.push(waited)
+    }
+    expect(waits).toEqual([0, 3, 6, 12, 24, 30, 30])
   })
 })
 
@@ -209,7 +250,7 @@ it('a cache stays within its bytes, and keeps the last values', async () => {
     return { value: 'x'.repeat(300), ageMs: 0 }
   }
   const sizes = { maxBytes: 1_000_000, sizeOf: ({ length }: string) => length }
-  const cache = createCache<string, null>({ name: 'test', now: () => 1, fetch, ...sizes })
+  const cache = new Cache<string, null>({ name: 'test', now: () => 1, fetch, ...sizes })
   for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), null)
   for (const key of ['2000', '0']) await cache.get(key, null)
   expect(asked.slice(3_000)).toEqual(['0'])

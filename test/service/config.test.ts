@@ -16,6 +16,7 @@ it('has a default for every variable, also if it is empty', () => {
     supportUrl: '',
     logoBaseUrl: '',
     rateLimit: 1_200,
+    apiKeys: [],
     trustedProxies: [],
     logLevel: 'info',
     upstreamRate: 20,
@@ -45,6 +46,17 @@ it.each([
     { supportUrl: `${address}/?q={hash}` },
   ],
   ['CROSSWATCH_RATE_LIMIT', '0', { rateLimit: 0 }],
+  [
+    'CROSSWATCH_API_KEYS',
+    'partner:aZ09-._~+/0123456==:600, other-1:0123456789abcdef:1,',
+    {
+      apiKeys: [
+        { name: 'partner', key: 'aZ09-._~+/0123456==', perMinute: 600 },
+        { name: 'other-1', key: '0123456789abcdef', perMinute: 1 },
+      ],
+      warnings: [],
+    },
+  ],
   [
     'CROSSWATCH_TRUSTED_PROXIES',
     '10.0.0.0/8, ::1,',
@@ -84,6 +96,9 @@ it.each([
     'rediss://localhost:99999',
   ],
   ['CROSSWATCH_RATE_LIMIT', '-1', '1e3'],
+  ['CROSSWATCH_API_KEYS', 'partner', 'a:key', 'a:key:0', 'a::600', ':key:600', ','],
+  ['CROSSWATCH_API_KEYS', 'a:key:1:2', 'a:two words:600', 'a b:key:600', 'a:key:1e3'],
+  ['CROSSWATCH_API_KEYS', 'a:one:600,a:two:600', 'a:one:600,b:one:600'],
   ['CROSSWATCH_TRUSTED_PROXIES', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '::1/64/2'],
   ['CROSSWATCH_LOG', 'everything'],
   ['CROSSWATCH_UPSTREAM_RATE', '0', '1.5'],
@@ -120,10 +135,19 @@ it.each([
   ])
 })
 
+it('warns of an API key that is too short, without the key', () => {
+  const keys = 'long:0123456789abcdef:600,short:0123456789abcde:600'
+  expect(readConfig({ CROSSWATCH_API_KEYS: keys }).warnings).toEqual([
+    'The key of short in CROSSWATCH_API_KEYS has fewer than 16 characters.',
+  ])
+})
+
 it('hides keys and passwords in errors', () => {
   const withKey = [`${address}/?key=hush`, `${address}/#hush`, `${address}/hush?`]
   for (const env of [
     { ...proxy, CROSSWATCH_UPSTREAM_API_KEY: 'hush-é' },
+    { CROSSWATCH_API_KEYS: 'hush' },
+    { CROSSWATCH_API_KEYS: 'partner:hush:600,partner:hush-2:600' },
     ...['mysql://me:hush@db', 'redis:/:hush@db/x', 'redis//:hush@db'].map((store) => ({
       CROSSWATCH_STORE: store,
     })),

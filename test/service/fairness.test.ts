@@ -1,16 +1,17 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { readConfig } from '../../src/service/config'
 import { createContext } from '../../src/service/context'
+import { createHttpServer } from '../../src/service/http/httpServer'
 import { createClientReader } from '../../src/service/middleware/client'
+import { createRequestLimit } from '../../src/service/middleware/limits'
 import { createRendering } from '../../src/service/page/document'
-import { createUpstreamBudget } from '../../src/service/upstream/budget'
-import { type InProcess, smallCatalogue } from '../support/inProcess'
+import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
+import { listening } from '../support/listening'
 import { startOf, ticking } from '../support/sandboxed'
-import { overNetwork } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 
 const trustedProxies = ['127.0.0.0/8']
@@ -108,7 +109,7 @@ describe('the limit of requests', () => {
     expect(count(await statuses(trustedProxies, inOne), 200)).toBe(4)
   })
 
-  it('allows ten starts a minute, and reading goes on', async () => {
+  it('allows ten starts at once, and reading goes on', async () => {
     const over = ticking({ rateLimit: 1_200 })
     const send = async (client: string, body: object) =>
       (await track(over, client, body)).status
@@ -121,14 +122,94 @@ describe('the limit of requests', () => {
   })
 })
 
+describe('one limit for requests, starts and documents', () => {
+  /** Serves a rate, with a page that says whether the service has rendered it. */
+  const open = async (rateLimit: number) => {
+    const fail = (line: string) => expect.fail(line)
+    const limit = createRequestLimit({ ...readConfig({}), rateLimit }, null)
+    const { service } = inProcessService({ limit })
+    const page: RenderedPage = {
+      status: 200,
+      head: '',
+      html: 'rendered',
+      state: '',
+      modules: [],
+      isPrivate: true,
+      isLoading: false,
+    }
+    const render = createRendering(async () => page, limit, fail)
+    service.get('/:page', async (c) => {
+      const rendered = await render(c.req.url, c.env.client)
+      return c.text(rendered === page ? page.html : 'bare')
+    })
+    const server = createHttpServer(service, { log: fail, isTrusted: () => false })
+    const { address: url, close } = await listening(server)
+    onTestFinished(close)
+    const start = async (index: number) => {
+      const body = JSON.stringify(startOf(hashOf(index)))
+      return (await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body })).status
+    }
+    const read = async () => (await fetch(`${url}/service`)).status
+    const look = async () => (await fetch(`${url}/settings`)).text()
+    return { start, read, look }
+  }
+
+  it('counts twenty for a start and five for a document', async () => {
+    const { start, read, look } = await open(60)
+    expect([await start(1), await start(2)]).toEqual([200, 200])
+    const looks = [await look(), await look(), await look(), await look()]
+    expect(looks).toEqual(['rendered', 'rendered', 'rendered', 'rendered'])
+    // 60 of 60 are used.
+    expect([await look(), await read(), await start(3)]).toEqual(['bare', 429, 429])
+  })
+
+  it('refuses a start and a document that do not fit, and answers what does', async () => {
+    const { start, read, look } = await open(24)
+    expect([await start(1), await start(2), await look()]).toEqual([200, 429, 'bare'])
+    // The second start was a request, which its body alone made more than that.
+    expect([await read(), await read(), await read(), await read()]).toEqual([
+      200, 200, 200, 429,
+    ])
+  })
+
+  it('allows a start and a document also where the rate is lower than what they count', async () => {
+    expect(await (await open(3)).start(1)).toBe(200)
+    expect(await (await open(1)).start(1)).toBe(200)
+    expect(await (await open(1)).look()).toBe('rendered')
+  })
+
+  it('is none with a rate of 0', async () => {
+    const { start, look } = await open(0)
+    const starts = []
+    for (let each = 0; each < 15; each += 1) starts.push(await start(each))
+    expect(count(starts, 200)).toBe(15)
+    const looks = []
+    for (let each = 0; each < 45; each += 1) looks.push(await look())
+    expect(new Set(looks)).toEqual(new Set(['rendered']))
+  })
+
+  it('is not used up for a network by one subnet that was refused', async () => {
+    const { from } = await serve({ rateLimit: 4, trustedProxies })
+    const countAllowed = async (subnet: number) => {
+      const statuses = []
+      for (let each = 0; each < 12; each += 1)
+        statuses.push((await from(`2001:db8:1:${subnet}::1`, '/service')).status)
+      return count(statuses, 200)
+    }
+    // The /56 may do twice as much as one /64.
+    expect([await countAllowed(1), await countAllowed(2), await countAllowed(3)]).toEqual(
+      [4, 4, 0],
+    )
+  })
+})
+
 describe('rendering', () => {
   const texts = { head: '', html: '', state: '', modules: [] }
   const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
   const logged: string[] = []
   const open = (createDocument: () => Promise<RenderedPage>, rateLimit = 0) => {
-    const render = createRendering(createDocument, { rateLimit }, null, (line) =>
-      logged.push(line),
-    )
+    const limit = createRequestLimit({ ...readConfig({}), rateLimit }, null)
+    const render = createRendering(createDocument, limit, (line) => logged.push(line))
     return () => render('http://a/', clientAt('203.0.113.7'))
   }
 
@@ -148,11 +229,23 @@ describe('rendering', () => {
     expect(await render()).toBe(page)
   })
 
-  it('has a burst of twenty, beyond which the browser renders', async () => {
+  it('counts five requests for a document, beyond which the browser renders', async () => {
     const render = open(async () => page, 1_200)
     const rendered = []
-    for (let i = 0; i < 30; i += 1) rendered.push(await render())
-    expect(rendered.filter((each) => each !== null)).toHaveLength(20)
+    for (let i = 0; i < 50; i += 1) rendered.push(await render())
+    expect(rendered.filter((each) => each !== null)).toHaveLength(40)
+  })
+
+  it('does not count documents that find the queue full', async () => {
+    const render = open(async () => {
+      await delay(5)
+      return page
+    }, 1_200)
+    await Promise.all(Array.from({ length: 200 }, render))
+    const rendered = []
+    for (let i = 0; i < 50; i += 1) rendered.push(await render())
+    // Ten of forty were rendered before.
+    expect(rendered.filter((each) => each !== null)).toHaveLength(30)
   })
 
   it('leaves the page to the browser after a failure', async () => {
@@ -162,27 +255,8 @@ describe('rendering', () => {
   })
 })
 
-describe('the upstream budget', () => {
-  const demand = (client: string, isWatched = false) => ({ client, isWatched })
-
-  it('gives one client a quarter of the half for new lookups, and half of the whole for what it polls', () => {
-    let at = 0
-    const budget = createUpstreamBudget(80, () => at)
-    const take = (client: string, isWatched = false) => {
-      let taken = 0
-      while (budget.take(demand(client, isWatched)) === 0) taken += 1
-      return taken
-    }
-    expect(['a', 'b', 'c', 'd', 'e'].map((client) => take(client))).toEqual([
-      10, 10, 10, 10, 0,
-    ])
-    expect([take('a', true), take('b', true)]).toEqual([40, 0])
-    at += 1_000
-    expect([take('e'), take('a'), take('a', true)]).toEqual([10, 10, 40])
-    expect(budget.take(null)).toBe(0)
-  })
-
-  it('counts a hash as watched once it is polled twice, at least 2 s apart, also while the clock is set back', () => {
+describe('a watched hash', () => {
+  it('is one that is polled twice within ten minutes, at least 2 s apart, also while the clock is set back', () => {
     let at = 0
     const given = { config: readConfig({}), catalogue: smallCatalogue(), log: () => {} }
     const { watch } = createContext({ ...given, now: () => -at, monotonic: () => at })
@@ -191,86 +265,8 @@ describe('the upstream budget', () => {
     expect(watch('A')).toBe(false)
     at += 1
     expect([watch('A'), watch('B')]).toEqual([true, false])
-    at += 61_000
+    at += 601_000
     expect(watch('A')).toBe(false)
-  })
-})
-
-describe('a client that looks up random hashes', () => {
-  const openNetwork = () => overNetwork({ upstreamRate: 20 })
-
-  it('does not stop the lookups of others', async () => {
-    const over = await openNetwork()
-    const attacker: number[] = []
-    const others: number[] = []
-    for (let second = 0; second < 10; second += 1) {
-      for (let i = 0; i < 18; i += 1) {
-        const random = { hash: hashOf(second * 100 + i) }
-        attacker.push((await track(over, '203.0.113.7', random)).status)
-      }
-      const other = { hash: hashOf(9_000 + second) }
-      others.push((await track(over, `198.51.100.${second}`, other)).status)
-      over.later(1_000)
-    }
-    expect(count(others, 200)).toBe(10)
-    expect(count(attacker, 503)).toBeGreaterThan(100)
-  })
-
-  it('does not stop the polls of a transaction that somebody waits for', async () => {
-    const over = await openNetwork()
-    const ages: string[] = []
-    for (let poll = 0; poll < 10; poll += 1) {
-      // Each of ninety hashes is polled again and again, so that all of them count as watched.
-      for (let i = 0; i < 90; i += 1)
-        await track(over, '203.0.113.7', { hash: hashOf(i) })
-      const watched = await track(over, '198.51.100.1', { hash: hashOf(9_000) })
-      ages.push(`${watched.status} ${watched.headers.get('age') ?? 0}`)
-      over.later(3_000)
-    }
-    expect(new Set(ages)).toEqual(new Set(['200 0']))
-  })
-
-  it('is one client with all others whose pages the service renders', async () => {
-    const over = await openNetwork()
-    const look = async (index: number) => {
-      const body = JSON.stringify({ hash: hashOf(index) })
-      return (await over.service.request('/tracker/v2/txn', { method: 'POST', body }))
-        .status
-    }
-    const statuses = []
-    for (let i = 0; i < 12; i += 1) statuses.push(await look(i))
-    expect(count(statuses, 200)).toBe(2)
-    expect((await track(over, '198.51.100.1', { hash: hashOf(99) })).status).toBe(200)
-  })
-
-  it('gets the names that its share is enough to check, and that they are not all', async () => {
-    const names = Array.from({ length: 20 }, (_, index) => `name${index}`)
-    const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
-    const over = await openNetwork()
-    over.script.other = (path) => {
-      const name = path.split('/').at(-1)
-      const linked = { name, owner: 'thor1owner', aliases: [{ chain: 'ETH', address }] }
-      return { json: path.includes('/rlookup/') ? names : linked }
-    }
-    const lookUp = async () => {
-      const path = `/thorname/rlookup?address=${address}&chain=ETH`
-      const response = await over.service.request(
-        path,
-        {},
-        { client: clientAt('203.0.113.7') },
-      )
-      const { result, isPartial } = await response.json()
-      return [response.status, result?.length, isPartial]
-    }
-    expect(await lookUp()).toEqual([200, 3, true])
-    over.later(1_000)
-    // The names that it checked are cached.
-    expect(await lookUp()).toEqual([200, 5, true])
-    for (let second = 0; second < 10; second += 1) {
-      over.later(1_000)
-      await lookUp()
-    }
-    expect(await lookUp()).toEqual([200, 20, undefined])
   })
 })
 

@@ -28,7 +28,7 @@ const apiHeaders = {
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
+  'access-control-expose-headers': 'Age,Confirmed-At,Date,ETag,Retry-After',
 }
 
 describe('a target', () => {

@@ -60,6 +60,12 @@ describe('the log', () => {
     },
   )
 
+  it('leaves nothing of a key that contains another one', () => {
+    const { log, lines } = logging('warn', ['hush', 'hush-inner', 'inner'])
+    log.warn('refused hush-inner')
+    expect(lines()).toMatchObject([{ message: 'refused …' }])
+  })
+
   it('shortens hashes and addresses in warnings, and omits requests at the level warn', () => {
     const { log, lines } = logging('warn')
     log.request(request)

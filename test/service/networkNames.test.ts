@@ -321,7 +321,8 @@ describe('a name that the node and the indexer tell', () => {
       'both limited',
       limited,
       limited,
-      { ...unknown(429), formerNames: 429, ownNames: 429 },
+      // After two keys, the indexer is not asked for this client's names.
+      { ...unknown(429), formerNames: 503, ownNames: 503 },
     ],
     ['both malformed', { json: [] }, { json: {} }, unknown(502)],
   ])('%s', async (_, node, indexer, expected) => {
@@ -515,7 +516,10 @@ describe('a reverse lookup', () => {
   })
 
   it('checks the wanted name first, and says that it could not check all', async () => {
-    const { read } = await overListed(listNames(20), 20)
+    const { read, script, respond } = await overListed(listNames(20))
+    const isUp = (path: string) =>
+      !path.startsWith('/gateway') || /\/name(?:17|0|1)$/.test(path)
+    script.other = (path) => (isUp(path) ? respond(path) : down)
     const json = { result: ['name17', 'name0', 'name1'], isPartial: true }
     expect(await read(lookUp('ETH', 'NAME17'))).toEqual({ status: 200, age: null, json })
   })
@@ -604,12 +608,12 @@ describe('a reverse lookup', () => {
 describe('the address of a name for the tracker', () => {
   async function overNode(respond: (path: string) => ScriptedResponse) {
     const { address: base } = await startScriptedServer(respond)
-    const { budget, store, now, monotonic, log } = createContext({
+    const context = createContext({
       config: readConfig({}),
       catalogue: smallCatalogue(),
       log: () => {},
     })
-    const common = { budget, monotonic, log, headers: {}, timeoutMs: 4_000 }
+    const common = { ...context, headers: {}, timeoutMs: 4_000 }
     const upstreams = {
       node: createUpstream({ ...common, name: 'node', addresses: [`${base}/gateway`] }),
       indexer: createUpstream({
@@ -619,8 +623,8 @@ describe('the address of a name for the tracker', () => {
       }),
       network: createThorchain('thor'),
     }
-    const heights = createHeightReader(upstreams, { store, now, monotonic })
-    const names = createNetworkNames(upstreams, heights, { now, monotonic })
+    const heights = createHeightReader(upstreams, context)
+    const names = createNetworkNames(upstreams, heights, context)
     const demand = { client: 'tests', isWatched: true }
     return (name: string, chain: string) => names.resolve(name, chain, demand)
   }

@@ -116,7 +116,7 @@ describe('each endpoint', () => {
   it.each(operations)(
     '$method $path names what any request can get',
     ({ path, responses }) => {
-      const general = ['400', '405', '408', '414', '417', '429', '431', '500']
+      const general = ['400', '401', '405', '408', '414', '417', '429', '431', '500']
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(general))
       const isList = path.startsWith('/tokenlist/')
       expect('304' in responses).toBe(isList || path === '/tracker/v2/txn/{hash}')

@@ -464,7 +464,7 @@ describe('stored starts', () => {
     const response = await post(over, { hash })
     expect([response.status, (await response.json()).message]).toEqual([
       503,
-      'The service cannot read its store now.',
+      'The service cannot read its store now. Try again in 5 seconds.',
     ])
     over.state.respond = () => ({
       json: { done: false, status: 'pending', result: { firstTransactionHash: hash } },

@@ -1,7 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
+import { complete, hash, underWay } from '../support/answers'
+import { down, overProxy } from '../support/scriptedNetwork'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
 it('a hash without a start returns not_found with the fields of the interface', async () => {
@@ -65,14 +68,22 @@ describe('GET /tracker/v2/txn/{hash}', () => {
   const get = (over: ReturnType<typeof ticking>, path: string, headers = {}) =>
     over.service.request(`/tracker/v2/txn/${path}`, { headers })
 
-  it('returns what the POST returns, with how long it may be cached', async () => {
+  it('returns what the POST returns, with how long caches may serve it', async () => {
     const over = ticking()
-    const unknown = await (await get(over, freshHash)).json()
-    expect(unknown).toMatchObject({ status: 'not_found', verdict: 'not-seen' })
+    const unknown = await get(over, freshHash)
+    expect(await unknown.json()).toMatchObject({
+      status: 'not_found',
+      verdict: 'not-seen',
+    })
+    // An outage must not keep a "not found", as the transaction may have appeared.
+    expect(unknown.headers.get('cache-control')).toBe(
+      'public, max-age=4, must-revalidate',
+    )
     await track(over, startOf(freshHash))
     for (const [laterMs, lifetime] of [
-      [60_000, 'public, max-age=4'],
-      [36_000_000, 'public, max-age=24'],
+      [60_000, 'public, max-age=4, stale-while-revalidate=10, stale-if-error=3600'],
+      // Its first confirmation must not get what was confirmed before.
+      [36_000_000, 'public, max-age=24, stale-if-error=3600'],
     ] as const) {
       over.later(laterMs)
       const response = await get(over, `0x${freshHash.toLowerCase()}?chain=btc`)
@@ -83,15 +94,85 @@ describe('GET /tracker/v2/txn/{hash}', () => {
     }
   })
 
+  it('says when the sources confirmed it, also with a 304, and has a lifetime in an outage', async () => {
+    const over = await overProxy({ json: underWay })
+    const startedAt = over.now()
+    const first = await get(over, hash)
+    const etag = first.headers.get('etag') ?? ''
+    const confirmedAt = (response: Response) =>
+      Number(response.headers.get('confirmed-at')) - startedAt
+    const times = [confirmedAt(first)]
+    over.later(2_500)
+    times.push(confirmedAt(await get(over, hash)))
+    over.later(1_500)
+    const unchanged = await get(over, hash, { 'if-none-match': etag })
+    expect(unchanged.status).toBe(304)
+    times.push(confirmedAt(unchanged))
+    over.state.respond = () => down
+    over.later(600_000)
+    const stale = await get(over, hash)
+    expect(stale.status).toBe(200)
+    times.push(confirmedAt(stale))
+    expect(times).toEqual([0, 0, 4_000, 4_000])
+    for (const { headers } of [first, unchanged, stale]) {
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=4, stale-while-/)
+      // Caches in front count it from here.
+      expect(headers.get('age')).toBe('0')
+    }
+  })
+
+  it('keeps an end until its first confirmation is due, and at least as long as any other', async () => {
+    const over = await overProxy({ json: complete })
+    const lifetimes = []
+    for (const laterMs of [0, 10_500, 11_000]) {
+      over.later(laterMs)
+      const { headers } = await get(over, hash)
+      lifetimes.push(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1])
+    }
+    expect(lifetimes).toEqual(['24', '13', '4'])
+  })
+
+  it('repeats a hash that was not found as each client wrote it', async () => {
+    const over = ticking()
+    const spellings = [freshHash, `0x${freshHash}`, freshHash.toLowerCase(), freshHash]
+    for (const spelling of spellings) {
+      const response = await get(over, spelling)
+      const { result } = await response.json()
+      expect(result.firstTransactionHash).toBe(spelling)
+      const etag = response.headers.get('etag') ?? ''
+      const again = await get(over, spelling, { 'if-none-match': etag })
+      expect(again.status).toBe(304)
+    }
+  })
+
+  it('sends what changed in every encoding', async () => {
+    const over = ticking()
+    await track(over, startOf(freshHash))
+    for (const laterMs of [0, 60_000, 3_600_000]) {
+      over.later(laterMs)
+      const expected = await (await post(over, { hash: freshHash })).text()
+      for (const [encoding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+        ['br', brotliDecompressSync],
+      ] as const) {
+        const response = await get(over, freshHash, { 'accept-encoding': encoding })
+        expect(response.headers.get('content-encoding')).toBe(encoding)
+        const body = decode(await response.arrayBuffer()).toString()
+        expect(body).toBe(expected)
+      }
+    }
+  })
+
   it.each(['abc', 'z'.repeat(64), 'a'.repeat(65), 'a'.repeat(201), '..%2f..%2fsecret'])(
     'refuses %s like the POST, and names the field',
-    async (hash) => {
-      const response = await get(ticking(), hash)
+    async (malformed) => {
+      const response = await get(ticking(), malformed)
       expect(response.status).toBe(400)
       expect((await response.json()).message).toMatch(/^hash is |plain text/)
       expect(response.headers.get('cache-control')).toBe('no-store')
       const message = expect.stringMatching(/^hash is /)
-      expect(await refusalOf({ hash })).toEqual([
+      expect(await refusalOf({ hash: malformed })).toEqual([
         400,
         { name: 'InvalidRequest', message },
       ])

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
+import { createClosures } from '../../src/service/upstream/closures'
+import { openBucket } from '../../src/service/upstream/bucket'
 import { createUpstream, readBySchema } from '../../src/service/upstream/upstream'
+import { action } from '../films/answers'
 import { over } from '../support/mapped'
 import { track } from '../support/sandboxed'
 import { scriptedServer } from '../support/listening'
@@ -19,11 +22,14 @@ afterEach(() => {
 function upstreamAt(...addresses: string[]) {
   let at = 0
   const logged: string[] = []
+  const closures = createClosures(null, () => at)
+  const rate = { perSecond: 1_000, shared: null, closures, now: () => at }
   const upstream = createUpstream({
     name: 'node',
     addresses,
     headers: {},
-    budget: createUpstreamBudget(1_000, () => at),
+    budget: createUpstreamBudget({ bucket: openBucket(rate), perSecond: 1_000 }),
+    closures,
     timeoutMs: 4_000,
     monotonic: () => at,
     log: (line) => logged.push(line),
@@ -161,16 +167,13 @@ describe('several upstream addresses', () => {
     const headers = { 'retry-after': '20' }
     const limited = await startScriptedServer(() => ({ json: {}, status: 429, headers }))
     const upstream = upstreamAt(limited.address)
-    for (const [laterMs, retryAfterMs, requests] of [
-      [0, 20_000, 1],
-      [19_000, 1_000, 1],
-      [1_001, 20_000, 2],
+    for (const [laterMs, kind, retryAfterMs, requests] of [
+      [0, 'rate-limited', 20_000, 1],
+      [19_000, 'unavailable', 1_000, 1],
+      [1_001, 'rate-limited', 20_000, 2],
     ] as const) {
       upstream.later(laterMs)
-      await expect(upstream.get()).rejects.toMatchObject({
-        kind: 'rate-limited',
-        retryAfterMs,
-      })
+      await expect(upstream.get()).rejects.toMatchObject({ kind, retryAfterMs })
       expect(limited.requests).toHaveLength(requests)
     }
   })
@@ -226,5 +229,23 @@ describe('the circuit of an upstream', () => {
     expect(network.indexer).toHaveLength(5)
     expect((await track(network, { hash })).message).toBe('')
     expect(await network.get('/tracker/health')).toBe(200)
+  })
+
+  it('leaves a hash alone for as long as the node says, while the indexer tells its state', async () => {
+    const network = await overNetwork()
+    network.script.status = { json: {}, status: 429, headers: { 'retry-after': '20' } }
+    const swap = { asset: 'BTC.BTC', units: '1', memo: '=:ETH.ETH:0xto', hash }
+    network.script.actions = { json: { actions: [action('swap', 'pending', swap, [])] } }
+    for (let second = 0; second < 20; second += 4) {
+      expect((await track(network, { hash })).done).toBe(false)
+      network.later(4_000)
+    }
+    const asked = () =>
+      network.node.filter(({ path }) => path.includes('/status/')).length
+    const listed = network.indexer.filter(({ path }) => path.includes('/actions'))
+    expect([asked(), listed.length]).toEqual([1, 5])
+    network.later(4_000)
+    await track(network, { hash })
+    expect(asked()).toBe(2)
   })
 })

@@ -65,6 +65,7 @@ export function inProcessService({
   observe = () => {},
   isStopping = () => false,
   redis = null,
+  limit,
   storage = null,
   catalogue = realCatalogue(),
   ...config
@@ -86,6 +87,7 @@ export function inProcessService({
     observe,
     isStopping,
     redis,
+    ...(limit && { limit }),
     storage,
   })
   return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }

@@ -32,15 +32,21 @@ function send(scripted: ScriptedResponse, response: ServerResponse): void {
   response.end(body)
 }
 
+export type ScriptedRequest = {
+  path: string
+  headers: NodeJS.Dict<string | string[]>
+  body: string
+}
+
 /** Starts a server that responds as `respond` returns. It closes after the test. `requests` lists its requests in order. */
 export async function startScriptedServer(
-  respond: (path: string, body: string) => ScriptedResponse | Promise<ScriptedResponse>,
+  respond: (
+    path: string,
+    body: string,
+    headers: ScriptedRequest['headers'],
+  ) => ScriptedResponse | Promise<ScriptedResponse>,
 ) {
-  const requests: {
-    path: string
-    headers: NodeJS.Dict<string | string[]>
-    body: string
-  }[] = []
+  const requests: ScriptedRequest[] = []
   const server = await scriptedServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
@@ -48,9 +54,9 @@ export async function startScriptedServer(
       body += piece
     })
     request.on('end', async () => {
-      const path = request.url ?? ''
-      requests.push({ path, headers: request.headers, body })
-      send(await respond(path, body), response)
+      const { url: path = '', headers } = request
+      requests.push({ path, headers, body })
+      send(await respond(path, body, headers), response)
     })
   })
   onTestFinished(server.close)
@@ -62,7 +68,9 @@ export async function overProxy(
   first: ScriptedResponse,
   options: Parameters<typeof ticking>[0] = {},
 ) {
-  const state: { respond: Parameters<typeof startScriptedServer>[0] } = {
+  const state: {
+    respond: (path: string, body: string) => ScriptedResponse | Promise<ScriptedResponse>
+  } = {
     respond: () => first,
   }
   const upstream = await startScriptedServer((path, body) => state.respond(path, body))

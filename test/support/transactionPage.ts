@@ -14,16 +14,35 @@ export function startFakeTime() {
   }
 }
 
-/** A service whose tracker sends the given responses, the last one again and again. */
+/** What a request asks the tracker: the body of a POST, or the same of a GET. */
+export function readTrackerRequest(path: string, body: string): { hash?: string } {
+  if (body !== '') return JSON.parse(body)
+  const { pathname, searchParams } = new URL(path, 'http://crosswatch.test')
+  const last = pathname.split('/').at(-1) ?? ''
+  return { hash: last, ...Object.fromEntries(searchParams) }
+}
+
+/**
+ * A service whose tracker sends the given responses, the last one again and again. It sends a 404
+ * for the POST too that follows the one for a GET.
+ */
 export function scriptTracker(
   ...responses: readonly (() => Response | Promise<Response>)[]
 ) {
   const requests: unknown[] = []
+  let missing: Response | null = null
   const over = serviceWith({
-    '/tracker/v2/txn': (_path, body) => {
+    '/tracker/v2/txn': async (path, body) => {
+      if (missing !== null && body !== '') {
+        const repeated = missing
+        missing = null
+        return repeated
+      }
       const respond = responses[Math.min(requests.length, responses.length - 1)]
-      requests.push(JSON.parse(body))
-      return respond?.() ?? Response.error()
+      requests.push(readTrackerRequest(path, body))
+      const response = (await respond?.()) ?? Response.error()
+      missing = response.status === 404 ? response.clone() : null
+      return response
     },
   })
   return { over, requests }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { noNames } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
-import type { ClaimedName } from '../../model/names/claims'
+import type { ClaimedName } from '../../model/names/forwardCheck'
 import { checkForward } from '../../model/names/forwardCheck'
 import {
   addressNamesQuery,

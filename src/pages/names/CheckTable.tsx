@@ -11,7 +11,7 @@ import {
   isWellFormedAddress,
   nameChecks,
 } from '../../model/names/checks'
-import { describeRoundTrip, roundTripExplanation } from '../../model/names/texts'
+import { describeRoundTrip, roundTripExplanation } from '../../model/words/nameText'
 import { paths } from '../../paths'
 import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'

@@ -11,6 +11,7 @@ import {
   type Registration,
 } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
+import { formatNameProblem } from '../../model/words/nameProblemText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -33,13 +34,14 @@ export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.
   if (isName(name)) return <CheckedName key={name} name={name} />
+  const problem = findNameProblem(name)
   return (
     <DeadEnd
       title="Not a valid name"
       subject={<SafeText text={name} limit={80} />}
       reason={
         <>
-          {findNameProblem(name)?.message}{' '}
+          {problem && formatNameProblem(problem)}{' '}
           <Link className="link" to={paths.names()}>
             Names
           </Link>

@@ -10,7 +10,7 @@ import {
   listRows,
   type Lookup,
 } from '../../model/names/checks'
-import { describeNameProblem, getSendWarning } from '../../model/names/texts'
+import { describeRegistrationProblem, getSendWarning } from '../../model/words/nameText'
 import { formatDate } from '../../model/time'
 import {
   addressNamesQuery,
@@ -65,7 +65,7 @@ export function useNameChecks(name: string) {
   const registration = computeRegistration(responses, now)
   const expiryDate = expiresAt === null ? '' : formatDate(expiresAt, zone)
   /** Why nothing should be sent to any of its addresses; null if there is no reason. */
-  const lead = describeNameProblem(registration, expiryDate)
+  const lead = describeRegistrationProblem(registration, expiryDate)
 
   const checkEntry = (entry: NameEntry) => {
     const link = links.get(entry.chain)

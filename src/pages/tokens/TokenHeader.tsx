@@ -6,7 +6,7 @@ import {
   describeSharing,
   describeVerdict,
   listWarnings,
-} from '../../model/tokens/tokenText'
+} from '../../model/words/tokenText'
 import { usePrices } from '../../queries/usePrices'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { ChainLabel } from '../../components/ChainLabel'

@@ -5,6 +5,7 @@ import { UnlistedContract } from '../../components/UnlistedContract'
 import { parseIdentifier } from '../../model/assets'
 import { convertCaip19, readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
+import { formatCaipProblem } from '../../model/words/caipText'
 import { paths } from '../../paths'
 import type { TokenAnswer } from '../../queries/tokenEngine'
 import { MonoText, SafeText } from '../../ui/SafeText'
@@ -77,7 +78,7 @@ function explain(identifier: string, { kind, contract }: MissingAnswer): Explana
     }
     case 'malformed': {
       const caip = readCaip(identifier)
-      const reason = caip?.kind === 'none' ? caip.problem : formText
+      const reason = caip?.kind === 'none' ? formatCaipProblem(caip.problem) : formText
       return { title: 'Not a valid asset ID', reason }
     }
   }

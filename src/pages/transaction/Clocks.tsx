@@ -4,7 +4,7 @@ import {
   formatTime,
   formatUtcTooltip,
 } from '../../model/time'
-import { type Clock, formatClock, getClocks } from '../../model/transaction/times'
+import { type Clock, formatClock, getClocks } from '../../model/words/clocks'
 import { getRemainingPause } from '../../queries/polling'
 import { Icon } from '../../ui/Icon'
 import { useToast } from '../../ui/toasts'

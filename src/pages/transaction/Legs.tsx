@@ -4,7 +4,7 @@ import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIco
 import { getTransactionUrl } from '../../model/chains/explorers'
 import { formatUtcTooltip, formatZone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
-import { getLegSpans, type Span } from '../../model/transaction/times'
+import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
   explainMissingHash,
   formatLegTime,

@@ -1,5 +1,5 @@
 import { formatMomentAndAge } from '../../model/time'
-import { getTimeToNextPoll } from '../../model/transaction/times'
+import { getTimeToNextPoll } from '../../model/transaction/timing'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { describeRetry, readRetry } from '../../queries/retryText'
 import { QueryError } from '../../ui/QueryError'

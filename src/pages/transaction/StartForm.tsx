@@ -9,6 +9,12 @@ import {
   readStartRequest,
 } from '../../model/recognise/start'
 import { describeRequestError } from '../../model/words/requestErrorText'
+import {
+  formatFieldProblem,
+  formatFieldValue,
+  formatRoute,
+  formatStartProblem,
+} from '../../model/words/startText'
 import { paths } from '../../paths'
 import { getErrorDetails } from '../../queries/queryErrors'
 import { Button } from '../../ui/Button'
@@ -51,14 +57,18 @@ export function StartForm() {
         readOnly={start.isPending}
         placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
         hint="Paste a tracking request or a quote response."
-        error={(isEmpty ? '' : problem) || undefined}
+        error={isEmpty || problem === null ? undefined : formatStartProblem(problem)}
         onChange={(event) => {
           start.reset()
           setText(event.currentTarget.value)
         }}
       />
       {routes.length > 0 && (
-        <ChoiceFields choice={choice} routes={routes} onChange={setChoice} />
+        <ChoiceFields
+          choice={choice}
+          routes={routes.map(formatRoute)}
+          onChange={setChoice}
+        />
       )}
       {fields.length > 0 && <StartFields fields={fields} refused={start.refused} />}
       {start.error !== null && start.refused === null && (
@@ -147,10 +157,11 @@ type StartFieldsProps = {
 const StartFields = ({ fields, refused }: StartFieldsProps) => (
   <dl className="text-row">
     {fields.map(({ name, value, problem }) => {
-      const shownProblem = problem || (refused?.name === name ? refused.problem : '')
+      const refusal = refused?.name === name ? refused.problem : ''
+      const shownProblem = problem ? formatFieldProblem(problem) : refusal
       return (
         <Fact key={name} label={name}>
-          <MonoText text={value} limit={100} />
+          <MonoText text={formatFieldValue(value)} limit={100} />
           {shownProblem !== '' && (
             <span className="flex items-center gap-1.5 text-fail">
               <StatusIcon status="failed" size={14} />

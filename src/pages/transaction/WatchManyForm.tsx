@@ -1,4 +1,5 @@
-import { maxHashes, readHashList } from '../../model/recognise/hashList'
+import { maxHashes, readHashList } from '../../model/recognise/recognise'
+import { formatProblem } from '../../model/words/problemText'
 import { patterns } from '../../paths'
 import { useStored } from '../../storage/stored'
 import { findWatched, maxWatched, watch, watched } from '../../storage/watched'
@@ -100,10 +101,10 @@ const UnreadLines = ({ lines }: UnreadLinesProps) => (
       {lines.length === 1 ? '1 line has no hash' : `${lines.length} lines have no hash`}
     </p>
     <ul aria-label="Lines without a hash" className="mt-1">
-      {lines.map(({ line, reason }, index) => (
+      {lines.map(({ line, problem }, index) => (
         <li key={index} className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
           <SafeText text={line} limit={60} className="max-w-full font-mono" />
-          <span className="text-ink-2">{reason}</span>
+          <span className="text-ink-2">{formatProblem(problem)}</span>
         </li>
       ))}
     </ul>

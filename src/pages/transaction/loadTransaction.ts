@@ -9,7 +9,7 @@ import { transactionQuery } from '../../queries/transaction'
 import { preloadParts } from './lazyParts'
 
 /** Why a text in an address is no hash, and its wrong character, as far as we know. */
-export type MissingHash = Pick<Recognition, 'problem' | 'typo'>
+export type MissingHash = { problem: string | null; typo: Recognition['typo'] }
 
 /**
  * Prefetches a transaction. A text that contains a hash, such as an explorer link, is redirected to
@@ -32,13 +32,15 @@ export async function loadTransaction(
     return prefetched
   }
   // Few addresses need it, and it is a tenth of this page's code.
-  const [{ recognise }, { getHashChain }] = await Promise.all([
+  const [{ recognise }, { getHashChain }, { formatProblem }] = await Promise.all([
     import('../../model/recognise/recognise'),
     import('../../model/recognise/hash'),
+    import('../../model/words/problemText'),
   ])
   const { readings, problem, typo } = recognise(text)
   const [reading] = readings
-  if (reading?.kind !== 'hash') return { problem, typo }
+  if (reading?.kind !== 'hash')
+    return { problem: problem && formatProblem(problem), typo }
   // A frame keeps its theme.
   const query = Object.fromEntries(searchParams)
   const hashChain = chain ?? getHashChain(reading)

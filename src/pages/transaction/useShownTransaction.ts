@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { formatMoment } from '../../model/time'
-import { getLateness, getTiming } from '../../model/transaction/times'
+import { getLateness, getTiming } from '../../model/transaction/timing'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useTransaction } from '../../queries/useTransaction'
 import { settings } from '../../storage/settings'

@@ -1,55 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { withFallback } from '../errors'
+import { refuseForNow } from '../errors'
 import { metrics } from '../observe/metrics'
+import type { CacheEntry, Cached } from './entry'
+import { createFailureMemory, isOverBudget } from './failures'
+import type { SharedEntries, Step } from './sharedEntries'
 
-/** A value with the time since its source gave it, ms. */
-export type Cached<T> = { value: T; ageMs: number }
+/** What a source gave. Lifetimes in ms replace those of the cache. */
+export type Fetched<T> = Cached<T> & { freshMs?: number; keepMs?: number }
 
-/**
- * `fetchedAt`: when the source gave the value. Until `freshUntil` it is served without a request, until `keepUntil` while
- * fetching fails. Ms of `now`.
- */
-type CacheEntry<T> = {
-  value: T
-  fetchedAt: number
-  freshUntil: number
-  keepUntil: number
-}
-
-/** `isLatest`: whether no later fetch of the key has begun, and nobody has deleted it. */
-type Refreshing = { isOutdated: boolean; isLatest: () => boolean }
+/** For a source that says less than what is known: the known value is served for some seconds more. */
+export const keepKnown = Symbol('keep known')
 
 type CacheOptions<T, Context> = {
   name: string
-  /** `known`: an earlier value, which is served when this throws. Lifetimes in ms replace those of the cache. */
+  /** `known`: an earlier value, which is served when this throws. */
   fetch: (
     key: string,
     context: Context,
     known: CacheEntry<T> | null,
-  ) => Promise<Cached<T> & { freshMs?: number; keepMs?: number }>
+  ) => Promise<Fetched<T> | typeof keepKnown>
   freshMs?: number
   keepMs?: number
   /** In bytes. */
   sizeOf?: (value: T) => number
   maxBytes?: number
-  /** Where several instances share their entries. Its failures only cost a request. */
-  shared?:
-    | {
-        read: (key: string) => Promise<CacheEntry<T> | null>
-        write: (key: string, entry: CacheEntry<T>, lifetimeMs: number) => Promise<void>
-        delete: (key: string) => Promise<void>
-      }
-    | undefined
-  /** Returns monotonic ms: a clock that is set back must not stop updates. Instances that share entries count from 1970. */
+  /** Where several instances share their entries; null for one instance. */
+  shared?: SharedEntries<T> | null
+  /** An instance asks the shared entries again after this time at most, as another one can delete them. */
+  ownMs?: number
+  /** After this time a known value is served, although it is being fetched again. */
+  patienceMs?: number
+  /** Called for a client that waits for the fetch of another one. */
+  join?: (key: string, context: Context) => void
+  /** Returns monotonic ms: a clock that is set back must not stop updates. */
   now: () => number
 }
 
-/** A stale value is served for this time before the next fetch. */
+/** A known value that a source did not confirm is served for this time. */
 const staleRetryMs = 3_000
-/** Another instance can delete an entry: from its own memory, an instance serves a shared one for this time. */
-const ownMs = 3_000
-/** An instance whose clock is ahead by more than this must not make its entries live longer. */
-const maxSkewMs = 1_000
+/** While another instance fetches, a known value is served for this time; without one it is looked for again. */
+const lookAgainMs = 250
+/** A page waits 15 s. */
+const maxWaitMs = 14_000
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
 
@@ -58,104 +52,211 @@ const usualLifetime = { freshMs: 60_000, keepMs: 3_660_000 }
 /** A character has two bytes at most. */
 const estimateSize = (value: unknown): number => 2 * JSON.stringify(value).length
 
+/** A fetch of a key that has begun. `owner` names it among those of all instances. */
+type Begun = { key: string; owner: string; isOutdated: boolean }
+
+/** A fetch that is under way. */
+type Flight<T> = Begun & { result: Promise<Cached<T>> }
+
 /** A cache bounded in bytes, which evicts the least recently used entries. */
-export function createCache<T, Context>(options: CacheOptions<T, Context>) {
-  const {
-    name,
-    fetch,
-    sizeOf = estimateSize,
-    maxBytes = 8_000_000,
-    shared,
-    now,
-  } = options
-  const count = (result: string) => metrics.cacheResponses.inc({ cache: name, result })
-  const entries = new LRUCache<string, CacheEntry<T>>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
-  })
-  const fetching = new Map<string, Promise<Cached<T>>>()
+export class Cache<T, Context> {
+  readonly #options: CacheOptions<T, Context>
+  readonly #entries: LRUCache<string, CacheEntry<T>>
+  readonly #flights = new Map<string, Flight<T>>()
+  readonly #failures: ReturnType<typeof createFailureMemory>
 
-  /** Returns what another instance has fetched, unless it is outdated too. Otherwise fetches, or keeps what is known. */
-  async function refresh(
-    key: string,
-    context: Context,
-    { isOutdated, isLatest }: Refreshing,
-  ) {
-    const others = shared && (await withFallback(shared.read(key), null))
-    const [known = null] = [others, entries.get(key)]
-      .flatMap((each) => each ?? [])
-      .filter(
-        ({ keepUntil, fetchedAt }) =>
-          keepUntil >= now() && fetchedAt <= now() + maxSkewMs,
-      )
-      .toSorted((a, b) => b.fetchedAt - a.fetchedAt)
-    if (known !== null && !isOutdated && known.freshUntil > now()) return known
-    let entry: CacheEntry<T>
-    try {
-      const fetched = await fetch(key, context, known)
-      const { value, ageMs, freshMs, keepMs } = {
-        ...usualLifetime,
-        ...options,
-        ...fetched,
-      }
-      const fetchedAt = now() - ageMs
-      entry = {
-        value,
-        fetchedAt,
-        freshUntil: now() + freshMs,
-        keepUntil: fetchedAt + keepMs,
-      }
-      count('fetched')
-    } catch (error) {
-      if (known === null) throw error
-      entry = { ...known, freshUntil: now() + staleRetryMs }
-      count('stale')
+  constructor(options: CacheOptions<T, Context>) {
+    const { sizeOf = estimateSize, maxBytes = 8_000_000, now } = options
+    this.#options = options
+    this.#failures = createFailureMemory(now)
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
+    })
+  }
+
+  /**
+   * Returns the value at once while it is fresh. Otherwise fetches it, once per key at a time, and
+   * returns the stale value while fetching fails. `isOutdated`: fetches in any case, does not join
+   * a fetch that began earlier, and others wait for it.
+   */
+  get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
+    const { now, patienceMs = Infinity, join = () => {} } = this.#options
+    const known = this.#entries.get(key)
+    if (isOutdated && known !== undefined) known.freshUntil = now()
+    if (known !== undefined && known.freshUntil > now()) {
+      this.#count('hit')
+      return this.#serve(known)
     }
-    const leftMs = entry.keepUntil - now()
-    if (shared && leftMs > 0 && isLatest())
-      await withFallback(shared.write(key, entry, leftMs), undefined)
-    return entry
+    const running = isOutdated ? undefined : this.#flights.get(key)
+    if (running !== undefined) join(key, context)
+    const flight = running ?? this.#start(key, context, isOutdated)
+    const kept = this.#findKept(key)
+    const canServeKept = kept !== null && !flight.isOutdated && patienceMs < Infinity
+    return canServeKept ? this.#waitFor(flight, kept, patienceMs) : flight.result
   }
 
-  const serve = ({ value, fetchedAt }: CacheEntry<T>): Cached<T> => ({
-    value,
-    ageMs: Math.max(0, now() - fetchedAt),
-  })
+  async delete(key: string): Promise<void> {
+    this.#entries.delete(key)
+    this.#flights.delete(key)
+    this.#failures.clear(key)
+    await this.#options.shared?.delete(key)
+  }
 
-  return {
-    /**
-     * Returns the value at once while it is fresh. Otherwise fetches it, once per key at a time, and returns the stale value
-     * while fetching fails. `isOutdated`: fetches in any case, does not join a fetch that began earlier, and others wait for it.
-     */
-    get(
-      key: string,
-      context: Context,
-      isOutdated = false,
-    ): Cached<T> | Promise<Cached<T>> {
-      const known = entries.get(key)
-      if (isOutdated && known !== undefined) known.freshUntil = now()
-      if (known !== undefined && known.freshUntil > now()) {
-        count('hit')
-        return serve(known)
+  #count(result: string): void {
+    metrics.cacheResponses.inc({ cache: this.#options.name, result })
+  }
+
+  #serve({ value, fetchedAt }: CacheEntry<T>): Cached<T> {
+    return { value, ageMs: Math.max(0, this.#options.now() - fetchedAt) }
+  }
+
+  #findKept(key: string): CacheEntry<T> | null {
+    const entry = this.#entries.get(key)
+    return entry !== undefined && entry.keepUntil >= this.#options.now() ? entry : null
+  }
+
+  /** Only the latest fetch of a key changes its entry: an earlier one may not know why it was deleted or outdated. */
+  #isLatest({ key, owner }: Begun): boolean {
+    return this.#flights.get(key)?.owner === owner
+  }
+
+  #start(key: string, context: Context, isOutdated: boolean): Flight<T> {
+    const begun = { key, owner: randomUUID(), isOutdated }
+    const result = this.#refresh(begun, context)
+      .then((entry) => {
+        if (this.#isLatest(begun)) this.#entries.set(key, this.#limitOwn(entry))
+        return this.#serve(entry)
+      })
+      .finally(() => {
+        if (this.#isLatest(begun)) this.#flights.delete(key)
+      })
+    const flight = { ...begun, result }
+    this.#flights.set(key, flight)
+    return flight
+  }
+
+  #limitOwn(entry: CacheEntry<T>): CacheEntry<T> {
+    const { shared = null, ownMs = Infinity, now } = this.#options
+    if (shared === null) return entry
+    return { ...entry, freshUntil: Math.min(entry.freshUntil, now() + ownMs) }
+  }
+
+  /** Returns what another instance has fetched. Otherwise fetches, or serves what is known. */
+  async #refresh(begun: Begun, context: Context): Promise<CacheEntry<T>> {
+    for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += lookAgainMs) {
+      const { step, known } = await this.#decide(begun)
+      if (step.kind === 'fetch') return this.#fetch(begun, context, known)
+      if (step.kind === 'serve') return step.entry
+      if (known !== null) {
+        this.#count('stale')
+        const againMs = step.kind === 'fail' ? step.leftMs : lookAgainMs
+        return { ...known, freshUntil: this.#options.now() + againMs }
       }
-      const running = isOutdated ? undefined : fetching.get(key)
-      if (running !== undefined) return running
-      // Only the latest fetch of a key changes its entry: an earlier one may not know why it was deleted or outdated.
-      const isLatest = () => fetching.get(key) === started
-      const started = refresh(key, context, { isOutdated, isLatest })
-        .then((entry) => {
-          const freshUntil = Math.min(entry.freshUntil, shared ? now() + ownMs : Infinity)
-          if (isLatest()) entries.set(key, { ...entry, freshUntil })
-          return serve(entry)
-        })
-        .finally(() => isLatest() && fetching.delete(key))
-      fetching.set(key, started)
-      return started
-    },
-    async delete(key: string): Promise<void> {
-      entries.delete(key)
-      fetching.delete(key)
-      if (shared) await withFallback(shared.delete(key), undefined)
-    },
+      if (step.kind === 'fail') throw step.error
+      await delay(lookAgainMs)
+    }
+    throw refuseForNow(503, lookAgainMs, 'Another instance is still looking this up.')
   }
+
+  /** Decides what to do about a key that is not fresh here: alone, or with the other instances. */
+  async #decide(begun: Begun): Promise<{ step: Step<T>; known: CacheEntry<T> | null }> {
+    const own = this.#findKept(begun.key)
+    const failure = begun.isOutdated ? null : this.#failures.find(begun.key)
+    if (failure !== null) return { step: { kind: 'fail', ...failure }, known: own }
+    const looked =
+      (await this.#options.shared?.look({ ...begun, hasKnown: own !== null })) ?? null
+    if (looked === null) return { step: { kind: 'fetch' }, known: own }
+    return { step: looked.step, known: findNewest(own, looked.entry) }
+  }
+
+  async #fetch(
+    begun: Begun,
+    context: Context,
+    known: CacheEntry<T> | null,
+  ): Promise<CacheEntry<T>> {
+    const { fetch, shared } = this.#options
+    try {
+      const fetched = await fetch(begun.key, context, known)
+      this.#failures.clear(begun.key)
+      const entry = this.#createEntry(fetched, known)
+      if (this.#isLatest(begun)) shared?.write(begun, entry)
+      return entry
+    } catch (error) {
+      return this.#keepAfter(toError(error), begun, known)
+    }
+  }
+
+  #createEntry(
+    fetched: Fetched<T> | typeof keepKnown,
+    known: CacheEntry<T> | null,
+  ): CacheEntry<T> {
+    const { name, now } = this.#options
+    if (fetched === keepKnown) {
+      if (known === null)
+        throw new Error(`The cache ${name} knows nothing that it could keep.`)
+      this.#count('stale')
+      return { ...known, freshUntil: now() + staleRetryMs }
+    }
+    const { value, ageMs, freshMs, keepMs } = {
+      ...usualLifetime,
+      ...this.#options,
+      ...fetched,
+    }
+    const fetchedAt = now() - ageMs
+    this.#count('fetched')
+    return {
+      value,
+      fetchedAt,
+      freshUntil: now() + freshMs,
+      keepUntil: fetchedAt + keepMs,
+    }
+  }
+
+  /** Keeps what is known after a fetch that failed; throws its error without it. */
+  #keepAfter(error: Error, begun: Begun, known: CacheEntry<T> | null): CacheEntry<T> {
+    const { shared, now } = this.#options
+    if (isOverBudget(error)) {
+      shared?.release(begun)
+      if (known === null) throw error
+      // It stays as old as it is, so that the next client has a turn of its own.
+      return known
+    }
+    const restMs = this.#failures.note(begun.key, error)
+    shared?.fail(begun, error, restMs)
+    if (known === null) throw error
+    this.#count('stale')
+    return { ...known, freshUntil: now() + restMs }
+  }
+
+  /** Returns what a fetch gives, or the known value when it takes too long. */
+  async #waitFor(
+    { result }: Flight<T>,
+    known: CacheEntry<T>,
+    patienceMs: number,
+  ): Promise<Cached<T>> {
+    const patience = new AbortController()
+    const isTooLong = delay(patienceMs, null, { signal: patience.signal }).then(() =>
+      this.#serve(known),
+    )
+    // The delay rejects once it is not needed any more.
+    isTooLong.catch(() => undefined)
+    try {
+      return await Promise.race([result, isTooLong])
+    } finally {
+      patience.abort()
+    }
+  }
+}
+
+const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown))
+
+/** Returns the entry that its source gave later; null for none. */
+function findNewest<T>(
+  own: CacheEntry<T> | null,
+  shared: CacheEntry<T> | null,
+): CacheEntry<T> | null {
+  if (own === null || shared === null) return own ?? shared
+  return own.fetchedAt > shared.fetchedAt ? own : shared
 }

@@ -1,68 +1,68 @@
 import * as v from 'valibot'
 import { hourMs, secondMs } from '../../model/time'
-import type { Store } from '../store/store'
+import type { SharedRedis } from '../shared/sharedRedis'
 import type { EncodedResponse } from '../tracking/trackerResponse'
-import { createCache } from './cache'
+import { Cache, keepKnown } from './cache'
+import type { CacheEntry } from './entry'
+import { openSharedEntries } from './sharedEntries'
 
-/**
- * A response from the sources. `isWhole`: all sources responded; otherwise it may contain less than an earlier one.
- * `isReported`: a source has ever reported the hash. `ageMs`: how old it was when it arrived. `freshMs`: how long it is fresh,
- * where it never needs confirmation.
- */
+/** A response from the sources. */
 export type FetchedResponse = {
   response: EncodedResponse
+  /** All sources responded; otherwise it may contain less than an earlier one. */
   isWhole: boolean
+  /** A source has ever reported the hash. */
   isReported: boolean
+  /** How old it was when it arrived. */
   ageMs: number
+  /** How long it is fresh, where it never needs confirmation. */
   freshMs?: number
 }
 
+/** How a client's request asks the sources about a hash. */
+export type TrackingContext = {
+  fetch: () => Promise<FetchedResponse>
+  /** Adds this client's turn to a look-up that another client has begun. */
+  join: () => void
+}
+
 /** What instances share. */
-const EntrySchema = v.object({
-  value: v.object({
-    state: v.picklist(['not-found', 'moving', 'final']),
-    text: v.string(),
-    isWhole: v.boolean(),
-    /** When the end was first seen, ms of `now`; null before. */
-    endedAt: v.nullable(v.number()),
-  }),
-  fetchedAt: v.number(),
-  freshUntil: v.number(),
-  keepUntil: v.number(),
+const ValueSchema = v.object({
+  state: v.picklist(['not-found', 'moving', 'final']),
+  text: v.string(),
+  isWhole: v.boolean(),
+  /** How often the sources have confirmed an end; 0 when it was first seen, null before. */
+  confirmations: v.nullable(v.number()),
 })
-type Entry = v.InferOutput<typeof EntrySchema>
+type Value = v.InferOutput<typeof ValueSchema>
 
 const movingMs = 3 * secondMs
 /** How long a stale response is served while the sources fail. */
 const keepMs = { 'not-found': movingMs, moving: 1 * hourMs, final: 24 * hourMs }
 /** Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll up to a fifth earlier. */
-const confirmAfterMs = [24 * secondMs, 72 * secondMs, 144 * secondMs]
+const confirmAfterMs = [24 * secondMs, 48 * secondMs, 72 * secondMs]
 const confirmedMs = 120 * secondMs
 /** How long a whole response is preferred to a newer one that lacks a source. */
 const preferWholeMs = 30 * secondMs
+/** Another instance can delete an entry, as a new start makes it outdated. */
+const ownMs = 3 * secondMs
+/** Whoever waits for a turn at the network sees what is known meanwhile. */
+const patienceMs = 2 * secondMs
 
-/** `store`: shared by several instances; null for none. `now` returns monotonic ms since 1970, as instances exchange them. */
-export function createTrackingCache(store: Store | null, now: () => number) {
-  /** A response that lacked a source is fetched again soon, even after an end. */
-  function getFreshMs({ isWhole, endedAt }: Entry['value']): number {
-    if (!isWhole || endedAt === null) return movingMs
-    const sinceEndMs = now() - endedAt
-    const next = confirmAfterMs.find((ms) => ms > sinceEndMs)
-    return next === undefined ? confirmedMs : next - sinceEndMs
-  }
-
-  return createCache<Entry['value'], () => Promise<FetchedResponse>>({
+/** `shared`: what several instances share; null for one instance. `now` returns monotonic ms. */
+export const createTrackingCache = (shared: SharedRedis | null, now: () => number) =>
+  new Cache<Value, TrackingContext>({
     name: 'tracker',
-    async fetch(_, fetchResponse, known) {
-      const { response, isWhole, ageMs, freshMs } = await fetchResponse()
+    async fetch(_, context, known) {
+      const { response, isWhole, ageMs, freshMs } = await context.fetch()
+      if (!isWhole && isPreferred(known, now())) return keepKnown
       const { text, state } = response
-      const isRecent =
-        known?.value.state === 'moving' && now() - known.fetchedAt < preferWholeMs
-      const isPreferred =
-        known?.value.isWhole && (known.value.state === 'final' || isRecent)
-      if (!isWhole && isPreferred) throw new Error('It lacks a source.')
-      const endedAt = state === 'final' ? (known?.value.endedAt ?? now()) : null
-      const value = { text, state, isWhole, endedAt }
+      const value = {
+        text,
+        state,
+        isWhole,
+        confirmations: countConfirmations(state, known),
+      }
       return {
         value,
         ageMs,
@@ -70,9 +70,36 @@ export function createTrackingCache(store: Store | null, now: () => number) {
         keepMs: keepMs[state],
       }
     },
-    sizeOf: ({ text }) => 2 * text.length,
+    join: (_, context) => context.join(),
+    // In most texts a character has one byte. The body and its two encodings are kept with it.
+    sizeOf: ({ text }) => 3 * text.length,
     maxBytes: 24_000_000,
-    shared: store?.collection('response', EntrySchema, 50_000),
+    shared: openSharedEntries(shared, { name: 'response', schema: ValueSchema, now }),
+    ownMs,
+    patienceMs,
     now,
   })
+
+/** Whether a known response says more than a new one that lacks a source. */
+function isPreferred(known: CacheEntry<Value> | null, now: number): boolean {
+  if (known === null || !known.value.isWhole) return false
+  const { state } = known.value
+  return (
+    state === 'final' || (state === 'moving' && now - known.fetchedAt < preferWholeMs)
+  )
+}
+
+function countConfirmations(
+  state: Value['state'],
+  known: CacheEntry<Value> | null,
+): number | null {
+  if (state !== 'final') return null
+  const before = known?.value.confirmations ?? null
+  return before === null ? 0 : before + 1
+}
+
+/** A response that lacked a source is fetched again soon, even after an end. */
+function getFreshMs({ isWhole, confirmations }: Value): number {
+  if (!isWhole || confirmations === null) return movingMs
+  return confirmAfterMs[confirmations] ?? confirmedMs
 }

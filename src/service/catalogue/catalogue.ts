@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
 import { normalizeIdentifier } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
-import type { Cached } from '../cache/cache'
+import type { Cached } from '../cache/entry'
 import { refuseForNow } from '../errors'
 
 /** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */

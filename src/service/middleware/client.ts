@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/**
- * A client. `groups`: the networks that count for its limits, the narrowest first: its IPv4 address, or its IPv6 /64, /56 and
- * /48, as one customer has many addresses. `isProxied`: a trusted proxy sent the request. `isSecure`: it reports TLS.
- */
 export type Client = {
   address: string
+  /**
+   * What counts for its limits, the narrowest first: its IPv4 address, or its IPv6 /64, /56 and /48,
+   * as one customer has many addresses. With an API key, its integrator alone.
+   */
   groups: readonly string[]
+  /** A trusted proxy sent the request. */
   isProxied: boolean
+  /** That proxy reports TLS. */
   isSecure: boolean
 }
 

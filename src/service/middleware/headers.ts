@@ -10,7 +10,7 @@ export const operatorHeaders: Readonly<Record<string, string>> = {
 export const apiHeaders: Readonly<Record<string, string>> = {
   ...operatorHeaders,
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Age,Date,ETag,Retry-After',
+  'access-control-expose-headers': 'Age,Confirmed-At,Date,ETag,Retry-After',
   'cross-origin-resource-policy': 'cross-origin',
 }
 

@@ -1,54 +1,66 @@
-import type { Redis } from 'ioredis'
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import type { Config } from '../config'
 import { metrics } from '../observe/metrics'
+import { getKeyPrefix } from '../shared/redisKeys'
+import type { RedisClient } from '../store/redis'
+import { getKeyGroup } from './apiKeys'
 import type { Client } from './client'
-
-/** What a wider network may do in relation to its first /64: a household has few, an office or a provider has many. */
-const allowances = [1, 2, 4]
+import { createCounters } from './requestCounters'
 
 /**
- * Creates a limit of each client. It counts one request, and returns 0 when that is allowed, otherwise the ms until the next try.
- * Requests in the same process, of renders and tests, have no client and are not counted. The burst is the number of requests in
- * a window, whose length gives the rate: at least a second, as it has a timer. Instances count together in `shared`, and each for
- * itself during its outage. `perMinute` 0: no limit.
+ * What a client's /64 (or IPv4 address), /56 and /48 may do in relation to the rate: a household
+ * has few networks, an office or a provider has many.
  */
-export function createLimit(
-  limit: string,
-  perMinute: number,
-  burst: number,
-  shared: Redis | null,
-) {
-  if (perMinute === 0) return async () => 0
-  const most = Math.max(Math.min(burst, perMinute), Math.ceil(perMinute / 60))
-  const counters = allowances.map((factor) => {
-    const allowance = { points: most * factor, duration: (most * 60) / perMinute }
-    const alone = new RateLimiterMemory({ ...allowance, keyPrefix: limit })
-    if (shared === null) return alone
-    return new RateLimiterRedis({
-      ...allowance,
-      keyPrefix: `crosswatch:${limit}`,
-      storeClient: shared,
-      insuranceLimiter: alone,
-      // Requests over the limit are refused from memory, so that a flood does not reach Redis.
-      inMemoryBlockOnConsumed: allowance.points,
-    })
-  })
-  return async (client: Pick<Client, 'groups'> | undefined) => {
-    try {
-      let index = 0
-      for (const group of client?.groups ?? []) {
-        await counters[index]?.consume(group)
-        index += 1
-      }
-      return 0
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      metrics.rateLimited.inc({ limit })
-      return Math.max(1, refused.msBeforeNext)
+const networkFactors = [1, 2, 4]
+
+/**
+ * What a request counts. A start is written to the store, which holds it for days. A document takes
+ * some 10 ms of CPU, in which nothing else is answered.
+ */
+const costs = { request: 1, start: 20, document: 5 }
+
+/**
+ * Counts a request of a client. Returns 0 if it is allowed, otherwise the ms until the next try.
+ * A start has been counted as a request before, as only its body says what it is. Requests in the
+ * same process, of renders and tests, have no client and are not counted.
+ */
+export type RequestLimit = (
+  client: Pick<Client, 'groups'> | undefined,
+  kind: keyof typeof costs,
+) => Promise<number>
+
+type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefix'>
+
+/**
+ * Creates the one limit of requests, which holds for each group of a client. Instances on one Redis
+ * count together, and each for itself while that is slow or away.
+ */
+export function createRequestLimit(
+  { rateLimit, apiKeys, prefix }: LimitConfig,
+  redis: RedisClient | null,
+): RequestLimit {
+  if (rateLimit === 0) return async () => 0
+  const counters = createCounters(getKeyPrefix(prefix, 'requests'), redis)
+  const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
+  const ofIntegrators = new Map(
+    apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), counters.open(perMinute)]),
+  )
+
+  return async (client, kind) => {
+    const groups = []
+    for (const [index, name] of (client?.groups ?? []).entries()) {
+      const counter = ofIntegrators.get(name) ?? ofNetworks[index]
+      if (counter) groups.push({ name, counter })
     }
+    const [narrowest] = groups
+    if (narrowest === undefined) return 0
+
+    // Where the rate is lower than a cost, it still allows one such request in a window.
+    const cost = Math.min(costs[kind], narrowest.counter.points)
+    const waitMs = await counters.count(
+      groups,
+      kind === 'start' ? cost - costs.request : cost,
+    )
+    if (waitMs > 0) metrics.rateLimited.inc({ limit: 'requests' })
+    return waitMs
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { tryDecodeURIComponent } from 'hono/utils/url'
@@ -6,6 +7,7 @@ import { isDamaged, trimPath } from '../../contract/renderedPage'
 import type { ServiceContext } from '../context'
 import { Refusal, refuseForNow } from '../errors'
 import { countRequest } from '../observe/metrics'
+import { createKeyReader } from './apiKeys'
 import { type Client, createClientReader } from './client'
 
 /**
@@ -16,6 +18,8 @@ export type ServerEnv = {
   Bindings: Partial<HttpBindings> & {
     client?: Client
     requestId?: string
+    /** The W3C trace that the request is a part of. */
+    traceparent?: string | undefined
     date?: string
     /** The pattern of the matched route, for metrics and the log: paths contain hashes and names. */
     route?: string
@@ -34,8 +38,21 @@ export const readHeader = (
  * It does not touch the response.
  */
 export function receiveRequest(context: ServiceContext): MiddlewareHandler<ServerEnv> {
-  const { roots, limits, observe, now } = context
+  const { roots, limit, observe, now } = context
   const readClient = createClientReader(context.config.trustedProxies)
+  const readKey = createKeyReader(context.config.apiKeys)
+
+  /** Counts a request of the interface for its integrator, or for its client's address. */
+  async function admit(env: ServerEnv['Bindings'], client: Client, authorization = '') {
+    const presented = readKey(authorization)
+    if (presented.kind === 'known-key')
+      env.client = { ...client, groups: [presented.group] }
+    const waitMs = await limit(env.client, 'request')
+    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+    // Guesses are counted for their address.
+    if (presented.kind === 'unknown-key') throw createUnknownKey()
+  }
+
   return async (c, next) => {
     c.env ??= {}
     const { env } = c
@@ -46,14 +63,14 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       checkTarget(c.req.url, roots, accepted)
       return next()
     }
+
     const startedAt = performance.now()
     const { url: target = '', method = '', headers } = incoming
     const client = readClient(incoming)
-    // A proxy's ID is kept, so that its log and this one name a request alike. A client's could repeat another one's.
-    const given = client.isProxied ? String(headers['x-request-id'] ?? '') : ''
-    const requestId = /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
+    const requestId = chooseRequestId(client, headers)
     env.client = client
     env.requestId = requestId
+    env.traceparent = readTrace(client, headers)
     outgoing.on('close', () => {
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
@@ -71,15 +88,39 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       countRequest(request)
       observe(request)
     })
+
     const root = checkTarget(target, roots, accepted)
-    // Supervisors call these often, from one address. Files and documents are the page's, which has a limit of its own.
-    if (root !== undefined && root !== 'healthz' && root !== 'readyz') {
-      const waitMs = await limits.api(client)
-      if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
-    }
+    // Supervisors call these often, from one address. Files cost little, and documents are counted
+    // where they are rendered.
+    const isCounted = root !== undefined && root !== 'healthz' && root !== 'readyz'
+    if (isCounted) await admit(env, client, headers.authorization)
     return next()
   }
 }
+
+/** A proxy's ID is kept, so that its log and this one name a request alike. A client's could repeat another one's. */
+function chooseRequestId({ isProxied }: Client, headers: IncomingHttpHeaders): string {
+  const given = isProxied ? String(headers['x-request-id'] ?? '') : ''
+  return /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
+}
+
+/** A proxy's trace is continued; a client's could be anybody's. Neither zeros nor the version ff are a trace. */
+function readTrace(
+  { isProxied }: Client,
+  headers: IncomingHttpHeaders,
+): string | undefined {
+  const given = isProxied ? String(headers['traceparent'] ?? '') : ''
+  const isTrace =
+    /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+  return isTrace.test(given) ? given : undefined
+}
+
+const createUnknownKey = (): Refusal =>
+  new Refusal(
+    401,
+    'The API key is not known. Check it with the operator, or leave out the Authorization header.',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  )
 
 const maxTargetLength = 8 * 1024
 /** A dot segment, what another decoding could make one, or a control character. */

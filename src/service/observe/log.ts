@@ -50,7 +50,10 @@ export function createLog(
  * but the host, as their paths and queries can be keys. A misspelt address counts as one.
  */
 export function createRedaction(secrets: readonly string[]): (text: string) => string {
-  const hidden = secrets.filter((secret) => secret !== '')
+  // The longest first, as one secret may contain another one.
+  const hidden = secrets
+    .filter((secret) => secret !== '')
+    .toSorted((a, b) => b.length - a.length)
   return (text) =>
     hidden
       .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)

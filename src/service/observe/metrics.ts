@@ -9,6 +9,8 @@ register.clear()
 
 /** In seconds. The page's timeout is 15 s. */
 const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
+/** In seconds. An end is confirmed every 120 s, and served for a day while the sources fail. */
+const ageBuckets = [1, 3, 5, 10, 15, 30, 60, 150, 600, 3_600]
 
 /** The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a client's text. */
 export const metrics = {
@@ -25,7 +27,7 @@ export const metrics = {
   }),
   rateLimited: new Counter({
     name: 'crosswatch_rate_limited_total',
-    help: 'Requests beyond a limit: of the API or of starts (refused), or of rendering (left to the browser).',
+    help: 'Requests beyond a limit: of a client’s requests, or of the queue of rendering or upstream. Documents are left to the browser, others are refused.',
     labelNames: ['limit'],
   }),
   upstreamSeconds: new Histogram({
@@ -48,6 +50,24 @@ export const metrics = {
     name: 'crosswatch_circuit_open',
     help: '1 while a host gets no requests for a family of endpoints because they kept failing.',
     labelNames: ['upstream', 'host', 'family'],
+  }),
+  upstreamQueueLength: new Gauge({
+    name: 'crosswatch_upstream_queue_length',
+    help: 'Lookups that wait for their requests to upstreams.',
+  }),
+  upstreamWaitSeconds: new Histogram({
+    name: 'crosswatch_upstream_wait_seconds',
+    help: 'How long lookups waited for their requests to upstreams.',
+    buckets,
+  }),
+  instances: new Gauge({
+    name: 'crosswatch_instances',
+    help: 'Instances last seen on the shared Redis, this one included.',
+  }),
+  responseAgeSeconds: new Histogram({
+    name: 'crosswatch_response_age_seconds',
+    help: 'The age of tracker responses when they were sent: the time since the sources confirmed them.',
+    buckets: ageBuckets,
   }),
   cacheResponses: new Counter({
     name: 'crosswatch_cache_responses_total',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { listCategories } from '../../contract/tokens'
-import type { Cached } from '../cache/cache'
+import type { Cached } from '../cache/entry'
 import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { Refusal, UpstreamError, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'

@@ -1,31 +1,40 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
+import { confirmedAtHeader } from '../../contract/cached'
 import { isFields, parseJson } from '../../contract/lenient'
 import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
-import { findChain } from '../../model/chains/chains'
-import { chainSpecs } from '../../model/chains/chainTable'
-import { hashRule, parseHash } from '../../model/chains/hashes'
+import { parseHash } from '../../model/chains/hashes'
+import { hashRule } from '../../model/words/hashRule'
+import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
-import { Refusal, createInvalidRequest, refuseForNow, withFallback } from '../errors'
-import { jsonHeaders, jsonType, prepareBody, respond, sendPrepared } from '../http/send'
+import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
+import {
+  type PreparedBody,
+  jsonHeaders,
+  jsonType,
+  prepareBody,
+  respond,
+  sendPrepared,
+} from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
-import type { StoredStart } from '../store/starts'
+import { createHashTracker } from '../trackHash'
 import {
   type EncodedResponse,
   createNotFound,
   encodeResponse,
 } from '../tracking/trackerResponse'
-import type { Demand } from '../upstream/budget'
+import type { Demand } from '../upstream/demand'
 
 /**
- * How long a GET may be cached, in seconds after the sources confirmed it: as often as the page polls, and after an end until
- * the first confirmation, as sources can revoke it.
+ * How long caches may serve a GET after they received it, in seconds: as often as the page polls.
+ * An outage of the sources does not shorten it, because caches have to hold viewers off just then.
  */
-const maxAge = { 'not-found': 4, moving: 4, final: 24 }
+const sharedSeconds = 4
+/** An end may be served until sources confirm it for the first time, as they can revoke it. */
+const endSharedSeconds = 24
 
 /** Whose share of the upstream budget a request uses. Renders in this process share one. */
 export function getDemand(
@@ -33,7 +42,8 @@ export function getDemand(
   isWatched: boolean,
 ): NonNullable<Demand> {
   const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
-  return { client: customer ?? 'page', isWatched, requestId: c.env.requestId }
+  const { requestId, traceparent } = c.env
+  return { client: customer ?? 'page', isWatched, requestId, traceparent }
 }
 
 /** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */
@@ -42,65 +52,22 @@ export async function throwFault(c: Context<ServerEnv>, source: Source, input: s
   if (res) throw new HTTPException(undefined, { res })
 }
 
-/** The key of the response to requests that name a chain. */
-const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
-
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, starts, limits, watch } = context
+  const { source, limit, watch, now } = context
+  const tracker = createHashTracker(context)
 
   /** Finds the response to a request. A start is stored first. */
-  async function find(c: Context<ServerEnv>, { hash, txn, ...request }: TrackingRequest) {
+  async function find(
+    c: Context<ServerEnv>,
+    { hash, txn, chain }: TrackingRequest,
+  ): Promise<Cached<EncodedResponse>> {
     await throwFault(c, source, hash)
-    const demand = getDemand(c, watch(hash))
-    const chain =
-      source.needsChain === true ? findChain(request.chain ?? '')?.code : undefined
-
-    /** Asks the source. `own`: the start as its client alone sees it. */
-    async function fetch(own?: StoredStart): ReturnType<Source['track']> {
-      const stored = own === undefined ? starts.read(hash) : Promise.resolve(own)
-      const start = await withFallback(stored, null)
-      let isReported = false
-      try {
-        const fetched = await source.track(hash, {
-          chain,
-          demand,
-          start,
-          setSent: starts.setSent,
-        })
-        isReported = fetched.isReported
-        // An unreadable start is not "no start": a hash that nobody reports is then unknown.
-        if (!isReported) await stored
-        // Meanwhile any instance may have stored and sent a start, or stored that clients disagree.
-        const current = own ?? (await withFallback(starts.read(hash), null))
-        const isNew = current !== null && (start === null || current.isContested)
-        return isNew && !isDeepStrictEqual(current, start) ? await fetch() : fetched
-      } finally {
-        // In an outage, a start that is polled must not be evicted either.
-        if (start !== null) await starts.renew(hash, isReported)
-      }
-    }
-
-    if (txn === null) {
-      // A wrong chain in one request must not hide the transaction from others.
-      const key = chain === undefined ? hash : getChainKey(hash, chain)
-      // Another process on this folder may have noted that clients disagree. Redis shares the responses themselves.
-      const isContested = context.isFolder && (await starts.isContested(hash))
-      return cache.get(isContested ? `${key}!` : key, () => fetch())
-    }
-    const waitMs = await limits.starts(c.env.client)
+    const lookUp = { hash, chain, demand: getDemand(c, watch(hash)) }
+    if (txn === null) return tracker.find(lookUp)
+    const waitMs = await limit(c.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    const { own, isOutdated } = await starts.add(hash, txn)
-    if (isOutdated && source.needsChain === true) {
-      await Promise.all(
-        chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))),
-      )
-    }
-    if (!own.isContested) return cache.get(hash, () => fetch(), isOutdated)
-    // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
-    if (isOutdated) await cache.delete(hash)
-    const { response, ageMs } = await fetch(own)
-    return { value: response, ageMs }
+    return tracker.start(lookUp, txn)
   }
 
   return new Hono<ServerEnv>()
@@ -129,12 +96,49 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         chain: c.req.query('chain'),
       })
       const { value, ageMs } = await find(c, request)
-      return sendPrepared(c, prepareBody(getText(value, request), jsonType, true), {
+      return sendPrepared(c, prepare(value, request), {
         ...apiHeaders,
-        'cache-control': `public, max-age=${maxAge[value.state]}`,
-        ...createAgeHeader(ageMs),
+        'cache-control': getCaching(value.state, ageMs),
+        // Only caches in front count it. It is always sent, because a browser that gets a 304
+        // without it keeps the one that it stored.
+        age: '0',
+        [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
+}
+
+/**
+ * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody may serve an
+ * old "not found", as the transaction may have appeared since. An end is not served stale while a
+ * cache updates it, because a page then waits for its confirmation.
+ */
+function getCaching(state: EncodedResponse['state'], ageMs: number): string {
+  if (state === 'not-found') return `public, max-age=${sharedSeconds}, must-revalidate`
+  const onError = 'stale-if-error=3600'
+  if (state === 'moving') {
+    return `public, max-age=${sharedSeconds}, stale-while-revalidate=10, ${onError}`
+  }
+  const untilConfirmation = endSharedSeconds - Math.ceil(ageMs / 1_000)
+  return `public, max-age=${Math.max(sharedSeconds, untilConfirmation)}, ${onError}`
+}
+
+/**
+ * The bodies of cached responses, which live as long as their cache entry. Of a "not found", which
+ * repeats the hash as requested, that of the last spelling: clients must not fill the memory.
+ */
+const preparedBodies = new WeakMap<
+  EncodedResponse,
+  { requestedHash: string; body: PreparedBody }
+>()
+
+function prepare(response: EncodedResponse, request: TrackingRequest): PreparedBody {
+  const { requestedHash } = request
+  const known = preparedBodies.get(response)
+  const fits = response.state !== 'not-found' || known?.requestedHash === requestedHash
+  if (known !== undefined && fits) return known.body
+  const body = prepareBody(getText(response, request), jsonType, true)
+  preparedBodies.set(response, { requestedHash, body })
+  return body
 }
 
 /** A "not found" response repeats the hash as requested. */

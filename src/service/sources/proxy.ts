@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import * as v from 'valibot'
 import {
   NameEntriesSchema,
   RegisteredSchema,
@@ -7,25 +8,20 @@ import {
   unregistered,
 } from '../../contract/nameResponses'
 import { RefusalSchema } from '../../contract/errors'
+import { isAboutRequest } from '../../contract/notFound'
 import { readChain, readCurrency } from '../../contract/tokens'
-import {
-  type TrackerResponse,
-  TrackerResponseSchema,
-  isAboutRequest,
-} from '../../contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { getCaip2, getCaip19 } from '../../model/chains/caip'
-import { createCache } from '../cache/cache'
-import {
-  type Describe,
-  type TokenList,
-  type TokenLists,
-  maxListBytes,
-} from '../catalogue/catalogue'
+import { Cache } from '../cache/cache'
+import type { Cached } from '../cache/entry'
+import { openSharedEntries } from '../cache/sharedEntries'
+import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import type { SourceConfig } from '../config'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import { hideDisputed, markRepeated } from '../tracking/repeatedStart'
 import type { SentResponse } from '../tracking/trackerResponse'
+import { createNameReplies } from '../upstream/nameReplies'
 import { readUpstream } from '../upstream/readUpstream'
 import type { Upstream } from '../upstream/upstream'
 import type { NameSource, Source, SourceOptions } from './source'
@@ -37,37 +33,39 @@ export function createProxy(
   options: SourceOptions,
 ): Source {
   const { upstream, createTracking } = openUpstreamService(config, options)
-  const { describe, prefix, monotonic } = options
   return {
     kind: 'proxy',
     track: createTracking(createProtocol(options)),
     forwardsStarts: true,
-    lists: createLists(upstream, describe, monotonic),
-    names: createNames(upstream, prefix),
+    lists: createLists(upstream, options),
+    names: createNames(upstream, options),
     health: upstream.health,
   }
 }
 
-function createNames(upstream: Upstream, prefix: string): NameSource {
+function createNames(upstream: Upstream, options: SourceOptions): NameSource {
+  const { prefix } = options
   const root = `/${prefix}name`
-  const readEntries = upstream.createNameReader(
-    'name',
-    NameEntriesSchema,
-    null,
-    (entries) => Boolean(entries?.some(({ reportedBy }) => reportedBy === 'indexer')),
-  )
-  const readNames = upstream.createNameReader(
-    'reverse-lookup',
-    ReverseLookupSchema,
-    noNames,
-    ({ isPartial }) => isPartial,
-  )
-  const readState = upstream.createNameReader(
-    'registration',
-    RegisteredSchema,
-    unregistered,
-    ({ expiry, reportedBy }) => expiry === 'unknown' || reportedBy === 'indexer',
-  )
+  const readEntries = createNameReplies(upstream, options, {
+    endpoint: 'name',
+    schema: NameEntriesSchema,
+    missing: null,
+    isProvisional: (entries) =>
+      entries !== null && entries.some(({ reportedBy }) => reportedBy === 'indexer'),
+  })
+  const readNames = createNameReplies(upstream, options, {
+    endpoint: 'reverse-lookup',
+    schema: ReverseLookupSchema,
+    missing: noNames,
+    isProvisional: ({ isPartial }) => isPartial,
+  })
+  const readState = createNameReplies(upstream, options, {
+    endpoint: 'registration',
+    schema: RegisteredSchema,
+    missing: unregistered,
+    isProvisional: ({ expiry, reportedBy }) =>
+      expiry === 'unknown' || reportedBy === 'indexer',
+  })
   const readRegistration: NameSource['readRegistration'] = (name, demand) =>
     readState(`${root}/registered/${encodeURIComponent(name)}`, demand)
   return {
@@ -149,18 +147,30 @@ const currenciesPath = '/tokenlist/utils/currencies/details?categories='
 /** The normalized token lists of another service, one for each category. */
 function createLists(
   upstream: Upstream,
-  describe: Describe,
-  now: () => number,
+  {
+    describe,
+    shared,
+    monotonic: now,
+  }: Pick<SourceOptions, 'describe' | 'shared' | 'monotonic'>,
 ): TokenLists {
   // One after another, as each needs much memory.
   const inTurn = pLimit(1)
-  const cache = createCache<TokenList<{ chain: string; fullName: string }>, null>({
+  const cache = new Cache<Uint8Array, null>({
     name: 'token-lists',
     freshMs: 600_000,
     keepMs: 87_000_000,
-    sizeOf: ({ bytes }) => bytes,
+    sizeOf: (json) => json.byteLength,
     // Of all lists together. They are bytes outside the heap.
     maxBytes: 24_000_000,
+    shared: openSharedEntries(shared, {
+      name: 'token-lists',
+      schema: v.pipe(
+        v.string(),
+        v.transform((json) => new TextEncoder().encode(json)),
+      ),
+      encode: (json) => new TextDecoder().decode(json),
+      now,
+    }),
     now,
     fetch(path) {
       const normalize = path === chainsPath ? normalizeChain : normalizeCurrency
@@ -168,17 +178,21 @@ function createLists(
       return inTurn(() =>
         upstream.request({ ...about, path, maxBytes: maxListBytes }, (response) => {
           if (response.status !== 200 || !Array.isArray(response.json)) return undefined
-          const records = response.json.flatMap(
-            (value: unknown) => normalize(value) ?? [],
-          )
+          const records = response.json
+            .map((value: unknown) => normalize(value))
+            .filter((record) => record !== null)
           // As JSON: as objects, large lists would fill the heap.
-          const json = new TextEncoder().encode(`[${records.join(',')}]`)
-          const read = () => JSON.parse(new TextDecoder().decode(json))
-          return { version: now(), bytes: json.byteLength, read }
+          return new TextEncoder().encode(`[${records.join(',')}]`)
         }),
       )
     },
   })
+
+  async function readList<T>(path: string): Promise<Cached<TokenList<T>>> {
+    const { value: json, ageMs } = await cache.get(path, null)
+    const read = () => JSON.parse(new TextDecoder().decode(json))
+    return { value: { version: json, bytes: json.byteLength, read }, ageMs }
+  }
 
   function normalizeCurrency(value: unknown): string | null {
     const record = readCurrency(value)
@@ -192,8 +206,8 @@ function createLists(
   }
 
   return {
-    chains: async () => cache.get(chainsPath, null),
-    currencies: async (category) => cache.get(currenciesPath + category, null),
+    chains: () => readList(chainsPath),
+    currencies: (category) => readList(currenciesPath + category),
   }
 }
 

@@ -4,17 +4,20 @@ import type {
   NameRegistration,
 } from '../../contract/nameResponses'
 import type { Sample } from '../../contract/service'
-import type { Cached } from '../cache/cache'
+import type { Cached } from '../cache/entry'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
-import type { Demand, UpstreamBudget } from '../upstream/budget'
+import type { SharedRedis } from '../shared/sharedRedis'
+import type { UpstreamBudget } from '../upstream/budget'
+import type { Closures } from '../upstream/closures'
+import type { Demand } from '../upstream/demand'
 import type { Health } from '../upstream/upstream'
 
 type TrackOptions = {
   /** What a client said about the transaction; null for nothing, and while the store cannot be read. */
-  start: StoredStart | null
+  start: Promise<StoredStart | null>
   /** Notes that the service behind this one accepted a start with `unsent` data. */
   setSent: (hash: string) => Promise<unknown>
   /** The code of the chain that the request names, where the source needs one. */
@@ -28,7 +31,10 @@ export type SourceOptions = {
   describe: Describe
   prefix: string
   store: Store
+  /** What other instances on the same Redis share; null for none. */
+  shared: SharedRedis | null
   budget: UpstreamBudget
+  closures: Closures
   now: () => number
   monotonic: () => number
   log: (line: string) => void

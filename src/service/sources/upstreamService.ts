@@ -1,16 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { isAbout } from '../../model/transaction/transaction'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { SourceConfig } from '../config'
-import { createInvalidRequest, withFallback } from '../errors'
+import { UpstreamError, createInvalidRequest, withFallback } from '../errors'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import {
+  type EncodedResponse,
   type SentResponse,
   createTrackerResponse,
   emptyInput,
   encodeResponse,
 } from '../tracking/trackerResponse'
+import { type Allowance, openAllowance } from '../upstream/budget'
+import type { Demand } from '../upstream/demand'
 import type { Reply } from '../upstream/request'
 import { createUpstream } from '../upstream/upstream'
 import type { Source, SourceOptions } from './source'
@@ -39,7 +43,7 @@ export function openUpstreamService(
   { address, apiKey, referer }: Extract<SourceConfig, { kind: 'proxy' | 'track' }>,
   options: SourceOptions,
 ) {
-  const { describe, prefix, store, now } = options
+  const { describe, prefix, store, budget, now } = options
   const headers = {
     ...(apiKey !== '' && { 'x-api-key': apiKey }),
     ...(referer !== '' && { referer }),
@@ -50,75 +54,172 @@ export function openUpstreamService(
 
   /** Tries the forms of a hash, or sends the start that the service has not accepted yet. */
   function createTracking(protocol: TrackingProtocol): Source['track'] {
-    const { path, collection, listForms } = protocol
+    const { path, collection } = protocol
     // Stored, so that instances agree. Without the store, the form is looked for again.
     const reportedForms = store.collection(collection, v.string(), 20_000)
+    const endpoint = path.split('/')[1] ?? ''
+    const refusals = createStartRefusals()
 
-    return async function track(hash, { start, setSent, chain = '', demand }) {
-      const stored = reportedForms.read(hash)
-      const known = await withFallback(stored, null)
-      // An earlier client may have named a wrong chain.
-      const forms =
-        known === null ? listForms(hash, chain, start) : [chain || known, known]
-      const bodies = [...new Set(forms)]
-        .map((form) => ({ form, body: protocol.createBody(form, hash) }))
-        .filter(({ body }) => body !== null)
-      const txn = start?.unsent ?? null
-      const attempts = txn === null ? bodies : [{ form: null, body: { txn } }]
-      // All of them together take less than a page waits.
-      const timeoutMs = 1_000 * Math.min(10, Math.floor(14 / attempts.length))
-      const endpoint = path.split('/')[1] ?? ''
-      const about = {
-        family: 'tracking',
-        endpoint,
-        path,
-        timeoutMs,
-        maxBytes,
-        demand,
-      } as const
-      let vague: FetchedResponse | null = null
-      let isInvalid = attempts.length > 0
-      for (const { form, body } of attempts) {
-        const { value, ageMs } = await upstream.request({ ...about, body }, (reply) =>
+    /** Requests one form, or sends a start. */
+    const request = (attempt: Attempt, { hash, start, ...about }: Asking) =>
+      upstream.request(
+        {
+          ...about,
+          key: hash,
+          family: 'tracking',
+          endpoint,
+          path,
+          maxBytes,
+          body: attempt.body,
+        },
+        (reply) => {
           // About the start alone: what the service knows of the hash is asked for next time.
-          form === null && [413, 422].includes(reply.status)
+          const isStartRefused =
+            attempt.form === null && [413, 422].includes(reply.status)
+          return isStartRefused
             ? 'invalid'
-            : checkReport(protocol.read(reply, start), hash),
-        )
+            : checkReport(protocol.read(reply, start), hash)
+        },
+      )
+
+    /** Sends a start; null when the service has refused it too often, and is asked about the hash instead. */
+    async function sendStart(asking: Asking, setSent: SetSent) {
+      const { hash, start } = asking
+      const txn = start?.unsent ?? null
+      if (txn === null) return null
+      try {
+        const reply = await request({ form: null, body: { txn } }, asking)
         // Whether it accepted or refused a start, the service knows it: it is not sent again.
-        if (form === null) await setSent(hash)
+        await setSent(hash)
+        return reply
+      } catch (error) {
+        if (!refusals.isGivenUp(hash, error)) throw error
+        await setSent(hash)
+        return null
+      }
+    }
+
+    /** Asks about the forms of a hash until one has a report; null without one. */
+    async function findReport(asking: Asking, { forms, known }: Forms) {
+      const { hash } = asking
+      let vague: FetchedResponse | null = null
+      let isInvalid = forms.length > 0
+      for (const attempt of forms) {
+        const { value, ageMs } = await request(attempt, asking)
         isInvalid &&= value === 'invalid'
         if (value === null || value === 'invalid') continue
-        const { isVague, ...response } = value
-        const found = { response, isWhole: true, isReported: true, ageMs }
+        const found = toFetched(value, ageMs)
         vague ??= found
-        if (isVague) continue
+        if (value.isVague) continue
         // An end is surer than what an earlier client named.
         const isNew =
-          form !== null && form !== known && (!known || response.state === 'final')
-        if (isNew) await withFallback(reportedForms.write(hash, form), undefined)
+          attempt.form !== known && (known === null || value.state === 'final')
+        if (isNew) await withFallback(reportedForms.write(hash, attempt.form), undefined)
         return found
       }
-      if (isInvalid) {
-        throw createInvalidRequest(
-          'The service behind this one calls the request invalid.',
-        )
+      if (isInvalid) throw createInvalidRequest(invalidMessage)
+      return vague
+    }
+
+    return async function track(hash, { start: readStart, setSent, chain = '', demand }) {
+      const stored = reportedForms.read(hash)
+      const [known, start] = await Promise.all([withFallback(stored, null), readStart])
+      // An earlier client may have named a wrong chain.
+      const listed =
+        known === null ? protocol.listForms(hash, chain, start) : [chain || known, known]
+      const forms = listBodies(protocol, hash, listed)
+      const allowance = openAllowance(budget, { key: hash, demand })
+      // All of them together take less than a page waits.
+      const timeoutMs = 1_000 * Math.min(10, Math.floor(14 / Math.max(1, forms.length)))
+      const asking = { hash, start, demand, allowance, timeoutMs }
+      try {
+        const sent = await sendStart(asking, setSent)
+        if (sent !== null) {
+          if (sent.value === 'invalid') throw createInvalidRequest(invalidMessage)
+          if (sent.value !== null) return toFetched(sent.value, sent.ageMs)
+        } else {
+          const report = await findReport(asking, { forms, known })
+          if (report !== null) return report
+        }
+      } finally {
+        allowance.close()
       }
-      if (vague !== null) return vague
       // What cannot be read is not "never reported".
       if (known === null) await stored
-      // The start's values, while the service reports nothing. A hash that it reported earlier is never "not found".
-      const isReported = known !== null
-      const reported = isReported ? 'earlier' : 'never'
-      const context = { describe, network, hash, start, reported, now: now() } as const
-      const response = encodeResponse(
-        createTrackerResponse(null, { ...emptyInput, ...context }),
-      )
-      return { response, isWhole: !isReported, isReported, ageMs: 0 }
+      return createUnreportedResponse(hash, start, known !== null)
     }
   }
 
+  /** The start's values, while the service reports nothing. A hash that it reported earlier is never "not found". */
+  function createUnreportedResponse(
+    hash: string,
+    start: StoredStart | null,
+    isReported: boolean,
+  ): FetchedResponse {
+    const reported = isReported ? 'earlier' : 'never'
+    const context = { describe, network, hash, start, reported, now: now() } as const
+    const response = encodeResponse(
+      createTrackerResponse(null, { ...emptyInput, ...context }),
+    )
+    return { response, isWhole: !isReported, isReported, ageMs: 0 }
+  }
+
   return { upstream, createTracking }
+}
+
+const invalidMessage = 'The service behind this one calls the request invalid.'
+
+type SetSent = (hash: string) => Promise<unknown>
+
+/** A look-up of a hash at the other service. */
+type Asking = {
+  hash: string
+  start: StoredStart | null
+  demand: Demand
+  allowance: Allowance
+  timeoutMs: number
+}
+
+/** What is sent: a form of the hash, or null for a start, with the body that says it. */
+type Attempt = { form: string | null; body: object }
+
+/** The forms to ask for, and the one that was reported earlier; null for none. */
+type Forms = { forms: readonly (Attempt & { form: string })[]; known: string | null }
+
+/** The bodies of the forms that a hash can have, each once. */
+const listBodies = (protocol: TrackingProtocol, hash: string, forms: readonly string[]) =>
+  [...new Set(forms)].flatMap((form) => {
+    const body = protocol.createBody(form, hash)
+    return body === null ? [] : [{ form, body }]
+  })
+
+const toFetched = ({ text, state }: EncodedResponse, ageMs: number): FetchedResponse => ({
+  response: { text, state },
+  isWhole: true,
+  isReported: true,
+  ageMs,
+})
+
+/** A start that the service refuses this often is not sent again. */
+const maxStartRefusals = 3
+
+/**
+ * Counts how often the service has refused each start: sent again with each poll, a start that it
+ * cannot take would fail for as long as somebody looks.
+ */
+function createStartRefusals() {
+  const counts = new LRUCache<string, number>({ max: 10_000 })
+  return {
+    /** Counts an error of a start, and tells whether the start is given up. An outage is about no start. */
+    isGivenUp(hash: string, error: unknown): boolean {
+      const status = error instanceof UpstreamError ? error.status : 0
+      const isRefused = status === 500 || (status >= 400 && status < 500)
+      if (!isRefused) return false
+      const count = (counts.get(hash) ?? 0) + 1
+      counts.set(hash, count)
+      return count >= maxStartRefusals
+    },
+  }
 }
 
 /** Encodes a response that is about the hash: undefined for another one, null for one that only says "not found". */

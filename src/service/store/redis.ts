@@ -1,11 +1,25 @@
 import { once } from 'node:events'
-import { Redis } from 'ioredis'
+import { Cluster, Redis } from 'ioredis'
 import { metrics } from '../observe/metrics'
+import { getRedisKey } from '../shared/redisKeys'
 import type { OpenStorage } from './store'
+
+/** A connection to one Redis server, or to a cluster of them. */
+export type RedisClient = Redis | Cluster
 
 /** Errors that only a change of the configuration can fix. */
 const configurationError =
   /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|DB index))/
+
+/** Of each connection, also of those to the nodes of a cluster. */
+const connectionOptions = {
+  enableOfflineQueue: false,
+  // A server that leaves a command unanswered for this time hangs: the connection ends until it is back.
+  socketTimeout: 1_000,
+  connectTimeout: 3_000,
+  maxRetriesPerRequest: 0,
+} as const
+const getRetryDelay = (attempts: number): number => Math.min(attempts * 200, 2_000)
 
 /**
  * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Without a connection,
@@ -14,46 +28,83 @@ const configurationError =
 export async function openRedis(
   url: string,
   log: (line: string) => void,
-): Promise<Redis> {
+): Promise<RedisClient> {
   const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    // A server that leaves a command unanswered for this time hangs: the connection ends until it is back.
-    socketTimeout: 1_000,
-    connectTimeout: 3_000,
-    maxRetriesPerRequest: 0,
+    ...connectionOptions,
     // After a failover, the address leads to another server.
     reconnectOnError: ({ message }) => message.includes('READONLY'),
-    retryStrategy: (attempts) => Math.min(attempts * 200, 2_000),
+    retryStrategy: getRetryDelay,
   })
+  reportConnection(redis, log)
+  guardNode(redis)
+  const refuse = (reason: string) =>
+    new Error(
+      `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`,
+    )
+  const info = await readClusterInfo(redis).catch(({ message }: Error) => {
+    if (configurationError.test(message)) throw refuse(`responds with "${message}"`)
+    return ''
+  })
+  if (!info.includes('cluster_enabled:1')) return redis
+  if ((redis.options.db ?? 0) > 0) throw refuse('is a cluster, which has no databases')
+  redis.disconnect()
+  return openCluster(redis, log)
+}
+
+/** Returns what a server says about clusters, once it is connected to its database. */
+async function readClusterInfo(redis: Redis): Promise<string> {
+  await once(redis, 'ready')
+  const { db = 0 } = redis.options
+  // Only the reply to this command says that there is no such database. A cluster has none to select.
+  if (db > 0) await redis.select(db)
+  return redis.info('cluster')
+}
+
+/** Opens the cluster that a server belongs to. */
+async function openCluster(
+  { options }: Redis,
+  log: (line: string) => void,
+): Promise<Cluster> {
+  const { host = '127.0.0.1', port = 6379, username, password, tls } = options
+  const cluster = new Cluster([{ host, port }], {
+    enableOfflineQueue: false,
+    clusterRetryStrategy: getRetryDelay,
+    // A node that has failed is found again at once.
+    slotsRefreshInterval: 5_000,
+    redisOptions: {
+      ...connectionOptions,
+      ...(username !== undefined && { username }),
+      ...(password !== undefined && { password }),
+      ...(tls !== undefined && { tls }),
+    },
+  })
+  reportConnection(cluster, log)
+  cluster.on('+node', guardNode)
+  await once(cluster, 'ready')
+  return cluster
+}
+
+/** Logs when a connection is lost and when it is back, and shows it in the metrics. */
+function reportConnection(client: RedisClient, log: (line: string) => void): void {
   let failure = ''
-  redis.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  client.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     const cause = code ?? message
     const line = `Redis cannot be reached: ${cause}. This instance works from its own memory.`
     if (cause !== failure) log(line)
     failure = cause
     metrics.redisCircuitOpen.set(1)
   })
-  redis.on('ready', () => {
-    redis.stream.unref()
+  client.on('ready', () => {
     if (failure !== '') log('Redis responds again.')
     failure = ''
     metrics.redisCircuitOpen.set(0)
   })
-  redis.on('connect', () => endOnParserErrors(redis.stream))
-  const refuse = (reason: string) =>
-    new Error(
-      `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.`,
-    )
-  const ready = once(redis, 'ready').then(() => redis.select(redis.options.db ?? 0))
-  const info = await ready
-    .then(() => redis.info('cluster'))
-    .catch(({ message }: Error) => {
-      if (configurationError.test(message)) throw refuse(`responds with "${message}"`)
-      return ''
-    })
-  if (info.includes('cluster_enabled:1'))
-    throw refuse('is a cluster, which is not supported')
-  return redis
+}
+
+/** Lets the process end although a server is connected, and survive its garbage. */
+function guardNode(node: Redis): void {
+  node.on('ready', () => node.stream.unref())
+  node.on('connect', () => endOnParserErrors(node.stream))
 }
 
 /** The client's parser throws for arrays that are too long or too deep to build. That must not end the process. */
@@ -76,13 +127,13 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return nil end
 return redis.call('SET', KEYS[1], ARGV[2], ARGV[3], ARGV[4])`
 
 /**
- * Storage that several instances share. Entries have a time to live; how many fit is Redis's `maxmemory`, whose policy
- * `volatile-ttl` evicts those that expire first.
+ * Storage that several instances of a network share. Entries have a time to live; how many fit is Redis's `maxmemory`, whose
+ * policy `volatile-ttl` evicts those that expire first.
  */
 export const redisStorage =
-  (redis: Redis): OpenStorage =>
-  (name) => {
-    const getKey = (key: string): string => `crosswatch:${name}:${key}`
+  (redis: RedisClient, prefix: string): OpenStorage =>
+  (collection) => {
+    const getKey = (key: string): string => getRedisKey({ prefix, collection, key })
     return {
       get: (key) => redis.get(getKey(key)),
       async set(key, text, lifetimeMs, expected) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { Refusal } from '../errors'
+import { Refusal, refuseForNow } from '../errors'
 import { metrics } from '../observe/metrics'
 
 /**
@@ -33,6 +33,10 @@ export const readMonotonic = (): number => performance.timeOrigin + performance.
 /** Swaps take hours at most, and users look at them for weeks. */
 export const storedForMs = 30 * 24 * 3_600_000
 
+const unreadable = 'The service cannot read its store now.'
+/** A store that fails is usually back within seconds. */
+const retryMs = 5_000
+
 /** In place of an entry whose text is not of its collection. */
 const damaged = Symbol('damaged')
 
@@ -61,10 +65,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
       if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
       failing.add(done)
       const unwritable = 'The service cannot store anything now. Reading goes on.'
-      throw new Refusal(
-        503,
-        isRead ? 'The service cannot read its store now.' : unwritable,
-      )
+      throw refuseForNow(503, retryMs, isRead ? unreadable : unwritable)
     }
   }
 
@@ -119,8 +120,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
         /** Returns the entry or null. Throws a 503 for one that cannot be read: something was stored. */
         async read(id: string): Promise<T | null> {
           const entry = parseEntry(id, await readText(id))
-          if (entry === damaged)
-            throw new Refusal(503, 'The service cannot read its store now.')
+          if (entry === damaged) throw new Refusal(503, unreadable)
           return entry
         },
         async write(id: string, entry: T, ms = lifetimeMs): Promise<void> {

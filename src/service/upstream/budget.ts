@@ -1,84 +1,187 @@
-import { LRUCache } from 'lru-cache'
+import { setTimeout as delay } from 'node:timers/promises'
+import { UpstreamError } from '../errors'
+import { metrics } from '../observe/metrics'
+import type { Bucket } from './bucket'
+import type { Demand } from './demand'
+import { type Ticket, createFairQueue } from './fairQueue'
 
-/**
- * Who causes a request to an upstream, and whether it is about a transaction that is being watched. Null: the service itself,
- * whose few requests (token lists) serve all clients.
- */
-export type Demand = {
-  client: string
-  isWatched: boolean
-  /** The client's request, by whose ID an upstream's log can name it. Absent for renders in the process. */
-  requestId?: string | undefined
-} | null
+/** A page waits 15 s for an answer. */
+const usualMaxWaitMs = 14_000
+
+type BudgetOptions = {
+  /** Gives out requests at the configured rate. */
+  bucket: Bucket
+  /** The rate, in requests a second. */
+  perSecond: number
+  /** Whoever waits longer is refused. */
+  maxWaitMs?: number
+}
+
+/** What a look-up needs. */
+type Wanted = {
+  /** What is looked up: requests about the same key wait together. */
+  key: string
+  demand: Demand
+  /** How many requests it sends at once. */
+  count: number
+  /** Whether it has already sent requests. */
+  hasBegun: boolean
+}
 
 export type UpstreamBudget = ReturnType<typeof createUpstreamBudget>
 
-/** In requests. An unknown hash costs two of them, a payout's four: they must fit into one client's share. */
-const minCapacity = 4
+/** Requests that wait, and how their look-up learns the outcome. */
+type WaitingTicket = Ticket & {
+  key: string
+  /** When they began to wait, ms of `performance.now`. */
+  since: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  grant: () => void
+  refuse: (error: UpstreamError) => void
+}
 
 /**
- * Token buckets with a capacity of one second: one for all, and two for each client, so that no client can stop the lookups
- * of others. `now` returns monotonic ms.
+ * The requests that may be sent to the upstreams of a network. Who must wait waits in a queue in
+ * which clients take turns, so that no client can stop the look-ups of others, and what nobody
+ * else wants is anybody's.
  */
-export function createUpstreamBudget(perSecond: number, now: () => number) {
-  /** When each bucket is full again. */
-  const fullAt = new LRUCache<string, number>({ max: 10_000 })
-  const getMissingMs = (key: string): number =>
-    Math.max(0, (fullAt.get(key) ?? 0) - now())
+export function createUpstreamBudget({
+  bucket,
+  perSecond,
+  maxWaitMs = usualMaxWaitMs,
+}: BudgetOptions) {
+  const queue = createFairQueue<WaitingTicket>()
+  const waiting = new Set<WaitingTicket>()
+  /** The last ticket of each key that waits. */
+  const byKey = new Map<string, WaitingTicket>()
+  let isServing = false
 
-  /** The buckets of a request, each with its requests a second, and how many of its capacity this request may use. */
-  function listBuckets(demand: Demand) {
-    const capacity = Math.max(perSecond, minCapacity)
-    if (demand === null) return [{ key: '', rate: perSecond, usable: capacity }]
-    const { client, isWatched } = demand
-    // New lookups leave half of the budget to watched transactions. One client has half of it for watched ones, and a quarter
-    // of what all new ones may use.
-    const usable = isWatched ? capacity : Math.ceil(capacity / 2)
-    const rate = perSecond / (isWatched ? 2 : 8)
-    const own = {
-      key: `${isWatched} ${client}`,
-      rate,
-      usable: Math.max(rate, minCapacity),
-    }
-    return [{ key: '', rate: perSecond, usable }, own]
+  /** More tickets of one client would wait too long even without the others. */
+  const maxTickets = Math.ceil((perSecond * maxWaitMs) / 1_000)
+
+  function createRefusal(): UpstreamError {
+    metrics.rateLimited.inc({ limit: 'upstream' })
+    const retryAfterMs = Math.min(60_000, (waiting.size * 1_000) / perSecond)
+    return new UpstreamError('over-budget', 'its request budget is used up', {
+      retryAfterMs,
+    })
   }
 
-  function add(demand: Demand, count: number): void {
-    for (const { key, rate } of listBuckets(demand)) {
-      fullAt.set(key, now() + getMissingMs(key) + (count * 1_000) / rate)
+  function remove(ticket: WaitingTicket): void {
+    clearTimeout(ticket.timer)
+    ticket.isDone = true
+    waiting.delete(ticket)
+    if (byKey.get(ticket.key) === ticket) byKey.delete(ticket.key)
+    metrics.upstreamQueueLength.set(waiting.size)
+  }
+
+  function startTimer(ticket: WaitingTicket): void {
+    clearTimeout(ticket.timer)
+    ticket.timer = setTimeout(() => {
+      remove(ticket)
+      ticket.refuse(createRefusal())
+    }, maxWaitMs)
+  }
+
+  function add(ticket: WaitingTicket, demand: Demand): void {
+    waiting.add(ticket)
+    byKey.set(ticket.key, ticket)
+    metrics.upstreamQueueLength.set(waiting.size)
+    startTimer(ticket)
+    queue.add(ticket, demand)
+  }
+
+  /** Gives one ticket after another its requests, as soon as they may be sent. */
+  async function serve(): Promise<void> {
+    if (isServing) return
+    isServing = true
+    let spare = 0
+    for (let next = queue.peek(); next !== null; next = queue.peek()) {
+      const missing = Math.max(0, next.count - spare)
+      const waitMs = missing > 0 ? await bucket.reserve(missing) : 0
+      spare += missing
+      if (waitMs > 0) await delay(waitMs)
+      // Meanwhile the ticket may have ended, and another one may be first.
+      const first = queue.peek()
+      if (first === null || first.count > spare) continue
+      queue.take()
+      spare -= first.count
+      remove(first)
+      metrics.upstreamWaitSeconds.observe((performance.now() - first.since) / 1_000)
+      first.grant()
     }
+    isServing = false
+    if (spare > 0) await bucket.reserve(-spare)
   }
 
   return {
-    /** Takes one request: returns 0 when it may be sent, otherwise the ms until it may. */
-    take(demand: Demand): number {
-      const waits = listBuckets(demand).map(
-        ({ key, rate, usable }) => getMissingMs(key) - ((usable - 1) * 1_000) / rate,
-      )
-      const waitMs = Math.max(...waits)
-      if (waitMs > 1e-6) return Math.ceil(waitMs)
-      add(demand, 1)
-      return 0
+    /** Adds a client's turn to the requests that wait for a key, if there are any. */
+    join(key: string, demand: Demand): void {
+      const ticket = byKey.get(key)
+      if (ticket === undefined || queue.countOf(demand) >= maxTickets) return
+      queue.add(ticket, demand)
+      // This client waits as long as any other one.
+      startTimer(ticket)
     },
-    /** Returns one request, as its upstream was not reached. */
-    giveBack: (demand: Demand): void => add(demand, -1),
+    /**
+     * Resolves once the requests may be sent. Throws an `UpstreamError` of the kind `over-budget`
+     * when their turn does not come in time.
+     */
+    async reserve({ key, demand, count, hasBegun }: Wanted): Promise<void> {
+      if (queue.countOf(demand) >= maxTickets) throw createRefusal()
+      return new Promise((grant, refuse) => {
+        const since = performance.now()
+        const ticket = { key, count, hasBegun, isDone: false, since, timer: undefined }
+        add({ ...ticket, grant, refuse }, demand)
+        void serve()
+      })
+    },
+    /** Gives back requests that were not sent. */
+    giveBack(count: number): void {
+      if (count > 0) void bucket.reserve(-count)
+    },
   }
 }
 
-/** Two polls with this distance show that somebody waits for a transaction. Pages poll every 3 s at first, every 15 s later. */
-const minWatchedMs = 2_000
+/** The requests of one look-up. */
+export type Allowance = ReturnType<typeof openAllowance>
 
-/** Returns a function that notes a poll of a hash, and tells whether the hash is being watched. `now` returns monotonic ms. */
-export function createWatch(now: () => number): (hash: string) => boolean {
-  const firstPolls = new LRUCache<string, number>({
-    max: 20_000,
-    ttl: 60_000,
-    ttlResolution: 0,
-    perf: { now },
-  })
-  return (hash) => {
-    const first = firstPolls.get(hash) ?? now()
-    firstPolls.set(hash, first)
-    return now() - first >= minWatchedMs
+/**
+ * Opens the allowance of a look-up, which asks for all its requests at once. What it has not sent
+ * at its end, it gives back.
+ */
+export function openAllowance(
+  budget: UpstreamBudget,
+  { key, demand }: { key: string; demand: Demand },
+) {
+  let left = 0
+  let hasBegun = false
+
+  async function reserve(count: number): Promise<void> {
+    await budget.reserve({ key, demand, count, hasBegun })
+    hasBegun = true
+  }
+
+  return {
+    /** Waits until `count` requests may be sent. */
+    async prepare(count: number): Promise<void> {
+      if (count <= left) return
+      await reserve(count - left)
+      left = count
+    },
+    /** Waits until one request may be sent, unless one is prepared. */
+    async spend(): Promise<void> {
+      if (left === 0) return reserve(1)
+      left -= 1
+    },
+    /** Takes back one request that has not reached its upstream. */
+    refund(): void {
+      left += 1
+    },
+    /** Ends the look-up. */
+    close(): void {
+      budget.giveBack(left)
+      left = 0
+    },
   }
 }

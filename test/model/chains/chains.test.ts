@@ -5,13 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
 import { convertCaip19, getCaip19 } from '../../../src/model/chains/caip'
-import {
-  canHaveContracts,
-  describeChainCount,
-  findChain,
-  getChainName,
-  isEvm,
-} from '../../../src/model/chains/chains'
+import { canHaveContracts, findChain, getChainName, isEvm } from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
 import {
@@ -21,6 +15,7 @@ import {
   getTransactionUrl,
 } from '../../../src/model/chains/explorers'
 import { parseHash, formatHashForChain } from '../../../src/model/chains/hashes'
+import { describeChainCount } from '../../../src/model/words/chainCount'
 import { recognise } from '../../../src/model/recognise/recognise'
 import { getChainFields } from '../../../src/service/catalogue/records'
 import { chainExamples } from './chainExamples'

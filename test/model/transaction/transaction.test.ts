@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { getTiming } from '../../../src/model/transaction/times'
+import { getTiming } from '../../../src/model/transaction/timing'
 import {
   addNote,
   applyResult,
@@ -148,9 +148,9 @@ describe('the verdict over time', () => {
     expect([quotedAfter(), quotedAfter(unseen), quotedAfter(pending)]).toEqual([3, 3, 0])
   })
 
-  it('does not count a cached response as a confirmation, except the first one', () => {
+  it('does not count a response that is sent again as a confirmation, except the first one', () => {
     const cached = (...before: string[]) =>
-      applyResult(after(...before), read(complete), 3, 20_000).finalCount
+      applyResult(after(...before), read(complete), 3, false).finalCount
     expect([cached(complete), cached(complete, complete), cached()]).toEqual([1, 2, 1])
   })
 

@@ -6,7 +6,11 @@ import { inProcessService } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { serviceWith } from '../../support/serviceWith'
 import { samples } from '../../support/samples'
-import { openTransaction, startFakeTime } from '../../support/transactionPage'
+import {
+  openTransaction,
+  readTrackerRequest,
+  startFakeTime,
+} from '../../support/transactionPage'
 
 const [first, second, third] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
 const pending = (more = {}) =>
@@ -116,8 +120,9 @@ describe('notifications', () => {
     watch(third)
     notifyOf(first, second)
     const over = serviceWith({
-      '/tracker/v2/txn': (_path, body) => {
-        requests.push({ ...JSON.parse(body), at: Date.now() })
+      '/tracker/v2/txn': (path, body) => {
+        const { hash = '' } = readTrackerRequest(path, body)
+        requests.push({ hash: hash.toLowerCase(), at: Date.now() })
         return new Response('<html>', { status: 502 })
       },
     })

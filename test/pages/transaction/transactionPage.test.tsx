@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
-import { inProcessService } from '../../support/inProcess'
+import { inProcessService, smallCatalogue } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
@@ -335,6 +335,22 @@ describe('the transaction page', () => {
   })
 })
 
+it('sends only GETs while it polls, which a cache can answer', async () => {
+  const { advance } = startFakeTime()
+  const over = inProcessService({ catalogue: smallCatalogue() })
+  const sent: string[] = []
+  const fetch: typeof over.fetch = async (input, init) => {
+    sent.push(`${init?.method ?? 'GET'} ${String(input)} ${init?.cache ?? ''}`)
+    return over.fetch(input, init)
+  }
+  const { expectVerdict } = await openTransaction(samples.streaming, { over: { fetch } })
+  await expectVerdict('in-progress')
+  await advance(30_000)
+  const poll = `GET /tracker/v2/txn/${samples.streaming} no-cache`
+  expect(sent.filter((each) => each === poll).length).toBeGreaterThan(2)
+  expect(sent.filter((each) => each.startsWith('POST'))).toEqual([])
+})
+
 describe('the address of a transaction', () => {
   const evmHash = `0x${'a'.repeat(64)}`
 
@@ -345,7 +361,8 @@ describe('the address of a transaction', () => {
       const { user } = await renderApp(`${base}/tx/${evmHash}?chain=BASE`, { over })
       await user.click(await screen.findByRole('button', { name: 'Check now' }))
       await waitFor(() => expect(requests.length).toBeGreaterThan(1))
-      for (const sent of requests) expect(sent).toEqual({ hash: evmHash, chain: 'BASE' })
+      const asked = { hash: 'A'.repeat(64), chain: 'BASE' }
+      for (const sent of requests) expect(sent).toEqual(asked)
     },
   )
 

@@ -133,6 +133,12 @@ const HaltSchema = v.object({
   until: v.nullable(v.number()),
 })
 
+/** The halts of a report, as instances share them. */
+export const HaltsSchema = v.object({
+  active: v.array(HaltSchema),
+  ended: v.array(HaltSchema),
+})
+
 /** The last halt of each kind on each chain, and when a node last reported halts, Unix ms. */
 const HaltLogSchema = v.object({ seenAt: v.number(), halts: v.array(HaltSchema) })
 type HaltLog = v.InferOutput<typeof HaltLogSchema>
@@ -181,9 +187,10 @@ export function createHaltMemory(store: Store, prefix: string, now: () => number
   const logs = store.collection('halts', HaltLogSchema, 10)
   let last: HaltLog | null = null
   return async function remember(reported: readonly ReportedHalt[]): Promise<Halts> {
-    const stored = await withFallback(logs.read(prefix), null)
-    last = updateHalts(stored ?? last, reported, now())
-    await withFallback(logs.write(prefix, last), undefined)
+    const add = (stored: HaltLog | null) => updateHalts(stored ?? last, reported, now())
+    // Another process may add its report at the same moment: the first one sets when a halt began.
+    const updated = await withFallback(logs.update(prefix, add), null)
+    last = updated === null ? add(null) : updated.entry
     return selectHalts(last, reported)
   }
 }

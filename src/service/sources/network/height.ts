@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isFields } from '../../../contract/lenient'
-import { createCache } from '../../cache/cache'
+import { Cache } from '../../cache/cache'
+import { openSharedEntries } from '../../cache/sharedEntries'
 import { withFallback } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
 import type { Reply } from '../../upstream/request'
@@ -24,7 +25,12 @@ const storedKey = 'latest'
  */
 export function createHeightReader(
   { node, network: { prefix } }: Pick<NetworkUpstreams, 'node' | 'network'>,
-  { store, now, monotonic }: Pick<SourceOptions, 'store' | 'now' | 'monotonic'>,
+  {
+    store,
+    shared,
+    now,
+    monotonic,
+  }: Pick<SourceOptions, 'store' | 'shared' | 'now' | 'monotonic'>,
 ) {
   const stored = store.collection('height', KnownHeightSchema, 1)
   let latest: KnownHeight | null = null
@@ -41,8 +47,13 @@ export function createHeightReader(
     return { height: value, reportedAt: now() - ageMs }
   }
 
-  const cache = createCache<KnownHeight | null, null>({
+  const cache = new Cache<KnownHeight | null, null>({
     name: 'height',
+    shared: openSharedEntries(shared, {
+      name: 'height-report',
+      schema: v.nullable(KnownHeightSchema),
+      now: monotonic,
+    }),
     sizeOf: () => 1,
     now: monotonic,
     async fetch() {
@@ -58,7 +69,8 @@ export function createHeightReader(
 
   return {
     /** Returns the height of the last minute, or else the last known one; null if there is none. */
-    read: async (): Promise<KnownHeight | null> => (await cache.get('', null)).value,
+    read: async (): Promise<KnownHeight | null> =>
+      (await cache.get(storedKey, null)).value,
     /** Returns the last known height without a request to the node. */
     readStored,
   }

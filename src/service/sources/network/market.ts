@@ -3,7 +3,9 @@ import { boundedList, readNonNegative } from '../../../contract/lenient'
 import type { ChainRecord } from '../../../contract/tokens'
 import { getBaseIdentifier, parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
-import { type Cached, createCache } from '../../cache/cache'
+import { Cache } from '../../cache/cache'
+import type { Cached } from '../../cache/entry'
+import { openSharedEntries } from '../../cache/sharedEntries'
 import { withFallback } from '../../errors'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
@@ -12,6 +14,7 @@ import { type Halts, unknownHalts } from '../../tracking/stepHalts'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
 import {
+  HaltsSchema,
   type Inbound,
   InboundSchema,
   MimirSchema,
@@ -66,32 +69,51 @@ export type Market = Catalogue & {
 /** Halts can end at any time, so older ones are unknown. */
 const maxHaltAgeMs = 10 * 60_000
 
+/**
+ * What a node has answered, as JSON, and the halts that follow from it. Instances share it, so that all of them tell the same
+ * halts with the same beginnings.
+ */
+const MarketReportSchema = v.object({
+  inbound: v.unknown(),
+  pools: v.unknown(),
+  halts: HaltsSchema,
+})
+type MarketReport = { inbound: unknown; pools: unknown; halts: Halts }
+
 /** Requests the market from a node, at most once a minute. Throws an `UpstreamError` after an hour without a reply. */
 export function createMarket(
   { node, network }: NetworkUpstreams,
-  { catalogue, now, monotonic, store }: SourceOptions,
+  { catalogue, now, monotonic, store, shared }: SourceOptions,
   heights: HeightReader,
 ): () => Promise<Cached<Market>> {
+  /** Requests JSON that a schema can read. */
   const request = <T>(
     endpoint: string,
     name: string,
     schema: v.GenericSchema<unknown, T>,
   ) => {
     const path = `/${network.prefix}chain/${name}`
-    return node.request(
-      { family: 'lists', endpoint, path, demand: null },
-      readBySchema(schema),
-    )
+    const read = readBySchema(schema)
+    return node.request({ family: 'lists', endpoint, path, demand: null }, (reply) => {
+      const value = read(reply)
+      return value === undefined ? undefined : { value, json: reply.json }
+    })
   }
   const remember = createHaltMemory(store, network.prefix, now)
+  const interpret = createInterpreter(network, catalogue)
 
-  const cache = createCache<Market, null>({
+  const cache = new Cache<MarketReport, null>({
     name: 'market',
     // There is one.
     sizeOf: () => 1,
+    shared: openSharedEntries(shared, {
+      name: 'market',
+      schema: MarketReportSchema,
+      now: monotonic,
+    }),
     now: monotonic,
-    async fetch(_key, _context, known) {
-      const [inbound, listed] = await Promise.all([
+    async fetch() {
+      const [inbound, pools] = await Promise.all([
         request('inbound-addresses', 'inbound_addresses', InboundSchema),
         request('pools', 'pools', PoolsSchema),
       ])
@@ -102,38 +124,53 @@ export function createMarket(
       ])
       const halts = await remember(
         readHalts({
-          inbound: inbound.value,
-          mimir: mimir?.value ?? null,
+          inbound: inbound.value.value,
+          mimir: mimir?.value.value ?? null,
           height: latest && estimateHeight(latest, now()),
           chains: [network.chain, ...network.chains],
         }),
       )
-      const before = known?.value
-      const open = listed.value.filter(({ status }) => status !== 'suspended')
-      const available = open.filter(({ status }) => status === 'available')
-      const pools = new Map(
-        available.map((each) => [each.asset.toUpperCase(), each.decimals]),
-      )
-      // Pools change rarely, and a list that is the same is not serialized again.
-      const isSame =
-        before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
-      const value = {
-        chains: listChains(inbound.value, open, { catalogue, network, halts }),
-        currencies: isSame
-          ? before.currencies
-          : listCurrencies(pools, network, catalogue),
-        halts,
-        pools,
-        prices: computePrices(available, network),
-      }
-      return { value, ageMs: Math.max(inbound.ageMs, listed.ageMs) }
+      const value = { inbound: inbound.value.json, pools: pools.value.json, halts }
+      return { value, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
     },
   })
 
   return async () => {
-    const market = await cache.get('market', null)
-    if (market.ageMs <= maxHaltAgeMs) return market
-    return { ...market, value: { ...market.value, halts: unknownHalts } }
+    const { value: report, ageMs } = await cache.get('latest', null)
+    const value = interpret(report)
+    const isOld = ageMs > maxHaltAgeMs
+    return { value: isOld ? { ...value, halts: unknownHalts } : value, ageMs }
+  }
+}
+
+/** Returns a function that makes the market of a report. It keeps the last one. */
+function createInterpreter(network: Network, catalogue: Catalogue) {
+  let last: { report: MarketReport; market: Market } | null = null
+
+  return function interpret(report: MarketReport): Market {
+    if (last?.report === report) return last.market
+    const { halts } = report
+    const inbound = v.parse(InboundSchema, report.inbound)
+    const open = v
+      .parse(PoolsSchema, report.pools)
+      .filter(({ status }) => status !== 'suspended')
+    const available = open.filter(({ status }) => status === 'available')
+    const pools = new Map(
+      available.map((each) => [each.asset.toUpperCase(), each.decimals]),
+    )
+    // Pools change rarely, and a list that is the same is not serialized again.
+    const before = last?.market
+    const isSame =
+      before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
+    const market = {
+      chains: listChains(inbound, open, { catalogue, network, halts }),
+      currencies: isSame ? before.currencies : listCurrencies(pools, network, catalogue),
+      halts,
+      pools,
+      prices: computePrices(available, network),
+    }
+    last = { report, market }
+    return market
   }
 }
 

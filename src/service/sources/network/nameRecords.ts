@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import { numeric, optionalText } from '../../../contract/lenient'
 import type { NameEntry } from '../../../contract/nameResponses'
-import { type Cached, createCache } from '../../cache/cache'
+import { Cache } from '../../cache/cache'
+import type { Cached } from '../../cache/entry'
+import { openSharedEntries } from '../../cache/sharedEntries'
 import { UpstreamError, withFallback } from '../../errors'
-import type { Demand } from '../../upstream/budget'
+import type { Demand } from '../../upstream/demand'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
 import { type HeightReader, isPassed } from './height'
-import { LinkedAddressesSchema, type NetworkName, readNodeName } from './nodeName'
+import {
+  LinkedAddressesSchema,
+  type NetworkName,
+  NetworkNameSchema,
+  readNodeName,
+} from './nodeName'
 import type { NetworkUpstreams } from './requestSources'
 
 /** `GET /v2/{prefix}name/lookup/{name}` of an indexer. */
@@ -38,7 +45,7 @@ export type NameReader = (name: string, demand: Demand) => Promise<Cached<Networ
 export function createNameReader(
   { node, indexer, network: { prefix } }: NetworkUpstreams,
   heights: HeightReader,
-  monotonic: SourceOptions['monotonic'],
+  { shared, budget, monotonic }: Pick<SourceOptions, 'shared' | 'budget' | 'monotonic'>,
 ): NameReader {
   const about = { family: 'names', endpoint: 'name', timeoutMs: nameTimeoutMs } as const
 
@@ -47,7 +54,9 @@ export function createNameReader(
     demand: Demand,
   ): Promise<Cached<NetworkName>> {
     const path = `/${prefix}chain/${prefix}name/${encodeURIComponent(name)}`
-    return node.request({ ...about, path, demand }, (reply) => readNodeName(reply, name))
+    return node.request({ ...about, path, key: name, demand }, (reply) =>
+      readNodeName(reply, name),
+    )
   }
 
   /**
@@ -59,7 +68,7 @@ export function createNameReader(
   ): Promise<Cached<NetworkName> | null> {
     const path = `/v2/${prefix}name/lookup/${encodeURIComponent(name)}`
     const { value, ageMs } = await indexer.request(
-      { ...about, path, demand },
+      { ...about, path, key: name, demand },
       readBySchema(IndexedNameSchema, null),
     )
     if (value === null) return null
@@ -73,8 +82,14 @@ export function createNameReader(
     }
   }
 
-  const cache = createCache<NetworkName, Demand>({
+  const cache = new Cache<NetworkName, Demand>({
     name: 'name-entries',
+    shared: openSharedEntries(shared, {
+      name: 'name-entries',
+      schema: NetworkNameSchema,
+      now: monotonic,
+    }),
+    join: (name, demand) => budget.join(name, demand),
     now: monotonic,
     async fetch(name, demand, known) {
       try {

@@ -4,7 +4,8 @@ import { type NameRegistration, unregistered } from '../../../contract/nameRespo
 import { isSameAddress } from '../../../model/chains/addresses'
 import { refuseForNow } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
-import type { Demand } from '../../upstream/budget'
+import type { Demand } from '../../upstream/demand'
+import { createNameReplies } from '../../upstream/nameReplies'
 import type { NameSource, SourceOptions } from '../source'
 import { type HeightReader, type KnownHeight, isPassed } from './height'
 import { createNameReader } from './nameRecords'
@@ -28,14 +29,19 @@ const fastestBlockMs = 5_000
 export function createNetworkNames(
   upstreams: NetworkUpstreams,
   heights: HeightReader,
-  { now, monotonic }: Pick<SourceOptions, 'now' | 'monotonic'>,
+  options: Pick<SourceOptions, 'shared' | 'budget' | 'now' | 'monotonic'>,
 ) {
   const { indexer, network } = upstreams
-  const readName = createNameReader(upstreams, heights, monotonic)
-  const readListedNames = indexer.createNameReader(
-    'reverse-lookup',
-    ListedNamesSchema,
-    [],
+  const { now } = options
+  const readName = createNameReader(upstreams, heights, options)
+  const readListedNames = createNameReplies<readonly string[], readonly string[]>(
+    indexer,
+    options,
+    {
+      endpoint: 'reverse-lookup',
+      schema: ListedNamesSchema,
+      missing: [],
+    },
   )
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {

@@ -1,4 +1,4 @@
-import type { Cached } from '../../cache/cache'
+import type { Cached } from '../../cache/entry'
 import { type CurrentCatalogue, createTokenLists } from '../../catalogue/catalogue'
 import { getChainRecord } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'

@@ -1,21 +1,30 @@
 import * as v from 'valibot'
 import { boundedList, numeric, optionalText } from '../../../contract/lenient'
-import { type NameEntry, maxNameEntries } from '../../../contract/nameResponses'
+import { maxNameEntries } from '../../../contract/nameResponses'
 import { readUpstream } from '../../upstream/readUpstream'
 import type { Reply } from '../../upstream/request'
 
+const reporters = v.picklist(['node', 'indexer'])
+
 /** What the network says about a name. */
-export type NetworkName = {
-  state: 'registered' | 'expired' | 'unregistered'
+export const NetworkNameSchema = v.object({
+  state: v.picklist(['registered', 'expired', 'unregistered']),
   /** The height of its last block; null if not given. */
-  expireHeight: number | null
+  expireHeight: v.nullable(v.number()),
   /** An address; '' for none. */
-  owner: string
+  owner: v.string(),
   /** The addresses that it resolves to. */
-  entries: readonly NameEntry[]
+  entries: v.array(
+    v.object({
+      chain: v.string(),
+      address: v.string(),
+      reportedBy: v.optional(v.literal('indexer')),
+    }),
+  ),
   /** The node decides. An indexer keeps addresses that a transfer or the expiry has removed. */
-  reportedBy: 'node' | 'indexer'
-}
+  reportedBy: reporters,
+})
+export type NetworkName = v.InferOutput<typeof NetworkNameSchema>
 
 const unregisteredName: NetworkName = {
   state: 'unregistered',

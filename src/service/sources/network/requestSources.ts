@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
 import { maxMemoUses } from '../../../contract/tracker'
-import type { Cached } from '../../cache/cache'
+import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
 import type { SourceName } from '../../tracking/facts'
@@ -12,7 +12,8 @@ import {
   type NodeStatus,
   UnobservedSchema,
 } from '../../tracking/node'
-import type { Demand } from '../../upstream/budget'
+import type { Allowance } from '../../upstream/budget'
+import type { Demand } from '../../upstream/demand'
 import type { Reply } from '../../upstream/request'
 import { readUpstream } from '../../upstream/readUpstream'
 import { type Upstream, readBySchema } from '../../upstream/upstream'
@@ -22,8 +23,10 @@ export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Net
 /** How a hash is asked about. */
 export type RequestContext = {
   demand: Demand
+  /** The requests that the look-up may send. */
+  allowance: Allowance
   /** Whether the hash was reported before, so that an empty response is worth a second request. */
-  isKnown: boolean
+  isKnown: () => Promise<boolean>
   /** Aborts when the page no longer waits. */
   signal: AbortSignal
 }
@@ -45,9 +48,19 @@ const maxPages = 10
 /** With the place of a message in its transaction, which THORNode accepts. */
 const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
 
+/** How many sources can be asked about a hash now. The indexer has no hashes of Solana. */
+export function countSources(
+  { node, indexer }: NetworkUpstreams,
+  hash: string,
+  demand: Demand,
+): number {
+  const sources = hexHash.test(hash) ? [node, indexer] : [node]
+  return sources.filter((source) => !source.isClosed('tracking', hash, demand)).length
+}
+
 /**
- * Requests a hash from node and indexer. Throws an `UpstreamError` when the client's request budget is used up: then no request
- * was sent, so that this is no outage of a source.
+ * Requests a hash from node and indexer. Throws an `UpstreamError` when the turn of a further request does not come in time:
+ * that is no outage of a source.
  */
 export async function requestSources(
   upstreams: NetworkUpstreams,
@@ -102,13 +115,14 @@ const requestStatus = (
   node.request(
     {
       ...about,
+      key: hash,
       family: 'tracking',
       endpoint: 'tx-status',
       path: `/${network.prefix}chain/tx/status/${hash}`,
     },
     (reply) => readStatus(reply, hash),
     // The next node may be ahead. An unknown hash is not worth a second request.
-    (status) => status === 'unsupported' || (status === null && isKnown),
+    async (status) => status === 'unsupported' || (status === null && (await isKnown())),
   )
 
 /** Requests all pages of a hash's actions, up to the limit. */
@@ -121,12 +135,14 @@ async function requestActions(
     indexer.request(
       {
         ...about,
+        key: hash,
         family: 'tracking',
         endpoint: 'actions',
         path: `/v2/actions?txid=${hash}${token && `&nextPageToken=${encodeURIComponent(token)}`}`,
       },
       (reply) => readActions(reply, hash),
-      ({ actions, paidFor }) => actions.length === 0 && paidFor === '' && isKnown,
+      async ({ actions, paidFor }) =>
+        actions.length === 0 && paidFor === '' && (await isKnown()),
     )
   const { value: page, ageMs } = await requestPage('')
   const actions = [...page.actions]
@@ -156,12 +172,12 @@ const hasNextPage = ({
 const requestActionsOfSender = (
   { indexer }: NetworkUpstreams,
   { hash, sender }: { hash: string; sender: string },
-  { demand, signal }: RequestContext,
+  about: Omit<RequestContext, 'isKnown'>,
 ) =>
   indexer.request(
     {
-      demand,
-      signal,
+      ...about,
+      key: hash,
       family: 'tracking',
       endpoint: 'actions',
       path: `/v2/actions?address=${encodeURIComponent(sender)}`,
@@ -178,10 +194,16 @@ const RegisteredMemoSchema = v.object({
 export async function requestMemoUses(
   { node, network }: NetworkUpstreams,
   hash: string,
-  { demand, signal }: Pick<RequestContext, 'demand' | 'signal'>,
+  about: Omit<RequestContext, 'isKnown'>,
 ): Promise<string[]> {
   const path = `/${network.prefix}chain/memo/${hash}`
-  const request = { family: 'tracking', endpoint: 'memo', path, demand, signal } as const
+  const request = {
+    ...about,
+    key: hash,
+    family: 'tracking',
+    endpoint: 'memo',
+    path,
+  } as const
   const { value } = await node.request(request, readBySchema(RegisteredMemoSchema))
   return value.used_by_txs
 }

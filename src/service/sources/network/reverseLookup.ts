@@ -1,6 +1,6 @@
 import type { AddressNames } from '../../../contract/nameResponses'
-import type { Cached } from '../../cache/cache'
-import { UpstreamError, refuseForNow } from '../../errors'
+import type { Cached } from '../../cache/entry'
+import { UpstreamError, isRefusal, refuseForNow } from '../../errors'
 
 /** Further names of an address are not checked, and make its list partial. */
 const maxCheckedNames = 20
@@ -76,7 +76,8 @@ async function settle(
     const checked = await Promise.race([check, deadline.then(() => undefined)])
     return { checked, retryAfterMs: 0 }
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return { checked: undefined, retryAfterMs: error.retryAfterMs }
+    if (!isRefusal(error)) throw error
+    const retryAfterMs = error instanceof UpstreamError ? error.retryAfterMs : 0
+    return { checked: undefined, retryAfterMs }
   }
 }

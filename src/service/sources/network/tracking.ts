@@ -1,5 +1,6 @@
 import { parseHash } from '../../../model/chains/hashes'
-import type { Cached } from '../../cache/cache'
+import type { Cached } from '../../cache/entry'
+import type { FetchedResponse } from '../../cache/trackingCache'
 import { refuseForNow, withFallback } from '../../errors'
 import { isSwapKind } from '../../networks/kinds'
 import { expandAsset } from '../../networks/memo'
@@ -7,13 +8,15 @@ import type { Network } from '../../networks/network'
 import type { Facts } from '../../tracking/facts'
 import type { ResponseInput } from '../../tracking/legs'
 import { type SourceFacts, mergeFacts, readSourceFacts } from '../../tracking/mergeFacts'
+import type { StoredStart } from '../../store/starts'
 import { getAssetChain, isAddress } from '../../tracking/payees'
 import {
   createTrackerResponse,
   emptyInput,
   encodeResponse,
 } from '../../tracking/trackerResponse'
-import type { Demand } from '../../upstream/budget'
+import { type Allowance, openAllowance } from '../../upstream/budget'
+import type { Demand } from '../../upstream/demand'
 import type { Source, SourceOptions } from '../source'
 import { estimateSteps } from './estimates'
 import type { Market } from './market'
@@ -21,6 +24,7 @@ import type { createNetworkNames } from './names'
 import {
   type NetworkUpstreams,
   type SourceResponses,
+  countSources,
   requestMemoUses,
   requestSources,
 } from './requestSources'
@@ -38,7 +42,7 @@ import {
 const maxHistories = 20_000
 /** What a response can do without must not delay it. */
 const usesTimeoutMs = 1_500
-/** The page waits 15 s. */
+/** How long a look-up may take once it has its turn. The page waits 15 s. */
 const deadlineMs = 13_000
 /** After a day without a change, a missing response does not mean that the transaction is in progress. */
 const oldAfterMs = 24 * 3_600_000
@@ -51,12 +55,12 @@ type TrackingContext = {
 
 /**
  * Requests a hash from node and indexer, and merges their reports with the client's start and the stored history. Throws a
- * 503 when a source is missing and nothing recent is known, and an `UpstreamError` when the request budget is used up.
+ * 503 when a source is missing and nothing recent is known, and an `UpstreamError` when its turn does not come in time.
  */
 export function createNetworkTracking(
   upstreams: NetworkUpstreams,
   { market, names }: TrackingContext,
-  { catalogue, describe, store, now }: SourceOptions,
+  { catalogue, describe, store, budget, now }: SourceOptions,
 ): Source['track'] {
   const { network } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
@@ -64,27 +68,36 @@ export function createNetworkTracking(
   const histories = store.collection('sighting', StepHistorySchema, maxHistories)
 
   /** Asks both sources about a hash, and what is stored of it. An unreadable history is unknown, not "none". */
-  async function ask(hash: string, demand: Demand, signal: AbortSignal): Promise<Asked> {
-    const stored = histories.read(hash)
-    const known = await withFallback(stored, null)
-    const context = { demand, signal, isKnown: known !== null }
-    const responses = await requestSources(upstreams, hash, context)
-    if (!isReported(responses)) await stored
+  async function ask(hash: string, look: Look, stored: StoredHistory): Promise<Asked> {
+    const isKnown = async () => (await stored.orNone) !== null
+    const responses = await requestSources(upstreams, hash, { ...look, isKnown })
+    const known = await stored.orNone
+    if (!isReported(responses)) await stored.read
     checkOutage(responses, known, now())
-    return { known, responses, signal }
+    return { known, responses, look }
+  }
+
+  /** Begins to read what is stored of a hash, at the same time as other reads. */
+  function readHistory(hash: string): StoredHistory {
+    const read = histories.read(hash)
+    return { read, orNone: withFallback(read, null) }
   }
 
   /** Asks about a hash, or about the deposit that it pays out: users paste a payout's hash, too. */
-  async function askForDeposit(hash: string, demand: Demand): Promise<Asked> {
-    const signal = AbortSignal.timeout(deadlineMs)
-    const asked = await ask(hash, demand, signal)
+  async function askForDeposit(
+    hash: string,
+    look: Look,
+    stored: StoredHistory,
+  ): Promise<Asked> {
+    const asked = await ask(hash, look, stored)
     const deposit = parseHash(asked.responses.paidFor)
     const isPayout = deposit !== null && deposit !== hash
-    return isPayout ? ask(deposit, demand, signal) : asked
+    return isPayout ? ask(deposit, look, readHistory(deposit)) : asked
   }
 
   /** Reads the facts, with the account that the memo's registered name resolves to: it is looked up once. */
-  async function readFacts({ responses, known, signal }: Asked, demand: Demand) {
+  async function readFacts({ responses, known, look }: Asked) {
+    const { demand, signal } = look
     const recipient = known?.recipient ?? ''
     const facts = readSourceFacts({ ...responses, recipient }, network)
     const named = recipient === '' ? findNamedRecipient(facts, network) : null
@@ -98,9 +111,9 @@ export function createNetworkTracking(
   }
 
   /** Merges the facts, and stores what they add to the history. */
-  async function merge(asked: Asked, demand: Demand): Promise<Merged> {
+  async function merge(asked: Asked): Promise<Merged> {
     const { responses, known } = asked
-    const { facts: ofSources, recipient } = await readFacts(asked, demand)
+    const { facts: ofSources, recipient } = await readFacts(asked)
     const { hash, actions = [], unavailable } = responses
     const reports = { ...ofSources, actions, unavailable, now: now() }
     const isNoted = isReported(responses) || known !== null
@@ -110,22 +123,26 @@ export function createNetworkTracking(
     const history =
       facts === null || noted === null ? noted : addSteps(noted, facts, now())
     if (history !== null && JSON.stringify(history) !== JSON.stringify(known)) {
-      await withFallback(histories.write(hash, history), undefined)
+      // Nobody waits for it: what this response says does not depend on it.
+      void withFallback(histories.write(hash, history), undefined)
     }
     return { facts, history, ageMs: past.ageMs }
   }
 
   /** The market is only an addition: without it, no halts are known. */
   async function readMarket(asked: Asked, { facts }: Merged): Promise<Market | null> {
-    const { responses, signal } = asked
+    const { responses, look } = asked
     const isOpen = facts?.end === 'open' && responses.unavailable.length === 0
-    const read = isOpen ? await inTime(market(), signal) : null
+    const read = isOpen ? await inTime(market(), look.signal) : null
     return read?.value ?? null
   }
 
-  return async function track(requestedHash, { start, demand }) {
-    const asked = await askForDeposit(requestedHash, demand)
-    const merged = await merge(asked, demand)
+  /** Makes the response of what the sources and the store know. */
+  async function respond(
+    asked: Asked,
+    start: StoredStart | null,
+  ): Promise<FetchedResponse> {
+    const merged = await merge(asked)
     const { responses, known } = asked
     const { facts, history } = merged
     const { hash, actions = [], unavailable } = responses
@@ -140,7 +157,7 @@ export function createNetworkTracking(
       reported: getReported(asked),
       isOutage: unavailable.length > 0,
       ageMs: merged.ageMs,
-      usedBy: await findUses(upstreams, { hash, merged, demand }),
+      usedBy: await findUses(upstreams, asked, merged),
       start,
       times: readTimes(history, actions),
       estimates: estimate(merged),
@@ -152,6 +169,19 @@ export function createNetworkTracking(
       isWhole: unavailable.length === 0 && !(known !== null && facts === null),
       isReported: facts !== null || known !== null,
       ageMs: responses.ageMs,
+    }
+  }
+
+  return async function track(hash, { start, demand }) {
+    const stored = readHistory(hash)
+    const allowance = openAllowance(budget, { key: hash, demand })
+    try {
+      await allowance.prepare(countSources(upstreams, hash, demand))
+      const signal = AbortSignal.timeout(deadlineMs)
+      const asked = await askForDeposit(hash, { demand, allowance, signal }, stored)
+      return await respond(asked, await start)
+    } finally {
+      allowance.close()
     }
   }
 }
@@ -166,12 +196,23 @@ function memoize<T>(compute: (text: string) => T): (text: string) => T {
   }
 }
 
-/** What the sources respond about a hash, and what is stored of it. `signal` aborts when the page no longer waits. */
-type Asked = {
-  responses: SourceResponses
-  known: StepHistory | null
+/** One client's look-up. */
+type Look = {
+  demand: Demand
+  /** The requests that it may send. */
+  allowance: Allowance
+  /** Aborts when the page no longer waits. */
   signal: AbortSignal
 }
+
+/** A history that is being read. `orNone`: null also for one that cannot be read. */
+type StoredHistory = {
+  read: Promise<StepHistory | null>
+  orNone: Promise<StepHistory | null>
+}
+
+/** What the sources respond about a hash, and what is stored of it. */
+type Asked = { responses: SourceResponses; known: StepHistory | null; look: Look }
 
 /** The merged facts, with the history that they add to. `ageMs`: how long ago a report last changed. */
 type Merged = { facts: Facts | null; history: StepHistory | null; ageMs: number }
@@ -179,11 +220,12 @@ type Merged = { facts: Facts | null; history: StepHistory | null; ageMs: number 
 /** The transactions that used the memo which a transaction registered: people look for those. */
 async function findUses(
   upstreams: NetworkUpstreams,
-  { hash, merged, demand }: { hash: string; merged: Merged; demand: Demand },
+  { look, responses }: Asked,
+  { facts }: Merged,
 ): Promise<string[]> {
-  if (merged.facts?.kind !== 'REFERENCE') return []
-  const context = { demand, signal: AbortSignal.timeout(usesTimeoutMs) }
-  return withFallback(requestMemoUses(upstreams, hash, context), [])
+  if (facts?.kind !== 'REFERENCE') return []
+  const context = { ...look, signal: AbortSignal.timeout(usesTimeoutMs) }
+  return withFallback(requestMemoUses(upstreams, responses.hash, context), [])
 }
 
 /** The chain on which a name is paid: that of the bought asset; the network's own for what it holds itself. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { emptyLeg } from '../../../contract/tracker'
 import errors from './errors.json' with { type: 'json' }
 
 /**
@@ -30,7 +31,7 @@ const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
 
 function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSample) {
   const legs = (sample.legs ?? []).flatMap(({ times: length = 1, ...leg }) =>
-    Array.from({ length }, () => ({ ...errors.leg, ...leg })),
+    Array.from({ length }, () => ({ ...emptyLeg, ...errors.leg, ...leg })),
   )
   const start = {
     quoteId: 'error-sample',
@@ -46,7 +47,8 @@ function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSamp
 }
 
 function createResponse(sample: ErrorSample, input: string): Response {
-  const { status = 200, headers = { 'content-type': 'application/json' } } = sample
+  const { status = 200 } = sample
+  const headers = { 'content-type': 'application/json', ...sample.headers }
   if (status === 204) return new Response(null, { status })
   const json = sample.legs === undefined ? sample.json : createTransaction(sample)
   const body = (sample.text ?? JSON.stringify(json))

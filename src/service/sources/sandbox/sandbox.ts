@@ -139,7 +139,7 @@ export function createSandbox({
   return {
     kind: 'sandbox',
     async track(hash, { start }) {
-      const sent = await respond(hash, start)
+      const sent = await respond(hash, await start)
       const isReported = sent.status !== 'not_found'
       return {
         response: encodeResponse(sent),

@@ -4,7 +4,8 @@ import { parseIdentifier } from '../../../model/assets'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
 import { readHash } from '../../../model/recognise/hash'
 import { hourMs } from '../../../model/time'
-import { createCache } from '../../cache/cache'
+import { Cache } from '../../cache/cache'
+import { openSharedEntries } from '../../cache/sharedEntries'
 import { type CataloguedCurrency, createTokenLists } from '../../catalogue/catalogue'
 import { createCurrency, getChainRecord, getChainFields } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
@@ -80,12 +81,10 @@ type Token = v.InferOutput<typeof TokenSchema>
 /** Invalid tokens are null. */
 const TokensSchema = v.array(v.fallback(v.nullable(TokenSchema), null))
 
-/** The tokens of a provider. Each response has another version. */
-type ProviderTokens = {
-  provider: string
-  version: number
-  tokens: readonly (Token | null)[]
-}
+/** The tokens of a provider. Each response is another object. */
+type ProviderTokens = { provider: string; tokens: readonly (Token | null)[] }
+
+const ProviderTokensSchema = v.object({ provider: v.string(), tokens: TokensSchema })
 
 /**
  * The tokens that the configured providers swap, and their chains. Facts of tokens come from the catalogue, where it has them. A
@@ -94,13 +93,18 @@ type ProviderTokens = {
 function createLists(
   upstream: Upstream,
   providers: readonly string[],
-  { catalogue, prefix, monotonic: now }: SourceOptions,
+  { catalogue, prefix, shared, monotonic: now }: SourceOptions,
 ) {
   const about = { family: 'lists', endpoint: 'tokens', demand: null } as const
-  const cache = createCache<ProviderTokens, null>({
+  const cache = new Cache<ProviderTokens, null>({
     name: 'provider-tokens',
     keepMs: 25 * hourMs,
     maxBytes: 64_000_000,
+    shared: openSharedEntries(shared, {
+      name: 'provider-tokens',
+      schema: ProviderTokensSchema,
+      now,
+    }),
     now,
     async fetch(provider) {
       const path = `/tokens?provider=${encodeURIComponent(provider)}`
@@ -117,26 +121,31 @@ function createLists(
       )
       // An empty list is fetched again sooner.
       const freshMs = tokens.length > 0 ? hourMs : hourMs / 60
-      return { value: { provider, version: now(), tokens }, ageMs, freshMs }
+      return { value: { provider, tokens }, ageMs, freshMs }
     },
   })
 
-  let merged = { version: '', ...mergeLists([], catalogue) }
+  let merged: ReturnType<typeof mergeLists> & { lists: readonly ProviderTokens[] } = {
+    lists: [],
+    ...mergeLists([], catalogue),
+  }
   return createTokenLists(prefix, async () => {
     const settled = await Promise.allSettled(
       providers.map(async (each) => cache.get(each, null)),
     )
-    const found = settled.flatMap((each) =>
-      each.status === 'fulfilled' ? each.value : [],
-    )
+    const found = settled
+      .filter((each) => each.status === 'fulfilled')
+      .map(({ value }) => value)
     const lists = found.map(({ value }) => value)
     if (lists.every(({ tokens }) => tokens.length === 0)) {
       for (const each of settled) if (each.status === 'rejected') throw each.reason
       const names = providers.join(', ')
       throw new Refusal(502, `The service behind this one lists no tokens of ${names}.`)
     }
-    const version = lists.map((list) => list.version).join(' ')
-    if (version !== merged.version) merged = { version, ...mergeLists(lists, catalogue) }
+    const isSame =
+      lists.length === merged.lists.length &&
+      lists.every((list, index) => list === merged.lists[index])
+    if (!isSame) merged = { lists, ...mergeLists(lists, catalogue) }
     return { value: merged, ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
   })
 }

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** A key of an integrator, whose programs then have a limit of their own. */
+export type ApiKey = {
+  /** Names the integrator in limits. It is no secret. */
+  name: string
+  key: string
+  /** The requests a minute that all clients with the key may send together. */
+  perMinute: number
+}
+
+/** What a request says about its sender. `group`: the client group of a key's integrator. */
+type Presented =
+  | { kind: 'no-key' }
+  | { kind: 'known-key'; group: string }
+  | { kind: 'unknown-key' }
+
+/** Returns the client group of an integrator, which differs from each address and network. */
+export const getKeyGroup = (name: string): string => `key:${name}`
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Returns a function that looks the key of an `Authorization` header up. Other schemes than Bearer are of no concern here: a
+ * proxy may ask its users for a password. Without configured keys, no header is read.
+ */
+export function createKeyReader(apiKeys: readonly ApiKey[]) {
+  const known = apiKeys.map(({ name, key }) => ({
+    group: getKeyGroup(name),
+    digest: digestOf(key),
+  }))
+  return (authorization = ''): Presented => {
+    if (known.length === 0) return { kind: 'no-key' }
+    const bearer = /^Bearer(?: +(.*))?$/i.exec(authorization)
+    if (bearer === null) return { kind: 'no-key' }
+    const digest = digestOf(bearer[1] ?? '')
+    // In constant time, so that the duration tells nothing about a key.
+    const match = known.find((each) => timingSafeEqual(each.digest, digest))
+    return match === undefined
+      ? { kind: 'unknown-key' }
+      : { kind: 'known-key', group: match.group }
+  }
+}

@@ -1,0 +1,44 @@
+import { metrics } from '../observe/metrics'
+import type { RedisClient } from '../store/redis'
+import { getRedisKey } from './redisKeys'
+import { replyInTime } from './replyInTime'
+
+/** What a request can do without must not wait longer for Redis. */
+const usualPatienceMs = 50
+
+/** A script with its `KEYS` and `ARGV`. */
+type Command = {
+  script: string
+  keys: readonly string[]
+  values: readonly (string | number)[]
+}
+
+/** A Redis that several instances share for what each of them can also do alone. */
+export type SharedRedis = ReturnType<typeof openSharedRedis>
+
+/** Returns access to what all instances of a network share beside the store. */
+export function openSharedRedis(redis: RedisClient, prefix: string) {
+  /**
+   * Runs a script that must not be left out while Redis is slow. Returns its reply; undefined when
+   * Redis fails, or leaves it unanswered until the connection ends.
+   */
+  const insist = async ({ script, keys, values }: Command): Promise<unknown> =>
+    redis.eval(script, keys.length, ...keys, ...values).catch(() => undefined)
+
+  /**
+   * Runs a script that somebody waits for, and returns its reply. Undefined while Redis fails or is
+   * slow: the instance then decides alone.
+   */
+  async function run(command: Command, patienceMs = usualPatienceMs): Promise<unknown> {
+    const reply = (await replyInTime(insist(command), patienceMs)) ?? undefined
+    metrics.redisCircuitOpen.set(reply === undefined ? 1 : 0)
+    return reply
+  }
+
+  return {
+    run,
+    insist,
+    getKey: (collection: string, key: string): string =>
+      getRedisKey({ prefix, collection, key }),
+  }
+}

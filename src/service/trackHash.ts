@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TrackingStart } from '../contract/trackerRequest'
+import { findChain } from '../model/chains/chains'
+import { chainSpecs } from '../model/chains/chainTable'
+import type { FetchedResponse } from './cache/trackingCache'
+import type { Cached } from './cache/entry'
+import type { ServiceContext } from './context'
+import { withFallback } from './errors'
+import { metrics } from './observe/metrics'
+import type { StoredStart } from './store/starts'
+import type { EncodedResponse } from './tracking/trackerResponse'
+import type { Demand } from './upstream/demand'
+
+/** What a client asks about. */
+type LookUp = {
+  /** In its canonical form. */
+  hash: string
+  /** The chain that the request names, as its client wrote it. */
+  chain: string | undefined
+  demand: NonNullable<Demand>
+}
+
+/** The key of the response to requests that name a chain. */
+const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
+
+/** Looks transactions up, with what clients said of them: in the cache, or at the source. */
+export function createHashTracker({
+  source,
+  cache,
+  starts,
+  budget,
+  isFolder,
+}: Pick<ServiceContext, 'source' | 'cache' | 'starts' | 'budget' | 'isFolder'>) {
+  const readChain = (chain = ''): string | undefined =>
+    source.needsChain === true ? findChain(chain)?.code : undefined
+
+  /** Asks the source. `own`: the start as its client alone sees it; null for what all clients said. */
+  async function ask(lookUp: LookUp, own: StoredStart | null): Promise<FetchedResponse> {
+    const { hash, chain, demand } = lookUp
+    const stored = own === null ? starts.read(hash) : Promise.resolve(own)
+    const start = withFallback(stored, null)
+    // The source may end before it needs the start.
+    start.catch(() => undefined)
+    const { setSent } = starts
+    let isReported = false
+    try {
+      const options = { chain: readChain(chain), demand, start, setSent }
+      const fetched = await source.track(hash, options)
+      isReported = fetched.isReported
+      // An unreadable start is not "no start": a hash that nobody reports is then unknown.
+      if (!isReported) await stored
+      // Instances on Redis keep no response that began before a start.
+      const canMiss = isFolder && own === null
+      const isMissing = canMiss && (await hasNewStart(hash, await start))
+      return isMissing ? await ask(lookUp, null) : fetched
+    } finally {
+      // In an outage, a start that is polled must not be evicted either. Nobody waits for that.
+      if ((await start) !== null) void starts.renew(hash, isReported)
+    }
+  }
+
+  /** Whether another process has stored a start meanwhile, or that clients disagree. */
+  async function hasNewStart(hash: string, start: StoredStart | null): Promise<boolean> {
+    const current = await withFallback(starts.read(hash), null)
+    if (current === null) return false
+    const isNew = start === null || current.isContested
+    return isNew && !isDeepStrictEqual(current, start)
+  }
+
+  const createCacheContext = (lookUp: LookUp, key: string) => ({
+    fetch: () => ask(lookUp, null),
+    join: () => budget.join(key, lookUp.demand),
+  })
+
+  async function find(lookUp: LookUp): Promise<Cached<EncodedResponse>> {
+    const { hash } = lookUp
+    const chain = readChain(lookUp.chain)
+    // A wrong chain in one request must not hide the transaction from others.
+    const key = chain === undefined ? hash : getChainKey(hash, chain)
+    // Another process on this folder may have noted that clients disagree. Redis shares the responses themselves.
+    const isContested = isFolder && (await starts.isContested(hash))
+    return cache.get(isContested ? `${key}!` : key, createCacheContext(lookUp, hash))
+  }
+
+  async function startTracking(
+    lookUp: LookUp,
+    txn: TrackingStart,
+  ): Promise<Cached<EncodedResponse>> {
+    const { hash } = lookUp
+    const { own, isOutdated } = await starts.add(hash, txn)
+    if (isOutdated && source.needsChain === true) {
+      await Promise.all(
+        chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))),
+      )
+    }
+    if (!own.isContested) {
+      return cache.get(hash, createCacheContext(lookUp, hash), isOutdated)
+    }
+    // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
+    if (isOutdated) await cache.delete(hash)
+    const { response, ageMs } = await ask(lookUp, own)
+    return { value: response, ageMs }
+  }
+
+  return {
+    /** Returns what is known of a hash. */
+    find: (lookUp: LookUp) => observeAge(find(lookUp)),
+    /** Stores a client's start, and returns what is known of its hash. Throws a 503 when it cannot be stored. */
+    start: (lookUp: LookUp, txn: TrackingStart) => observeAge(startTracking(lookUp, txn)),
+  }
+}
+
+async function observeAge(
+  found: Promise<Cached<EncodedResponse>>,
+): Promise<Cached<EncodedResponse>> {
+  const { value, ageMs } = await found
+  metrics.responseAgeSeconds.observe(ageMs / 1_000)
+  return { value, ageMs }
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { randomUUID } from 'node:crypto'
+import { metrics } from '../observe/metrics'
+import type { SharedRedis } from '../shared/sharedRedis'
+import type { Closures } from './closures'
+
+/** Requests that may be sent at once after a rest. A look-up with a payout's deposit needs four. */
+const minBurst = 4
+
+/** Gives out requests at a steady rate. */
+export type Bucket = {
+  /**
+   * Reserves requests, and returns after how many ms they may be sent. A negative count gives back
+   * requests that were not sent.
+   */
+  reserve: (count: number) => number | Promise<number>
+}
+
+/** The ms that `count` requests take at a rate, and those that a rest can save up. */
+const getDurations = (count: number, perSecond: number) => ({
+  neededMs: (count * 1_000) / perSecond,
+  burstMs: (Math.max(perSecond, minBurst) * 1_000) / perSecond,
+})
+
+/**
+ * A bucket of this process, by the generic cell rate algorithm: it keeps the time at which all
+ * reserved requests are due, evenly spaced. Those that are due within one burst may be sent now.
+ * `now` returns monotonic ms.
+ */
+export function createLocalBucket(now: () => number) {
+  let dueAt = 0
+  return {
+    reserve(count: number, perSecond: number): number {
+      const { neededMs, burstMs } = getDurations(count, perSecond)
+      dueAt = Math.max(dueAt, now()) + neededMs
+      return Math.max(0, Math.ceil(dueAt - burstMs - now()))
+    },
+  }
+}
+
+/**
+ * The same by Redis's clock, for all instances together. It also notes that this instance is
+ * there, and returns how many are, and which upstreams are closed.
+ * KEYS: bucket, instances, closures. ARGV: ms needed, ms of a burst, this instance.
+ */
+const reserveScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local dueAt = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + tonumber(ARGV[1])
+redis.call('SET', KEYS[1], string.format('%.3f', dueAt), 'PX', math.max(1, math.ceil(dueAt - now)))
+redis.call('ZADD', KEYS[2], now, ARGV[3])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - 60000)
+redis.call('PEXPIRE', KEYS[2], 60000)
+local closed = {}
+local entries = redis.call('HGETALL', KEYS[3])
+for index = 1, #entries, 2 do
+  local leftMs = math.ceil(entries[index + 1] - now)
+  if leftMs > 0 then
+    closed[#closed + 1] = entries[index]
+    closed[#closed + 1] = leftMs
+  end
+end
+local waitMs = math.max(0, math.ceil(dueAt - tonumber(ARGV[2]) - now))
+return { waitMs, redis.call('ZCARD', KEYS[2]), closed }`
+
+const ReservedSchema = v.tuple([
+  v.number(),
+  v.number(),
+  v.array(v.union([v.string(), v.number()])),
+])
+
+type BucketOptions = {
+  /** Requests a second, of all instances together. */
+  perSecond: number
+  /** null for a service of one instance. */
+  shared: SharedRedis | null
+  /** Learns what other instances have closed. */
+  closures: Closures
+  /** Returns monotonic ms. */
+  now: () => number
+}
+
+/**
+ * Opens the bucket of a network. While Redis cannot be asked, each instance has the rate divided
+ * by the number of instances that were last seen.
+ */
+export function openBucket({ perSecond, shared, closures, now }: BucketOptions): Bucket {
+  const local = createLocalBucket(now)
+  if (shared === null) return { reserve: (count) => local.reserve(count, perSecond) }
+  const instance = randomUUID()
+  const keys = ['budget', 'instances', 'closures'].map((collection) =>
+    shared.getKey(collection, 'upstreams'),
+  )
+  let instances = 1
+  return {
+    async reserve(count) {
+      const { neededMs, burstMs } = getDurations(count, perSecond)
+      const values = [neededMs, burstMs, instance]
+      const reply = await shared.run({ script: reserveScript, keys, values })
+      const reserved = v.safeParse(ReservedSchema, reply)
+      if (!reserved.success) return local.reserve(count, perSecond / instances)
+      const [waitMs, seen, closed] = reserved.output
+      instances = Math.max(1, seen)
+      metrics.instances.set(instances)
+      closures.adopt(closed)
+      return waitMs
+    },
+  }
+}

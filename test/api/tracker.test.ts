@@ -1,0 +1,134 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fetchTransaction } from '../../src/api/tracker'
+import { complete, hash } from '../support/answers'
+import { scriptedServer } from '../support/listening'
+
+/** A service of another origin, whose requests are listed. */
+async function serve(listener: RequestListener) {
+  const requests: string[] = []
+  const { address, close } = await scriptedServer((request, response) => {
+    const control = request.headers['cache-control'] ?? 'none'
+    requests.push(`${request.method} ${request.url} ${control}`)
+    return listener(request, response)
+  })
+  onTestFinished(close)
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => ({
+      content: selector.includes('api-base-url') ? address : '',
+    }),
+  })
+  return requests
+}
+
+const lookUp = { hash: `0x${hash}`, canonicalHash: hash }
+const body = JSON.stringify(complete)
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a look-up', () => {
+  it('is a GET of the canonical hash that the browser does not answer itself', async () => {
+    const requests = await serve((_, response) => void response.end(body))
+    await fetchTransaction(lookUp)
+    await fetchTransaction({ ...lookUp, chain: 'BASE' })
+    expect(requests).toEqual([
+      `GET /tracker/v2/txn/${hash} max-age=0`,
+      `GET /tracker/v2/txn/${hash}?chain=BASE max-age=0`,
+    ])
+  })
+
+  const get = `GET /tracker/v2/txn/${hash} max-age=0`
+  const post = 'POST /tracker/v2/txn none'
+
+  it.each([404, 405])(
+    'is a POST of the given hash at a service that sends %i for a GET, which is asked once',
+    async (status) => {
+      const requests = await serve((request, response) => {
+        const isPost = request.method === 'POST'
+        response.writeHead(isPost ? 200 : status).end(isPost ? body : '<h1>Nothing</h1>')
+      })
+      for (const _ of [1, 2]) {
+        const { result } = await fetchTransaction(lookUp)
+        expect(result.kind).toBe('response')
+      }
+      expect(requests).toEqual([get, post, post])
+    },
+  )
+
+  it('is a POST too where the browser gets no response to the first GET', async () => {
+    const requests = await serve((request, response) => {
+      if (request.method === 'GET') response.destroy()
+      else response.end(body)
+    })
+    expect((await fetchTransaction(lookUp)).result.kind).toBe('response')
+    expect(requests.at(-1)).toBe(post)
+  })
+
+  it('stays a GET where one was answered, during an outage too', async () => {
+    let isAway = false
+    const requests = await serve((_, response) => {
+      if (isAway) response.destroy()
+      else response.end(body)
+    })
+    await fetchTransaction(lookUp)
+    isAway = true
+    await expect(fetchTransaction(lookUp)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(new Set(requests)).toEqual(new Set([get]))
+  })
+
+  it('is not found where both say so', async () => {
+    await serve((_, response) => void response.writeHead(404).end('{}'))
+    expect((await fetchTransaction(lookUp)).result).toMatchObject({ kind: 'not-found' })
+  })
+})
+
+describe('the age of a response', () => {
+  const atMs = (ms: number) => new Date(ms).toUTCString()
+
+  it.each([
+    ['the service, or a cache that writes a Date and leaves Age, as nginx does', 0],
+    ['a cache that keeps Date and counts Age', 50_000],
+    ['one behind the other', 20_000],
+  ])('is right from %s', async (_, sentAgoMs) => {
+    const confirmedAt = Date.now() - 60_000
+    await serve((_request, response) => {
+      response.writeHead(200, {
+        date: atMs(Date.now() - sentAgoMs),
+        age: String(sentAgoMs / 1_000),
+        'confirmed-at': String(confirmedAt),
+      })
+      response.end(body)
+    })
+    const reply = await fetchTransaction(lookUp)
+    expect(reply.confirmedAt).toBe(confirmedAt)
+    expect(Math.abs(reply.age - 60_000)).toBeLessThan(2_000)
+    expect(reply.clockOffset).toBe(0)
+  })
+
+  it('follows the clock of the service, not of the device', async () => {
+    const aheadMs = 86_400_000
+    await serve((_, response) => {
+      const sentAt = Date.now() + aheadMs - 30_000
+      const confirmedAt = sentAt - 8_000
+      response.writeHead(200, {
+        date: atMs(sentAt),
+        age: '30',
+        'confirmed-at': String(confirmedAt),
+      })
+      response.end(body)
+    })
+    const { age, clockOffset } = await fetchTransaction(lookUp)
+    expect(Math.abs(age - 38_000)).toBeLessThan(2_000)
+    expect(Math.abs(clockOffset - aheadMs)).toBeLessThan(3_000)
+  })
+
+  it('of a service that does not say when its sources confirmed it is its Age', async () => {
+    await serve((_, response) => {
+      response.writeHead(200, { date: atMs(Date.now()), age: '12' })
+      response.end(body)
+    })
+    const reply = await fetchTransaction(lookUp)
+    expect(reply).toMatchObject({ age: 12_000, clockOffset: 0, confirmedAt: null })
+  })
+})

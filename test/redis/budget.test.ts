@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { buildService, makeHash } from '../support/buildService'
+import { unseen } from '../support/scriptedNetwork'
+import {
+  type Instance,
+  type Network,
+  countRequests,
+  nameOf,
+  poll,
+  startInstances,
+  startNetwork,
+  swapping,
+} from './fleet'
+import { startRedis } from './redisServer'
+
+const built = await buildService()
+afterAll(built.remove)
+
+/** Requests a second of all instances. */
+const rate = 4
+/** An instance may send this many at once after a pause, and one more is sent at each end of the measured time. */
+const burst = 4
+
+/**
+ * Keeps all instances asking about more hashes than the budget allows, each for a client of its own, until `stop`. A lookup that
+ * waits for the budget is given up then.
+ */
+function startDemand(instances: readonly Instance[]) {
+  const controller = new AbortController()
+  const { signal } = controller
+  let client = 0
+  const timer = setInterval(() => {
+    for (const each of instances) {
+      client += 1
+      const body = { hash: makeHash(client) }
+      void poll(each, body, { client, signal }).catch(() => null)
+    }
+  }, 100)
+  return {
+    stop() {
+      clearInterval(timer)
+      controller.abort()
+    },
+  }
+}
+
+/** Counts the requests of each instance during a time. */
+async function countDuring({ node, indexer }: Network, ms: number) {
+  const count = () =>
+    [0, 1].map((index) =>
+      [node, indexer].reduce((sum, each) => sum + countRequests(each, '', index), 0),
+    )
+  const startedAt = performance.now()
+  const before = count()
+  await wait(ms)
+  const after = count()
+  const seconds = (performance.now() - startedAt) / 1_000
+  return { counts: after.map((each, index) => each - (before[index] ?? 0)), seconds }
+}
+
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, each) => total + each, 0)
+
+it('two instances have one upstream budget, of which each has half while Redis is away', async () => {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  network.script.status = () => unseen
+  const instances = await startInstances(built, 2, {
+    ...network.env,
+    CROSSWATCH_STORE: redis.url,
+    CROSSWATCH_UPSTREAM_RATE: String(rate),
+  })
+  const demand = startDemand(instances)
+  try {
+    // The burst of the start, and time for the instances to see each other.
+    await wait(4_000)
+    const shared = await countDuring(network, 6_000)
+    expect(sum(shared.counts)).toBeLessThanOrEqual(rate * shared.seconds + burst)
+    // What is allowed is used.
+    expect(sum(shared.counts)).toBeGreaterThan((rate * shared.seconds) / 2)
+
+    await redis.stop()
+    await wait(2_000)
+    const alone = await countDuring(network, 6_000)
+    const half = (rate / 2) * alone.seconds
+    expect(Math.max(...alone.counts)).toBeLessThanOrEqual(half + burst)
+    expect(Math.min(...alone.counts)).toBeGreaterThan(half / 2)
+  } finally {
+    demand.stop()
+  }
+})
+
+it('after several 429 of a host to one instance, the others do not ask it either', async () => {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  const { node, indexer, script } = network
+  const headers = { 'retry-after': '20' }
+  script.status = (hash, instance) =>
+    instance === nameOf(0) ? { json: {}, status: 429, headers } : swapping(hash)
+  const [limited, ...others] = await startInstances(built, 3, {
+    ...network.env,
+    CROSSWATCH_STORE: redis.url,
+  })
+  if (!limited) throw new Error('An instance is missing.')
+  for (let client = 1; client <= 8; client += 1)
+    await poll(limited, { hash: makeHash(client) }, { client })
+  await wait(500)
+
+  const countOfOthers = () =>
+    [1, 2].map((number) => countRequests(node, '/status/', number))
+  for (let client = 11; client <= 20; client += 1) {
+    for (const each of others) await poll(each, { hash: makeHash(client) }, { client })
+  }
+  expect(sum(countOfOthers())).toBe(0)
+  // The indexer has not limited anybody.
+  expect(countRequests(indexer, '/actions')).toBeGreaterThan(8)
+})

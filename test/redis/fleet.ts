@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { expect, onTestFinished } from 'vitest'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { observe } from '../films/answers'
+import {
+  type buildService,
+  type ServiceProcess,
+  addressOf,
+} from '../support/buildService'
+import {
+  type ScriptedRequest,
+  type ScriptedResponse,
+  nothing,
+  startScriptedServer,
+} from '../support/scriptedNetwork'
+
+type Built = Awaited<ReturnType<typeof buildService>>
+
+const deposit = { asset: 'BTC.BTC', units: '150000000', memo: '=:ETH.ETH:0xto' }
+
+/** The node's response about a swap in progress. */
+export const swapping = (hash: string): ScriptedResponse => ({
+  json: observe('swapping', { ...deposit, hash }, []),
+})
+
+/** The node's response about a swap whose payout is planned. */
+export const planned = (hash: string): ScriptedResponse => {
+  const payout = { to: '0xto', asset: 'ETH.ETH', units: '590', hash: 'CD'.repeat(32) }
+  return { json: observe('planned', { ...deposit, hash }, [payout]) }
+}
+
+/** What a node says beside transactions: a network without halts. */
+const calmNetwork: Record<string, ScriptedResponse> = {
+  inbound_addresses: {
+    json: ['BTC', 'ETH'].map((chain) => ({ chain, halted: false })),
+  },
+  pools: { json: [] },
+  mimir: { json: {} },
+  lastblock: { json: [{ chain: 'BTC', thorchain: 1_000, mayachain: 1_000 }] },
+}
+
+/** How the node responds. A test can replace each part while it runs. */
+type NodeScript = {
+  /** `instance`: the client ID of the instance that asks. */
+  status: (hash: string, instance: string) => ScriptedResponse | Promise<ScriptedResponse>
+  mimir: object
+  name: object
+}
+
+export type Network = Awaited<ReturnType<typeof startNetwork>>
+
+/** Starts a node, by which each hash is a swap in progress, and an indexer that lists nothing, until the test ends. */
+export async function startNetwork(prefix: 'thor' | 'maya' = 'thor') {
+  const script: NodeScript = { status: swapping, mimir: {}, name: {} }
+  const node = await startScriptedServer(async (path, _, headers) => {
+    const last = path.split('/').at(-1) ?? ''
+    if (path.includes('/tx/status/'))
+      return script.status(last, String(headers['x-client-id']))
+    if (path.includes(`/${prefix}name/`)) return { json: { name: last, ...script.name } }
+    if (last === 'mimir') return { json: script.mimir }
+    return calmNetwork[last] ?? { json: {}, status: 404 }
+  })
+  const indexer = await startScriptedServer((path) =>
+    path.includes('/rlookup/') ? { json: ['alice'] } : nothing,
+  )
+  const env: Record<string, string> = {
+    CROSSWATCH_SOURCE: 'network',
+    CROSSWATCH_PREFIX: prefix,
+    CROSSWATCH_NODE_URL: node.address,
+    CROSSWATCH_INDEXER_URL: indexer.address,
+  }
+  return { script, env, node: node.requests, indexer: indexer.requests }
+}
+
+/** Counts the requests whose path contains a part, of one instance or of all. */
+export const countRequests = (
+  requests: readonly ScriptedRequest[],
+  part: string,
+  instance?: number,
+): number =>
+  requests.filter(({ path, headers }) => {
+    const isOf = instance === undefined || headers['x-client-id'] === nameOf(instance)
+    return isOf && path.includes(part)
+  }).length
+
+export const nameOf = (instance: number): string => `instance-${instance}`
+
+/** One instance of the built service. */
+export type Instance = ServiceProcess & { address: string }
+
+/**
+ * Starts an instance until the test ends. `number`: the network knows it by this. No request is refused for the limit of its
+ * client, and the upstream budget suffices, unless `env` says otherwise.
+ */
+export async function startInstance(
+  built: Built,
+  number: number,
+  env: Record<string, string>,
+): Promise<Instance> {
+  const started = built.start({
+    CROSSWATCH_CLIENT_ID: nameOf(number),
+    CROSSWATCH_RATE_LIMIT: '0',
+    CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
+    CROSSWATCH_UPSTREAM_RATE: '1000',
+    ...env,
+  })
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  return { ...started, address: await addressOf(started) }
+}
+
+/** Starts several instances. */
+export const startInstances = (
+  built: Built,
+  count: number,
+  env: Record<string, string>,
+): Promise<Instance[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, number) => startInstance(built, number, env)),
+  )
+
+/** Sends a request to the tracker as a client with an address of its own. */
+export const poll = (
+  { address }: Pick<Instance, 'address'>,
+  body: object,
+  {
+    client = 1,
+    signal = null,
+  }: { client?: number | undefined; signal?: AbortSignal | null } = {},
+): Promise<Response> =>
+  fetch(`${address}/tracker/v2/txn`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': `198.51.${client >> 8}.${client & 255}` },
+    body: JSON.stringify(body),
+    signal,
+  })
+
+/** Sends a request to the tracker, and reads the response. */
+export async function track(instance: Instance, body: object, client?: number) {
+  const response = await poll(instance, body, { client })
+  expect(response.status).toBe(200)
+  return v.parse(TrackerResponseSchema, await response.json())
+}

@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { buildService, makeHash } from '../support/buildService'
+import {
+  type Instance,
+  countRequests,
+  poll,
+  startInstance,
+  startInstances,
+  startNetwork,
+  swapping,
+} from './fleet'
+import { startRedis } from './redisServer'
+
+const built = await buildService()
+afterAll(built.remove)
+
+/** A response is fresh for this time. */
+const freshMs = 3_000
+/** The longest time for which an instance may keep others from fetching. */
+const leaseMs = 15_000
+
+/** Starts three instances on one Redis and one network. */
+async function startFleet() {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  const env = { ...network.env, CROSSWATCH_STORE: redis.url }
+  const [first, second, third] = await startInstances(built, 3, env)
+  if (!first || !second || !third) throw new Error('An instance is missing.')
+  return { ...network, env, first, second, third, all: [first, second, third] }
+}
+
+/** A promise that the test resolves. */
+function createGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/** Polls a hash without a pause until the time is up. Returns how many responses had another status than 200. */
+async function keepPolling(instance: Instance, hash: string, untilMs: number) {
+  let failures = 0
+  while (performance.now() < untilMs) {
+    const { status } = await poll(instance, { hash })
+    if (status !== 200) failures += 1
+    await wait(50)
+  }
+  return failures
+}
+
+it('three instances request a hash once per expiry, however many polls there are', async () => {
+  const { all, script, node, indexer } = await startFleet()
+  script.status = async (hash) => {
+    // Every instance gets polls meanwhile.
+    await wait(300)
+    return swapping(hash)
+  }
+  const startedAt = performance.now()
+  const polling = all.map((each) => keepPolling(each, makeHash(1), startedAt + 10_000))
+  expect(await Promise.all(polling)).toEqual([0, 0, 0])
+  const expiries = 1 + (performance.now() - startedAt) / freshMs
+  const counts = [countRequests(node, '/status/'), countRequests(indexer, '/actions')]
+  expect(Math.max(...counts)).toBeLessThanOrEqual(1.25 * expiries)
+  expect(Math.min(...counts)).toBeGreaterThan(1)
+})
+
+it('while one instance fetches, the others respond at once with what is known', async () => {
+  const { first, second, third, script, node } = await startFleet()
+  const hash = makeHash(1)
+  for (const each of [first, second, third]) await poll(each, { hash })
+  const { open, opened } = createGate()
+  script.status = async () => {
+    await opened
+    return swapping(hash)
+  }
+  await wait(freshMs + 200)
+  const before = countRequests(node, '/status/')
+  const fetching = poll(first, { hash })
+  await expect.poll(() => countRequests(node, '/status/')).toBe(before + 1)
+  for (const each of [second, third]) {
+    const known = await poll(each, { hash })
+    expect([known.status, Number(known.headers.get('age'))]).toEqual([
+      200,
+      expect.toSatisfy((age: number) => age >= freshMs / 1_000),
+    ])
+  }
+  expect(countRequests(node, '/status/')).toBe(before + 1)
+  open()
+  expect((await fetching).status).toBe(200)
+})
+
+it('instances that know nothing of a hash wait for the one that fetches it', async () => {
+  const { all, script, node, indexer } = await startFleet()
+  script.status = async (hash) => {
+    await wait(1_000)
+    return swapping(hash)
+  }
+  const responses = await Promise.all(
+    [...all, ...all].map((each) => poll(each, { hash: makeHash(1) })),
+  )
+  const texts = await Promise.all(responses.map((each) => each.text()))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(texts).size).toBe(1)
+  expect([countRequests(node, '/status/'), countRequests(indexer, '/actions')]).toEqual([
+    1, 1,
+  ])
+})
+
+it('an instance that is killed while it fetches keeps the others waiting for 15 s at most', async () => {
+  const { first, second, script, node } = await startFleet()
+  const known = makeHash(1)
+  const unknown = makeHash(2)
+  await poll(first, { hash: known })
+  await wait(freshMs + 200)
+  const { open, opened } = createGate()
+  script.status = async (hash) => {
+    await opened
+    return swapping(hash)
+  }
+  const ended = [known, unknown].map((hash) => poll(first, { hash }).catch(() => null))
+  await expect.poll(() => countRequests(node, '/status/', 0)).toBe(3)
+  first.child.kill('SIGKILL')
+  expect(await Promise.all(ended)).toEqual([null, null])
+  open()
+  const killedAt = performance.now()
+  const countOfSecond = (hash: string) => countRequests(node, hash, 1)
+  let lastStatus = 0
+  while (countOfSecond(known) === 0 || lastStatus !== 200) {
+    expect((await poll(second, { hash: known })).status).toBe(200)
+    const response = await poll(second, { hash: unknown })
+    lastStatus = response.status
+    expect([200, 503]).toContain(lastStatus)
+    if (lastStatus === 503) expect(response.headers.get('retry-after')).not.toBeNull()
+    expect(performance.now() - killedAt).toBeLessThan(leaseMs + 10_000)
+    await wait(250)
+  }
+})
+
+it('an instance that starts later uses what the others have fetched', async () => {
+  const { first, env, node } = await startFleet()
+  const hash = makeHash(1)
+  await poll(first, { hash })
+  const late = await startInstance(built, 3, env)
+  await poll(first, { hash })
+  const before = countRequests(node, '/status/')
+  expect((await poll(late, { hash })).status).toBe(200)
+  expect(countRequests(node, '/status/')).toBe(before)
+})
+
+it('names, their reverse lookups and the lists of a network are requested once for all instances', async () => {
+  const { all, script, node, indexer } = await startFleet()
+  const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
+  script.name = { owner: 'thor1owner', aliases: [{ chain: 'ETH', address }] }
+  const paths = [
+    '/tokenlist/utils/chains/details',
+    '/thorname/alice',
+    `/thorname/rlookup?chain=ETH&address=${address}`,
+  ]
+  for (const path of paths) {
+    const responses = await Promise.all(all.map((each) => fetch(each.address + path)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  }
+  const ofNode = ['/inbound_addresses', '/pools', '/mimir', '/thorname/alice']
+  expect(ofNode.map((part) => [part, countRequests(node, part)])).toEqual(
+    ofNode.map((part) => [part, 1]),
+  )
+  expect(countRequests(indexer, '/rlookup/')).toBe(1)
+})

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { Registry, collectDefaultMetrics, register } from 'prom-client'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { metrics } from '../../src/service/observe/metrics'
+
+const read = (file: string) => readFileSync(`docs/deploy/${file}`, 'utf8')
+const handbook = read('operations.md')
+
+const RuleSchema = v.object({
+  alert: v.string(),
+  expr: v.string(),
+  for: v.pipe(v.string(), v.regex(/^\d+m$/)),
+  labels: v.strictObject({ severity: v.picklist(['critical', 'warning']) }),
+  annotations: v.strictObject({ summary: v.string(), runbook: v.string() }),
+})
+const RulesSchema = v.object({
+  groups: v.array(v.object({ rules: v.array(RuleSchema) })),
+})
+const RuleTestsSchema = v.object({
+  tests: v.array(
+    v.object({
+      alert_rule_test: v.array(
+        v.object({ alertname: v.string(), exp_alerts: v.array(v.unknown()) }),
+      ),
+    }),
+  ),
+})
+const { groups } = v.parse(RulesSchema, parse(read('prometheus/alerts.yaml')))
+const rules = groups.flatMap((group) => group.rules)
+
+/** The names as they are queried: a histogram has three. */
+async function listSeries(registry: Registry): Promise<string[]> {
+  const text = await registry.metrics()
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+  return types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  )
+}
+
+/** As GitHub makes it of a heading. */
+const getAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+
+const listAnchors = (file: string): string[] =>
+  [...read(file).matchAll(/^#+ (.*)$/gm)].map(
+    ([, heading = '']) => `${file}#${getAnchor(heading)}`,
+  )
+
+it.each(['README.md', 'operations.md', 'scale.md'])(
+  'the links of %s lead somewhere',
+  (file) => {
+    const pages = ['README.md', 'operations.md', 'scale.md']
+    const targets = new Set([
+      ...pages,
+      ...pages.flatMap(listAnchors),
+      '../configuration.md',
+    ])
+    const links = [...read(file).matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) =>
+      link.startsWith('#') ? `${file}${link}` : link,
+    )
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((link) => !targets.has(link))).toEqual([])
+  },
+)
+
+describe('the metrics', () => {
+  it.each([
+    'prometheus/alerts.yaml',
+    'prometheus/alerts.test.yaml',
+    'grafana/dashboard.json',
+  ])('that %s queries exist', async (file) => {
+    const defaults = new Registry()
+    collectDefaultMetrics({ register: defaults, prefix: 'crosswatch_' })
+    const known = new Set([
+      ...(await listSeries(register)),
+      ...(await listSeries(defaults)),
+    ])
+    const used = new Set(read(file).match(/\bcrosswatch_\w+/g))
+    expect(used.size).toBeGreaterThan(10)
+    expect([...used].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('of the service are all in the handbook', async () => {
+    const names = register.getMetricsAsArray().map(({ name }) => name)
+    expect(names.length).toBe(Object.keys(metrics).length)
+    expect(names.filter((name) => !handbook.includes(`\`${name}`))).toEqual([])
+  })
+})
+
+describe('the alert rules', () => {
+  it('each lead to a section of the handbook', () => {
+    const anchors = new Set(listAnchors('operations.md'))
+    const missing = rules.filter(({ annotations }) => !anchors.has(annotations.runbook))
+    expect(missing.map(({ annotations }) => annotations.runbook)).toEqual([])
+  })
+
+  it('each fire in a test', () => {
+    const { tests } = v.parse(RuleTestsSchema, parse(read('prometheus/alerts.test.yaml')))
+    const fired = tests
+      .flatMap((each) => each.alert_rule_test)
+      .filter((each) => each.exp_alerts.length > 0)
+      .map(({ alertname }) => alertname)
+    const names = rules.map(({ alert }) => alert)
+    expect([...new Set(fired)].toSorted()).toEqual(names.toSorted())
+  })
+})

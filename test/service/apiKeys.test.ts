@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { addressOf, buildService, makeHash } from '../support/buildService'
+import { nothing, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import { serve, sendTarget } from '../support/serve'
+
+const key = 'partner-key-0123456789'
+const other = 'other-key-0123456789'
+const apiKeys = [
+  { name: 'partner', key, perMinute: 6 },
+  { name: 'other', key: other, perMinute: 2 },
+]
+const trustedProxies = ['127.0.0.0/8']
+
+/** Serves with the keys, and a limit of two requests for each other client. */
+async function open(rateLimit = 2) {
+  const served = await serve({ rateLimit, apiKeys, trustedProxies })
+  const send = async (authorization = '', client = '203.0.113.7', path = '/service') => {
+    const headers = {
+      'x-forwarded-for': client,
+      ...(authorization !== '' && { authorization }),
+    }
+    return fetch(served.url + path, { headers })
+  }
+  const readStatuses = async (count: number, ...request: Parameters<typeof send>) => {
+    const statuses = []
+    for (let each = 0; each < count; each += 1)
+      statuses.push((await send(...request)).status)
+    return statuses
+  }
+  return { ...served, send, readStatuses }
+}
+
+describe('an API key', () => {
+  it('has a limit of its own, whatever addresses its requests come from', async () => {
+    const { send, readStatuses } = await open()
+    expect(await readStatuses(3)).toEqual([200, 200, 429])
+    expect(await readStatuses(4, `Bearer ${key}`)).toEqual([200, 200, 200, 200])
+    expect(await readStatuses(3, `bearer  ${key}`, '2001:db8::1')).toEqual([
+      200, 200, 429,
+    ])
+    const refused = await send(`Bearer ${key}`)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await readStatuses(3, `Bearer ${other}`)).toEqual([200, 200, 429])
+    // The key has used nothing up of an address.
+    expect(await readStatuses(3, '', '2001:db8::1')).toEqual([200, 200, 429])
+  })
+
+  it('that is not known is a 401, which says what to do and counts for its address', async () => {
+    const { send, readStatuses } = await open()
+    const response = await send('Bearer partner-key-0123456788')
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.json()).toEqual({
+      message:
+        'The API key is not known. Check it with the operator, or leave out the Authorization header.',
+    })
+    expect(await readStatuses(2, 'Bearer')).toEqual([401, 429])
+    const almost = [`${key} `.repeat(2), key.toUpperCase(), `${key}0`, key.slice(1), '']
+    for (const [index, guess] of almost.entries()) {
+      const client = `203.0.113.${index + 20}`
+      expect(await readStatuses(1, `Bearer ${guess}`, client)).toEqual([401])
+    }
+  })
+
+  it('is read for the interface alone: not for probes, and no other scheme', async () => {
+    const { port, readStatuses } = await open(100)
+    for (const path of ['/healthz', '/readyz', '/settings'])
+      expect(await readStatuses(1, 'Bearer wrong', '203.0.113.7', path)).toEqual([200])
+    for (const scheme of ['Basic dXNlcjpwYXNz', 'Digest a="b"', 'Bearerwrong'])
+      expect(await readStatuses(1, scheme)).toEqual([200])
+    const header = 'authorization: Bearer wrong'
+    expect((await sendTarget(port, '/service', header)).status).toBe(401)
+  })
+
+  it('is not read where none is configured', async () => {
+    const { url } = await serve()
+    const headers = { authorization: 'Bearer wrong' }
+    expect((await fetch(`${url}/service`, { headers })).status).toBe(200)
+  })
+
+  it('has a share of the upstream requests of its own, whatever its address uses', async () => {
+    const node = await startScriptedServer(() => unseen)
+    const indexer = await startScriptedServer(() => nothing)
+    const upstreams = { nodes: [node.address], indexers: [indexer.address] }
+    const source = {
+      kind: 'network',
+      prefix: 'thor',
+      clientId: '',
+      ...upstreams,
+    } as const
+    const options = { prefix: 'thor', upstreamRate: 8, source, apiKeys }
+    const { url } = await serve({ ...options, rateLimit: 1_200 })
+    const lookUp = async (index: number, headers = {}) =>
+      (await fetch(`${url}/tracker/v2/txn/${makeHash(index)}`, { headers })).status
+    const flood = Array.from({ length: 40 }, (_, index) => lookUp(index))
+    const headers = { authorization: `Bearer ${key}` }
+    expect(await lookUp(1_000, headers)).toBe(200)
+    await Promise.all(flood)
+  })
+
+  it('has no limit where there is none for others', async () => {
+    const { readStatuses } = await open(0)
+    expect(new Set(await readStatuses(12, `Bearer ${other}`))).toEqual(new Set([200]))
+    expect(await readStatuses(1, 'Bearer wrong')).toEqual([401])
+  })
+})
+
+describe('the process', () => {
+  const built = buildService()
+  afterAll(async () => (await built).remove())
+
+  it('starts with keys, and writes none of them, nor a guess, to its log or metrics', async () => {
+    const running = (await built).start({
+      CROSSWATCH_API_KEYS: `partner:${key}:600,short:hush-hush:600`,
+      CROSSWATCH_LOG: 'debug',
+    })
+    const address = await addressOf(running)
+    const send = async (path: string, authorization: string) =>
+      (await fetch(address + path, { headers: { authorization } })).status
+    expect(await send('/service', `Bearer ${key}`)).toBe(200)
+    expect(await send('/service', 'Bearer guess-guess')).toBe(401)
+    expect(await send(`/xname/registered/x?key=${key}`, 'Bearer hush-hush')).toBe(404)
+    const metrics = await (await fetch(`${address}/metrics`)).text()
+    running.child.kill('SIGINT')
+    await running.ended
+    expect(running.err()).toContain('"status":401')
+    expect(running.err()).toContain('The key of short in CROSSWATCH_API_KEYS')
+    expect(running.err() + running.out() + metrics).not.toMatch(/partner-key|hush|guess/)
+  })
+
+  it('ends with one line that does not repeat a key that cannot be used', async () => {
+    const running = (await built).start({ CROSSWATCH_API_KEYS: 'partner:hush-hush' })
+    expect(await running.ended).toBe(1)
+    expect(running.err()).toMatch(
+      /^CROSSWATCH_API_KEYS cannot be used\. It may be name:key:requests-per-minute; [^\n]+\.\n$/,
+    )
+    expect(running.err()).not.toContain('hush')
+  })
+})

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { observe } from '../films/answers'
+import type { InProcess } from '../support/inProcess'
+import { startOf } from '../support/sandboxed'
+import {
+  type ScriptedResponse,
+  nothing,
+  overNetwork,
+  overProxy,
+  unseen,
+} from '../support/scriptedNetwork'
+
+/**
+ * What fails for one hash, name or start fails for that one alone: no client can stop the lookups of others by what an upstream
+ * cannot answer. A real outage still spares the upstream.
+ */
+
+const lookupsPerSecond = 5
+const attacker = '203.0.113.7'
+const other = '198.51.100.1'
+const watcher = '198.51.100.2'
+
+const badHash = (index: number): string => `BAD${String(index).padStart(61, 'A')}`
+const goodHash = (index: number): string => String(index).padStart(64, 'C')
+const watchedHash = 'EE'.repeat(32)
+
+const addressOf = (start: string, index: number): string =>
+  `0x${start}${String(index).padStart(40 - start.length, '1')}`
+
+/** Requests a path of the service, or posts a body to its tracker. */
+async function send(
+  { service }: Pick<InProcess, 'service'>,
+  address: string,
+  about: string | object,
+): Promise<Response> {
+  const client = { address, groups: [address], isProxied: false, isSecure: false }
+  if (typeof about === 'string') return service.request(about, {}, { client })
+  const init = { method: 'POST', body: JSON.stringify(about) }
+  return service.request('/tracker/v2/txn', init, { client })
+}
+
+/** A service whose upstream answers about bad keys as a test says. */
+type Attacked = Pick<InProcess, 'service'> & {
+  later: (ms: number) => void
+  /** What a client asks about. */
+  bad: (index: number) => string | object
+  good: (index: number) => string | object
+  /** A transaction in progress; null where lookups are about names. */
+  watched: object | null
+}
+
+/** What a node says beside transactions. */
+const lists: Record<string, ScriptedResponse> = {
+  inbound_addresses: { json: [{ chain: 'BTC', halted: false }] },
+  pools: { json: [] },
+  mimir: { json: {} },
+  lastblock: { json: [{ chain: 'BTC', thorchain: 1_000 }] },
+}
+const listAt = (path: string): ScriptedResponse =>
+  lists[path.split('/').at(-1) ?? ''] ?? { json: {}, status: 404 }
+
+const swap = { asset: 'BTC.BTC', units: '1', memo: '=:ETH.ETH:0xto', hash: watchedHash }
+const inProgress: ScriptedResponse = { json: observe('swapping', swap, []) }
+
+async function overNode(fault: ScriptedResponse): Promise<Attacked> {
+  const network = await overNetwork()
+  network.script.other = listAt
+  network.script.status = (path) => {
+    if (path.includes(watchedHash)) return inProgress
+    return path.includes('/BAD') ? fault : unseen
+  }
+  return {
+    ...network,
+    bad: (index) => ({ hash: badHash(index) }),
+    good: (index) => ({ hash: goodHash(index) }),
+    watched: { hash: watchedHash },
+  }
+}
+
+async function overNames(fault: ScriptedResponse): Promise<Attacked> {
+  const network = await overNetwork()
+  network.script.other = (path) => {
+    if (!path.includes('/rlookup/')) return listAt(path)
+    return path.includes('0xbad') ? fault : { json: [] }
+  }
+  const lookUp = (start: string) => (index: number) =>
+    `/thorname/rlookup?chain=ETH&address=${addressOf(start, index)}`
+  return { ...network, bad: lookUp('bad'), good: lookUp('c'), watched: null }
+}
+
+/** `isBad`: whether the upstream fails for a request. */
+async function overService(
+  fault: ScriptedResponse,
+  isBad = (body: string) => body.toUpperCase().includes('BAD'),
+) {
+  const proxy = await overProxy(nothing)
+  const reported = {
+    done: false,
+    status: 'swapping',
+    result: { legs: [{ chain: 'BTC', hash: watchedHash, status: 'swapping' }] },
+  }
+  proxy.state.respond = (_, body) => {
+    if (isBad(body)) return fault
+    return body.includes(watchedHash)
+      ? { json: reported }
+      : { json: { message: 'unknown' }, status: 404 }
+  }
+  return {
+    ...proxy,
+    bad: (index: number) => ({ hash: badHash(index) }),
+    good: (index: number) => ({ hash: goodHash(index) }),
+    watched: { hash: watchedHash },
+  }
+}
+
+/** Lets the attacker look up bad keys for some seconds. Returns what two other clients get. */
+async function attack(over: Attacked, seconds: number, bad: Attacked['bad']) {
+  const others: number[] = []
+  /** Of the watched transaction, in seconds. */
+  const ages: number[] = []
+  for (let second = 0; second < seconds; second += 1) {
+    for (let each = 0; each < lookupsPerSecond; each += 1) {
+      await send(over, attacker, bad(second * lookupsPerSecond + each))
+      over.later(1_000 / lookupsPerSecond)
+    }
+    others.push((await send(over, other, over.good(second))).status)
+    if (over.watched === null || second % 3 !== 0) continue
+    const response = await send(over, watcher, over.watched)
+    expect(response.status).toBe(200)
+    ages.push(Number(response.headers.get('age') ?? 0))
+  }
+  return { others, ages }
+}
+
+const seconds = 15
+const allAnswered = Array.from({ length: seconds }, () => 200)
+
+async function expectOthersUnharmed(over: Attacked, bad: Attacked['bad']) {
+  if (over.watched !== null) await send(over, watcher, over.watched)
+  const { others, ages } = await attack(over, seconds, bad)
+  expect(others).toEqual(allAnswered)
+  expect(Math.max(0, ...ages)).toBeLessThanOrEqual(3)
+}
+
+const faults = {
+  'a 500': { json: { error: 'internal' }, status: 500 },
+  'a 503 with Retry-After': {
+    json: {},
+    status: 503,
+    headers: { 'retry-after': '60' },
+  },
+  'a 429': { json: {}, status: 429, headers: { 'retry-after': '60' } },
+}
+const failing = faults['a 500']
+
+describe('a client whose lookups fail stops nobody else’s', () => {
+  const surfaces = {
+    'the node': overNode,
+    'the indexer, for names': overNames,
+    'the service behind this one': overService,
+  }
+  for (const [surface, open] of Object.entries(surfaces)) {
+    it.each(Object.entries(faults))(
+      `when ${surface} answers %s about two keys`,
+      async (_, fault) => {
+        const over = await open(fault)
+        await expectOthersUnharmed(over, (index) => over.bad(index % 2))
+      },
+    )
+  }
+
+  it.each(Object.entries(surfaces))(
+    'when %s fails for each key of ever new ones',
+    async (_, open) => {
+      const over = await open(failing)
+      await expectOthersUnharmed(over, over.bad)
+    },
+  )
+
+  it('when the service behind this one fails for its start, which is sent three times at most', async () => {
+    const over = await overService(failing, (body) => body.includes('"txn"'))
+    const start = startOf(badHash(0))
+    await send(over, attacker, start)
+    await expectOthersUnharmed(over, () => ({ hash: badHash(0) }))
+    await attack(over, 60, () => ({ hash: badHash(0) }))
+    const starts = over.requests.filter(({ body }) => body.includes('"txn"'))
+    expect(starts.length).toBeLessThanOrEqual(3)
+    // It is now known by what the service says of its hash.
+    expect((await send(over, attacker, { hash: badHash(0) })).status).toBe(200)
+  })
+})
+
+it('a hash that failed is requested again after 3 s, and later ever more rarely, until it succeeds', async () => {
+  const over = await overNetwork()
+  const hash = badHash(0)
+  let response: ScriptedResponse = failing
+  const requestedAt: number[] = []
+  over.script.status = () => {
+    requestedAt.push(over.now())
+    return response
+  }
+  const pollFor = async (ms: number) => {
+    let last = 0
+    for (const end = over.now() + ms; over.now() < end; over.later(500))
+      last = (await send(over, attacker, { hash })).status
+    return last
+  }
+  expect(await pollFor(240_000)).toBe(503)
+  const gaps = requestedAt.slice(1).map((at, index) => at - (requestedAt[index] ?? 0))
+  expect(gaps[0]).toBeGreaterThanOrEqual(3_000)
+  // Polls come every half second.
+  expect(gaps[0]).toBeLessThanOrEqual(6_500)
+  expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+  expect(gaps.at(-1)).toBeGreaterThan(20_000)
+  expect(gaps.at(-1)).toBeLessThanOrEqual(30_500)
+
+  response = unseen
+  expect(await pollFor(31_000)).toBe(200)
+})
+
+describe('an upstream that limits requests', () => {
+  const limited = faults['a 429']
+
+  it('to its lists is not asked for lists, but for everything else', async () => {
+    const over = await overNetwork()
+    over.script.other = (path) =>
+      path.includes('/thorname/') ? { json: { message: 'none' }, status: 404 } : limited
+    const count = (part: string) =>
+      over.node.filter(({ path }) => path.includes(part)).length
+    for (let second = 0; second < seconds; second += 1) {
+      expect((await send(over, other, '/tokenlist/utils/chains/details')).status).toBe(
+        200,
+      )
+      expect((await send(over, other, { hash: goodHash(second) })).status).toBe(200)
+      await send(over, other, `/thorname/name${second}`)
+      over.later(1_000)
+    }
+    expect(count('/tx/status/')).toBe(seconds)
+    expect(count('/thorname/')).toBe(seconds)
+    expect([count('/inbound_addresses'), count('/pools')]).toEqual([1, 1])
+  })
+
+  it('to the lookups of several hashes is not asked for others, but for names', async () => {
+    const over = await overNetwork()
+    over.script.status = () => limited
+    over.script.other = () => ({ json: { message: 'none' }, status: 404 })
+    const countLookups = () =>
+      over.node.filter(({ path }) => path.includes('/tx/status/')).length
+    for (let index = 0; index < 20; index += 1)
+      await send(over, `198.51.100.${index}`, { hash: goodHash(index) })
+    expect(countLookups()).toBeLessThanOrEqual(10)
+    const before = countLookups()
+    for (let index = 20; index < 40; index += 1) {
+      await send(over, `198.51.100.${index}`, { hash: goodHash(index) })
+      await send(over, `198.51.100.${index}`, `/thorname/name${index}`)
+      over.later(1_000)
+    }
+    expect(countLookups()).toBe(before)
+    expect(over.node.filter(({ path }) => path.includes('/thorname/'))).toHaveLength(20)
+  })
+})
+
+it('an outage for several clients and hashes spares the upstream, and ends within seconds', async () => {
+  const over = await overNetwork({ status: failing, actions: failing })
+  over.script.other = listAt
+  let lookups = 0
+  const lookUp = async () => {
+    lookups += 1
+    const client = `198.51.100.${lookups}`
+    return (await send(over, client, { hash: goodHash(lookups) })).status
+  }
+  const statuses: number[] = []
+  for (let each = 0; each < 20; each += 1) statuses.push(await lookUp())
+  const early = over.node.length
+  expect(early).toBeLessThanOrEqual(15)
+  for (let each = 0; each < 50; each += 1) {
+    over.later(200)
+    statuses.push(await lookUp())
+  }
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  // Ten seconds of trials.
+  expect(over.node.length - early).toBeLessThanOrEqual(15)
+
+  over.script.status = unseen
+  over.script.actions = nothing
+  let waitedMs = 0
+  while ((await lookUp()) !== 200) {
+    waitedMs += 500
+    over.later(500)
+    expect(waitedMs).toBeLessThanOrEqual(5_000)
+  }
+})

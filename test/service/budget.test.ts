@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createLocalBucket, openBucket } from '../../src/service/upstream/bucket'
+import { createUpstreamBudget, openAllowance } from '../../src/service/upstream/budget'
+import { createClosures } from '../../src/service/upstream/closures'
+import { type Ticket, createFairQueue } from '../../src/service/upstream/fairQueue'
+
+const clientOf = (client: string, isWatched = false) => ({ client, isWatched })
+
+describe('the queue at the upstreams', () => {
+  function filled(
+    entries: readonly [
+      name: string,
+      client: string,
+      more?: Partial<Ticket> & { isWatched?: boolean },
+    ][],
+  ) {
+    const queue = createFairQueue<Ticket & { name: string }>()
+    const tickets = entries.map(([name, client, { isWatched = false, ...more } = {}]) => {
+      const ticket = { name, count: 2, hasBegun: false, isDone: false, ...more }
+      queue.add(ticket, clientOf(client, isWatched))
+      return ticket
+    })
+    const takeAll = () => {
+      const names: string[] = []
+      for (let next = queue.take(); next !== null; next = queue.take())
+        names.push(next.name)
+      return names.join(' ')
+    }
+    return { queue, tickets, takeAll }
+  }
+
+  it('lets clients take turns, however many tickets one of them has', () => {
+    const { takeAll } = filled([
+      ['a1', 'a'],
+      ['a2', 'a'],
+      ['a3', 'a'],
+      ['b1', 'b'],
+      ['c1', 'c'],
+      ['b2', 'b'],
+    ])
+    expect(takeAll()).toBe('a1 b1 c1 a2 b2 a3')
+  })
+
+  it('alternates between watched and new transactions, and finishes what has begun first', () => {
+    const { takeAll } = filled([
+      ['new1', 'a'],
+      ['new2', 'b'],
+      ['new3', 'c'],
+      ['watched1', 'd', { isWatched: true }],
+      ['watched2', 'd', { isWatched: true }],
+      ['begun', 'e', { hasBegun: true }],
+    ])
+    expect(takeAll()).toBe('begun watched1 new1 watched2 new2 new3')
+  })
+
+  it('passes over tickets that are done', () => {
+    const { takeAll, tickets } = filled([
+      ['a1', 'a'],
+      ['a2', 'a'],
+      ['b1', 'b'],
+    ])
+    for (const ticket of tickets.slice(0, 1)) ticket.isDone = true
+    expect(takeAll()).toBe('a2 b1')
+  })
+})
+
+describe('the bucket of one process', () => {
+  it('gives a burst of a second, then one request after another', () => {
+    let at = 0
+    const bucket = createLocalBucket(() => at)
+    const reserve = (count: number, rate: number) => bucket.reserve(count, rate)
+    const waits = (times: number) => Array.from({ length: times }, () => reserve(2, 20))
+    expect(waits(11)).toEqual([...Array.from({ length: 10 }, () => 0), 100])
+    at += 10_000
+    expect(waits(10)).toEqual(Array.from({ length: 10 }, () => 0))
+    expect(reserve(-2, 20)).toBe(0)
+    expect([reserve(2, 20), reserve(2, 20)]).toEqual([0, 100])
+  })
+})
+
+describe('the budget of a network', () => {
+  function budgetOf(perSecond: number, maxWaitMs = 14_000) {
+    const now = () => performance.now()
+    const closures = createClosures(null, now)
+    const bucket = openBucket({ perSecond, shared: null, closures, now })
+    return createUpstreamBudget({ bucket, perSecond, maxWaitMs })
+  }
+
+  const reserving = (
+    budget: ReturnType<typeof budgetOf>,
+    key: string,
+    client: string,
+    done: string[] = [],
+  ) =>
+    budget
+      .reserve({ key, demand: clientOf(client), count: 2, hasBegun: false })
+      .then(() => done.push(key))
+
+  it('gives the requests that one client alone wants', async () => {
+    const budget = budgetOf(100)
+    const done: string[] = []
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => reserving(budget, `a${index}`, 'a', done)),
+    )
+    expect(done).toHaveLength(60)
+  })
+
+  it('gives another client the next turn', async () => {
+    const budget = budgetOf(100)
+    const done: string[] = []
+    const flood = Array.from({ length: 100 }, (_, index) =>
+      reserving(budget, `a${index}`, 'a', done),
+    )
+    await reserving(budget, 'b', 'b', done)
+    // A burst of fifty look-ups, and then at most one before it.
+    expect(done.length).toBeLessThanOrEqual(53)
+    await Promise.all(flood)
+  })
+
+  it('gives who joins a look-up of another client that one’s turn, or its own', async () => {
+    const budget = budgetOf(100)
+    const done: string[] = []
+    const flood = Array.from({ length: 100 }, (_, index) =>
+      reserving(budget, `a${index}`, 'a', done),
+    )
+    budget.join('a99', clientOf('b'))
+    await flood[99]
+    expect(done.length).toBeLessThanOrEqual(53)
+    await Promise.all(flood)
+  })
+
+  it('refuses who has waited too long, and at once what a client could never get in time', async () => {
+    const budget = budgetOf(4, 1_000)
+    const refused = expect.objectContaining({
+      reason: expect.objectContaining({ kind: 'over-budget' }),
+    })
+    await Promise.all(['a1', 'a2'].map((key) => reserving(budget, key, 'a')))
+    const started = performance.now()
+    const beyond = Array.from({ length: 6 }, (_, index) =>
+      reserving(budget, `b${index}`, 'b'),
+    )
+    const settled = await Promise.allSettled(beyond.slice(4))
+    expect(settled).toEqual([refused, refused])
+    expect(performance.now() - started).toBeLessThan(500)
+    const waited = await Promise.allSettled(beyond)
+    expect(
+      waited.filter(({ status }) => status === 'fulfilled').length,
+    ).toBeLessThanOrEqual(2)
+    expect(waited[3]).toEqual(refused)
+    expect(performance.now() - started).toBeGreaterThan(900)
+  })
+
+  it('takes back what a look-up has not sent', async () => {
+    const budget = budgetOf(4)
+    for (let round = 0; round < 10; round += 1) {
+      const allowance = openAllowance(budget, { key: 'a', demand: clientOf('a') })
+      await allowance.prepare(2)
+      allowance.close()
+      await delay(1)
+    }
+    const started = performance.now()
+    await reserving(budget, 'b', 'b')
+    expect(performance.now() - started).toBeLessThan(400)
+  })
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryRequests } from '../support/arbitraryRequests'
+import { createResponseCheck } from '../support/describedResponses'
+import { recording } from '../support/mapped'
+import { ticking } from '../support/sandboxed'
+import { type ScriptedResponse, overNetwork, unseen } from '../support/scriptedNetwork'
+import { sendRaw, serve } from '../support/serve'
+
+/** `RESPONSES=200000 npx vitest run --project=node openapiResponses` tries more of them. */
+const runs = Number(process.env['RESPONSES'] ?? 20_000)
+
+/** Some 10 s on a quiet machine: it only ends a test that hangs. */
+const timeout = 300_000
+
+/** Expects the statuses of a run to contain those that only some requests get. */
+const expectReached = (reached: ReadonlySet<number>, ...statuses: number[]) =>
+  expect([...reached]).toEqual(expect.arrayContaining(statuses))
+
+describe('docs/openapi.json describes every response', () => {
+  it(
+    'of the sandbox to valid, odd and broken requests, at any time of a sample',
+    { timeout },
+    async () => {
+      const over = ticking()
+      const { operations, send, expectDescribed } = await createResponseCheck(over)
+      const reached = new Set<number>()
+      const laterMs = fc.nat(8_000)
+      const property = fc.asyncProperty(
+        arbitraryRequests(operations),
+        laterMs,
+        async (request, ms) => {
+          over.later(ms)
+          reached.add(await expectDescribed(request, await send(request)))
+        },
+      )
+      await fc.assert(property, { numRuns: runs })
+      expectReached(reached, 200, 204, 304, 400, 403, 404, 405, 413, 414, 429, 500, 504)
+    },
+  )
+
+  it(
+    'of a network whose node and indexer respond, fail and limit requests',
+    { timeout },
+    async () => {
+      const node: ScriptedResponse[] = [
+        unseen,
+        { json: recording('thornode.tx-status.completed') },
+        { json: { unexpected: true } },
+        { json: { message: 'slow down' }, status: 429, headers: { 'retry-after': '2' } },
+        { text: '<html>502 Bad Gateway</html>', status: 502 },
+        { text: 'not JSON' },
+        'reset',
+      ]
+      const indexer: ScriptedResponse[] = [
+        { json: { actions: [] } },
+        { json: recording('midgard.refund') },
+        { json: recording('midgard.pending') },
+        ...node.slice(2),
+      ]
+      const network = await overNetwork()
+      const { operations, send, expectDescribed } = await createResponseCheck(network)
+      const reached = new Set<number>()
+      const property = fc.asyncProperty(
+        arbitraryRequests(operations),
+        fc.constantFrom(...node),
+        fc.constantFrom(...indexer),
+        fc.nat(30_000),
+        async (request, status, actions, ms) => {
+          network.later(ms)
+          Object.assign(network.script, { status, actions, other: () => status })
+          reached.add(await expectDescribed(request, await send(request)))
+        },
+      )
+      await fc.assert(property, { numRuns: runs / 20 })
+      expectReached(reached, 200, 400, 404, 405, 502, 503)
+    },
+  )
+
+  it.each([
+    ['408', 'GET /healthz HTTP/1.1\r\nhost: a\r\n'],
+    ['417', 'GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n'],
+    ['431', `GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`],
+  ])('of a server that sends %s before a route is found', async (status, text) => {
+    const timeouts = { headersMs: 200, requestMs: 400, silenceMs: 1_000 }
+    const over = await serve({ timeouts })
+    const { expectDescribed } = await createResponseCheck(over)
+    const { headers, body, ...sent } = await sendRaw(over.port, text)
+    const response = new Response(body, { ...sent, headers: [...headers] })
+    const request = { method: 'GET', target: '/healthz', headers: {}, body: null }
+    expect(String(await expectDescribed(request, response))).toBe(status)
+  })
+
+  it('of a service whose client sends too many requests', async () => {
+    const over = await serve({ rateLimit: 60 })
+    const { expectDescribed } = await createResponseCheck(over)
+    const request = { method: 'GET', target: '/service', headers: {}, body: null }
+    const statuses = []
+    for (let count = 0; count < 61; count += 1) {
+      const response = await fetch(over.url + request.target)
+      statuses.push(await expectDescribed(request, response))
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

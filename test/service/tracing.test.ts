@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { freshHash } from '../support/sandboxed'
+import { nothing, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import { serve } from '../support/serve'
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+const parentId = '00f067aa0ba902b7'
+const valid = `00-${traceId}-${parentId}-01`
+
+/**
+ * Looks a hash up on a network, through a trusted proxy on this machine. Returns the traces that
+ * node and indexer received with it.
+ */
+async function lookUpWith(headers: Record<string, string>) {
+  const node = await startScriptedServer(() => unseen)
+  const indexer = await startScriptedServer(() => nothing)
+  const upstreams = { nodes: [node.address], indexers: [indexer.address] }
+  const source = {
+    kind: 'network',
+    prefix: 'thor',
+    clientId: 'tests',
+    ...upstreams,
+  } as const
+  const { url } = await serve({ source, prefix: 'thor', trustedProxies: ['127.0.0.1'] })
+
+  const body = JSON.stringify({ hash: freshHash })
+  await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body, headers })
+  const sent = [...node.requests, ...indexer.requests]
+  return sent
+    .filter(({ path }) => path.includes(freshHash))
+    .map(({ headers: received }) => received['traceparent'])
+}
+
+describe('a lookup', () => {
+  it('has the trace of the request that caused it, at node and indexer', async () => {
+    expect(await lookUpWith({ traceparent: valid })).toEqual([valid, valid])
+  })
+
+  it.each([
+    ['that is none', 'trace me'],
+    ['without a trace ID', `00-${'0'.repeat(32)}-${parentId}-01`],
+    ['without a parent ID', `00-${traceId}-${'0'.repeat(16)}-01`],
+    ['of the forbidden version', `ff-${traceId}-${parentId}-01`],
+    ['with a part too many', `${valid}-more`],
+    ['in upper case', valid.toUpperCase()],
+  ])('has no trace in place of one %s', async (_, traceparent) => {
+    expect(await lookUpWith({ traceparent })).toEqual([undefined, undefined])
+  })
+})

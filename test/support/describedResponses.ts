@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { Endpoint, PlannedRequest } from './arbitraryRequests'
+import type { InProcess } from './inProcess'
+
+const OperationSchema = v.object({
+  parameters: v.array(v.object({ name: v.string(), in: v.string() })),
+  requestBody: v.optional(v.unknown()),
+  responses: v.record(
+    v.string(),
+    v.object({
+      description: v.string(),
+      content: v.optional(v.record(v.string(), v.unknown()), {}),
+    }),
+  ),
+})
+const DocumentSchema = v.looseObject({
+  paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
+})
+type Operation = Endpoint &
+  Pick<v.InferOutput<typeof OperationSchema>, 'responses'> & {
+    /** Matches the paths of its requests. */
+    pattern: RegExp
+  }
+
+/** Their responses break the interface on purpose: a web page, and JSON that is cut off. */
+const brokenOnPurpose = /5E470{56}(?:FACE|0C07)/i
+/** They respond after a minute, or once the client has gone. */
+const hanging = /5E470{56}0408|sentinel-hangs/i
+/** Beside the operations there is only a refusal, or the answer to OPTIONS. */
+const statusesElsewhere = [204, 400, 404, 405, 414]
+
+/** Reads what a service says of itself, and checks its responses against that. */
+export async function createResponseCheck({ service }: Pick<InProcess, 'service'>) {
+  const document = v.parse(
+    DocumentSchema,
+    await (await service.request('/openapi.json')).json(),
+  )
+  const operations: Operation[] = Object.entries(document.paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
+        method: method.toUpperCase(),
+        path,
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        query: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+        hasBody: requestBody !== undefined,
+        responses,
+      })),
+  )
+  const ajv = new Ajv2020({ strict: false }).addSchema(document, 'document')
+  const validators = new Map<string, ValidateFunction>()
+
+  /** Returns why a body does not match the schema at a JSON pointer; null if it does. */
+  function findMismatch(pointer: string, body: unknown): unknown {
+    const validate =
+      validators.get(pointer) ?? ajv.compile({ $ref: `document#${encodeURI(pointer)}` })
+    validators.set(pointer, validate)
+    return validate(body) ? null : validate.errors
+  }
+
+  /** Paths without parameters come first: `/xname/chain` is no name. */
+  function findOperation(method: string, pathname: string): Operation | undefined {
+    const found = operations.filter(
+      (each) =>
+        each.method === (method === 'HEAD' ? 'GET' : method) &&
+        each.pattern.test(pathname),
+    )
+    return found.find(({ path }) => !path.includes('{')) ?? found[0]
+  }
+
+  function checkBody({ method, path }: Operation, status: number, body: unknown): void {
+    const response = ['paths', path, method.toLowerCase(), 'responses', String(status)]
+    const steps = [...response, 'content', 'application/json', 'schema']
+    const pointer = steps.map((step) => `/${escapeStep(step)}`).join('')
+    expect([pointer, findMismatch(pointer, body)]).toEqual([pointer, null])
+  }
+
+  /** Expects that the document describes a response to a request; returns its status. */
+  async function expectDescribed(request: PlannedRequest, response: Response) {
+    const { method, target, body } = request
+    const { status, headers } = response
+    if (status === 200 && brokenOnPurpose.test(target + body)) return status
+    const text = await readText(response)
+    const operation = findOperation(method, new URL(target, 'http://a').pathname)
+    if (operation === undefined) {
+      expect(statusesElsewhere).toContain(status)
+      const mismatch = findMismatch(
+        '/components/schemas/Refusal',
+        text === '' ? { message: '' } : JSON.parse(text),
+      )
+      expect(mismatch).toBeNull()
+      return status
+    }
+    expect(Object.keys(operation.responses)).toContain(String(status))
+    const { description = '', content = {} } = operation.responses[status] ?? {}
+    if (text === '') {
+      const canBeEmpty = description.includes('No body') || method === 'HEAD'
+      expect(canBeEmpty ? {} : content).toEqual({})
+      return status
+    }
+    const [type = ''] = (headers.get('content-type') ?? '').split(';')
+    expect(Object.keys(content)).toContain(type)
+    if (type === 'application/json') checkBody(operation, status, JSON.parse(text))
+    return status
+  }
+
+  return {
+    operations,
+    expectDescribed,
+    /** Sends a request to the service in this process. */
+    send: async (request: PlannedRequest): Promise<Response> => {
+      const { target, ...init } = request
+      const isHanging = hanging.test(target + init.body)
+      const signal = isHanging ? AbortSignal.abort() : null
+      return service.fetch(new Request(`http://localhost${target}`, { ...init, signal }))
+    },
+  }
+}
+
+/** As a step of a JSON pointer. */
+const escapeStep = (text: string): string =>
+  text.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Responses in the same process are not decoded. */
+async function readText(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const encoding = bytes.length > 0 ? response.headers.get('content-encoding') : null
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+}
