@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
-import { embeddedTransactionPattern } from './app/paths'
+import { embeddedTransactionPattern } from './paths'
 import { routes } from './app/routes'
 import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
@@ -16,7 +16,7 @@ import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
 import { adoptEarlierWatchlist } from './storage/watched'
-import { adoptHandledPresses } from './ui/AfterHydration'
+import { adoptHandledPresses } from './ui/earlyPresses'
 import './ui/styles.css'
 
 /** A failed chunk reloads the tab, because a deploy removes the chunks of open pages; not twice in a minute. */

@@ -64,37 +64,16 @@ export type Cached<T> = { data: T; cachedAt: number | null }
 const requestTimeoutMs = 15_000
 
 /**
- * Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. `clockOffset`: how many
- * ms the server's clock is ahead. `age`: how many ms ago the sources confirmed the response.
+ * Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own
+ * reason.
  */
 export async function sendRequest(options: RequestOptions) {
-  const { path, body, expected = [], signal } = options
-  const { acceptsCached = false, isRevalidated = false } = options
+  const { signal } = options
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
   const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
-  const json = 'application/json'
   try {
-    const response = await (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
-      signal: signals,
-      // The service has no user accounts.
-      credentials: 'omit',
-      headers:
-        body === undefined ? { accept: json } : { accept: json, 'content-type': json },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      ...(isRevalidated && { cache: 'no-cache' }),
-    })
-    const { status, headers } = response
-    const cachedHeader = headers.get(cachedAtHeader)
-    if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
-    const times = readTimes(response)
-    const text = await readText(response)
-    if (!response.ok && !expected.includes(status))
-      throw createResponseError(response, text)
-    if (/^\s*</.test(text))
-      throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
-    const cachedAt = cachedHeader === null ? null : Number(cachedHeader)
-    return { status, text, ...times, cachedAt }
+    return await readResponse(await send(options, signals), options)
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
@@ -105,6 +84,44 @@ export async function sendRequest(options: RequestOptions) {
     // Node keeps a combined signal with listeners until it is aborted, and the response with it.
     timeout.abort()
   }
+}
+
+const json = 'application/json'
+
+async function send(
+  { path, body, isRevalidated = false }: RequestOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const post = {
+    method: 'POST',
+    headers: { accept: json, 'content-type': json },
+    body: JSON.stringify(body),
+  }
+  return (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
+    signal,
+    // The service has no user accounts.
+    credentials: 'omit',
+    ...(isRevalidated && { cache: 'no-cache' }),
+    ...(body === undefined ? { headers: { accept: json } } : post),
+  })
+}
+
+/** Reads the text of a response with its times. Throws a RequestError for one that is no answer. */
+async function readResponse(
+  response: Response,
+  { expected = [], acceptsCached = false }: RequestOptions,
+) {
+  const { status, headers, ok } = response
+  const cachedHeader = headers.get(cachedAtHeader)
+  if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
+
+  const times = readTimes(response)
+  const text = await readText(response)
+  if (!ok && !expected.includes(status)) throw createResponseError(response, text)
+  if (/^\s*</.test(text))
+    throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
+  const cachedAt = cachedHeader === null ? null : Number(cachedHeader)
+  return { status, text, ...times, cachedAt }
 }
 
 export type ApiResponse = Awaited<ReturnType<typeof sendRequest>>

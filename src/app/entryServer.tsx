@@ -15,7 +15,7 @@ import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { routes } from './routes'
-import { createStateElement, isForBrowser } from './serverState'
+import { createStateElement, isLeftToBrowser } from './serverState'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
@@ -47,7 +47,7 @@ export function createRenderer(connection: Connection): RenderPage {
       const cache = client.getQueryCache()
       const isLoading = cache.getAll().some(({ state }) => state.status !== 'success')
       await client.cancelQueries()
-      client.removeQueries({ predicate: isForBrowser })
+      client.removeQueries({ predicate: isLeftToBrowser })
       // After the last query, so that data which the browser loads is always newer.
       const renderedAt = Date.now()
       const router = createStaticRouter(handler.dataRoutes, context)

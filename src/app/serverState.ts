@@ -25,8 +25,11 @@ const isTracked = (data: unknown): data is Tracked =>
 /** The document would contain longer data twice: as HTML and as JSON. */
 const maxDataLength = 60_000
 
-/** Late, failed or very long: the server renders its loading state, and the browser loads it. The token list belongs to the server. */
-export const isForBrowser = ({ queryKey, state: { status, data } }: Query): boolean =>
+/**
+ * Whether a query is late, failed or very long: the server renders its loading state, and the browser
+ * loads it. The token list belongs to the server.
+ */
+export const isLeftToBrowser = ({ queryKey, state: { status, data } }: Query): boolean =>
   status !== 'success' ||
   queryKey[0] === 'token list' ||
   (isTracked(data) && data.failure !== null) ||

@@ -43,7 +43,7 @@ const shellName = shellPrefix + id
 const matchShell = async (path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: shellName })
 
-// A new version takes over at once. Open tabs offer a reload: see src/app/Background.tsx.
+// A new version takes over at once. Open tabs offer a reload: see src/app/UpdateNote.tsx.
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('notificationclick', (event) => {

@@ -3,7 +3,7 @@ import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
 import type { ChainRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { withCachedFallback } from './cachedFallback'
-import { retryOptions } from './client'
+import { retryOptions } from './retries'
 
 const staleTime = 5 * 60_000
 const unknownStaleTime = 20_000

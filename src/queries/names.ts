@@ -11,7 +11,7 @@ import type { Cached } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import { withCachedFallback } from './cachedFallback'
-import { retryOptions } from './client'
+import { retryOptions } from './retries'
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6

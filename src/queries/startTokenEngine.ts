@@ -1,6 +1,6 @@
 import { wrap } from 'comlink'
 import type { TokenEngine } from './tokenEngine'
-import { createTrustedScriptUrl } from './trustedScript'
+import { createTrustedScriptUrl } from '../trustedScript'
 
 /** The built worker's URL. A glob, because the linter finds no default export in an import with a query. */
 const workerFiles = import.meta.glob<string>('./tokenWorker.ts', {

@@ -4,6 +4,7 @@ import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
+import type { ListedToken } from '../model/tokens/flags'
 import { flagTokens } from '../model/tokens/flagTokens'
 import { findRename } from '../model/tokens/formerTickers'
 import { findLatinForm } from '../model/tokens/lookAlikes'
@@ -44,6 +45,21 @@ export function createTokenEngine() {
     const contract = findContract(list.tokens, text)
     return { total: found.length, rows, contract, rename: getRename(text) }
   }
+  /** Why an identifier names no single token, and which may be meant. */
+  const explainMissing = (identifier: string, found: readonly ListedToken[]) => {
+    const parsed = parseIdentifier(convertCaip19(identifier))
+    const address = parsed?.address ?? ''
+    const missing = parsed ? ('unknown' as const) : ('malformed' as const)
+    const isAmbiguous = found.length > 1
+    const likely = suggest(parsed?.ticker || address || identifier).rows
+    return {
+      kind: isAmbiguous ? ('several' as const) : missing,
+      suggestions: isAmbiguous ? found.slice(0, maxSuggestions) : likely,
+      contract: findContract(list.tokens, address),
+      // A contract that nobody lists can have any ticker.
+      rename: parsed && address === '' ? getRename(parsed.ticker) : null,
+    }
+  }
   return {
     /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
     load: async (responses: TokenResponses): Promise<boolean> => {
@@ -80,35 +96,9 @@ export function createTokenEngine() {
       const found = findByIdentifier(list.tokens, identifier)
       const [token] = found
       const record = token && list.records.get(token.record.identifier)
-      if (record && found.length === 1) {
-        const project = findSameProject(list.tokens, token)
-        const others = findSameTicker(list.tokens, token).filter(
-          (each) => !project.includes(each),
-        )
-        const categories = [...list.categories]
-          .filter(([, identifiers]) => identifiers.has(record.identifier))
-          .map(([category]) => category)
-        const { hasUnknownCategories } = list
-        const details = {
-          ...token,
-          record,
-          categories,
-          hasUnknownCategories,
-          project,
-          others,
-        }
-        return { kind: 'token' as const, token: details }
-      }
-      const parsed = parseIdentifier(convertCaip19(identifier))
-      const missing = parsed ? ('unknown' as const) : ('malformed' as const)
-      const likely = suggest(parsed?.ticker || parsed?.address || identifier).rows
-      return {
-        kind: found.length > 1 ? ('several' as const) : missing,
-        suggestions: found.length > 1 ? found.slice(0, maxSuggestions) : likely,
-        contract: findContract(list.tokens, parsed?.address ?? ''),
-        // A contract that nobody lists can have any ticker.
-        rename: parsed?.address === '' ? getRename(parsed.ticker) : null,
-      }
+      return record && found.length === 1
+        ? { kind: 'token' as const, token: getDetails(list, token, record) }
+        : explainMissing(identifier, found)
     },
     /** The first matches of a text, and the number of all; for an address, whose contract it is. */
     suggest: async (text: string) => suggest(text),
@@ -120,6 +110,21 @@ export function createTokenEngine() {
       return exportTokens(found, format, { at: Date.now(), origin })
     },
   }
+}
+
+type TokenList = ReturnType<typeof readList>
+
+/** Everything that the page of a token shows. */
+function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord) {
+  const project = findSameProject(list.tokens, token)
+  const others = findSameTicker(list.tokens, token).filter(
+    (other) => !project.includes(other),
+  )
+  const categories = [...list.categories]
+    .filter(([, identifiers]) => identifiers.has(record.identifier))
+    .map(([category]) => category)
+  const { hasUnknownCategories } = list
+  return { ...token, record, categories, hasUnknownCategories, project, others }
 }
 
 function readList({ all, ...ofCategories }: TokenResponses) {

@@ -5,7 +5,7 @@ import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'
-import { retryOptions } from './client'
+import { retryOptions } from './retries'
 import type { RunningEngine } from './startTokenEngine'
 import type { FoundTokens, TokenEngine } from './tokenEngine'
 

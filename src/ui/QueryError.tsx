@@ -4,7 +4,8 @@ import { announce } from './LiveRegion'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import { NoteRow, toneClasses } from './NoteRow'
-import { useNow } from './now'
+import { useNow } from './useNow'
+import { getBottomBar } from './bottomBar'
 import { returnFocus } from './returnFocus'
 import { MonoText } from './SafeText'
 
@@ -92,6 +93,3 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
     getBottomBar(),
   )
 }
-
-/** The element of index.html that sticks to the bottom of the window. It contains the error banner, with toasts above it. */
-export const getBottomBar = () => document.getElementById('bottom-bar') ?? document.body

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFirstRenderTime, useHydrated, useNow } from './now'
+import { useFirstRenderTime } from './useFirstRenderTime'
+import { useHydrated } from './useHydrated'
+import { useNow } from './useNow'
 
 /** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
 const Skeleton = ({ width }: { width: string }) => (

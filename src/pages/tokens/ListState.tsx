@@ -1,9 +1,6 @@
 import { formatCount } from '../../model/amounts'
-import {
-  type FailingQuery,
-  getQueryError,
-  useQueryError,
-} from '../../queries/describeError'
+import { type FailingQuery, getQueryError } from '../../queries/queryErrors'
+import { useQueryError } from '../../queries/useQueryError'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
@@ -20,8 +17,11 @@ export function ListErrors({ main, ...lists }: ListErrorsProps) {
     ? 'Token search hasn’t loaded yet.'
     : 'Tokens haven’t loaded yet.'
   const failures = {
-    tokens: useQueryError(lists.tokens, missing, 'tokens'),
-    chains: useQueryError(lists.chains, 'Chains haven’t loaded yet.', 'chains'),
+    tokens: useQueryError(lists.tokens, { missing, shownName: 'tokens' }),
+    chains: useQueryError(lists.chains, {
+      missing: 'Chains haven’t loaded yet.',
+      shownName: 'chains',
+    }),
   }
   const failure = failures[main] ?? failures.tokens ?? failures.chains
   if (failure === null) return null

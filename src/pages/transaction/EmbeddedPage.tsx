@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { paths } from '../../paths'
 import { isHash } from '../../model/chains/hashes'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { Icon } from '../../ui/Icon'
-import { loadTransaction, MalformedHash, Tracker } from './Tracker'
+import { lazyExtra } from '../../ui/lazyComponent'
+import { loadTransaction } from './loadTransaction'
+import { MalformedHash } from './MalformedHash'
+import { Tracker } from './Tracker'
+
+// For the messages of its buttons, after a press.
+const LazyToasts = lazyExtra(async () => (await import('../../ui/Toasts')).Toasts)
 
 /**
  * `/embed/tx/{hash}`: a transaction in a frame of another site. It links to the full page in a new tab and to no other page, as
@@ -24,6 +31,9 @@ export function EmbeddedPage() {
       ) : (
         <MalformedHash text={text} isEmbedded />
       )}
+      <Suspense>
+        <LazyToasts />
+      </Suspense>
       <footer className="page flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
         {service?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
         <a

@@ -3,11 +3,12 @@ import { createLabels, getLaneY, type Label, rulerY } from '../../model/trace/la
 import { type Hop, placeParts, splitLine } from '../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
-import { useNow } from '../../ui/now'
-import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { toneColors } from '../../watchlist/TraceGlyph'
-import { ChainLabel } from '../../search/ChainLabel'
-import { formatAnnouncement, type ShownTransaction } from './pageText'
+import { useNow } from '../../ui/useNow'
+import { StatusIcon, statusColor } from '../../components/StatusIcon'
+import { toneColors } from '../../components/TraceGlyph'
+import { ChainLabel } from '../../components/ChainLabel'
+import { formatAnnouncement } from './pageText'
+import { type ShownTransaction } from './useShownTransaction'
 
 const percent = (x: number): string => `${x}%`
 /** In a drawing with these attributes, x is in percent. */
@@ -189,7 +190,7 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
     const [begin, done, end] = [hop.begin, hop.done, hop.end].map(percent)
     const isOver = tone !== 'ahead' && tone !== 'progress'
     return (
-      <g key={row.id} className={statusText[row.state]}>
+      <g key={row.id} className={statusColor[row.state]}>
         {index === 0 && <circle cx={begin} cy={y} r="4.5" className="fill-current" />}
         {isLast && !isOver && (
           <circle
