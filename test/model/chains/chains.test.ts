@@ -5,7 +5,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAddressChains, hasAddressForm } from '../../../src/model/chains/addresses'
 import { convertCaip19, getCaip19 } from '../../../src/model/chains/caip'
-import { canHaveContracts, findChain, getChainName, isEvm } from '../../../src/model/chains/chains'
+import {
+  canHaveContracts,
+  findChain,
+  getChainName,
+  isEvm,
+} from '../../../src/model/chains/chains'
 import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { checkAddress } from '../../../src/model/chains/checksums'
 import {
