@@ -37,7 +37,9 @@ export function useTokenFilters() {
     const current = readFilters(new URLSearchParams(window.location.search))
     const next = { ...current, q: typed }
     const isWritten = getFiltersPath(next) === getFiltersPath(current)
-    if (isWritten || window.location.pathname !== pathname) return
+    // A link has replaced the text that was typed.
+    const isReplaced = current.q !== readFilters(params).q
+    if (isWritten || isReplaced || window.location.pathname !== pathname) return
     setParams(writeFilters(next), { replace: true, preventScrollReset: true })
   }
   useTimeout(typed, typed === null ? null : urlDelayMs, flush)
