@@ -3,7 +3,7 @@ import { cachedAtHeader } from '../contract/cached'
 import { RefusalSchema } from '../contract/errors'
 import { parseJson } from '../contract/lenient'
 import { readRetryAfter, RequestError } from './requestError'
-import { readTimes } from './responseTimes'
+import { readResponseTimes } from './responseTimes'
 
 /** How the server sends requests: to the service in its own process. */
 export type Connection = {
@@ -115,7 +115,7 @@ async function readResponse(
   const cachedHeader = headers.get(cachedAtHeader)
   if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
 
-  const times = readTimes(response)
+  const times = readResponseTimes(response)
   const text = await readText(response)
   if (!ok && !expected.includes(status)) throw createResponseError(response, text)
   if (/^\s*</.test(text))

@@ -18,7 +18,7 @@ export type ResponseTimes = {
  * 0, so that `Date` and `Age` together are the present time in both cases. Without it, `Age` is the
  * service's own.
  */
-export function readTimes(response: Response): ResponseTimes {
+export function readResponseTimes(response: Response): ResponseTimes {
   const { headers } = response
   const ageMs = (readInteger(headers, 'age') ?? 0) * 1_000
   const confirmedAt = readInteger(headers, confirmedAtHeader)

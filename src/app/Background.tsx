@@ -10,7 +10,7 @@ import { UpdateNote } from './UpdateNote'
 import { useTheme } from './useTheme'
 
 /** Its code loads only for users who watch a transaction. */
-const Notifications = lazyExtra(
+const LazyNotifications = lazyExtra(
   async () => (await import('./Notifications')).Notifications,
 )
 
@@ -25,7 +25,7 @@ export function Background() {
       <UpdateNote />
       <Shortcuts />
       <Toasts />
-      <Suspense>{isWatching && <Notifications />}</Suspense>
+      <Suspense>{isWatching && <LazyNotifications />}</Suspense>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { SafeText } from '../ui/SafeText'
 import { useFirstRenderTime } from '../ui/useFirstRenderTime'
 import { useHydrated } from '../ui/useHydrated'
 
-const Background = lazyExtra(async () => (await import('./Background')).Background)
+const LazyBackground = lazyExtra(async () => (await import('./Background')).Background)
 
 const sourceLabels: Record<string, string> = {
   sandbox: 'Sandbox (simulated data)',
@@ -51,7 +51,7 @@ export function Footer() {
             Online
           </span>
         )}
-        <Suspense>{isHydrated && <Background />}</Suspense>
+        <Suspense>{isHydrated && <LazyBackground />}</Suspense>
       </div>
     </footer>
   )

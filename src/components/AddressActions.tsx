@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon'
 import { lazyComponent } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 
-const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
+const LazyPayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 
 type AddressActionsProps = {
   payable: Payable
@@ -63,7 +63,7 @@ export function AddressActions(props: AddressActionsProps) {
       )}
       {dialog === 'qr' && (
         <Suspense>
-          <PayDialog payable={payable} onClose={close} />
+          <LazyPayDialog payable={payable} onClose={close} />
         </Suspense>
       )}
     </>
