@@ -14,7 +14,10 @@ const LazyNotifications = lazyExtra(
   async () => (await import('./Notifications')).Notifications,
 )
 
-/** What every page does after hydration, when Layout.tsx loads it, and its texts in the footer. */
+/**
+ * What every page does after hydration, when Layout.tsx loads it, and its texts in the
+ * footer.
+ */
 export function Background() {
   const isWatching = useStored(watched).length > 0
   useTheme()

@@ -21,7 +21,10 @@ type AddressActionsProps = {
   canReceive: boolean
 }
 
-/** Copies an address, or shows it for a payment. With a warning, both ask for a confirmation first. */
+/**
+ * Copies an address, or shows it for a payment. With a warning, both ask for a
+ * confirmation first.
+ */
 export function AddressActions(props: AddressActionsProps) {
   const { payable, warning, copyButton, link, canReceive } = props
   const [dialog, setDialog] = useState<'warning' | 'qr' | null>(null)
