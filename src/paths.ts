@@ -8,7 +8,10 @@ export const paths = {
   chains: () => '/chains',
   chain: (chain: string) => `/chains/${segment(chain)}`,
   transactions: () => '/tx',
-  /** `chain`: its code, only if the hash does not show it. `query`: parameters that the address keeps. */
+  /**
+   * `chain`: its code, only if the hash does not show it. `query`: parameters that the
+   * address keeps.
+   */
   transaction: (hash: string, chain = '', query: Record<string, string> = {}) =>
     withQuery(`/tx/${segment(hash)}`, { ...query, chain }),
   names: () => '/names',
@@ -39,7 +42,10 @@ export const patterns = {
 export const getRenamePath = ({ identifier, present }: Rename): string =>
   identifier === '' ? paths.tokens({ q: present }) : paths.token(identifier)
 
-/** A transaction in a frame of another site. No page links to it, and the service worker does not handle it. */
+/**
+ * A transaction in a frame of another site. No page links to it, and the service worker
+ * does not handle it.
+ */
 export const embeddedTransactionPattern = '/embed/tx/*'
 
 const segment = encodeURIComponent

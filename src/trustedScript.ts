@@ -14,5 +14,7 @@ const rules: Policy = {
 }
 const policy = globalThis.trustedTypes?.createPolicy('crosswatch-workers', rules) ?? rules
 
-/** Converts a worker's URL to a trusted one, which browsers with Trusted Types require. */
+/**
+ * Converts a worker's URL to a trusted one, which browsers with Trusted Types require.
+ */
 export const createTrustedScriptUrl = (url: string): string => policy.createScriptURL(url)

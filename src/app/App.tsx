@@ -16,7 +16,8 @@ type AppProps = {
 export const App = ({ client, renderTime, children }: AppProps) => (
   <QueryClientProvider client={client}>
     <RenderTime value={renderTime}>
-      {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
+      {/* React hydrates the content of this boundary in slices, and at once where
+          the user clicks. */}
       <Suspense>
         {children}
         <AfterHydration />

@@ -10,11 +10,14 @@ import { UpdateNote } from './UpdateNote'
 import { useTheme } from './useTheme'
 
 /** Its code loads only for users who watch a transaction. */
-const Notifications = lazyExtra(
+const LazyNotifications = lazyExtra(
   async () => (await import('./Notifications')).Notifications,
 )
 
-/** What every page does after hydration, when Layout.tsx loads it, and its texts in the footer. */
+/**
+ * What every page does after hydration, when Layout.tsx loads it, and its texts in the
+ * footer.
+ */
 export function Background() {
   const isWatching = useStored(watched).length > 0
   useTheme()
@@ -25,7 +28,7 @@ export function Background() {
       <UpdateNote />
       <Shortcuts />
       <Toasts />
-      <Suspense>{isWatching && <Notifications />}</Suspense>
+      <Suspense>{isWatching && <LazyNotifications />}</Suspense>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { SafeText } from '../ui/SafeText'
 import { useFirstRenderTime } from '../ui/useFirstRenderTime'
 import { useHydrated } from '../ui/useHydrated'
 
-const Background = lazyExtra(async () => (await import('./Background')).Background)
+const LazyBackground = lazyExtra(async () => (await import('./Background')).Background)
 
 const sourceLabels: Record<string, string> = {
   sandbox: 'Sandbox (simulated data)',
@@ -21,13 +21,17 @@ const sourceLabels: Record<string, string> = {
   proxy: 'Proxied service',
 }
 
-/** The time zone, the source of the data, the state of the service, and what runs in the background. */
+/**
+ * The time zone, the source of the data, the state of the service, and what runs in the
+ * background.
+ */
 export function Footer() {
   const { zone } = useStored(settings)
   // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
   const source = useQuery(serviceQuery).data?.source
-  // Deferred: React renders this change in the task of the hydration, which the two requests would make a third longer.
+  // Deferred: React renders this change in the task of the hydration, which the two
+  // requests would make a third longer.
   const isHydrated = useDeferredValue(useHydrated())
   const health = useQuery({ ...healthQuery, enabled: isHydrated })
   return (
@@ -51,7 +55,7 @@ export function Footer() {
             Online
           </span>
         )}
-        <Suspense>{isHydrated && <Background />}</Suspense>
+        <Suspense>{isHydrated && <LazyBackground />}</Suspense>
       </div>
     </footer>
   )

@@ -48,8 +48,8 @@ export function Layout() {
 export const ownSearchBox = { hasSearchBox: true } as const
 
 /**
- * Focuses the content of a new page, as a browser does for a new document, unless the URL was
- * replaced or the page has focused an element of its own.
+ * Focuses the content of a new page, as a browser does for a new document, unless the
+ * URL was replaced or the page has focused an element of its own.
  */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

@@ -7,12 +7,15 @@ import { transactionQuery } from '../queries/transaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 
-/** A notification may be a minute late, and browsers slow the timers of a hidden page to this anyway. */
+/**
+ * A notification may be a minute late, and browsers slow the timers of a hidden page to
+ * this anyway.
+ */
 const minDelayMs = 60_000
 
 /**
- * Polls the watched transactions with notifications on, in hidden pages too. Shows one for an end
- * and one for a delay.
+ * Polls the watched transactions with notifications on, in hidden pages too. Shows one
+ * for an end and one for a delay.
  */
 export const Notifications = () =>
   useStored(watched)
@@ -41,7 +44,8 @@ function Notifier({ hash, index }: NotifierProps) {
 
 /** Shows what is worth a notification, once. */
 function notifyOf(hash: string, { snapshot, checkedAt, isRestored, failure }: Tracked) {
-  // Read again, so that a notification which another tab or effect has shown is not repeated.
+  // Read again, so that a notification which another tab or effect has shown is not
+  // repeated.
   const item = findWatched(watched.read(), hash)
   if (!item?.notify || isRestored || failure !== null || checkedAt === null) return
 
@@ -58,8 +62,9 @@ function notifyOf(hash: string, { snapshot, checkedAt, isRestored, failure }: Tr
 }
 
 /**
- * A click opens `path`. The service worker shows it, because Android rejects notifications of pages;
- * src/offline/serviceWorker.ts handles the click. Without a service worker the page shows it.
+ * A click opens `path`. The service worker shows it, because Android rejects
+ * notifications of pages; src/offline/serviceWorker.ts handles the click. Without a
+ * service worker the page shows it.
  */
 async function showNotification(
   title: string,

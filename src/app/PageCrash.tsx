@@ -12,8 +12,8 @@ const crashText =
   'This page stopped. We may have just released an update. Reload to continue.'
 
 /**
- * The error page within the layout: for errors of a page, and for files that a newer release has
- * replaced, or that cannot be loaded offline.
+ * The error page within the layout: for errors of a page, and for files that a newer
+ * release has replaced, or that cannot be loaded offline.
  */
 export function PageCrash() {
   const error = String(useRouteError())

@@ -4,7 +4,10 @@ import { paths } from '../paths'
 import { chainsQuery } from '../queries/chains'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 
-/** Redirects a link in another form than ours, which trackers, wallets and explorers use: docs/linking.md. */
+/**
+ * Redirects a link in another form than ours, which trackers, wallets and explorers
+ * use: docs/linking.md.
+ */
 export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
   const { name, address, chain: tokenChain } = args.params
   if (name !== undefined) return redirect(paths.name(name))
@@ -24,8 +27,8 @@ export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
 }
 
 /**
- * The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1") or CAIP-2 ("eip155:1"); '' if the service knows no such
- * chain, or does not answer.
+ * The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1") or CAIP-2
+ * ("eip155:1"); '' if the service knows no such chain, or does not answer.
  */
 async function findChain(
   { context }: PageLoaderArgs,

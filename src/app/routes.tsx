@@ -5,13 +5,19 @@ import { Layout, ownSearchBox } from './Layout'
 import { CrashPage, PageCrash } from './PageCrash'
 import { embeddedTransactionPattern, patterns } from '../paths'
 
-/** Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`. */
+/**
+ * Each page is a lazy chunk that exports `Component` and, where it loads data,
+ * `loader`.
+ */
 const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([
   '../pages/*/*Page.tsx',
   './*Page.tsx',
 ])
 
-/** The `id` of a page's route is its source file, by which the service finds the scripts to preload. */
+/**
+ * The `id` of a page's route is its source file, by which the service finds the scripts
+ * to preload.
+ */
 function page(
   path: string,
   file: string,
@@ -28,7 +34,10 @@ const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:a
 const openLinkIn = async (args: PageLoaderArgs) =>
   (await import('./linksIn')).openLinkIn(args)
 
-/** The document is about one transaction, name or address, so the service forbids caching it. */
+/**
+ * The document is about one transaction, name or address, so the service forbids
+ * caching it.
+ */
 const isPrivate = { handle: { isPrivate: true } }
 
 const pages: RouteObject[] = [

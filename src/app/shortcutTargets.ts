@@ -23,7 +23,10 @@ export function clickButton(key: string): void {
   button?.click()
 }
 
-/** Focuses the link of the next row or the one before; without a focused row, the first or the last. */
+/**
+ * Focuses the link of the next row or the one before; without a focused row, the first
+ * or the last.
+ */
 export function focusRow(step: 1 | -1): void {
   const rows = findVisible(`main :is(${rowSelector}):has(a[href])`)
   const current = rows.findIndex((row) => row.contains(document.activeElement))

@@ -1,12 +1,16 @@
 import { createTrustedScriptUrl } from '../trustedScript'
 
-/** Time between update checks of a visible tab. A tab that is shown again checks at once. */
+/**
+ * Time between update checks of a visible tab. A tab that is shown again checks at
+ * once.
+ */
 const updateCheckIntervalMs = 60 * 60_000
 
 /**
- * Registers the service worker (src/offline) and checks for new versions, while the tab is open.
- * Does nothing in development and without service worker support. Calls `onNewVersion` when a newer
- * version is installed while this tab runs the previous one.
+ * Registers the service worker (src/offline) and checks for new versions, while the tab
+ * is open. Does nothing in development and without service worker support. Calls
+ * `onNewVersion` when a newer version is installed while this tab runs the previous
+ * one.
  */
 export function startServiceWorker(onNewVersion: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -22,7 +22,8 @@ type ShortcutOptions = {
 }
 
 /**
- * Handles the keyboard shortcuts, and text that is pasted outside of fields. Returns the shortcuts.
+ * Handles the keyboard shortcuts, and text that is pasted outside of fields. Returns
+ * the shortcuts.
  */
 export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
   const shortcuts = useShortcutList(onHelp)
@@ -31,7 +32,8 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const first = firstKey.current
     firstKey.current = null
-    // An open dialog handles its own keys, and so does a page that has prevented the default.
+    // An open dialog handles its own keys, and so does a page that has prevented the
+    // default.
     if (event.altKey || event.defaultPrevented || isModalOpen()) return
 
     const isCommand = event.ctrlKey || event.metaKey

@@ -3,9 +3,9 @@ import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 
 /**
- * Applies the chosen theme to the document, and its background to the browser's bars. A script in
- * index.html applies it before the first paint; this also follows changes in Settings and in other
- * tabs.
+ * Applies the chosen theme to the document, and its background to the browser's bars. A
+ * script in index.html applies it before the first paint; this also follows changes in
+ * Settings and in other tabs.
  */
 export function useTheme(): void {
   const { theme } = useStored(settings)

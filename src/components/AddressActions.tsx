@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon'
 import { lazyComponent } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 
-const PayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
+const LazyPayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 
 type AddressActionsProps = {
   payable: Payable
@@ -21,7 +21,10 @@ type AddressActionsProps = {
   canReceive: boolean
 }
 
-/** Copies an address, or shows it for a payment. With a warning, both ask for a confirmation first. */
+/**
+ * Copies an address, or shows it for a payment. With a warning, both ask for a
+ * confirmation first.
+ */
 export function AddressActions(props: AddressActionsProps) {
   const { payable, warning, copyButton, link, canReceive } = props
   const [dialog, setDialog] = useState<'warning' | 'qr' | null>(null)
@@ -63,7 +66,7 @@ export function AddressActions(props: AddressActionsProps) {
       )}
       {dialog === 'qr' && (
         <Suspense>
-          <PayDialog payable={payable} onClose={close} />
+          <LazyPayDialog payable={payable} onClose={close} />
         </Suspense>
       )}
     </>

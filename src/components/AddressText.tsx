@@ -5,8 +5,8 @@ import { ShortText } from './HashText'
 type AddressTextProps = { chain: string; address: string }
 
 /**
- * An address with its chain's prefix and at least six characters at each end, copyable and linked to
- * an explorer.
+ * An address with its chain's prefix and at least six characters at each end, copyable
+ * and linked to an explorer.
  */
 export const AddressText = ({ chain, address }: AddressTextProps) => (
   <ShortText

@@ -16,7 +16,10 @@ type AmountProps = {
   payments?: string
 }
 
-/** An amount with its ticker, in left-to-right order and excluded from translation. It inherits its font size. */
+/**
+ * An amount with its ticker, in left-to-right order and excluded from translation. It
+ * inherits its font size.
+ */
 export function Amount({
   value,
   ticker,

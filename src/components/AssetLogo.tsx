@@ -6,7 +6,10 @@ type AssetLogoProps = {
   size?: 24 | 32 | 56
 }
 
-/** An asset's round logo, or an identicon, which is the same wherever the asset is shown. */
+/**
+ * An asset's round logo, or an identicon, which is the same wherever the asset is
+ * shown.
+ */
 export const AssetLogo = ({ asset, size = 24 }: AssetLogoProps) => (
   <LogoImage
     src={asset.image}
@@ -20,8 +23,8 @@ export const AssetLogo = ({ asset, size = 24 }: AssetLogoProps) => (
 const positionCount = 24
 
 /**
- * Two letters of the ticker, and two marks on the rim whose angles come from the asset ID, so that two assets with the same
- * ticker usually look different.
+ * Two letters of the ticker, and two marks on the rim whose angles come from the asset
+ * ID, so that two assets with the same ticker usually look different.
  */
 function Identicon({ asset: { ticker, identifier }, size }: Required<AssetLogoProps>) {
   const hash = hashText(identifier.toLowerCase())
@@ -54,7 +57,10 @@ function Identicon({ asset: { ticker, identifier }, size }: Required<AssetLogoPr
   )
 }
 
-/** FNV-1a, 32 bit, with a final mixing step, so that similar short seeds get different angles. */
+/**
+ * FNV-1a, 32 bit, with a final mixing step, so that similar short seeds get different
+ * angles.
+ */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

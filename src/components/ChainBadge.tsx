@@ -12,7 +12,10 @@ type ChainBadgeProps = {
   isNameOnly?: boolean
 }
 
-/** A chain's square logo, code and name. An unknown chain is shown by its code, with a letter as the logo. */
+/**
+ * A chain's square logo, code and name. An unknown chain is shown by its code, with a
+ * letter as the logo.
+ */
 export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeProps) {
   const letter = (
     <span

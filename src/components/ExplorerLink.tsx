@@ -10,7 +10,10 @@ type ExplorerLinkProps = {
   contentName: string
 }
 
-/** An icon that links to a block explorer. Renders nothing unless `href` is a valid https URL. */
+/**
+ * An icon that links to a block explorer. Renders nothing unless `href` is a valid
+ * https URL.
+ */
 export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return null

@@ -11,8 +11,8 @@ const faviconOf: Partial<Record<Status, string>> = {
 }
 
 /**
- * Sets the icon of the tab while mounted, in the colour of the status. Browsers use the last of
- * several icon links, and React appends this one.
+ * Sets the icon of the tab while mounted, in the colour of the status. Browsers use the
+ * last of several icon links, and React appends this one.
  */
 export function Favicon({ status }: { status: Status }) {
   const href = faviconOf[status]

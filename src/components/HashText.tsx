@@ -5,7 +5,10 @@ import { SafeText } from '../ui/SafeText'
 import { Tooltip } from '../ui/Tooltip'
 import { splitMiddle, TruncatedText, type TruncatedTextProps } from '../ui/TruncatedText'
 
-/** A full hash or address with emphasized ends. It inherits its font size and wraps anywhere. */
+/**
+ * A full hash or address with emphasized ends. It inherits its font size and wraps
+ * anywhere.
+ */
 export function FullText(props: TruncatedTextProps) {
   const { head, middle, tail } = splitMiddle(props)
   return (
@@ -20,11 +23,17 @@ export function FullText(props: TruncatedTextProps) {
 type ShortTextProps = TruncatedTextProps & {
   /** "Ethereum address", "transaction hash". */
   contentName: string
-  /** Its page in a block explorer. The link is left out unless this is a valid https URL. */
+  /**
+   * Its page in a block explorer. The link is left out unless this is a valid https
+   * URL.
+   */
   href?: string | null | undefined
 }
 
-/** A hash or address, truncated in the middle, with the full text on hover and focus, a copy button and an explorer link. */
+/**
+ * A hash or address, truncated in the middle, with the full text on hover and focus, a
+ * copy button and an explorer link.
+ */
 export function ShortText({ contentName, href, ...props }: ShortTextProps) {
   const { head, tail } = splitMiddle(props)
   const note = (

@@ -16,7 +16,10 @@ type LogoImageProps = {
   fallback: ReactNode
 }
 
-/** A lazily loaded image of our own origin, otherwise the fallback. Its edge shows a white logo on white and a black one on black. */
+/**
+ * A lazily loaded image of our own origin, otherwise the fallback. Its edge shows a
+ * white logo on white and a black one on black.
+ */
 export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
   const [failedPath, setFailedPath] = useState<string>()
   const path = getLogoPath(src)
@@ -36,8 +39,9 @@ export function LogoImage({ src, size, radius, fallback }: LogoImageProps) {
 }
 
 /**
- * Returns the path of a logo, or undefined if it must not be loaded: the browser requests no other server. So `//host` and `/\host` are
- * rejected. Absolute addresses of our own logo files are reduced to their path.
+ * Returns the path of a logo, or undefined if it must not be loaded: the browser
+ * requests no other server. So `//host` and `/\host` are rejected. Absolute addresses
+ * of our own logo files are reduced to their path.
  */
 export function getLogoPath(src: string): string | undefined {
   const path = src.replace(/^https?:.*(?=\/logos\/[nt])/, '')

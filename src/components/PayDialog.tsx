@@ -10,7 +10,7 @@ import { FullText } from './HashText'
 import { NoteRow } from '../ui/NoteRow'
 import { lazyComponent } from '../ui/lazyComponent'
 
-const QrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
+const LazyQrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
 
 /** An address for a payment, as a QR code and as text. Loaded when it is opened. */
 export function PayDialog({
@@ -37,7 +37,7 @@ export function PayDialog({
       )}
       <div className="mt-3 flex flex-wrap items-start gap-5">
         <Suspense fallback={<span className="size-44 shrink-0 bg-well" />}>
-          <QrCode text={address} label={`QR code of the address ${address}`} />
+          <LazyQrCode text={address} label={`QR code of the address ${address}`} />
         </Suspense>
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-row">

@@ -14,8 +14,8 @@ type ResultTableProps = {
 }
 
 /**
- * A table of checked names or addresses. In narrow windows the cells of a row wrap below its head and
- * its result.
+ * A table of checked names or addresses. In narrow windows the cells of a row wrap
+ * below its head and its result.
  */
 export const ResultTable = ({ label, columns, children }: ResultTableProps) => (
   <Table label={label} layout="table-lg" columns={[...columns, resultColumn]}>

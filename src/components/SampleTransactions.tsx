@@ -8,7 +8,10 @@ import { SafeText } from '../ui/SafeText'
 import { Section } from '../ui/Section'
 import { TruncatedText } from '../ui/TruncatedText'
 
-/** The service's sample transactions: the first `limit`, with a link to all, or all. Nothing without any. */
+/**
+ * The service's sample transactions: the first `limit`, with a link to all, or all.
+ * Nothing without any.
+ */
 export function SampleTransactions(props: {
   samples: readonly Sample[]
   limit?: number

@@ -33,7 +33,8 @@ export const statusColor: Record<Status, string> = {
 type StatusIconProps = { status: Status; size?: 14 | 16 | 20 | 36 }
 
 /**
- * A decorative icon of a status, in the text colour. Statuses differ by shape, not only by colour.
+ * A decorative icon of a status, in the text colour. Statuses differ by shape, not only
+ * by colour.
  */
 export const StatusIcon = ({ status, size = 16 }: StatusIconProps) => (
   <SignIcon sign={statusSigns[status]} size={size} />

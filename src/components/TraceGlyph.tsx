@@ -10,7 +10,10 @@ export const toneColors: Record<Tone, string> = {
   ahead: 'text-line-2',
 }
 
-/** A transaction's route in equal steps; a dashed line where there is none. Decorative: its table row says the same as text. */
+/**
+ * A transaction's route in equal steps; a dashed line where there is none. Decorative:
+ * its table row says the same as text.
+ */
 export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
   const { chains, hops } = getRoute(rows) ?? { chains: [''], hops: [] }
   const [first] = hops

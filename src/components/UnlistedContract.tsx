@@ -8,8 +8,9 @@ import { SafeText } from '../ui/SafeText'
 type UnlistedContractProps = { address: string; contract: ContractMatch }
 
 /**
- * Says that no listed token has an address as its contract, and which one it imitates: both addresses in full, because their
- * truncated forms are the same. Renders nothing for other texts.
+ * Says that no listed token has an address as its contract, and which one it imitates:
+ * both addresses in full, because their truncated forms are the same. Renders nothing
+ * for other texts.
  */
 export function UnlistedContract({ address, contract }: UnlistedContractProps) {
   const described = describeContract(address, contract)

@@ -6,7 +6,10 @@ const split = (path: string): string[] => path.replaceAll(/^\/|\/$/g, '').split(
 /** Only routes of this version: a newer version may have more. */
 const routes = Object.values(patterns).map(split)
 
-/** Whether a path matches the segments of a pattern, such as `tokens`, `:identifier` and `*`. */
+/**
+ * Whether a path matches the segments of a pattern, such as `tokens`, `:identifier` and
+ * `*`.
+ */
 function matchesRoute(route: readonly string[], pathname: string): boolean {
   const segments = split(pathname)
   const hasRest = route.at(-1) === '*'
@@ -23,15 +26,19 @@ function matchesRoute(route: readonly string[], pathname: string): boolean {
   )
 }
 
-/** Lists and names, for any base address and network prefix. The tracker is excluded, as a cached status must not be shown. */
+/**
+ * Lists and names, for any base address and network prefix. The tracker is excluded, as
+ * a cached status must not be shown.
+ */
 const cachedPaths = [
   /\/tokenlist\/utils\/(chains|currencies)\/details$/,
   /\/[a-z0-9]{1,12}name\/((registered|chains)\/)?[^/]+$/,
 ]
 
 /**
- * How the service worker handles a GET request: `page` (the shell is its fallback), `chunk` and `logo` (immutable files), `file`
- * (other files of the page) and `response` (API responses to cache); null if the browser handles it. `isNavigation`: the browser
+ * How the service worker handles a GET request: `page` (the shell is its fallback),
+ * `chunk` and `logo` (immutable files), `file` (other files of the page) and `response`
+ * (API responses to cache); null if the browser handles it. `isNavigation`: the browser
  * navigates there.
  */
 export function classifyRequest(

@@ -14,7 +14,9 @@ import type { Tracked } from './trackedState'
 
 /** The support report lists this many results. */
 const maxPolls = 10
-/** Instances without a shared store differ by this at most while their sources respond. */
+/**
+ * Instances without a shared store differ by this at most while their sources respond.
+ */
 const maxLagMs = 5_000
 /**
  * A service that says when its sources confirmed a response repeats that time to about a
@@ -70,8 +72,8 @@ const correctClock = (
   polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
 
 /**
- * Whether another instance, or a cache in front of it, served what it knew before the last response.
- * That confirms only the same saved state.
+ * Whether another instance, or a cache in front of it, served what it knew before the
+ * last response. That confirms only the same saved state.
  */
 function isOutdated(
   before: Tracked,
@@ -83,8 +85,8 @@ function isOutdated(
 }
 
 /**
- * The error of a response that says nothing of what is known, or that cannot confirm an end; null
- * for any other.
+ * The error of a response that says nothing of what is known, or that cannot confirm an
+ * end; null for any other.
  */
 function findReplyError(
   known: TransactionSnapshot,
@@ -113,7 +115,9 @@ function formatResult(result: TrackingResult): string {
     : `200 ${result.response.status}`
 }
 
-/** Applies a failed request: the last data stays. `now`: Unix ms by this device's clock. */
+/**
+ * Applies a failed request: the last data stays. `now`: Unix ms by this device's clock.
+ */
 export function applyError(before: Tracked, error: RequestError, now: number): Tracked {
   const { failure, snapshot } = before
   const requestedAt = now + before.clockOffset
@@ -132,15 +136,16 @@ const schedule = (tracked: Tracked): Tracked => ({
 })
 
 /**
- * Compares the state that the server rendered with the one that this browser saved, so that a
- * withdrawn end is noticed. Returns null where there is nothing to compare.
+ * Compares the state that the server rendered with the one that this browser saved, so
+ * that a withdrawn end is noticed. Returns null where there is nothing to compare.
  */
 export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null {
   const { clockOffset, checkedAt, requestedAt, responseText, chain } = rendered
   const { response } = rendered.snapshot
   // The server sends one request. Further ones were merged by this page.
   if (rendered.polls.length !== 1 || checkedAt === null || response === null) return null
-  // After navigation in the browser, the saved state is this response, which must not confirm itself.
+  // After navigation in the browser, the saved state is this response, which must not
+  // confirm itself.
   if (saved.checkedAt === checkedAt) return null
 
   const reply = {

@@ -1,8 +1,8 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
 
 /**
- * Old data is requested again on return to the page: from another tab or window, or through the
- * back/forward cache.
+ * Old data is requested again on return to the page: from another tab or window, or
+ * through the back/forward cache.
  */
 if (typeof document !== 'undefined') {
   focusManager.setEventListener((onReturn) => {
@@ -12,7 +12,10 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** The cache of responses. `networkMode: 'always'`, because `navigator.onLine` is wrong on some devices. */
+/**
+ * The cache of responses. `networkMode: 'always'`, because `navigator.onLine` is wrong
+ * on some devices.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

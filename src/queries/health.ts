@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { checkHealth } from '../api/service'
 
 /**
- * Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and how long it
- * took (ms).
+ * Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and
+ * how long it took (ms).
  */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
@@ -17,8 +17,8 @@ export const healthQuery = queryOptions({
 })
 
 /**
- * Checks the tracker's health at once if a request contradicts the last check, so that the footer
- * agrees with the page. `isWorking`: whether the request succeeded.
+ * Checks the tracker's health at once if a request contradicts the last check, so that
+ * the footer agrees with the page. `isWorking`: whether the request succeeded.
  */
 export function recheckHealth(client: QueryClient, isWorking: boolean): void {
   const { queryKey } = healthQuery

@@ -7,12 +7,16 @@ import { getConfirmedVerdict, type Tracked } from './trackedState'
 const confirmationMs = [30_000, 60_000, 90_000]
 
 /**
- * The delay until the next poll in ms; null to stop polling. In progress: 3 to 15 s, longer with age
- * and far from the estimated end. Not found: up to 60 s. After failures: see `getRetryDelay`.
+ * The delay until the next poll in ms; null to stop polling. In progress: 3 to 15 s,
+ * longer with age and far from the estimated end. Not found: up to 60 s. After
+ * failures: see `getRetryDelay`.
  */
 export function getPollDelay(
   tracked: Tracked,
-  /** In [0, 1). Shortens the delay by up to 20 %, so that many pages do not poll together. */
+  /**
+   * In [0, 1). Shortens the delay by up to 20 %, so that many pages do not poll
+   * together.
+   */
   random = Math.random(),
 ): number | null {
   const { failure } = tracked
@@ -41,8 +45,8 @@ function getResponseDelay(tracked: Tracked): number | null {
 }
 
 /**
- * The rest of the `Retry-After` that the service sent, in ms; 0 for none. `now`: Unix ms by this
- * device's clock.
+ * The rest of the `Retry-After` that the service sent, in ms; 0 for none. `now`: Unix
+ * ms by this device's clock.
  */
 export function getRemainingPause(tracked: Tracked, now: number): number {
   if (!tracked.failure?.error.retryAfter) return 0

@@ -9,9 +9,10 @@ const minRetryDelayMs = 1_000
 const maxRetryDelayMs = 25_000
 
 /**
- * How long after its failure a request is repeated, in ms: after the `Retry-After` of its response,
- * or with exponential backoff of 1 to 30 s. Jitter keeps many pages from repeating their requests at
- * the same time. It is the same for the same error, so that the page can show the time.
+ * How long after its failure a request is repeated, in ms: after the `Retry-After` of
+ * its response, or with exponential backoff of 1 to 30 s. Jitter keeps many pages from
+ * repeating their requests at the same time. It is the same for the same error, so that
+ * the page can show the time.
  */
 export function getRetryDelay(
   /** How many requests have failed in a row, this one included. */
@@ -26,9 +27,9 @@ export function getRetryDelay(
 }
 
 /**
- * The options of queries that are repeated until they succeed, while a component shows them. A
- * failed query without data stays pending, with its error as `failureReason`. A caller that awaits
- * the data sets `retry: false`.
+ * The options of queries that are repeated until they succeed, while a component shows
+ * them. A failed query without data stays pending, with its error as `failureReason`. A
+ * caller that awaits the data sets `retry: false`.
  */
 export const retryOptions = {
   // The server renders without the data, and the browser requests it.

@@ -39,7 +39,10 @@ export function describeRetry(
   }
 }
 
-/** Tells when a request is repeated from the time that is left, in ms; null if it never is. */
+/**
+ * Tells when a request is repeated from the time that is left, in ms; null if it never
+ * is.
+ */
 export function readRetry(remainingMs: number | null, isFetching: boolean): Retry {
   if (remainingMs !== null && remainingMs > 0) return { kind: 'waiting', remainingMs }
   return isFetching ? { kind: 'requesting' } : { kind: 'never' }

@@ -20,13 +20,17 @@ export function readRestored(hash: string): Tracked | null {
 export const createInitial = (hash: string): Tracked =>
   readRestored(hash) ?? createTracked(hash, '', Date.now())
 
-/** The last state; before the first response the one that an earlier page saved. Browser only. */
+/**
+ * The last state; before the first response the one that an earlier page saved. Browser
+ * only.
+ */
 export const readTracked = (client: QueryClient, hash: string): Tracked =>
   client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash)
 
 /**
- * Saves the last response of a transaction that has ended or is watched. A response that earlier
- * ones contradict is not saved, because alone it would give another verdict.
+ * Saves the last response of a transaction that has ended or is watched. A response
+ * that earlier ones contradict is not saved, because alone it would give another
+ * verdict.
  */
 export function saveTracked(tracked: Tracked): void {
   const { snapshot, isRestored, failure, checkedAt, clockOffset, responseText } = tracked
@@ -38,7 +42,10 @@ export function saveTracked(tracked: Tracked): void {
   saveStatus(hash, { at: checkedAt, clockOffset, finalCount, text: responseText })
 }
 
-/** Merges the state that this browser saved into the one that the server rendered, and saves it. */
+/**
+ * Merges the state that this browser saved into the one that the server rendered, and
+ * saves it.
+ */
 export function mergeSaved(client: QueryClient, hash: string): void {
   const queryKey = getTransactionKey(hash)
   const rendered = client.getQueryData<Tracked>(queryKey)

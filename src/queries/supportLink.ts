@@ -4,8 +4,8 @@ import { getSupportUrl } from '../api/request'
 const maxReportLength = 4_000
 
 /**
- * The operator's address for help with a transaction, with what it has a place for; '' for none.
- * `report`: '' for none yet.
+ * The operator's address for help with a transaction, with what it has a place for; ''
+ * for none. `report`: '' for none yet.
  */
 export function createSupportLink(hash: string, report: string): string {
   const url = getSupportUrl()

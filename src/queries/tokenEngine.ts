@@ -18,8 +18,9 @@ import { findTokens, indexTokens } from '../model/tokens/search'
 import { computeTokenView } from '../model/tokens/view'
 
 /**
- * The texts of the responses: all assets (`all`), and those of each category that the service defines; null for a category of
- * which the service does not know the assets now.
+ * The texts of the responses: all assets (`all`), and those of each category that the
+ * service defines; null for a category of which the service does not know the assets
+ * now.
  */
 type TokenResponses = Readonly<Record<'all', string> & Record<string, string | null>>
 
@@ -30,7 +31,10 @@ export type TokenDetails = Extract<TokenAnswer, { kind: 'token' }>['token']
 
 const maxSuggestions = 8
 
-/** Holds one list of tokens and returns only what a page shows. It runs in the browser's worker and in the server process. */
+/**
+ * Holds one list of tokens and returns only what a page shows. It runs in the browser's
+ * worker and in the server process.
+ */
 export function createTokenEngine() {
   let loaded: TokenResponses = { all: '[]' }
   let list = readList(loaded)
@@ -61,7 +65,10 @@ export function createTokenEngine() {
     }
   }
   return {
-    /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
+    /**
+     * Replaces the list. Returns whether it has changed. Throws, and keeps the former
+     * list, if a response is no list.
+     */
     load: async (responses: TokenResponses): Promise<boolean> => {
       if (Object.entries(responses).every(([name, text]) => text === loaded[name]))
         return false
@@ -70,9 +77,11 @@ export function createTokenEngine() {
       return true
     },
     /**
-     * The tokens that pass filters: the rows from `from` up to `to` (exclusive). `total` pass, of `of` in the list; `malformed`
-     * records were left out of it. `contract`: what the lists say about the searched text, if it is an address; `latin`:
-     * the letters that it imitates; `rename`: what it is called now, if it is a former ticker.
+     * The tokens that pass filters: the rows from `from` up to `to` (exclusive).
+     * `total` pass, of `of` in the list; `malformed` records were left out of it.
+     * `contract`: what the lists say about the searched text, if it is an address;
+     * `latin`: the letters that it imitates; `rename`: what it is called now, if it is
+     * a former ticker.
      */
     find: async (filters: TokenFilters, from: number, to: number) => {
       const { tokens: found, ...view } = computeTokenView(list, filters)
@@ -89,8 +98,9 @@ export function createTokenEngine() {
       }
     },
     /**
-     * The token of an identifier with everything its page shows: `project` are the same on other chains, `others` can be mistaken
-     * for it by their ticker. If it does not name exactly one: tokens that may be meant, and what is known of its address.
+     * The token of an identifier with everything its page shows: `project` are the same
+     * on other chains, `others` can be mistaken for it by their ticker. If it does not
+     * name exactly one: tokens that may be meant, and what is known of its address.
      */
     token: async (identifier: string) => {
       const found = findByIdentifier(list.tokens, identifier)
@@ -100,7 +110,10 @@ export function createTokenEngine() {
         ? { kind: 'token' as const, token: getDetails(list, token, record) }
         : explainMissing(identifier, found)
     },
-    /** The first matches of a text, and the number of all; for an address, whose contract it is. */
+    /**
+     * The first matches of a text, and the number of all; for an address, whose
+     * contract it is.
+     */
     suggest: async (text: string) => suggest(text),
     /** `origin`: the base of relative logo paths. */
     export: async (filters: TokenFilters, format: ExportFormat, origin: string) => {

@@ -13,14 +13,15 @@ import type { PollResult } from '../model/words/report'
 import type { SavedStatus } from '../storage/savedStatus'
 
 /**
- * A transaction with the state of its polling. A failed request is part of the data, so that it
- * never hides the last response. Times are Unix ms by the server's clock, which is this device's
- * plus `clockOffset`.
+ * A transaction with the state of its polling. A failed request is part of the data, so
+ * that it never hides the last response. Times are Unix ms by the server's clock, which
+ * is this device's plus `clockOffset`.
  */
 export type Tracked = {
   snapshot: TransactionSnapshot
   /**
-   * The chain's code where the page's address names it, else ''. It tells the service where to look.
+   * The chain's code where the page's address names it, else ''. It tells the service
+   * where to look.
    */
   chain: string
   /** The data comes from this browser's storage, and no response has confirmed it yet. */
@@ -59,8 +60,8 @@ export const createTracked = (
 })
 
 /**
- * The state that an earlier page saved; null if that is no valid response about this transaction.
- * `now`: Unix ms.
+ * The state that an earlier page saved; null if that is no valid response about this
+ * transaction. `now`: Unix ms.
  */
 export function restoreTracked(
   hash: string,

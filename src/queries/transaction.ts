@@ -10,9 +10,15 @@ import { recheckHealth } from './health'
 import { getTransactionKey, readTracked, saveTracked } from './savedTransaction'
 import { createTracked, type Tracked } from './trackedState'
 
-/** After a shorter absence, or a request by the server or another page, the data is still current. */
+/**
+ * After a shorter absence, or a request by the server or another page, the data is
+ * still current.
+ */
 const minStaleMs = 2_000
-/** In a list, each transaction waits its turn: together they send at most ten requests a second. */
+/**
+ * In a list, each transaction waits its turn: together they send at most ten requests a
+ * second.
+ */
 export const listSpacingMs = 100
 
 type PollOptions = {
@@ -25,8 +31,8 @@ type PollOptions = {
 }
 
 /**
- * Polls a transaction while it is shown. The query never fails, since a failed query stops polling
- * and hides its data.
+ * Polls a transaction while it is shown. The query never fails, since a failed query
+ * stops polling and hides its data.
  */
 export function transactionQuery(hash: string, options: PollOptions = {}) {
   const { chain = '', index = 0, minDelayMs = listSpacingMs } = options
@@ -41,8 +47,8 @@ export function transactionQuery(hash: string, options: PollOptions = {}) {
     },
     // Each response has another time.
     structuralSharing: false,
-    // Nothing is requested again during a `Retry-After` or once an end is confirmed, except by the
-    // timer and by hand.
+    // Nothing is requested again during a `Retry-After` or once an end is confirmed,
+    // except by the timer and by hand.
     staleTime: ({ state: { data } }) =>
       data !== undefined && data.nextPollDelay === null && data.failure === null
         ? Infinity
@@ -82,8 +88,8 @@ async function requestState(
 }
 
 /**
- * Starts tracking a transaction. Its cached state is removed, as the service now knows its quote and
- * its legs.
+ * Starts tracking a transaction. Its cached state is removed, as the service now knows
+ * its quote and its legs.
  */
 export async function startTracking(
   client: QueryClient,
@@ -94,7 +100,10 @@ export async function startTracking(
   return txn.hash
 }
 
-/** Restarts a sample of the sandbox: deletes all its data, and requests it again where it is shown. */
+/**
+ * Restarts a sample of the sandbox: deletes all its data, and requests it again where
+ * it is shown.
+ */
 export async function restartSampleTransaction(
   client: QueryClient,
   hash: string,

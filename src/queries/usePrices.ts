@@ -13,8 +13,9 @@ import { serviceQuery } from './service'
 const maxAgeMs = 10 * minuteMs
 
 /**
- * Finds the value of an amount in US dollars, or the price of one, as the properties of a `DollarValue`; null if unknown. For
- * information only. The browser alone requests them: no render waits for them, and a service without prices gets no request.
+ * Finds the value of an amount in US dollars, or the price of one, as the properties of
+ * a `DollarValue`; null if unknown. For information only. The browser alone requests
+ * them: no render waits for them, and a service without prices gets no request.
  */
 export function usePrices(assets: readonly string[]) {
   const { zone } = useStored(settings)

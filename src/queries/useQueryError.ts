@@ -16,8 +16,8 @@ type ErrorTexts = {
 }
 
 /**
- * Returns the properties of a `QueryError` for the first of several queries that failed; null if
- * none did. "Retry now" repeats all failed queries of a page.
+ * Returns the properties of a `QueryError` for the first of several queries that
+ * failed; null if none did. "Retry now" repeats all failed queries of a page.
  */
 export function useQueryError(queries: readonly FailingQuery[], texts: ErrorTexts) {
   const client = useQueryClient()
@@ -52,9 +52,9 @@ type Failure = {
 }
 
 /**
- * Returns the first query that failed. While a request is repeated, it is the last one that failed:
- * without an error, the page would show its loading state, and the Retry button would lose the
- * focus.
+ * Returns the first query that failed. While a request is repeated, it is the last one
+ * that failed: without an error, the page would show its loading state, and the Retry
+ * button would lose the focus.
  */
 function useLastFailure(queries: readonly FailingQuery[]) {
   const [last, setLast] = useState<Failure>()

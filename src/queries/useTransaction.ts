@@ -10,16 +10,17 @@ type TransactionOptions = {
   /** When the page was opened, in Unix ms by this device's clock. */
   openedAt: number
   /**
-   * How many ms the server's clock is ahead. The page of a failed request is hydrated without its
-   * data, so the times before the first response too are by the server's clock.
+   * How many ms the server's clock is ahead. The page of a failed request is hydrated
+   * without its data, so the times before the first response too are by the server's
+   * clock.
    */
   clockOffset: number
   isHydrated: boolean
 }
 
 /**
- * Polls a transaction and returns its state: the one that an earlier page saved until the first
- * response, once the page is hydrated.
+ * Polls a transaction and returns its state: the one that an earlier page saved until
+ * the first response, once the page is hydrated.
  */
 export function useTransaction(hash: string, options: TransactionOptions) {
   const { chain, openedAt, clockOffset, isHydrated } = options

@@ -4,8 +4,9 @@ import type { Tracked } from './trackedState'
 import { listSpacingMs, transactionQuery } from './transaction'
 
 /**
- * Polls a transaction of a list, with the saved state before the first response. Browser only. A
- * hundred transactions have ten responses a second, which only the row concerned should render.
+ * Polls a transaction of a list, with the saved state before the first response.
+ * Browser only. A hundred transactions have ten responses a second, which only the row
+ * concerned should render.
  */
 const listedQuery = (hash: string, index = 0, length = 1) => ({
   ...transactionQuery(hash, { index, minDelayMs: length * listSpacingMs }),
@@ -16,8 +17,8 @@ const listedQuery = (hash: string, index = 0, length = 1) => ({
 })
 
 /**
- * Polls transactions, and returns what `summarize` reads from each. It renders the component only if
- * a summary changes.
+ * Polls transactions, and returns what `summarize` reads from each. It renders the
+ * component only if a summary changes.
  */
 export function useWatchedTransactions<Summary>(
   hashes: readonly string[],
@@ -29,8 +30,8 @@ export function useWatchedTransactions<Summary>(
 }
 
 /**
- * Returns the state of a transaction that `useWatchedTransactions` polls. A row that is not visible is
- * not rendered again.
+ * Returns the state of a transaction that `useWatchedTransactions` polls. A row that is
+ * not visible is not rendered again.
  */
 export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked {
   // The list polls it.

@@ -10,8 +10,8 @@ import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 
 /**
- * The form for a name: the loader of `/names` opens its page. The browser keeps the text, also one
- * typed before scripts.
+ * The form for a name: the loader of `/names` opens its page. The browser keeps the
+ * text, also one typed before scripts.
  */
 export function NameSearch() {
   const [text, setText] = useState('')

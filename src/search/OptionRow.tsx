@@ -55,8 +55,8 @@ export function OptionRow(props: OptionRowProps) {
         )}
       </button>
       {removable && (
-        // Only for the pointer: an option must not contain a button, and the Delete key does the
-        // same.
+        // Only for the pointer: an option must not contain a button, and the Delete key
+        // does the same.
         <button
           type="button"
           aria-hidden="true"

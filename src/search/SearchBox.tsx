@@ -8,16 +8,16 @@ const inputId = 'search'
 const ids = { list: 'search-list', problem: 'search-problem' }
 
 /**
- * One more than the recogniser reads, which then says so. Before it is loaded, Enter puts the text
- * into the address.
+ * One more than the recogniser reads, which then says so. Before it is loaded, Enter
+ * puts the text into the address.
  */
 const maxLength = 65_537
 
 const shortPlaceholder = 'Hash, address, name or token'
 
 /**
- * Moves the focus to the page's search box, with a text if one is pasted. The box reads its text
- * when it gets the focus.
+ * Moves the focus to the page's search box, with a text if one is pasted. The box reads
+ * its text when it gets the focus.
  */
 export function focusSearchBox(pasted?: string): void {
   const input = document.getElementById(inputId)
@@ -51,8 +51,8 @@ const invalidAttributes = {
 } as const
 
 /**
- * Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain
- * form that leads to `/go`.
+ * Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it
+ * is a plain form that leads to `/go`.
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const {

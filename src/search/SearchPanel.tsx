@@ -23,8 +23,8 @@ type SearchPanelProps = {
 }
 
 /**
- * The options for a text. `aria-busy`: the first one can still change, so that Enter must not open
- * it.
+ * The options for a text. `aria-busy`: the first one can still change, so that Enter
+ * must not open it.
  */
 export function SearchPanel(props: SearchPanelProps) {
   const { ref, text, ids, activeId, onActivate, onChoose, onProblem } = props

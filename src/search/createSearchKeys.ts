@@ -10,7 +10,8 @@ export type SearchKeys = {
   /** Removes the active option from the recent searches. Returns whether it was one. */
   remove: () => boolean
   /**
-   * Opens the active option, else the first. Returns false while the first one is not known.
+   * Opens the active option, else the first. Returns false while the first one is not
+   * known.
    */
   enter: () => boolean
 }

@@ -12,10 +12,10 @@ import { readQuery, type SearchQuery } from './readQuery'
 import { suggest, type SuggestionSources } from './suggest'
 
 /**
- * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from other sites,
- * browser search engines, and the search box before it knows its first option. Returns the page to
- * open if it needs state in the history, such as JSON that starts tracking; without any page, why
- * none was found.
+ * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from
+ * other sites, browser search engines, and the search box before it knows its first
+ * option. Returns the page to open if it needs state in the history, such as JSON that
+ * starts tracking; without any page, why none was found.
  */
 export async function openSearch({ context, request }: PageLoaderArgs) {
   const params = new URL(request.url).searchParams
@@ -78,7 +78,8 @@ async function loadSources(
       ? undefined
       : settle(client.query({ ...suggestedTokensQuery(tokenQuery), ...options })),
   ])
-  // A name that tokens match too: without its registration, the tokens could be the wrong answer.
+  // A name that tokens match too: without its registration, the tokens could be the
+  // wrong answer.
   const registration = matches?.total === 0 ? undefined : await registrationRequest
   return {
     matches,

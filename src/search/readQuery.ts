@@ -21,7 +21,8 @@ export type SearchQuery = {
   /** A word that can be a ticker or a name; '' for any other text. */
   word: string
   /**
-   * Why the text has no meaning, as far as it is known; otherwise ''. Not shown if tokens match.
+   * Why the text has no meaning, as far as it is known; otherwise ''. Not shown if
+   * tokens match.
    */
   problem: string
   /** The wrong character that the problem names. */
@@ -93,8 +94,9 @@ const searchWords = (tokenQuery: string): TokenQuery => ({
 })
 
 /**
- * Lists disagree on tickers and users mix up chains, so the contract of an identifier decides. A
- * CAIP identifier names the chain, so tokens of other chains with its address are not meant.
+ * Lists disagree on tickers and users mix up chains, so the contract of an identifier
+ * decides. A CAIP identifier names the chain, so tokens of other chains with its
+ * address are not meant.
  */
 function searchContract(text: string, address: string, otherwise: string): TokenQuery {
   if (address === '' || readCaip(text.trim()) !== null) return searchWords(otherwise)
@@ -102,8 +104,8 @@ function searchContract(text: string, address: string, otherwise: string): Token
 }
 
 /**
- * Whether a text without a reading can match tokens: words such as "wrapped bitcoin" can, and a
- * damaged text only if it is a part of a contract.
+ * Whether a text without a reading can match tokens: words such as "wrapped bitcoin"
+ * can, and a damaged text only if it is a part of a contract.
  */
 const canMatchTokens = (text: string, { problem, typo }: Recognition): boolean =>
   problem === null

@@ -10,7 +10,8 @@ export type Destination = {
   to: string
   recent?: Recent
   /**
-   * Passed in the history state, never in the URL: JSON that starts tracking, or hashes to watch.
+   * Passed in the history state, never in the URL: JSON that starts tracking, or hashes
+   * to watch.
    */
   state?: { start: string } | { hashes: string }
 }

@@ -63,8 +63,8 @@ const minHashLength = 4
 const minChainLength = 3
 
 /**
- * Returns the groups of suggestions, of which Enter opens the first. Each page is offered once, and
- * there are at most `maxOptions`.
+ * Returns the groups of suggestions, of which Enter opens the first. Each page is
+ * offered once, and there are at most `maxOptions`.
  */
 export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
   const exact = findExactTokens(query, sources)
@@ -148,7 +148,10 @@ const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
         }),
       ]
 
-/** The best matches. The new name of a former ticker comes second, so that Enter opens what was typed. */
+/**
+ * The best matches. The new name of a former ticker comes second, so that Enter opens
+ * what was typed.
+ */
 function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
   const options = rows
     .slice(0, limits.tokens)
@@ -199,8 +202,8 @@ const startsWith = (candidate: string, typed: string): boolean =>
   foldHash(candidate).startsWith(typed)
 
 /**
- * Lists the pages of a reading, likeliest first: of an address one for each possible chain, of a
- * ticker none but its tokens'.
+ * Lists the pages of a reading, likeliest first: of an address one for each possible
+ * chain, of a ticker none but its tokens'.
  */
 function listReadingOptions(
   reading: Reading,
@@ -242,7 +245,10 @@ function listReadingOptions(
   }
 }
 
-/** An option for each chain of an address that the service has, or for all if it has none of them. */
+/**
+ * An option for each chain of an address that the service has, or for all if it has
+ * none of them.
+ */
 function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
   const { matches } = sources
   const served = chains.filter((chain) => isServed(chain, sources))
@@ -267,9 +273,9 @@ const lastGroups: readonly GroupName[] = [
 ]
 
 /**
- * Orders the groups. A registered name comes before the tokens, as its owner chose it while anybody
- * can copy a ticker; another name after them. What this browser keeps never comes first, so that
- * Enter opens the same page everywhere.
+ * Orders the groups. A registered name comes before the tokens, as its owner chose it
+ * while anybody can copy a ticker; another name after them. What this browser keeps
+ * never comes first, so that Enter opens the same page everywhere.
  */
 function orderGroups(
   options: readonly SearchOption[],

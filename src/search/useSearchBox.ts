@@ -8,7 +8,10 @@ import type { Destination } from './searchOption'
 import type { SearchKeys } from './createSearchKeys'
 import type { SearchPanel } from './SearchPanel'
 
-/** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
+/**
+ * `keyCode` of a key that an input method handles. Safari sends no `isComposing` with
+ * the last one.
+ */
 const imeKeyCode = 229
 
 /** The state of the search box, and what its keys do. */
@@ -41,7 +44,10 @@ export function useSearchBox(initialText: string) {
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }
-  /** Reads text that came without an event: typed before hydration, or from `focusSearchBox`. */
+  /**
+   * Reads text that came without an event: typed before hydration, or from
+   * `focusSearchBox`.
+   */
   const adoptText = (element: HTMLInputElement) => {
     if (element.value !== text) changeText(element.value)
     // If it fails to load, Enter opens `/go`, as without JavaScript.

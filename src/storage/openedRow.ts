@@ -10,7 +10,10 @@ export type OpenedRow = {
 
 const getKey = (entry: string): string => `crosswatch:opened:${entry}`
 
-/** Runs with the storage of this tab; returns null where it is blocked, full or unreadable. */
+/**
+ * Runs with the storage of this tab; returns null where it is blocked, full or
+ * unreadable.
+ */
 function attempt<Result>(action: (storage: Storage) => Result): Result | null {
   try {
     return action(sessionStorage)

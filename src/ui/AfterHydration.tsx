@@ -12,7 +12,8 @@ type AfterHydrationProps = {
 export function AfterHydration({ scope, onHydrated }: AfterHydrationProps) {
   useEffect(() => {
     onHydrated?.()
-    // Fields adopt what was typed before hydration in their next render, which comes first.
+    // Fields adopt what was typed before hydration in their next render, which comes
+    // first.
     const timer = setTimeout(() =>
       repeatEarlyPresses(scope?.current ?? document.documentElement),
     )

@@ -5,7 +5,10 @@ export const otherSite = { target: '_blank', rel: 'noopener noreferrer' } as con
 
 type ExternalLinkProps = { href: string; className?: string; children: ReactNode }
 
-/** A text link to another site. Renders only the text unless `href` is a valid https URL. */
+/**
+ * A text link to another site. Renders only the text unless `href` is a valid https
+ * URL.
+ */
 export function ExternalLink({ href, className = '', children }: ExternalLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return children
@@ -16,7 +19,10 @@ export function ExternalLink({ href, className = '', children }: ExternalLinkPro
   )
 }
 
-/** Returns the URL if it is absolute, uses https and contains no user name; otherwise undefined. */
+/**
+ * Returns the URL if it is absolute, uses https and contains no user name; otherwise
+ * undefined.
+ */
 export function parseHttpsUrl(href: string | null | undefined): URL | undefined {
   if (!href || !URL.canParse(href)) return undefined
   const url = new URL(href)

@@ -27,21 +27,28 @@ type ErrorMessage = {
 
 type QueryErrorProps = {
   /**
-   * `row`: in place of the missing data. `banner`: over the full width. `floating`: a banner at the bottom of the window, so that
-   * the data on the page does not move.
+   * `row`: in place of the missing data. `banner`: over the full width. `floating`: a
+   * banner at the bottom of the window, so that the data on the page does not move.
    */
   place: 'row' | 'banner' | 'floating'
-  /** Returns the message for a time in Unix ms. It contains a countdown to the next retry. */
+  /**
+   * Returns the message for a time in Unix ms. It contains a countdown to the next
+   * retry.
+   */
   describe: (now: number) => ErrorMessage
   onRetry: () => void
 }
 
-/** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
+/**
+ * A failed request with its cause and a Retry button. It does not replace data that is
+ * already shown.
+ */
 export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   const message = describe(useNow())
   const { icon, tone, cause, next } = message
   const isFloating = place === 'floating'
-  // Screen readers are elsewhere on the page. The cleanup removes the announcement when the error is over.
+  // Screen readers are elsewhere on the page. The cleanup removes the announcement when
+  // the error is over.
   useEffect(() => {
     if (!isFloating) return undefined
     announce('Not updating. See the notice at the bottom.')

@@ -11,7 +11,10 @@ const fill = (shape: string, sign: string) => (
   </>
 )
 
-/** A sign in a ring of twelve dashes: 2π · 6.5 / 12 = 3.4. Round line caps would close the gaps. */
+/**
+ * A sign in a ring of twelve dashes: 2π · 6.5 / 12 = 3.4. Round line caps would close
+ * the gaps.
+ */
 const dash = (sign: string) => (
   <>
     <circle cx="8" cy="8" r="6.5" strokeLinecap="butt" strokeDasharray="1.9 1.503" />

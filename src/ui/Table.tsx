@@ -12,9 +12,9 @@ export type TableColumn = {
 const simpleHeadRow = 'text-start *:py-2 *:last:pe-0'
 
 /**
- * `plain`: rows and columns in all windows. Others have heads from a width on, and below it a list of
- * blocks: `table-lg` has the browser's table from there on, `grid-…` has the columns of
- * `rowClasses`.
+ * `plain`: rows and columns in all windows. Others have heads from a width on, and
+ * below it a list of blocks: `table-lg` has the browser's table from there on, `grid-…`
+ * has the columns of `rowClasses`.
  */
 const layouts = {
   plain: { table: 'w-full text-start', head: '', headRow: simpleHeadRow, body: '' },

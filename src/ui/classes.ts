@@ -1,6 +1,7 @@
 /**
- * Returns the classes of a link or button in a left column: 28 px high, 44 px on touch screens. It
- * extends 8 px to each side, so that its text aligns with the text above it.
+ * Returns the classes of a link or button in a left column: 28 px high, 44 px on touch
+ * screens. It extends 8 px to each side, so that its text aligns with the text above
+ * it.
  */
 export function getFacetClasses(isSelected: boolean): string {
   const state = isSelected

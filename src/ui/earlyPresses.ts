@@ -1,12 +1,12 @@
 /*
- * A button that is not hydrated does nothing when it is pressed. A script in index.html marks each
- * such press, in an element with `data-early`, and styles.css shows the mark. The press is repeated
- * when that element is hydrated.
+ * A button that is not hydrated does nothing when it is pressed. A script in index.html
+ * marks each such press, in an element with `data-early`, and styles.css shows the
+ * mark. The press is repeated when that element is hydrated.
  */
 
 /**
- * Unmarks presses that React has handled. It stops the events of elements that are not hydrated:
- * they never reach the window.
+ * Unmarks presses that React has handled. It stops the events of elements that are not
+ * hydrated: they never reach the window.
  */
 export function adoptHandledPresses(): void {
   addEventListener('click', ({ target }) => {

@@ -9,7 +9,8 @@ export const lazyComponent = <Props extends object>(
 ) => lazy(async () => ({ default: await load() }))
 
 /**
- * The same for what the page works without: offline or after a deployment, it renders nothing.
+ * The same for what the page works without: offline or after a deployment, it renders
+ * nothing.
  */
 export const lazyExtra = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

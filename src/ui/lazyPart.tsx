@@ -3,7 +3,8 @@ import { AfterHydration } from './AfterHydration'
 import { lazyComponent } from './lazyComponent'
 
 /**
- * Returns a part of a page that is hydrated after the rest, once its code is loaded. What happens:
+ * Returns a part of a page that is hydrated after the rest, once its code is loaded.
+ * What happens:
  * 1. The page's loader awaits `preload`, so that the server, and a page that is opened later,
  *    render the part at once.
  * 2. The browser gets its HTML, and presses in it are marked.

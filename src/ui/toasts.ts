@@ -18,7 +18,10 @@ function setToasts(changed: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The toasts of the page, oldest first. Only handlers of events add some, so the server has none. */
+/**
+ * The toasts of the page, oldest first. Only handlers of events add some, so the server
+ * has none.
+ */
 export const toastStore = {
   read: () => toasts,
   subscribe: (listener: () => void) => {
@@ -32,8 +35,9 @@ export const toastStore = {
 }
 
 /**
- * Returns a function that shows a short message at the bottom of the window for some seconds. It
- * replaces the last one of this component; those of other components stay beside it.
+ * Returns a function that shows a short message at the bottom of the window for some
+ * seconds. It replaces the last one of this component; those of other components stay
+ * beside it.
  */
 export function useToast(): (toast: Omit<Toast, 'id'>) => void {
   const id = useId()

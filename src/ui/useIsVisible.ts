@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Returns whether an element is in the window, or within 200 px of it; true until measured.
- * `observe` is the element's ref.
+ * Returns whether an element is in the window, or within 200 px of it; true until
+ * measured. `observe` is the element's ref.
  */
 export function useIsVisible() {
   const [isVisible, setIsVisible] = useState(true)

@@ -27,8 +27,8 @@ const subscribeToNothing = () => () => undefined
 const readNow = (): number => Math.floor(Date.now() / 1000) * 1000
 
 /**
- * Returns this device's clock in Unix ms. It renders the component again each second, so use it in
- * small components only.
+ * Returns this device's clock in Unix ms. It renders the component again each second,
+ * so use it in small components only.
  */
 export function useNow(isTicking = true): number {
   const { renderedAt } = use(RenderTime)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls a function once, some time after the component was mounted or the value has changed. A new
- * value or the end of the component cancels the call.
+ * Calls a function once, some time after the component was mounted or the value has
+ * changed. A new value or the end of the component cancels the call.
  */
 export function useTimeout<Value>(
   value: Value,

@@ -22,7 +22,10 @@ interface NotifyButtonProps {
   isIconOnly?: boolean
 }
 
-/** Turns notifications for a transaction's end and delay on or off; nothing after the end. */
+/**
+ * Turns notifications for a transaction's end and delay on or off; nothing after the
+ * end.
+ */
 export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const showToast = useToast()
@@ -74,7 +77,10 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
   )
 }
 
-/** Asks for permission, on a click only, because browsers block other requests. Returns why there is none; '' with it. */
+/**
+ * Asks for permission, on a click only, because browsers block other requests. Returns
+ * why there is none; '' with it.
+ */
 async function requestPermission(): Promise<string> {
   try {
     return (await Notification.requestPermission()) === 'granted' ? '' : refusedText

@@ -3,12 +3,16 @@ import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
 import { IconButton } from '../ui/Button'
 import { SafeText } from '../ui/SafeText'
 
-/** The label of a watched transaction, editable in place: Enter and leaving the field save it, Escape cancels. */
+/**
+ * The label of a watched transaction, editable in place: Enter and leaving the field
+ * save it, Escape cancels.
+ */
 export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    // Browsers submit a form by Enter, but not by the Enter that ends the composition of an input method.
+    // Browsers submit a form by Enter, but not by the Enter that ends the composition
+    // of an input method.
     <form
       className="flex min-w-0 items-center"
       onSubmit={(event) => {

@@ -26,15 +26,15 @@ import { WatchLabel } from './WatchLabel'
 
 type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
   /**
-   * With it, the row has a label, notifications and a Remove button. It must be the same function at
-   * each render.
+   * With it, the row has a label, notifications and a Remove button. It must be the
+   * same function at each render.
    */
   onRemove?: ((hash: string) => void) | undefined
 }
 
 /**
- * A watched transaction. Memoized, so that other rows do not render it. Out of view, it renders only
- * when its verdict changes.
+ * A watched transaction. Memoized, so that other rows do not render it. Out of view, it
+ * renders only when its verdict changes.
  */
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   const { hash, label, verdict, onRemove } = props
@@ -75,8 +75,8 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
       </td>
       <ClockCells tracked={tracked} isVisible={isVisible} />
       {onRemove && (
-        // At the same place in each row, so that a user who removes several does not press another
-        // button.
+        // At the same place in each row, so that a user who removes several does not
+        // press another button.
         <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
           <NotifyButton hash={hash} tracked={tracked} isIconOnly />
           <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
@@ -121,8 +121,8 @@ function ClockCells({ tracked, isVisible }: ClockCellsProps) {
 }
 
 /**
- * Moves the focus from a row that is removed to the same button of its neighbor, or to the list's
- * heading.
+ * Moves the focus from a row that is removed to the same button of its neighbor, or to
+ * the list's heading.
  */
 function focusNeighbor(button: HTMLElement): void {
   const row = button.closest('tr')

@@ -77,8 +77,8 @@ function listStatuses(transactions: readonly WatchedSummary[], chosen: string) {
     return { value: verdict, label: `${getVerdictText(verdict).word} (${count})` }
   })
   const all = { value: '', label: `All (${transactions.length})` }
-  // The last transaction with the chosen status has another one now. Without its option, the field
-  // would show "All".
+  // The last transaction with the chosen status has another one now. Without its
+  // option, the field would show "All".
   const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
   return [all, ...options, ...(isGone ? [{ value: chosen, label: 'None (0)' }] : [])]
 }
@@ -109,7 +109,8 @@ const columns: readonly TableColumn[] = [
 ]
 
 /**
- * In wide windows every row has the same columns. The first one is as wide as the longest status.
+ * In wide windows every row has the same columns. The first one is as wide as the
+ * longest status.
  */
 const plainColumns =
   '[--columns:11rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9rem_7.5rem]'
@@ -122,7 +123,9 @@ type WatchTableProps = {
   onRemove?: (hash: string) => void
 }
 
-/** Watched transactions: a table in wide windows, blocks of three lines in narrow ones. */
+/**
+ * Watched transactions: a table in wide windows, blocks of three lines in narrow ones.
+ */
 const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
   <Table
     label="Watchlist"

@@ -9,7 +9,10 @@ export type WatchedSummary = Pick<Watched, 'hash' | 'label'> & {
   needsPerson: boolean
 }
 
-/** Polls the watched transactions. Those that need the person come first, then the newest. */
+/**
+ * Polls the watched transactions. Those that need the person come first, then the
+ * newest.
+ */
 export function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] {
   const hashes = list.map(({ hash }) => hash)
   const summaries = useWatchedTransactions(hashes, summarize)

@@ -120,7 +120,10 @@ function describeNames(
 
 type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }
 
-/** The tokens with this contract, each with its verdict; or that it is none, and which one it imitates. */
+/**
+ * The tokens with this contract, each with its verdict; or that it is none, and which
+ * one it imitates.
+ */
 function ContractNote({ chain, address, contract }: ContractNoteProps) {
   // Most addresses are wallets, so this is said in passing.
   if (contract.kind === 'unlisted') {

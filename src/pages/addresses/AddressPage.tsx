@@ -29,7 +29,9 @@ const LazyAddressHeader = lazyPart(
   async () => (await import('./AddressHeader')).AddressHeader,
 )
 
-/** `/addresses/{chain}/{address}`: the names of an address, each with its forward check. */
+/**
+ * `/addresses/{chain}/{address}`: the names of an address, each with its forward check.
+ */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
   if (isWellFormedAddress(chain, address)) {
@@ -85,8 +87,8 @@ export async function loader({
 type WellFormedAddressProps = { chain: string; address: string }
 
 /**
- * Checks the form and the checksum before any request. The user can look up an invalid address
- * anyway.
+ * Checks the form and the checksum before any request. The user can look up an invalid
+ * address anyway.
  */
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)

@@ -33,7 +33,10 @@ const columns: readonly TableColumn[] = [
   { label: 'Name resolves to' },
 ]
 
-/** The names of an address, each with what it resolves to, and below why some are unverified. */
+/**
+ * The names of an address, each with what it resolves to, and below why some are
+ * unverified.
+ */
 export const NamesOfAddress = ({
   chain,
   address,

@@ -30,7 +30,9 @@ export async function loadNameClaims(
   ])
 }
 
-/** Returns the names of an address, and whether each of the first ones leads back to it. */
+/**
+ * Returns the names of an address, and whether each of the first ones leads back to it.
+ */
 export function useNameClaims(chain: string, address: string, enabled: boolean) {
   const now = useFirstRenderTime()
   const query = useQuery({ ...addressNamesQuery(chain, address), enabled })

@@ -18,8 +18,8 @@ import { Loading, SkeletonRows } from '../../ui/Skeleton'
 type Counts = Readonly<Record<string, number>>
 
 /**
- * The chains, most assets first. The flat list is enough for the counts, and has a tenth of the
- * records' size.
+ * The chains, most assets first. The flat list is enough for the counts, and has a
+ * tenth of the records' size.
  */
 export function ChainCounts() {
   const list = useQuery(chainsQuery)
@@ -115,8 +115,8 @@ const UnknownStatus = () => (
 type TokenCountProps = { count: number | undefined; maxCount: number }
 
 /**
- * A number and a bar. The content security policy blocks a style attribute in the document, but no
- * attribute of SVG.
+ * A number and a bar. The content security policy blocks a style attribute in the
+ * document, but no attribute of SVG.
  */
 const TokenCount = ({ count, maxCount }: TokenCountProps) =>
   count !== undefined && (

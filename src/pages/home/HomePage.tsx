@@ -24,7 +24,10 @@ const LazyWatchPreview = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchPreview,
 )
 
-/** `/`: the search box, the watchlist, samples and chains. Every page has one search box, here in the content. */
+/**
+ * `/`: the search box, the watchlist, samples and chains. Every page has one search
+ * box, here in the content.
+ */
 export function HomePage() {
   return (
     <>
@@ -76,7 +79,10 @@ const pasteBlocked =
   'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
 const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
 
-/** Pastes into the search box, on phones, where that otherwise takes a long press. Absent if the clipboard cannot be read. */
+/**
+ * Pastes into the search box, on phones, where that otherwise takes a long press.
+ * Absent if the clipboard cannot be read.
+ */
 function PasteButton() {
   const [problem, setProblem] = useState('')
   // The clipboard is missing on plain http, and `readText` in some browsers.

@@ -11,7 +11,10 @@ type NameFiguresProps = {
   checkedAt: number
 }
 
-/** The counts of verified and unverified addresses, once all are checked, and the age of the check. */
+/**
+ * The counts of verified and unverified addresses, once all are checked, and the age of
+ * the check.
+ */
 export function NameFigures({ rows, checkedAt }: NameFiguresProps) {
   const now = useNow()
   const isChecked = checkedAt > 0 && rows.every(({ result }) => result !== 'checking')
@@ -30,7 +33,8 @@ export function NameFigures({ rows, checkedAt }: NameFiguresProps) {
           <dt className="text-small text-ink-3">{label}</dt>
           <dd>
             <span className="font-mono text-clock">{value}</span>
-            {/* The space is for screen readers. At the start of an inline block it has no width. */}
+            {/* The space is for screen readers. At the start of an inline block it
+                has no width. */}
             {unit && (
               <span className="ms-1 inline-block text-row text-ink-2"> {unit}</span>
             )}

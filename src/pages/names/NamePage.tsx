@@ -58,7 +58,8 @@ export { NamePage as Component }
 export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   // The form for names takes addresses too.
   if (!isName(name)) return parseAddress(name) ? replace(paths.go(name)) : null
-  // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid", not "eld".
+  // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid",
+  // not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replace(paths.name(canonical))
   return prefetch(context, (client) => [
@@ -140,7 +141,8 @@ function NameHeader({ name, checked }: NameHeaderProps) {
             </h1>
             <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
               <StatusBadge status={status} word={word} />
-              {/* Beside the longer text of a running check, it would take a second line on a phone. */}
+              {/* Beside the longer text of a running check, it would take a second
+                  line on a phone. */}
               {registration === 'registered' && status !== 'not-seen' && (
                 <span className="text-body font-normal text-ink-2">
                   linked to {formatCount(linked, 'chain')}
@@ -177,7 +179,10 @@ const resultTexts: Record<NameResult, StatusText> = {
   verified: { status: 'complete', word: 'Registered' },
 }
 
-/** A registered name shows its worst result: one unverified address is enough to lose money. */
+/**
+ * A registered name shows its worst result: one unverified address is enough to lose
+ * money.
+ */
 function describeStatus(
   registration: Registration,
   rows: readonly CheckedRow[],

@@ -10,8 +10,8 @@ type SendWarningProps = {
 }
 
 /**
- * Why nothing should be sent to addresses of a name: to all, or to the unverified ones. Renders
- * nothing without a reason.
+ * Why nothing should be sent to addresses of a name: to all, or to the unverified ones.
+ * Renders nothing without a reason.
  */
 export function SendWarning({ lead, rows }: SendWarningProps) {
   const unverified =

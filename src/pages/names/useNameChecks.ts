@@ -46,8 +46,8 @@ type NameChecks = ReturnType<typeof useNameChecks>
 export type CheckedRow = NameChecks['rows'][number]
 
 /**
- * Returns whether a name is registered, and every chain and address of it with its checks. Each row
- * sends two more requests.
+ * Returns whether a name is registered, and every chain and address of it with its
+ * checks. Each row sends two more requests.
  */
 export function useNameChecks(name: string) {
   const now = useFirstRenderTime()
@@ -79,7 +79,8 @@ export function useNameChecks(name: string) {
     const result = limitResult(computeResult(outcomes), registration)
     const { names: reverseNames, isPartial } = reverse?.data ?? noNames
     const row = { ...entry, outcomes, result, reverseNames, isPartial }
-    // Why nothing should be sent to the address yet, in sentences; null if there is no reason.
+    // Why nothing should be sent to the address yet, in sentences; null if there is no
+    // reason.
     const warning = lead ?? getSendWarning(name, row)
     return { ...row, warning, checkedAt: reverse?.dataUpdatedAt ?? 0 }
   }

@@ -15,8 +15,8 @@ import { useHydrated } from '../../ui/useHydrated'
 type ServiceStatusProps = { id: string; title: string }
 
 /**
- * The state, response time and address of the service. `npm run conform` checks each of its
- * endpoints.
+ * The state, response time and address of the service. `npm run conform` checks each of
+ * its endpoints.
  */
 export function ServiceStatus({ id, title }: ServiceStatusProps) {
   const { data, error } = useQuery(healthQuery)

@@ -81,7 +81,10 @@ type ChoiceProps<Name extends keyof Settings> = {
   note?: string
 }
 
-/** The choice of a setting, built from radio buttons. Changes apply at once, in other tabs too. */
+/**
+ * The choice of a setting, built from radio buttons. Changes apply at once, in other
+ * tabs too.
+ */
 function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
   const { name, label, options, note } = props
   const chosen = useStored(settings)[name]

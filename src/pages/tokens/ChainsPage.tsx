@@ -69,7 +69,10 @@ const columnClasses =
 
 type ChainTableProps = {
   chains: readonly ChainRecord[]
-  /** The number of tokens per chain; undefined until they are loaded, null where they are unknown. */
+  /**
+   * The number of tokens per chain; undefined until they are loaded, null where they
+   * are unknown.
+   */
   counts: Readonly<Record<string, number>> | null | undefined
 }
 
@@ -141,7 +144,10 @@ function ChainRow({ chain, count }: ChainRowProps) {
   )
 }
 
-/** How many blocks a deposit waits for. Two lines have no column head, so they name the unit. */
+/**
+ * How many blocks a deposit waits for. Two lines have no column head, so they name the
+ * unit.
+ */
 function Confirmations({ chain }: { chain: ChainRecord }) {
   const { blocks, time } = getDepositWait(chain)
   return (

@@ -32,7 +32,8 @@ export function OrderField({ filters }: { filters: TokenFilters }) {
       replace,
       preventScrollReset: true,
     })
-  // An order that was chosen before hydration. A replaced address keeps a text that was typed.
+  // An order that was chosen before hydration. A replaced address keeps a text that was
+  // typed.
   const select = useEarlyInput<HTMLSelectElement>(({ value }) => {
     const sort = tokenSorts.find((each) => each === value)
     if (sort !== undefined && sort !== filters.sort) changeSort(sort, true)
@@ -59,7 +60,10 @@ type FilterPanelProps = {
   hasFailed: boolean
 }
 
-/** The categories and chains as links with counts: beside the list, or in narrow windows a sheet that needs no script. */
+/**
+ * The categories and chains as links with counts: beside the list, or in narrow windows
+ * a sheet that needs no script.
+ */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, found, hasFailed } = props
   return (

@@ -10,7 +10,10 @@ type ListName = 'tokens' | 'chains'
 /** `main`: the list that the page is about. Without the other one it is usable. */
 type ListErrorsProps = Record<ListName, readonly FailingQuery[]> & { main: ListName }
 
-/** The banner for a list that could not be loaded or refreshed, the main one first. It floats beside a page that is usable. */
+/**
+ * The banner for a list that could not be loaded or refreshed, the main one first. It
+ * floats beside a page that is usable.
+ */
 export function ListErrors({ main, ...lists }: ListErrorsProps) {
   const hasRows = lists.tokens.some(({ data }) => data !== undefined)
   const missing = hasRows

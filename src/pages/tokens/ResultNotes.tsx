@@ -110,7 +110,10 @@ function NoTokens({ found }: { found: FoundTokens }) {
   )
 }
 
-/** The chosen chains, categories and warnings as the end of a sentence: " on Base with a warning". */
+/**
+ * The chosen chains, categories and warnings as the end of a sentence: " on Base with a
+ * warning".
+ */
 function describeFilters({ chains, categories, warnings }: TokenFilters): string {
   const places = chains.map(getChainName).join(' or ')
   const labels = categories.map(getCategoryLabel).join(' or ')

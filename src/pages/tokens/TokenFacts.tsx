@@ -67,8 +67,8 @@ function formatCategories({ categories, hasUnknownCategories }: TokenDetails): s
 }
 
 /**
- * The decimals of a token. Wrong ones lead to wrong amounts, so those of a duplicate on the chain are
- * shown for comparison.
+ * The decimals of a token. Wrong ones lead to wrong amounts, so those of a duplicate on
+ * the chain are shown for comparison.
  */
 function Decimals({ token: { record, others } }: { token: TokenDetails }) {
   const { decimals, protocol } = record

@@ -22,7 +22,10 @@ import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { TokenText } from './TokenText'
 
-/** The header of a token's page: ticker, chain, price, the verdict with its reason, warnings, and the full address. */
+/**
+ * The header of a token's page: ticker, chain, price, the verdict with its reason,
+ * warnings, and the full address.
+ */
 export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)

@@ -23,8 +23,8 @@ type TokenRowProps = {
   /** The searched text, which is marked. */
   q?: string
   /**
-   * From 0; undefined in a list beside other content, which shows all its rows without the column
-   * "Swappable".
+   * From 0; undefined in a list beside other content, which shows all its rows without
+   * the column "Swappable".
    */
   index?: number
   /** The page is about this token. */
@@ -33,8 +33,8 @@ type TokenRowProps = {
 }
 
 /**
- * One token: one line, or two in windows below 1,200 px. `useVisibleRows` measures its height. The
- * link covers the row.
+ * One token: one line, or two in windows below 1,200 px. `useVisibleRows` measures its
+ * height. The link covers the row.
  */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const { token, q = '', index, isCurrent = false, linkRef } = props
@@ -100,8 +100,8 @@ function TokenName({ token, q }: TokenPartProps) {
 }
 
 /**
- * Memoized, as are the warnings: of a row that stays while a text is typed, only the marked text
- * renders again.
+ * Memoized, as are the warnings: of a row that stays while a text is typed, only the
+ * marked text renders again.
  */
 const MemoizedShortText = memo(ShortText)
 
@@ -130,7 +130,10 @@ function SwappableCell({ isSwappable }: { isSwappable: boolean | null }) {
   )
 }
 
-/** A token's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
+/**
+ * A token's warnings as one chip with the first label. Hover, focus and tap show all
+ * reasons.
+ */
 const RowWarnings = memo(function RowWarnings({ token }: { token: ListedToken }) {
   const warnings = listWarnings(token)
   const [first] = warnings

@@ -14,13 +14,17 @@ import { useOpenedRow } from './useOpenedRow'
 import { useVisibleRows } from './useVisibleRows'
 
 type TokenTableProps = SortLinks & {
-  /** The first page of the tokens that pass its filters, which may be older than `filters`. */
+  /**
+   * The first page of the tokens that pass its filters, which may be older than
+   * `filters`.
+   */
   found: FoundTokens
 }
 
 /**
- * A table of tokens that scrolls with the window. Only the rows near the visible range are rendered.
- * While a text is typed, the rows, their marks and further pages stay those of the last result.
+ * A table of tokens that scrolls with the window. Only the rows near the visible range
+ * are rendered. While a text is typed, the rows, their marks and further pages stay
+ * those of the last result.
  */
 export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
   const { found, filters, getPath } = props
@@ -51,8 +55,8 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
           const { identifier } = token.record
           return (
             <TokenRow
-              // Rows of the first page move with their token. Pages of two versions of a list may
-              // share one for a moment.
+              // Rows of the first page move with their token. Pages of two versions of
+              // a list may share one for a moment.
               key={`${getPage(index)} ${identifier}`}
               token={token}
               q={found.filters.q}
@@ -70,7 +74,10 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
 /** The page of a row, from 0. */
 const getPage = (index: number): number => Math.floor(index / pageLength)
 
-/** Loads further pages. Returns a function that finds the token of a row; undefined until it is loaded. */
+/**
+ * Loads further pages. Returns a function that finds the token of a row; undefined
+ * until it is loaded.
+ */
 function useLoadedTokens(found: FoundTokens, pages: readonly number[]) {
   const loaded = useQueries({
     queries: pages.map((page) => foundTokensQuery(found.filters, page)),
@@ -87,8 +94,8 @@ const LoadingRow = () => (
 )
 
 /**
- * The height of rows that are not rendered, 1em each: the CSP allows no style attribute. Without
- * scripts none follow.
+ * The height of rows that are not rendered, 1em each: the CSP allows no style
+ * attribute. Without scripts none follow.
  */
 const Spacer = ({ rows }: { rows: number }) => (
   <tr aria-hidden className="block text-[4rem] xl:text-[2.5rem]">

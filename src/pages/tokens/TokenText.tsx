@@ -13,8 +13,8 @@ type TokenTextProps = {
 }
 
 /**
- * A token's ticker or name, which are untrusted. In a look-alike, letters that are not Latin are
- * underlined.
+ * A token's ticker or name, which are untrusted. In a look-alike, letters that are not
+ * Latin are underlined.
  */
 export function TokenText({ text, flags, limit = 80, q = '' }: TokenTextProps) {
   const pieces = splitMatches(text, q)

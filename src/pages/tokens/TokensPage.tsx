@@ -24,22 +24,24 @@ const LazyExportDialog = lazyComponent(
 )
 
 /**
- * The rendered rows do not need the whole list. It is loaded for the first key, and for the copy of
- * the service worker.
+ * The rendered rows do not need the whole list. It is loaded for the first key, and for
+ * the copy of the service worker.
  */
 const listDelayMs = 3_000
 /** Debounces the count for screen readers. */
 const announceDelayMs = 600
 
 /**
- * The token browser. The URL alone decides what it shows, so that a view can be shared and reloaded.
+ * The token browser. The URL alone decides what it shows, so that a view can be shared
+ * and reloaded.
  */
 export function TokensPage() {
   const client = useQueryClient()
   const { filters, setText, flush } = useTokenFilters()
   const [needsList, setNeedsList] = useState(false)
   const loadList = () => setNeedsList(true)
-  // The field updates at once, the list with lower priority, so that keys come between its rows.
+  // The field updates at once, the list with lower priority, so that keys come between
+  // its rows.
   const listFilters = useDeferredValue(filters)
   const query = useQuery(foundTokensQuery(listFilters, 0))
   const found = useDeferredValue(query.data) ?? query.data
@@ -53,8 +55,8 @@ export function TokensPage() {
   )
   const search = (text: string) => {
     const typed = setText(text)
-    // The worker searches while the field is painted. Without the list, nothing would stop the
-    // repetitions of this request.
+    // The worker searches while the field is painted. Without the list, nothing would
+    // stop the repetitions of this request.
     if (list.data) void client.prefetchQuery(foundTokensQuery(typed, 0))
   }
   return (
@@ -86,7 +88,8 @@ export function TokensPage() {
               <TokenTable found={found} filters={listFilters} getPath={getFiltersPath} />
             )}
             <LoadingRows query={query} />
-            {/* Below the controls, in place of missing rows, so that it does not move the controls. */}
+            {/* Below the controls, in place of missing rows, so that it does not
+                move the controls. */}
             <div className="mt-2 empty:hidden">
               <ListErrors main="tokens" tokens={[list, query]} chains={[chainList]} />
             </div>

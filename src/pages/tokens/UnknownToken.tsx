@@ -42,7 +42,8 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
           Search for <SafeText text={searched} limit={12} /> in Tokens
         </Link>
       )}
-      {/* The truncated address of an imitated token would look like that of the imitation. */}
+      {/* The truncated address of an imitated token would look like that of the
+          imitation. */}
       {suggestions.length > 0 && contract.kind !== 'look-alike' && (
         <Section title="Did you mean">
           <TokenList label="Did you mean" tokens={suggestions} />

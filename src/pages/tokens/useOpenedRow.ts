@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { deleteOpenedRow, readOpenedRow, saveOpenedRow } from '../../storage/openedRow'
 
 /**
- * Scrolls to the opened row and focuses it when the user comes back to this history entry. React
- * Router restores the scroll position too, but after a reload the rows are not there yet.
+ * Scrolls to the opened row and focuses it when the user comes back to this history
+ * entry. React Router restores the scroll position too, but after a reload the rows are
+ * not there yet.
  */
 export function useOpenedRow(body: HTMLElement | null) {
   const { key, pathname, search } = useLocation()

@@ -17,8 +17,8 @@ export const getFiltersPath = (filters: TokenFilters): string =>
   paths.tokens(writeFilters(filters))
 
 /**
- * Reads the filters from the URL. Typed text overrides the URL's at once, and replaces it there,
- * debounced. Other filters are links, so each adds a history entry.
+ * Reads the filters from the URL. Typed text overrides the URL's at once, and replaces
+ * it there, debounced. Other filters are links, so each adds a history entry.
  */
 export function useTokenFilters() {
   const [params, setParams] = useSearchParams()
@@ -29,11 +29,14 @@ export function useTokenFilters() {
     [params, typed],
   )
 
-  /** Writes the typed text to the URL now, because leaving the field may lead to another page. */
+  /**
+   * Writes the typed text to the URL now, because leaving the field may lead to another
+   * page.
+   */
   const flush = () => {
     if (typed === null) return
-    // The current URL may be ahead of this render, while a chosen filter or the next page is about to
-    // be rendered.
+    // The current URL may be ahead of this render, while a chosen filter or the next
+    // page is about to be rendered.
     const current = readFilters(new URLSearchParams(window.location.search))
     const next = { ...current, q: typed }
     const isWritten = getFiltersPath(next) === getFiltersPath(current)
@@ -55,8 +58,8 @@ export function useTokenFilters() {
 }
 
 /**
- * The typed text; null for that of the URL. It stays after it was written to the URL, which replaces
- * the history entry. A link or the back button replaces the typed text.
+ * The typed text; null for that of the URL. It stays after it was written to the URL,
+ * which replaces the history entry. A link or the back button replaces the typed text.
  */
 function useTypedText() {
   const { key } = useLocation()

@@ -3,7 +3,9 @@ import { pageLength } from '../../queries/tokens'
 
 /** Rows that are rendered above the window, and below it. */
 const overscanRows = 8
-/** At the top of the page, each key of a search renders the rows below the window again. */
+/**
+ * At the top of the page, each key of a search renders the rows below the window again.
+ */
 const overscanRowsAtTop = 1
 /** Rows above and below the rendered ones whose pages are loaded. */
 const prefetchedRows = { above: 60, below: 200 }
@@ -25,7 +27,10 @@ export type VisibleRows = {
   /** The rendered rows: from `first` to `last`, both included. */
   first: number
   last: number
-  /** The pages of the list that these rows and those near them need, but for the first page. */
+  /**
+   * The pages of the list that these rows and those near them need, but for the first
+   * page.
+   */
   pages: number[]
 }
 
@@ -47,13 +52,13 @@ export function computeVisibleRows({ total, top, height }: WindowRows): VisibleR
 }
 
 /**
- * Returns which rows of a table are rendered, as it scrolls with the window. `setBody` is the ref of
- * its body.
+ * Returns which rows of a table are rendered, as it scrolls with the window. `setBody`
+ * is the ref of its body.
  */
 export function useVisibleRows(total: number) {
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
-  // In narrow windows, CSS gives the rows two lines. The first row, after the spacer, has this height
-  // also while it loads.
+  // In narrow windows, CSS gives the rows two lines. The first row, after the spacer,
+  // has this height also while it loads.
   const rowHeightPx = useWindowMeasure(
     () => body?.rows[1]?.offsetHeight || shortRowPx,
     shortRowPx,
@@ -71,8 +76,8 @@ export function useVisibleRows(total: number) {
 }
 
 /**
- * A measure in whole pixels or rows, which is taken again when the window scrolls or changes its
- * size.
+ * A measure in whole pixels or rows, which is taken again when the window scrolls or
+ * changes its size.
  */
 const useWindowMeasure = (measure: () => number, initial: number): number =>
   useSyncExternalStore(subscribeToWindow, measure, () => initial)

@@ -43,7 +43,8 @@ export function Activity({ tracked, zone }: ShownTransaction) {
           const moment = formatMoment(at, newest.at, zone)
           const [before = '', after] = formatChange(change)
           return (
-            // The index, so that a new entry changes the first row's text and moves no row.
+            // The index, so that a new entry changes the first row's text and moves no
+            // row.
             <li
               key={index}
               className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"

@@ -130,8 +130,8 @@ function LocationSum({ sum }: Pick<Fact, 'sum'>) {
 }
 
 /**
- * Where to send the report, if the operator has a place for it, and a warning: impostors answer where
- * people ask for help.
+ * Where to send the report, if the operator has a place for it, and a warning:
+ * impostors answer where people ask for help.
  */
 function SupportNote({ tracked }: ShownTransaction) {
   const [report, setReport] = useState('')

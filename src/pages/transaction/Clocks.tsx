@@ -13,8 +13,8 @@ import { useNow } from '../../ui/useNow'
 import type { ShownTransaction } from './useShownTransaction'
 
 /**
- * The elapsed time, the estimate and the last update, by the server's clock. Apart, because it
- * renders every second.
+ * The elapsed time, the estimate and the last update, by the server's clock. Apart,
+ * because it renders every second.
  */
 export function Clocks(shown: ShownTransaction) {
   const { clocks, tooltips } = useClocks(shown)

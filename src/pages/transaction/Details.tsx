@@ -12,8 +12,8 @@ const disputeText =
   'Two apps described this transaction differently. The details that differ aren’t shown.'
 
 /**
- * The part below the header: legs and facts, or what to do with an unknown hash; then technical
- * details and activity.
+ * The part below the header: legs and facts, or what to do with an unknown hash; then
+ * technical details and activity.
  */
 export function Details(shown: ShownTransaction) {
   const { snapshot, polls, failure, isRestored } = shown.tracked

@@ -10,7 +10,10 @@ import { ExternalLink } from '../../ui/ExternalLink'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
 
-/** The chains of most deposits, the most frequent first. A Solana hash matches none of them. */
+/**
+ * The chains of most deposits, the most frequent first. A Solana hash matches none of
+ * them.
+ */
 const commonChains = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
 
 const initialCount = 3
@@ -22,8 +25,8 @@ const columns: readonly TableColumn[] = [
 ]
 
 /**
- * The chains that an unknown hash could belong to, with their block times and explorers; nothing
- * until the chains are loaded.
+ * The chains that an unknown hash could belong to, with their block times and
+ * explorers; nothing until the chains are loaded.
  */
 export function ExplorerTable({ hash }: { hash: string }) {
   const [params] = useSearchParams()

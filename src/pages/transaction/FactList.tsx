@@ -64,8 +64,9 @@ function AmountFacts({ snapshot, legs, payout, refund }: AmountFactsProps) {
 }
 
 /**
- * The payout and the refund with their labels. After a final verdict, or when everything is refunded,
- * no payout is expected; before, one without an outcome is expected.
+ * The payout and the refund with their labels. After a final verdict, or when
+ * everything is refunded, no payout is expected; before, one without an outcome is
+ * expected.
  */
 function readOutcomes(snapshot: TransactionSnapshot) {
   const isOver = isFinal(snapshot.verdict)

@@ -15,7 +15,8 @@ import { prepareReport, writeReport } from './supportReport'
 export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const { hash } = tracked.snapshot
   useEffect(prepareReport, [])
-  // On a phone, the share sheet replaces Copy link. The browsers inside wallets have none.
+  // On a phone, the share sheet replaces Copy link. The browsers inside wallets have
+  // none.
   const canShare = !useHydrated() || 'share' in navigator
   return (
     <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">

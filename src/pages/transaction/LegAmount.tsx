@@ -18,7 +18,10 @@ const finalStates: ReadonlySet<TrackedLeg['state']> = new Set([
   'partially-refunded',
 ])
 
-/** The amounts of a leg, with its address, its limit order, its parts, and what it waits for. */
+/**
+ * The amounts of a leg, with its address, its limit order, its parts, and what it waits
+ * for.
+ */
 export function LegAmount(row: TrackedLeg) {
   const { leg, kind, state } = row
   const isOver = finalStates.has(state)

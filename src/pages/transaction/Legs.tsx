@@ -55,7 +55,10 @@ type LegRowProps = Pick<ShownTransaction, 'tracked' | 'zone'> & {
   span: Span | undefined
 }
 
-/** One leg: its state on the rail, and its data beside it. Renders every second while it is in progress, for its time. */
+/**
+ * One leg: its state on the rail, and its data beside it. Renders every second while it
+ * is in progress, for its time.
+ */
 function LegRow({ row, span, tracked, zone }: LegRowProps) {
   const { leg, state, goneAt } = row
   const now = useNow(span?.hasEnded === false && goneAt === null) + tracked.clockOffset

@@ -6,8 +6,8 @@ import type { MissingHash } from './loadTransaction'
 type MalformedHashProps = { text: string; isEmbedded?: boolean }
 
 /**
- * In place of a transaction: the text in the address contains no hash, or a frame's address has no
- * text.
+ * In place of a transaction: the text in the address contains no hash, or a frame's
+ * address has no text.
  */
 export function MalformedHash({ text, isEmbedded = false }: MalformedHashProps) {
   const { problem = '', typo } = useLoaderData<MissingHash | null>() ?? {}

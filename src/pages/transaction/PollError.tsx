@@ -8,8 +8,8 @@ import type { ShownTransaction } from './useShownTransaction'
 type PollErrorProps = { shown: ShownTransaction; isFloating: boolean }
 
 /**
- * The error of the last poll, the time of the shown data, and the time until the next retry; nothing
- * without an error.
+ * The error of the last poll, the time of the shown data, and the time until the next
+ * retry; nothing without an error.
  */
 export function PollError({ shown, isFloating }: PollErrorProps) {
   const { tracked, isFetching, checkNow, zone } = shown

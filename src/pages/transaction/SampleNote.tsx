@@ -5,7 +5,10 @@ import { restartSampleTransaction } from '../../queries/transaction'
 import { Button } from '../../ui/Button'
 import { NoteRow } from '../../ui/NoteRow'
 
-/** Marks a transaction as a sample of the sandbox, so that users do not mistake it for real money. */
+/**
+ * Marks a transaction as a sample of the sandbox, so that users do not mistake it for
+ * real money.
+ */
 export function SampleNote({ hash }: { hash: string }) {
   const client = useQueryClient()
   const { data } = useQuery(serviceQuery)

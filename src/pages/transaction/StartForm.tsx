@@ -28,8 +28,8 @@ import { useFieldText } from './useFieldText'
 const maxLength = 16_384
 
 /**
- * Starts tracking from JSON, which may come from the search box. Nothing is sent before the user
- * presses the button.
+ * Starts tracking from JSON, which may come from the search box. Nothing is sent before
+ * the user presses the button.
  */
 export function StartForm() {
   const { text, setText, isHydrated, field } = useFieldText('start')

@@ -14,7 +14,10 @@ type Cell = { kind: keyof typeof cellClasses; from: number; to: number }
 
 type StreamingCellsProps = { parts: Parts; isInProgress: boolean }
 
-/** The parts of a streaming swap as cells. The first pending one of a swap in progress is the one being swapped. */
+/**
+ * The parts of a streaming swap as cells. The first pending one of a swap in progress
+ * is the one being swapped.
+ */
 export function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
   const { total, swapped, refunded } = parts
   const over = swapped + refunded

@@ -15,7 +15,10 @@ const percent = (x: number): string => `${x}%`
 const inPercent = { viewBox: '0 0 100 8', preserveAspectRatio: 'none' }
 const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) })
 
-/** The route of the money as a drawing; nothing if there is no route. Renders every second. */
+/**
+ * The route of the money as a drawing; nothing if there is no route. Renders every
+ * second.
+ */
 export function Trace(shown: ShownTransaction) {
   const { snapshot, clockOffset, failure, isRestored, checkedAt } = shown.tracked
   const { verdict, rows } = snapshot
@@ -37,9 +40,11 @@ export function Trace(shown: ShownTransaction) {
       {!trace.isToScale && (
         <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
       )}
-      {/* Time runs left to right in every language. A translator would replace SVG texts with HTML, which SVG does not show. */}
+      {/* Time runs left to right in every language. A translator would replace SVG
+          texts with HTML, which SVG does not show. */}
       <div dir="ltr" translate="no" className="flex">
-        {/* As in the drawing, which is in px: a lane is 42 px high, and the first one is centered 56 px below the top. */}
+        {/* As in the drawing, which is in px: a lane is 42 px high, and the first
+            one is centered 56 px below the top. */}
         <div className="w-37 shrink-0 pt-[35px] *:flex *:h-[42px] *:items-center max-md:w-26">
           {trace.chains.map((chain) => (
             <div key={chain}>
@@ -77,7 +82,10 @@ export function Trace(shown: ShownTransaction) {
   )
 }
 
-/** The least width of the drawing in windows from 1,200 px, from 1,024 px, and from 320 px, with a scroll bar. Below, no label fits. */
+/**
+ * The least width of the drawing in windows from 1,200 px, from 1,024 px, and from 320
+ * px, with a scroll bar. Below, no label fits.
+ */
 const ranges = [
   { className: 'max-xl:hidden', width: 928 },
   { className: 'max-lg:hidden xl:hidden', width: 752 },
@@ -148,8 +156,8 @@ const hatch = {
 }
 
 /**
- * A line on the lane, with a vertical one from the lane before it, and a tick for each part of a streaming swap: up when swapped,
- * down when refunded, thin when pending.
+ * A line on the lane, with a vertical one from the lane before it, and a tick for each
+ * part of a streaming swap: up when swapped, down when refunded, thin when pending.
  */
 function HopLine(hop: Hop) {
   const y = getLaneY(hop.lane)
@@ -180,7 +188,10 @@ function HopLine(hop: Hop) {
   })
 }
 
-/** The marks of the start, of a final status or an expected end, and of the current position. */
+/**
+ * The marks of the start, of a final status or an expected end, and of the current
+ * position.
+ */
 function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   // Several legs can be in progress; the money is in the first.
   const current = hops.find(({ tone }) => tone === 'progress')

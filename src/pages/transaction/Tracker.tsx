@@ -24,8 +24,8 @@ type TrackerProps = {
 }
 
 /**
- * One transaction: verdict, clocks, location of the money, next step and trace; below them the legs
- * and details.
+ * One transaction: verdict, clocks, location of the money, next step and trace; below
+ * them the legs and details.
  */
 export function Tracker({ hash, chain, Actions, isEmbedded = false }: TrackerProps) {
   const shown = useShownTransaction(hash, chain)

@@ -6,7 +6,10 @@ import { MalformedHash } from './MalformedHash'
 import { HeaderActions } from './HeaderActions'
 import { Tracker } from './Tracker'
 
-/** `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a hash. */
+/**
+ * `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a
+ * hash.
+ */
 export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()

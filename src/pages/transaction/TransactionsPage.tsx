@@ -24,8 +24,8 @@ const LazyWatchedList = lazyComponent(
 )
 
 /**
- * `/tx`: the watchlist, a form to start tracking from JSON, and the samples. Each navigation to it
- * fills the forms anew.
+ * `/tx`: the watchlist, a form to start tracking from JSON, and the samples. Each
+ * navigation to it fills the forms anew.
  */
 export function TransactionsPage() {
   const { key } = useLocation()

@@ -20,7 +20,10 @@ import type { ShownTransaction } from './useShownTransaction'
 
 type VerdictHeaderProps = { shown: ShownTransaction; hasDollarValues: boolean }
 
-/** The verdict with its amounts and reason, and the time of the data while requests fail. */
+/**
+ * The verdict with its amounts and reason, and the time of the data while requests
+ * fail.
+ */
 export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
   const { tracked, word, status, asOf, openedAt } = shown
   const { snapshot, isRestored, failure } = tracked
@@ -104,7 +107,10 @@ const outcomeStatus = {
   expected: 'not-started',
 } as const
 
-/** The sold amount, and the paid, refunded or expected amounts, with their dollar values below them. */
+/**
+ * The sold amount, and the paid, refunded or expected amounts, with their dollar values
+ * below them.
+ */
 function VerdictAmounts({ shown, hasDollarValues }: VerdictHeaderProps) {
   const { rows, verdict } = shown.tracked.snapshot
   const money = getMoney(rows)
@@ -120,7 +126,8 @@ function VerdictAmounts({ shown, hasDollarValues }: VerdictHeaderProps) {
     return (
       <span className="inline-grid">
         <Amount {...formatSum(sum)} />
-        {/* The line is reserved and adds no width, so that a price that arrives later moves nothing. */}
+        {/* The line is reserved and adds no width, so that a price that arrives
+            later moves nothing. */}
         {hasDollarValues && (
           <span className="block min-h-[1lh] w-0 min-w-full text-row font-normal text-ink-2">
             {value && <DollarValue {...value} />}

@@ -11,8 +11,8 @@ import { useFieldText } from './useFieldText'
 
 const maxCharacters = 20_000
 /**
- * Until the page is hydrated, the form sends its text in an address, and the service accepts 16 kB:
- * enough for fifty links.
+ * Until the page is hydrated, the form sends its text in an address, and the service
+ * accepts 16 kB: enough for fifty links.
  */
 const maxSentCharacters = 5_000
 
@@ -20,8 +20,8 @@ const cutText =
   'This field is full, and the end of your text may be missing. Watch these, then paste the rest.'
 
 /**
- * Adds several hashes to the watchlist. Lines without a hash are listed, and stay in the field for
- * correction. Without scripts it is a form that opens the hash.
+ * Adds several hashes to the watchlist. Lines without a hash are listed, and stay in
+ * the field for correction. Without scripts it is a form that opens the hash.
  */
 export function WatchManyForm() {
   const { text, setText, isHydrated, field } = useFieldText('hashes')

@@ -12,8 +12,9 @@ import { preloadParts } from './lazyParts'
 export type MissingHash = { problem: string | null; typo: Recognition['typo'] }
 
 /**
- * Prefetches a transaction. A text that contains a hash, such as an explorer link, is redirected to
- * the page of that hash below `base`. Returns what is wrong with any other text.
+ * Prefetches a transaction. A text that contains a hash, such as an explorer link, is
+ * redirected to the page of that hash below `base`. Returns what is wrong with any
+ * other text.
  */
 export async function loadTransaction(
   { context, request }: PageLoaderArgs,

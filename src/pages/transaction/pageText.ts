@@ -15,7 +15,10 @@ export function formatAnnouncement({ tracked, word }: ShownTransaction): string 
   return `Now: ${word.toLowerCase()}${place}${count === '' ? '' : `${count} parts`}.`
 }
 
-/** The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31: …" while the data is stale. */
+/**
+ * The tab's title: "In progress, 14 of 23: USDT to BTC", or "Complete as of 12:04:31:
+ * …" while the data is stale.
+ */
 export function formatPageTitle({ tracked, word, asOf }: ShownTransaction): string {
   const { rows, hash, verdict } = tracked.snapshot
   const state = `${word}${asOf === '' ? '' : ` as of ${asOf}`}`

@@ -3,7 +3,10 @@ import type { Tracked } from '../../queries/trackedState'
 
 const loadReport = () => import('../../model/words/report')
 
-/** Loads the code of the report, so that a press need not wait: browsers copy only in response to one. */
+/**
+ * Loads the code of the report, so that a press need not wait: browsers copy only in
+ * response to one.
+ */
 export const prepareReport = (): void => void loadReport().catch(() => undefined)
 
 /** The support report in Markdown. */

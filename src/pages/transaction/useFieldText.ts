@@ -4,8 +4,8 @@ import { useEarlyInput } from '../../ui/useEarlyInput'
 import { useHydrated } from '../../ui/useHydrated'
 
 /**
- * The text of a field that another page may have filled through the history state. The server has no
- * history, so that text appears after hydration.
+ * The text of a field that another page may have filled through the history state. The
+ * server has no history, so that text appears after hydration.
  */
 export function useFieldText(name: 'start' | 'hashes') {
   const state: unknown = useLocation().state

@@ -9,7 +9,10 @@ import { RenderTime } from '../../ui/RenderTime'
 import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 import { useHydrated } from '../../ui/useHydrated'
 
-/** What the page shows of a transaction. Its parts get it as props, and none of them reads the cache again. */
+/**
+ * What the page shows of a transaction. Its parts get it as props, and none of them
+ * reads the cache again.
+ */
 export type ShownTransaction = ReturnType<typeof useShownTransaction>
 
 /** Polls a transaction. `chain`: the code in the page's address; '' for none. */
@@ -25,7 +28,10 @@ export function useShownTransaction(hash: string, chain: string) {
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
   const isStale = (failure !== null || isRestored) && checkedAt !== null
-  /** The time of the data, as text, while newer requests fail or the data comes from storage; else ''. */
+  /**
+   * The time of the data, as text, while newer requests fail or the data comes from
+   * storage; else ''.
+   */
   const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
   const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
   const text = isUnknown ? { ...verdictText, word: 'Unknown' } : verdictText
