@@ -7,7 +7,7 @@ import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
-import { createTrackSource } from './sources/track/track'
+import { createSwapkitSource } from './sources/swapkit/swapkit'
 import { type RedisClient, redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
 import {
@@ -105,7 +105,7 @@ function openSource(config: Config['source'], options: SourceOptions): Source {
     case 'proxy':
       return createProxy(config, options)
     case 'track':
-      return createTrackSource(config, options)
+      return createSwapkitSource(config, options)
     case 'sandbox':
       return createSandbox(options)
   }

@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
-import { ActionsSchema } from '../../src/service/tracking/indexer'
-import { NodeResponseSchema } from '../../src/service/tracking/node'
-import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
-import type { ResponseInput } from '../../src/service/tracking/legs'
-import { mergeFacts, readSourceFacts } from '../../src/service/tracking/mergeFacts'
+import { ActionsSchema } from '../../src/service/facts/indexer'
+import { NodeResponseSchema } from '../../src/service/facts/node'
+import type { SourceName, SwapParts } from '../../src/service/facts/facts'
+import type { ResponseInput } from '../../src/service/facts/legs'
+import { mergeFacts, readSourceFacts } from '../../src/service/facts/mergeFacts'
 import {
   createTrackerResponse,
   emptyInput,
-} from '../../src/service/tracking/trackerResponse'
+} from '../../src/service/facts/trackerResponse'
 import { observe } from '../films/answers'
 
 const folder = 'test/recordings'

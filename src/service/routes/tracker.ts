@@ -24,7 +24,7 @@ import {
   type EncodedResponse,
   createNotFound,
   encodeResponse,
-} from '../tracking/trackerResponse'
+} from '../facts/trackerResponse'
 import type { Demand } from '../upstream/demand'
 
 /**

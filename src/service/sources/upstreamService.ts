@@ -12,7 +12,7 @@ import {
   createTrackerResponse,
   emptyInput,
   encodeResponse,
-} from '../tracking/trackerResponse'
+} from '../facts/trackerResponse'
 import { type Allowance, openAllowance } from '../upstream/budget'
 import type { Demand } from '../upstream/demand'
 import type { Reply } from '../upstream/request'

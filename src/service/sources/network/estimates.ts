@@ -1,8 +1,8 @@
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import { type Facts, timeSwap } from '../../tracking/facts'
-import type { ResponseInput } from '../../tracking/legs'
-import { getAssetChain } from '../../tracking/payees'
+import { type Facts, timeSwap } from '../../facts/facts'
+import type { ResponseInput } from '../../facts/legs'
+import { getAssetChain } from '../../facts/payees'
 
 const unknownWaitMs = 60_000
 

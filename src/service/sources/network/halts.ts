@@ -8,7 +8,7 @@ import {
 } from '../../../contract/lenient'
 import { withFallback } from '../../errors'
 import type { Store } from '../../store/store'
-import type { Halt, HaltKind, Halts } from '../../tracking/stepHalts'
+import type { Halt, HaltKind, Halts } from '../../facts/stepHalts'
 
 /** `GET /{prefix}chain/inbound_addresses` of a node. The flags are about trading, but for the last one. */
 export const InboundSchema = boundedList(

@@ -10,7 +10,7 @@ import { withFallback } from '../../errors'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
 import { type Network, getDecimals } from '../../networks/network'
-import { type Halts, unknownHalts } from '../../tracking/stepHalts'
+import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
 import {

@@ -9,7 +9,7 @@ import type { Source, SourceOptions } from '../source'
 import { createHeightReader } from './height'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
-import { createNetworkTracking } from './tracking'
+import { createNetworkTracking } from './lookUp'
 
 /** A source over a network's node and indexer. */
 export function createNetwork(

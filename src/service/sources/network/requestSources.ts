@@ -4,14 +4,10 @@ import { maxMemoUses } from '../../../contract/tracker'
 import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
-import type { SourceName } from '../../tracking/facts'
-import { type Action, ActionsPageSchema } from '../../tracking/indexer'
-import type { Sources } from '../../tracking/mergeFacts'
-import {
-  NodeResponseSchema,
-  type NodeStatus,
-  UnobservedSchema,
-} from '../../tracking/node'
+import type { SourceName } from '../../facts/facts'
+import { type Action, ActionsPageSchema } from '../../facts/indexer'
+import type { Sources } from '../../facts/mergeFacts'
+import { NodeResponseSchema, type NodeStatus, UnobservedSchema } from '../../facts/node'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import type { Reply } from '../../upstream/request'

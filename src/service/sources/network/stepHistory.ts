@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { networkBlockMs } from '../../networks/network'
-import { getLoneEnd } from '../../tracking/decideEnd'
-import type { Facts, SourceName } from '../../tracking/facts'
-import type { Action } from '../../tracking/indexer'
-import type { ResponseInput } from '../../tracking/legs'
+import { getLoneEnd } from '../../facts/decideEnd'
+import type { Facts, SourceName } from '../../facts/facts'
+import type { Action } from '../../facts/indexer'
+import type { ResponseInput } from '../../facts/legs'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullable(v.number())

@@ -4,17 +4,17 @@ import { createTokenLists } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors'
 import { createThorchain, findNetwork, networkBlockMs } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
-import { ActionsSchema } from '../../tracking/indexer'
-import { mergeFacts, readSourceFacts } from '../../tracking/mergeFacts'
-import { NodeResponseSchema } from '../../tracking/node'
-import { markRepeated } from '../../tracking/repeatedStart'
+import { ActionsSchema } from '../../facts/indexer'
+import { mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
+import { NodeResponseSchema } from '../../facts/node'
+import { markRepeated } from '../../facts/repeatedStart'
 import {
   type SentResponse,
   createNotFound,
   createTrackerResponse,
   emptyInput,
   encodeResponse,
-} from '../../tracking/trackerResponse'
+} from '../../facts/trackerResponse'
 import type { Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
 import { createSandboxNames } from './names'

@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import {
-  type AssetAmount,
-  type Facts,
-  type Payout,
-  emptyFacts,
-} from '../../tracking/facts'
-import type { ExternalLeg, ResponseInput } from '../../tracking/legs'
-import { getAssetChain } from '../../tracking/payees'
+import { type AssetAmount, type Facts, type Payout, emptyFacts } from '../../facts/facts'
+import type { ExternalLeg, ResponseInput } from '../../facts/legs'
+import { getAssetChain } from '../../facts/payees'
 import type { StoredStart } from '../../store/starts'
-import { createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
+import { createTrackerResponse, emptyInput } from '../../facts/trackerResponse'
 
 /** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
 export type Scenario = {

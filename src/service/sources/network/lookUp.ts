@@ -5,16 +5,16 @@ import { refuseForNow, withFallback } from '../../errors'
 import { isSwapKind } from '../../networks/kinds'
 import { expandAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
-import type { Facts } from '../../tracking/facts'
-import type { ResponseInput } from '../../tracking/legs'
-import { type SourceFacts, mergeFacts, readSourceFacts } from '../../tracking/mergeFacts'
+import type { Facts } from '../../facts/facts'
+import type { ResponseInput } from '../../facts/legs'
+import { type SourceFacts, mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
 import type { StoredStart } from '../../store/starts'
-import { getAssetChain, isAddress } from '../../tracking/payees'
+import { getAssetChain, isAddress } from '../../facts/payees'
 import {
   createTrackerResponse,
   emptyInput,
   encodeResponse,
-} from '../../tracking/trackerResponse'
+} from '../../facts/trackerResponse'
 import { type Allowance, openAllowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import type { Source, SourceOptions } from '../source'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
-import type { End } from '../../../src/service/tracking/facts'
-import { ActionsSchema, readIndexerFacts } from '../../../src/service/tracking/indexer'
-import { getFinalStatus } from '../../../src/service/tracking/legs'
+import type { End } from '../../../src/service/facts/facts'
+import { ActionsSchema, readIndexerFacts } from '../../../src/service/facts/indexer'
+import { getFinalStatus } from '../../../src/service/facts/legs'
 
 const hash = 'AB'.repeat(32)
 const network = createThorchain('thor')

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { TrackResponseSchema, mapResponse } from '../../src/service/sources/track/mapping'
+import {
+  TrackResponseSchema,
+  mapResponse,
+} from '../../src/service/sources/swapkit/mapping'
 import { recording } from '../support/mapped'
 import { get, post, startOf, track } from '../support/sandboxed'
 import {

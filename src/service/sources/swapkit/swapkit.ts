@@ -17,7 +17,7 @@ import { type TrackingProtocol, openUpstreamService } from '../upstreamService'
 import { TrackResponseSchema, mapResponse } from './mapping'
 
 /** A source that asks a service of the successor API. Key and referer go there, and nowhere else. */
-export function createTrackSource(
+export function createSwapkitSource(
   config: Extract<SourceConfig, { kind: 'track' }>,
   options: SourceOptions,
 ): Source {

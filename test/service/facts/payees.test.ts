@@ -7,7 +7,7 @@ import {
   type PaymentContext,
   createPayment,
   selectPayouts,
-} from '../../../src/service/tracking/payees'
+} from '../../../src/service/facts/payees'
 
 const network = createThorchain('thor')
 const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

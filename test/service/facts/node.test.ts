@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
-import { timeSwap } from '../../../src/service/tracking/facts'
-import { NodeResponseSchema, readNodeFacts } from '../../../src/service/tracking/node'
+import { timeSwap } from '../../../src/service/facts/facts'
+import { NodeResponseSchema, readNodeFacts } from '../../../src/service/facts/node'
 import { answerTo, over, returned } from '../../support/mapped'
 
 const network = createThorchain('thor')
