@@ -95,7 +95,7 @@ function readDeposits(all: readonly Action[], network: Network): Action[] {
 /** A deposit by a send, as an action of the type that its memo requests. */
 function readDeposit(send: Action, network: Network): Action {
   const { kind } = parseMemo(send.metadata.memo, network)
-  const [type = send.type] = (kind && kindRules[kind].types) ?? []
+  const [type = send.type] = (kind && kindRules[kind].actionTypes) ?? []
   return {
     ...send,
     type,
