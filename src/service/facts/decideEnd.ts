@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '../../model/time'
 import { type Kind, kindRules } from '../networks/kinds'
 import type { End, Facts, SourceName } from './facts'
 import { type PairedPayouts, pairPayouts } from './pairPayouts'
-import { isTakenLate } from './payees'
+import { isTakenLate } from './payments'
 
 /** What the sources say of one transaction now, and for how long they have said so. */
 export type Reports = {
@@ -14,7 +14,10 @@ export type Reports = {
   kind: Kind
   /** The sources that gave no usable response: they may know more. */
   unavailable: readonly SourceName[]
-  /** The sources that cannot be asked about this form of hash: they neither lag nor contradict. */
+  /**
+   * The sources that cannot be asked about this form of hash: they neither lag nor
+   * contradict.
+   */
   notAsked: readonly SourceName[]
   /** How long ago any of the reports last changed, ms. */
   ageMs: number
@@ -25,18 +28,26 @@ type Case = Reports & {
   isOld: boolean
   /** Whether a source gave no usable response. */
   isOutage: boolean
-  /** The source that alone reports the transaction, and the end by its word; null where both report it. */
+  /**
+   * The source that alone reports the transaction, and the end by its word; null where
+   * both report it.
+   */
   lone: { source: SourceName; end: End } | null
   /** The payments of both; null where one source alone reports the transaction. */
   paired: PairedPayouts | null
 }
 
-/** The end, or open with the doubt that leaves it so. `reportedBy`: the one source that decided. */
+/**
+ * The end, or open with the doubt that leaves it so. `reportedBy`: the one source that
+ * decided.
+ */
 export type Decision = Pick<Facts, 'end' | 'doubt' | 'reportedBy'>
 
 /** The indexer lists what happened some blocks after the node. */
 const newForMs = minuteMs
-/** Networks name the kind of each deposit at once, so one without a kind stays without it. */
+/**
+ * Networks name the kind of each deposit at once, so one without a kind stays without it.
+ */
 const unknownKindAfterMs = hourMs
 /** After this time a source that says less than the other one does not just lag. */
 const oldAfterMs = 24 * hourMs
@@ -55,13 +66,15 @@ const ended = (end: End, reportedBy: SourceName | null = null): Decision => ({
 type Row = { applies: (input: Case) => boolean; decide: (input: Case) => Decision }
 
 /**
- * How a transaction ends: the first row that applies decides. The first part needs no time: it has what a source says is
- * pending, and what the sources whose word is needed say together. The rows about time are last: after a day nothing is open
- * unless a source says so today.
+ * How a transaction ends: the first row that applies decides. The first part needs no
+ * time: it has what a source says is pending, and what the sources whose word is needed
+ * say together. The rows about time are last: after a day nothing is open unless a source
+ * says so today.
  */
 const rows: readonly Row[] = [
-  // A node that waits for an outbound under another hash never notices that it was sent (THORNode querier.go compares the
-  // planned outbounds with the observed ones). Once the swap is done, the indexer's payments prove the end.
+  // A node that waits for an outbound under another hash never notices that it was sent
+  // (THORNode querier.go compares the planned outbounds with the observed ones). Once the
+  // swap is done, the indexer's payments prove the end.
   {
     applies: (input) => input.isOld && isPaying(input) && isProvenBy('indexer', input),
     decide: () => ended('ended', 'indexer'),
@@ -71,12 +84,14 @@ const rows: readonly Row[] = [
     applies: ({ node }) => node?.end === 'open',
     decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
   },
-  // Liquidity waits in the network until its second deposit arrives, which the node does not say.
+  // Liquidity waits in the network until its second deposit arrives, which the node does
+  // not say.
   {
     applies: ({ indexer }) => indexer?.needsOtherAsset === true,
     decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
   },
-  // A send to another network's vault is only the deposit there, and this network never learns more.
+  // A send to another network's vault is only the deposit there, and this network never
+  // learns more.
   {
     applies: ({ kind, indexer }) => kind === 'DEPOSIT' && indexer?.end === 'ended',
     decide: ({ isOld }) => open(isOld ? 'elsewhere' : null),
@@ -102,7 +117,8 @@ const rows: readonly Row[] = [
     decide: ({ lone }) => ended(lone?.end ?? 'open'),
   },
 
-  // The network knows the deposit, but neither source knows what it asks for, and nothing was paid.
+  // The network knows the deposit, but neither source knows what it asks for, and nothing
+  // was paid.
   {
     applies: ({ kind, node, lone, isOutage, ageMs }) =>
       kind === 'REQUEST' &&
@@ -112,7 +128,8 @@ const rows: readonly Row[] = [
       ageMs > unknownKindAfterMs,
     decide: () => open('unknown-kind'),
   },
-  // Nodes forget transactions after months, and indexers miss some: the one that reports it has the end.
+  // Nodes forget transactions after months, and indexers miss some: the one that reports
+  // it has the end.
   {
     applies: ({ isOld, lone }) => isOld && lone !== null && lone.end !== 'open',
     decide: ({ lone }) => ended(lone?.end ?? 'open', lone?.source),
@@ -161,8 +178,9 @@ export function decideEnd(reports: Reports): Decision {
 }
 
 /**
- * Decides what leaves a transaction open for good of which no source gives facts: it was reported `earlier`, or is reported
- * `now` as a kind that is not known here. Null while that is recent.
+ * Decides what leaves a transaction open for good of which no source gives facts: it was
+ * reported `earlier`, or is reported `now` as a kind that is not known here. Null while
+ * that is recent.
  */
 export function decideUnreported(
   reported: 'now' | 'earlier',
@@ -172,7 +190,10 @@ export function decideUnreported(
   return ageMs > oldAfterMs ? 'forgotten' : null
 }
 
-/** Finds the source that alone reports the transaction. Its end is open where its word leaves the payment open. */
+/**
+ * Finds the source that alone reports the transaction. Its end is open where its word
+ * leaves the payment open.
+ */
 function findLone({ node, indexer }: Reports): Case['lone'] {
   if (node !== null && indexer === null)
     return { source: 'node', end: getLoneEnd('node', node) }
@@ -181,8 +202,9 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
 }
 
 /**
- * The end by one source alone. Where no payment is listed, something may be missing: the node does not say that liquidity waits
- * for its other asset, and the indexer lists no refund inside the network.
+ * The end by one source alone. Where no payment is listed, something may be missing: the
+ * node does not say that liquidity waits for its other asset, and the indexer lists no
+ * refund inside the network.
  */
 export function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): End {
   if (end === 'unassigned') return 'open'
@@ -202,13 +224,16 @@ const isPaying = ({ node }: Case): boolean =>
 function isEnoughAlone({ lone, kind, isOutage, notAsked, ageMs }: Case): boolean {
   if (lone === null || lone.end === 'open' || isOutage) return false
   if (notAsked.length > 0) return true
-  // Only the indexer lists a refund that its fees used up: the node shows the deposit as handled.
+  // Only the indexer lists a refund that its fees used up: the node shows the deposit as
+  // handled.
   const isEarly = lone.source === 'node' && ageMs < newForMs
   const { reportedBy } = kindRules[kind]
   return !isEarly && (reportedBy === lone.source || reportedBy === 'one')
 }
 
-/** The end that both report, with the same payments to the user; null where they differ. */
+/**
+ * The end that both report, with the same payments to the user; null where they differ.
+ */
 function findAgreedEnd({ node, indexer, kind, paired }: Case): End | null {
   if (node === null || indexer === null || paired === null) return null
   if (isUndecided(node) || isUndecided(indexer)) return null
@@ -236,7 +261,10 @@ const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts): boolean =>
 
 const isUndecided = ({ end }: Facts): boolean => end === 'open' || end === 'unassigned'
 
-/** Whether one source proves the end by itself: its payments to the user were sent, and the other one's are among them. */
+/**
+ * Whether one source proves the end by itself: its payments to the user were sent, and
+ * the other one's are among them.
+ */
 function isProvenBy(source: SourceName, { node, indexer, paired }: Case): boolean {
   const proving = source === 'node' ? node : indexer
   if (proving === null || paired === null || isTruncated({ node, indexer })) return false
@@ -245,7 +273,10 @@ function isProvenBy(source: SourceName, { node, indexer, paired }: Case): boolea
   return paired.atIndexerAlone.length === 0 && !hidesRefund(proving)
 }
 
-/** The node lists no refund of what it takes only where it is swapped, so a part may have stayed with the user. */
+/**
+ * The node lists no refund of what it takes only where it is swapped, so a part may have
+ * stayed with the user.
+ */
 const hidesRefund = ({ deposit, swap, kind }: Facts): boolean =>
   isTakenLate(deposit.asset) && (kind === 'LIMIT-SWAP' || swap.parts !== null)
 

@@ -5,15 +5,18 @@ import { type Memo, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
 
 /**
- * One transaction as the node, the indexer or both report it. Amounts are decimal text in whole
- * units, or base units with a mark where the asset's decimals are not known
- * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is the
- * network's own chain.
+ * One transaction as the node, the indexer or both report it. Amounts are decimal text in
+ * whole units, or base units with a mark where the asset's decimals are not known
+ * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is
+ * the network's own chain.
  */
 export type Facts = {
   kind: Kind
   deposit: Transfer
-  /** `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being counted. */
+  /**
+   * `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being
+   * counted.
+   */
   arrival: 'mempool' | 'confirming' | 'final'
   /** Counts of the deposit chain's blocks; ms until enough of them. */
   confirmations: { counted: number; required: number; remaining: number } | null
@@ -23,14 +26,20 @@ export type Facts = {
   order: NonNullable<Leg['limitSwap']>['state'] | null
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: Payout[]
-  /** The amount that an action without payouts credits inside the network, and to whom; null for none. */
+  /**
+   * The amount that an action without payouts credits inside the network, and to whom;
+   * null for none.
+   */
   credit: (AssetAmount & { to: string }) | null
   /** The delay of the planned payouts. */
   queue: { remaining: number; blocks: number } | null
   end: End
   /** Why the end is not certain. */
   doubt: WireResponse['result']['doubt']
-  /** The only source that still reports the transaction; null for both, or while it is recent. */
+  /**
+   * The only source that still reports the transaction; null for both, or while it is
+   * recent.
+   */
   reportedBy: SourceName | null
   /** Liquidity waits for its second deposit. */
   needsOtherAsset: boolean
@@ -57,7 +66,10 @@ export type End =
   | 'taken-as-fee'
   /** The network failed to pay the refund, and keeps the money until somebody acts. */
   | 'refund-failed'
-  /** The network swapped the deposit, failed to pay the output, and keeps it until somebody acts. */
+  /**
+   * The network swapped the deposit, failed to pay the output, and keeps it until
+   * somebody acts.
+   */
   | 'payout-failed'
 
 export type AssetAmount = { asset: string; amount: string }
@@ -102,8 +114,9 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
 }
 
 /**
- * The usual duration of the whole swap, and the time until its last part, ms. Null when not known: the network chooses the
- * number of parts, or swaps several of them in one block (an interval of 0 blocks).
+ * The usual duration of the whole swap, and the time until its last part, ms. Null when
+ * not known: the network chooses the number of parts, or swaps several of them in one
+ * block (an interval of 0 blocks).
  */
 export function timeSwap({ swap: { parts, interval, state }, memo }: Facts) {
   const total = parts?.total ?? memo.parts

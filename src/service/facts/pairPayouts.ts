@@ -1,14 +1,20 @@
 import type { Payout } from './facts'
 import { groupBy } from './groups'
 
-/** The node's payments with the indexer's entry for each, and what each of them lists alone. */
+/**
+ * The node's payments with the indexer's entry for each, and what each of them lists
+ * alone.
+ */
 export type PairedPayouts = {
   pairs: ReadonlyMap<Payout, Payout>
   atNodeAlone: readonly Payout[]
   atIndexerAlone: readonly Payout[]
 }
 
-/** What is equal in both entries of one payment; null where a rule does not apply to an entry. */
+/**
+ * What is equal in both entries of one payment; null where a rule does not apply to an
+ * entry.
+ */
 type Rule = {
   ofNode: (payout: Payout) => string | null
   ofIndexer: (payout: Payout) => string | null
@@ -25,15 +31,18 @@ const asUnlistedRefund = (payout: Payout): string | null =>
 
 /** From the surest to the least sure. */
 const rules: readonly Rule[] = [
-  // On another chain a payment has a hash; inside the network its asset and amount decide.
+  // On another chain a payment has a hash; inside the network its asset and amount
+  // decide.
   { ofNode: asSent, ofIndexer: asSent },
-  // The indexer does not list refunds inside the network, nor those of which it missed the payment: it knows only that there is one.
+  // The indexer does not list refunds inside the network, nor those of which it missed
+  // the payment: it knows only that there is one.
   { ofNode: asRefund, ofIndexer: asUnlistedRefund },
 ]
 
 /**
- * Pairs the payments that both sources list. Each payment is in one pair at most. What the node only plans is paired by
- * recipient and asset, as its hash is not known yet and the chain's fee makes the sent amount smaller.
+ * Pairs the payments that both sources list. Each payment is in one pair at most. What
+ * the node only plans is paired by recipient and asset, as its hash is not known yet and
+ * the chain's fee makes the sent amount smaller.
  */
 export function pairPayouts(
   node: readonly Payout[],
@@ -81,12 +90,16 @@ function pairPlanned(
   )
 }
 
-/** Pairs payments of one asset: each entry with the planned payment to its recipient whose amount is nearest. */
+/**
+ * Pairs payments of one asset: each entry with the planned payment to its recipient whose
+ * amount is nearest.
+ */
 function pairNearest(
   planned: readonly Payout[],
   listed: readonly Payout[],
 ): [Payout, Payout][] {
-  // Sources write some addresses differently. If all are listed, there is nothing to tell apart.
+  // Sources write some addresses differently. If all are listed, there is nothing to tell
+  // apart.
   const areAllListed = planned.length === listed.length
   const getRecipient = ({ to }: Payout): string => (areAllListed ? '' : to.toLowerCase())
   const unpaired = new Map(
@@ -101,7 +114,10 @@ function pairNearest(
   })
 }
 
-/** The earliest of the nearest. The amounts are decimal text that a float can round, which only changes their order. */
+/**
+ * The earliest of the nearest. The amounts are decimal text that a float can round, which
+ * only changes their order.
+ */
 function findNearest(candidates: Iterable<Payout>, amount: number): Payout | null {
   let nearest: Payout | null = null
   let shortest = Infinity

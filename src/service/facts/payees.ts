@@ -1,39 +1,17 @@
-import { base58, bech32 } from '@scure/base'
-import * as v from 'valibot'
-import { maxTextLength } from '../../contract/lenient'
-import { isSameAsset, normalizeIdentifier, parseIdentifier } from '../../model/assets'
-import { isZeroHash } from '../../model/chains/hashes'
+import { isSameAsset } from '../../model/assets'
 import { isSwapKind } from '../networks/kinds'
 import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
-import { toAmount } from '../networks/networkAmount'
+import {
+  areOfOneAccount,
+  countAccounts,
+  createAccountMatcher,
+  createPaymentMatcher,
+  isAddress,
+  isSameAccount,
+} from './accounts'
 import type { Facts, Payout } from './facts'
-import { groupBy } from './groups'
-
-/** The start of a text; absent and null are ''. Real ones are shorter. */
-export const shortText = v.pipe(
-  v.nullish(v.string(), ''),
-  v.transform((sent) => sent.slice(0, maxTextLength)),
-)
-
-/**
- * The most payments of one transaction that are read. Real ones have fewer, but an order can have
- * as many fills as blocks.
- */
-export const maxPayments = 500
-
-/**
- * An amount of an asset as nodes and indexers send it: an integer in base units. One asset gets one
- * identifier.
- */
-export const coinSchema = v.object({
-  asset: v.pipe(v.string(), v.maxLength(maxTextLength), v.transform(normalizeIdentifier)),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
-})
-export type Coin = v.InferOutput<typeof coinSchema>
-
-/** One payment by the network, as a source reports it. `isRefund`: the plan or the memo marks it as a refund. */
-export type Payment = Payout & { isMarkedAffiliate: boolean }
+import type { Payment } from './payments'
 
 /** The transaction that the payments belong to. */
 export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
@@ -52,244 +30,193 @@ export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
   refunds: readonly Payout[]
 }
 
+/** The user's payments. */
+type SelectedPayouts = {
+  payouts: Payout[]
+  /**
+   * Whether each is whole, and none of them may be an affiliate's: one swap pays one
+   * account.
+   */
+  isCertain: boolean
+}
+
 /**
- * Selects the payments to the user. `isCertain`: each is whole, and none of them may be an affiliate's, because one swap pays
- * one account. A swap's payment in the sold asset comes back, whatever the memo requests: the network swaps no asset for itself.
+ * Selects the payments to the user. A swap's payment in the sold asset comes back,
+ * whatever the memo requests: the network swaps no asset for itself.
  */
 export function selectPayouts(
   listed: readonly Payment[],
-  {
-    network,
-    kind,
-    memo,
-    sold,
-    senders,
-    recipient,
-    hasRefund,
-    marksRefunds,
-    refunds,
-  }: PaymentContext,
-): { payouts: Payout[]; isCertain: boolean } {
+  context: PaymentContext,
+): SelectedPayouts {
+  const { kind, sold, network, refunds } = context
   const isSwap = isSwapKind(kind)
   const isMarkedRefund = createPaymentMatcher(refunds)
-  const all = listed.map((payment): Payment => {
+  const payments = listed.map((payment): Payment => {
     return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
   })
-  const inRequested = new Set(
-    all.filter(({ asset }) => isRequestedAsset(asset, memo.asset)),
-  )
-  const accountsByAsset = countAccounts(all)
-  const isPaidToSender = createAccountMatcher([memo.refundAddress, ...senders])
-  // The memo's recipient is an address or a registered name; its empty place stands for the sender. The name may have had
-  // another address when the network paid.
-  const requested = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
-  const isResolved = all.some((payment) => isSameAccount(payment, recipient))
-  const destination = isResolved ? recipient : requested
-  const hasAddress = isAddress(destination)
-  const canBeRefund = hasRefund || memo.affiliates.length === 0
-  const isFeeInSoldAsset = ({ isMarkedAffiliate }: Payment): boolean =>
-    refunds.length > 0 || (!canBeRefund && (marksRefunds || isMarkedAffiliate))
 
-  /**
-   * Who is paid: the first row that matches decides; without any, the user. The node does not mark affiliates' fees
-   * (querier.go), and the indexer guesses them (midgard internal/timeseries/actions.go), so the memo has precedence.
-   */
-  function findPayee(payment: Payment): 'user' | 'affiliate' {
-    const isBought = inRequested.has(payment)
-    const isSold = isSameAsset(payment.asset, sold)
-    const isPaidTo = (address: string) => isSameAccount(payment, address)
-    const isPaidBack = isPaidToSender(payment)
-    const ofAsset = accountsByAsset.get(payment.asset)
-    // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
-    const isBesideFee =
-      kind === 'SWAP' && memo.affiliates.length > 0 && ofAsset?.isOneAccount === true
-    const rows: readonly (readonly ['user' | 'affiliate', boolean])[] = [
-      // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
-      ['user', payment.isRefund],
-      // A user who owns the affiliate's name gets the fee in the sold asset, which is no refund.
-      ['affiliate', isSwap && isSold && !isBought && isFeeInSoldAsset(payment)],
-      // The user may own the affiliate's name: of two payments to one account, the indexer marks the smaller one as the fee.
-      ['affiliate', isBesideFee && payment.isMarkedAffiliate && ofAsset.payments > 1],
-      ['user', isPaidTo(destination)],
-      ['affiliate', memo.affiliates.some(isPaidTo)],
-      // A payment to the sender that is no refund is the fee, too.
-      ['user', isPaidBack && (!isSwap || isBought || (isSold && canBeRefund))],
-      ['affiliate', isPaidTo(network.affiliateCollector)],
-      // The indexer marks the user's only payment when the memo's destination is a registered name.
-      ['user', !hasAddress && inRequested.size === 1 && isBought],
-      ['affiliate', payment.isMarkedAffiliate],
-      // What was sold comes back to the sender or to the memo's refund address, which may be a registered name.
-      ['user', isSold && memo.refundAddress !== '' && !isAddress(memo.refundAddress)],
-      ['affiliate', hasAddress && payment.to !== ''],
-      // With a registered name as destination, or without a recipient, the asset decides.
-      [
-        'affiliate',
-        memo.asset !== '' && !isBought && (!isSold || memo.affiliates.length > 0),
-      ],
-    ]
-    return rows.find(([, matches]) => matches)?.[0] ?? 'user'
-  }
-
-  const payouts = all
-    .filter((payment) => findPayee(payment) === 'user')
+  const transaction = describeTransaction(payments, context)
+  const payouts = payments
+    .filter((payment) => findPayee(payment, transaction) === 'user')
     .map((payment): Payout => {
       const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, sold))
       return Object.assign({}, payment, { isRefund })
     })
+
   const paid = payouts.filter(({ isRefund }) => !isRefund)
-  // On another chain, each payment has a hash.
-  const isWhole = payouts.every(
-    ({ sent, hash, chain }) =>
-      !sent || hash !== '' || ['', network.chain].includes(chain),
-  )
-  return { payouts, isCertain: isWhole && (!isSwap || areOfOneAccount(paid)) }
+  const areWhole = payouts.every((payout) => isWhole(payout, network))
+  return { payouts, isCertain: areWhole && (!isSwap || areOfOneAccount(paid)) }
 }
-
-/** Reads a payment of `amount` base units. */
-export const createPayment = (
-  { asset, amount }: Coin,
-  to: string,
-  network: Network,
-  more: Partial<Payment>,
-): Payment => ({
-  chain: getAssetChain(asset),
-  from: '',
-  to,
-  asset,
-  amount: toAmount(amount, asset, network),
-  isRefund: false,
-  isMarkedAffiliate: false,
-  sent: true,
-  ...more,
-  hash: more.hash === undefined || isZeroHash(more.hash) ? '' : more.hash,
-})
-
-/** Returns the chain of an asset; '' for claims (`ETH/USDC-0x…`, `ETH~…`, `ETH-…`), which the network's own chain holds. */
-export function getAssetChain(asset: string): string {
-  const parsed = parseIdentifier(asset)
-  return parsed?.kind === 'native' ? parsed.chain : ''
-}
-
-/** Whether the network takes an asset from its account only where it is swapped (THORNode and Mayanode helpers.go, refundTx). */
-export const isTakenLate = (asset: string): boolean =>
-  /^(?:trade|secured)$/.test(parseIdentifier(asset)?.kind ?? '')
-
-/** Every payment is listed once: sources repeat entries. `getKey`: what makes two entries the same. */
-export const removeDuplicates = <T>(
-  list: readonly T[],
-  getKey: (each: T) => unknown = (each) => each,
-): T[] => [...new Map(list.map((each) => [JSON.stringify(getKey(each)), each])).values()]
-
-/** Registered names have at most 30 characters. Addresses are longer, or begin with a chain's prefix. */
-export const isAddress = (text: string): boolean =>
-  text.length > 30 || (text.length >= 20 && /^(?:0x|[a-z]{2,10}1)/i.test(text))
 
 /**
- * Whether a payment's recipient is the same account as `address`. Nodes and memos differ in letter case and prefixes, and the
- * network pays legacy addresses of Bitcoin Cash in their newer form (THORNode manager_txout_current.go,
- * ConvertToNewBCHAddressFormat).
+ * Whether a payment has all that it must have. On another chain, each sent one has a
+ * hash.
  */
-function isSameAccount({ chain, to }: Payout, address: string): boolean {
-  const key = getAccountKey(to, chain)
-  return key !== '' && key === getAccountKey(address, chain)
+const isWhole = ({ sent, hash, chain }: Payout, network: Network): boolean =>
+  !sent || hash !== '' || chain === '' || chain === network.chain
+
+/** A transaction with what is derived from its payments once. */
+type PaidTransaction = PaymentContext & {
+  isSwap: boolean
+  /** The payments in the asset that the memo requests. */
+  requested: ReadonlySet<Payment>
+  /** The memo's recipient: an address or a registered name. */
+  destination: string
+  /** Whether the payment to the sender, in the sold asset, can be a refund. */
+  canBeRefund: boolean
+  isPaidToSender: (payment: Payment) => boolean
+  accountsByAsset: ReturnType<typeof countAccounts>
 }
 
-/** One text for all forms of an account's address on a chain; '' for none. */
-function getAccountKey(address: string, chain: string): string {
-  const bare = address.replace(/^(?:bitcoincash:|account_rdx)/i, '')
-  return (chain === 'BCH' ? readKeyHash(bare) : null) ?? bare.toLowerCase()
-}
-
-/** Returns a function that says whether a payment's recipient is one of some accounts. */
-function createAccountMatcher(
-  addresses: readonly string[],
-): (payment: Payout) => boolean {
-  // Only on Bitcoin Cash the form of an address depends on the chain.
-  const listKeys = (chain: string) =>
-    new Set(addresses.map((each) => getAccountKey(each, chain)))
-  const ofBitcoinCash = lazily(() => listKeys('BCH'))
-  const ofOtherChains = lazily(() => listKeys(''))
-  return ({ chain, to }) => {
-    const key = getAccountKey(to, chain)
-    return key !== '' && (chain === 'BCH' ? ofBitcoinCash() : ofOtherChains()).has(key)
+function describeTransaction(
+  payments: readonly Payment[],
+  context: PaymentContext,
+): PaidTransaction {
+  const { kind, memo, senders, recipient, hasRefund } = context
+  // The recipient's empty place in a memo stands for the sender.
+  const named = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
+  // A registered name may have had another address when the network paid.
+  const isResolved = payments.some((payment) => isSameAccount(payment, recipient))
+  return {
+    ...context,
+    isSwap: isSwapKind(kind),
+    requested: new Set(
+      payments.filter(({ asset }) => isRequestedAsset(asset, memo.asset)),
+    ),
+    destination: isResolved ? recipient : named,
+    canBeRefund: hasRefund || memo.affiliates.length === 0,
+    isPaidToSender: createAccountMatcher([memo.refundAddress, ...senders]),
+    accountsByAsset: countAccounts(payments),
   }
 }
 
-function lazily<T>(create: () => T): () => T {
-  let created: { value: T } | null = null
-  return () => {
-    created ??= { value: create() }
-    return created.value
-  }
+type Payee = 'user' | 'affiliate'
+
+/** A payment with what the rows of the table ask about it. */
+type PaymentCase = {
+  payment: Payment
+  transaction: PaidTransaction
+  isBought: boolean
+  isSold: boolean
 }
 
-/** What the entries of one payment have in common, beside the asset. */
-const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
-  `${amount} ${getAccountKey(to, chain)}`
+type PayeeRow = { payee: Payee; applies: (input: PaymentCase) => boolean }
 
-/** Returns a function that says whether a payment is one of those that another source lists. */
-function createPaymentMatcher(listed: readonly Payout[]): (payment: Payout) => boolean {
-  const groupFor = (chain: string) =>
-    groupBy(listed, (each) => getPaymentKey(each, chain))
-  const ofBitcoinCash = lazily(() => groupFor('BCH'))
-  const ofOtherChains = lazily(() => groupFor(''))
-  return (payment) => {
-    const { chain, to, asset } = payment
-    if (getAccountKey(to, chain) === '') return false
-    const groups = chain === 'BCH' ? ofBitcoinCash() : ofOtherChains()
-    const candidates = groups.get(getPaymentKey(payment, chain)) ?? []
-    return candidates.some((each) => isSameAsset(asset, each.asset))
+/**
+ * Who is paid: the first row that applies decides; without any, the user. The node does
+ * not mark affiliates' fees (querier.go), and the indexer guesses them (midgard
+ * internal/timeseries/actions.go), so the memo has precedence.
+ */
+const payeeRows: readonly PayeeRow[] = [
+  // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
+  { payee: 'user', applies: ({ payment }) => payment.isRefund },
+  // A user who owns the affiliate's name gets the fee in the sold asset, which is no
+  // refund.
+  { payee: 'affiliate', applies: isFeeInSoldAsset },
+  // The user may own the affiliate's name: of two payments to one account, the indexer
+  // marks the smaller one as the fee.
+  { payee: 'affiliate', applies: isMarkedBesidePayout },
+  {
+    payee: 'user',
+    applies: ({ payment, transaction }) =>
+      isSameAccount(payment, transaction.destination),
+  },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) =>
+      transaction.memo.affiliates.some((affiliate) => isSameAccount(payment, affiliate)),
+  },
+  // A payment to the sender that is no refund is the fee, too.
+  { payee: 'user', applies: isPaidBack },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) =>
+      isSameAccount(payment, transaction.network.affiliateCollector),
+  },
+  // The indexer marks the user's only payment when the memo's destination is a registered
+  // name.
+  {
+    payee: 'user',
+    applies: ({ isBought, transaction: { destination, requested } }) =>
+      isBought && requested.size === 1 && !isAddress(destination),
+  },
+  { payee: 'affiliate', applies: ({ payment }) => payment.isMarkedAffiliate },
+  // What was sold comes back to the sender or to the memo's refund address, which may be
+  // a registered name.
+  {
+    payee: 'user',
+    applies: ({ isSold, transaction: { memo } }) =>
+      isSold && memo.refundAddress !== '' && !isAddress(memo.refundAddress),
+  },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) =>
+      payment.to !== '' && isAddress(transaction.destination),
+  },
+  // With a registered name as destination, or without a recipient, the asset decides.
+  {
+    payee: 'affiliate',
+    applies: ({ isBought, isSold, transaction: { memo } }) =>
+      memo.asset !== '' && !isBought && (!isSold || memo.affiliates.length > 0),
+  },
+]
+
+function findPayee(payment: Payment, transaction: PaidTransaction): Payee {
+  const input: PaymentCase = {
+    payment,
+    transaction,
+    isBought: transaction.requested.has(payment),
+    isSold: isSameAsset(payment.asset, transaction.sold),
   }
+  return payeeRows.find(({ applies }) => applies(input))?.payee ?? 'user'
 }
 
-/** Counts the payments of each asset, and whether all of them go to one account. */
-function countAccounts(all: readonly Payment[]) {
-  const byAsset = new Map<
-    string,
-    { payments: number; account: string; isOneAccount: boolean }
-  >()
-  for (const { asset, chain, to } of all) {
-    const account = getAccountKey(to, chain)
-    const before = byAsset.get(asset) ?? {
-      payments: 0,
-      account,
-      isOneAccount: account !== '',
-    }
-    const isOneAccount = before.isOneAccount && before.account === account
-    byAsset.set(asset, { account, isOneAccount, payments: before.payments + 1 })
-  }
-  return byAsset
-}
-
-/** Whether all payments go to one account, in whose form of address ever. */
-function areOfOneAccount(payouts: readonly Payout[]): boolean {
-  // On one chain, what two addresses have in common with a third one they have in common.
-  const examples = [
-    payouts.find(({ chain }) => chain === 'BCH'),
-    payouts.find(({ chain }) => chain !== 'BCH'),
-  ].filter((payout) => payout !== undefined)
-  return examples.every((example) =>
-    payouts.every(({ to }) => to === example.to || isSameAccount(example, to)),
+/**
+ * Whether a swap pays the sold asset as a fee: its refunds are known, or there is none.
+ */
+function isFeeInSoldAsset({ payment, transaction, isBought, isSold }: PaymentCase) {
+  const { isSwap, refunds, canBeRefund, marksRefunds } = transaction
+  if (!isSwap || !isSold || isBought) return false
+  return (
+    refunds.length > 0 || (!canBeRefund && (marksRefunds || payment.isMarkedAffiliate))
   )
 }
 
-/** The hash of the key or script in either form of a Bitcoin Cash address, in hex; null for other text. */
-function readKeyHash(address: string): string | null {
-  // Decoding takes the square of the length.
-  if (address.length > maxCashLength) return null
-  try {
-    const letters = Array.from(address.toLowerCase(), (each) => cashLetters.indexOf(each))
-    const isLegacy = /^[13]/.test(address)
-    const bytes = isLegacy
-      ? base58.decode(address)
-      : bech32.fromWords(letters.slice(0, -8))
-    return bytes.length < 21 ? null : Buffer.from(bytes.slice(1, 21)).toString('hex')
-  } catch {
-    return null
-  }
+/**
+ * Whether the indexer marks one of several payments to one account. It also marks a
+ * payment where the memo names no affiliate, and a part of an order.
+ */
+function isMarkedBesidePayout({ payment, transaction }: PaymentCase): boolean {
+  const { kind, memo, accountsByAsset } = transaction
+  const ofAsset = accountsByAsset.get(payment.asset)
+  if (!payment.isMarkedAffiliate || ofAsset === undefined) return false
+  const hasFee = kind === 'SWAP' && memo.affiliates.length > 0
+  return hasFee && ofAsset.isOneAccount && ofAsset.count > 1
 }
 
-const maxCashLength = 120
-
-/** The digits of CashAddr. Its last eight letters are a checksum. */
-const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+/** Whether a payment to the sender is the user's: bought, or sold and come back. */
+function isPaidBack({ payment, transaction, isBought, isSold }: PaymentCase): boolean {
+  const { isSwap, canBeRefund, isPaidToSender } = transaction
+  const isOwn = !isSwap || isBought || (isSold && canBeRefund)
+  return isOwn && isPaidToSender(payment)
+}

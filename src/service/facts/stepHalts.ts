@@ -4,12 +4,16 @@ import type { Network } from '../networks/network'
 import type { Facts } from './facts'
 
 /**
- * What the network has stopped on a chain. `trading`: swaps, and adding liquidity. `chain`: the network neither observes nor
- * sends anything there. `signing`: it sends nothing. `liquidity`: adding and withdrawing liquidity.
+ * What the network has stopped on a chain. `trading`: swaps, and adding liquidity.
+ * `chain`: the network neither observes nor sends anything there. `signing`: it sends
+ * nothing. `liquidity`: adding and withdrawing liquidity.
  */
 export type HaltKind = 'trading' | 'chain' | 'signing' | 'liquidity'
 
-/** Unix ms. `since`: null for a halt that began before this service looked; `until`: null while it lasts. */
+/**
+ * Unix ms. `since`: null for a halt that began before this service looked; `until`: null
+ * while it lasts.
+ */
 export type Halt = {
   kind: HaltKind
   chain: string
@@ -17,7 +21,10 @@ export type Halt = {
   until: number | null
 }
 
-/** The halts that a node reports now, and the last ones that ended. A halt that the node does not tell is in neither. */
+/**
+ * The halts that a node reports now, and the last ones that ended. A halt that the node
+ * does not tell is in neither.
+ */
 export type Halts = { active: readonly Halt[]; ended: readonly Halt[] }
 
 /** No node has told which halts there are, which does not mean that there are none. */
@@ -44,8 +51,9 @@ export function findHaltEnd(facts: Facts, { ended }: Halts, network: Network): n
 }
 
 /**
- * What the next step waits for. The network observes deposits and sends payouts unless the chain is halted, and signs payouts
- * unless signing is. It skips a swap in its queue while either chain's trading is halted (THORNode manager_swap_queue).
+ * What the next step waits for. The network observes deposits and sends payouts unless
+ * the chain is halted, and signs payouts unless signing is. It skips a swap in its queue
+ * while either chain's trading is halted (THORNode manager_swap_queue).
  */
 function listNeeds(facts: Facts, network: Network): Need[] {
   const { arrival, deposit, payouts, swap, kind } = facts
@@ -66,7 +74,10 @@ function listNeeds(facts: Facts, network: Network): Need[] {
   ]
 }
 
-/** The chains of both assets of a swap. The network halts claims (`ETH~ETH`) with the chain of their asset. */
+/**
+ * The chains of both assets of a swap. The network halts claims (`ETH~ETH`) with the
+ * chain of their asset.
+ */
 function listTradedChains({ deposit, memo }: Facts): string[] {
   const sold = parseIdentifier(deposit.asset)?.chain
   const bought = parseIdentifier(memo.asset)?.chain
@@ -82,8 +93,9 @@ const liquidityHalts: Partial<Record<Kind, readonly HaltKind[]>> = {
 }
 
 /**
- * The halt for which the network refunds the deposit if it lasts until the deposit is final (THORNode
- * handler_observed_tx_helpers.go, handler_add_liquidity.go, handler_withdraw.go); null for none, and for a deposit that is final.
+ * The halt for which the network refunds the deposit if it lasts until the deposit is
+ * final (THORNode handler_observed_tx_helpers.go, handler_add_liquidity.go,
+ * handler_withdraw.go); null for none, and for a deposit that is final.
  */
 export function findRefundingHalt(
   facts: Facts,
@@ -96,7 +108,8 @@ export function findRefundingHalt(
   const refusing = liquidityHalts[kind]
   if (refusing !== undefined) return findActive([{ chain: sold, kinds: refusing }], halts)
   if (!isSwapKind(kind)) return null
-  // While the deposit's chain is halted, the deposit is not final, and the other chain's halt may end first.
+  // While the deposit's chain is halted, the deposit is not final, and the other chain's
+  // halt may end first.
   const isObserved = findActive([{ chain: sold, kinds: ['chain'] }], halts) === null
   const kinds: HaltKind[] = isObserved ? ['trading', 'chain'] : ['trading']
   return findActive(

@@ -20,11 +20,8 @@ import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
 import { createHashTracker } from '../trackHash'
-import {
-  type EncodedResponse,
-  createNotFound,
-  encodeResponse,
-} from '../facts/trackerResponse'
+import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import { createNotFound } from '../facts/response/trackerResponse'
 import type { Demand } from '../upstream/demand'
 
 /**

@@ -6,13 +6,12 @@ import type { SourceConfig } from '../config'
 import { UpstreamError, createInvalidRequest, withFallback } from '../errors'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
+import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import {
-  type EncodedResponse,
   type SentResponse,
   createTrackerResponse,
-  emptyInput,
-  encodeResponse,
-} from '../facts/trackerResponse'
+} from '../facts/response/trackerResponse'
+import { emptyInput } from '../facts/response/responseInput'
 import { type Allowance, openAllowance } from '../upstream/budget'
 import type { Demand } from '../upstream/demand'
 import type { Reply } from '../upstream/request'

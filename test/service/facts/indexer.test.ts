@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import type { End } from '../../../src/service/facts/facts'
-import { ActionsSchema, readIndexerFacts } from '../../../src/service/facts/indexer'
-import { getFinalStatus } from '../../../src/service/facts/legs'
+import { ActionsSchema } from '../../../src/service/facts/indexer/actions'
+import { readIndexerFacts } from '../../../src/service/facts/indexer/indexerFacts'
+import { getFinalStatus } from '../../../src/service/facts/response/legStatus'
 
 const hash = 'AB'.repeat(32)
 const network = createThorchain('thor')

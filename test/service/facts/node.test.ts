@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import { timeSwap } from '../../../src/service/facts/facts'
-import { NodeResponseSchema, readNodeFacts } from '../../../src/service/facts/node'
+import { NodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
+import { readNodeFacts } from '../../../src/service/facts/node/nodeFacts'
 import { answerTo, over, returned } from '../../support/mapped'
 
 const network = createThorchain('thor')

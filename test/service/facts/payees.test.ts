@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Kind } from '../../../src/service/networks/kinds'
 import { parseMemo } from '../../../src/service/networks/memo'
 import { createThorchain } from '../../../src/service/networks/network'
-import {
-  type Payment,
-  type PaymentContext,
-  createPayment,
-  selectPayouts,
-} from '../../../src/service/facts/payees'
+import { type Payment, createPayment } from '../../../src/service/facts/payments'
+import { type PaymentContext, selectPayouts } from '../../../src/service/facts/payees'
 
 const network = createThorchain('thor')
 const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -6,15 +6,14 @@ import { isSwapKind } from '../../networks/kinds'
 import { expandAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import type { Facts } from '../../facts/facts'
-import type { ResponseInput } from '../../facts/legs'
+import type { ResponseInput, StepEstimates } from '../../facts/response/responseInput'
 import { type SourceFacts, mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
 import type { StoredStart } from '../../store/starts'
-import { getAssetChain, isAddress } from '../../facts/payees'
-import {
-  createTrackerResponse,
-  emptyInput,
-  encodeResponse,
-} from '../../facts/trackerResponse'
+import { getAssetChain } from '../../facts/payments'
+import { isAddress } from '../../facts/accounts'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import { emptyInput } from '../../facts/response/responseInput'
+import { encodeResponse } from '../../facts/response/encodeResponse'
 import { type Allowance, openAllowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import type { Source, SourceOptions } from '../source'
@@ -255,7 +254,7 @@ const inTime = <T>(result: Promise<T>, signal: AbortSignal): Promise<T | null> =
 const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
-const estimate = ({ facts, history }: Merged): ResponseInput['estimates'] =>
+const estimate = ({ facts, history }: Merged): StepEstimates =>
   facts === null
     ? emptyInput.estimates
     : estimateSteps(facts, (history ?? emptyHistory).queued)

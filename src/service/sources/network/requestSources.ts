@@ -5,9 +5,13 @@ import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
 import type { SourceName } from '../../facts/facts'
-import { type Action, ActionsPageSchema } from '../../facts/indexer'
+import { type Action, ActionsPageSchema } from '../../facts/indexer/actions'
 import type { Sources } from '../../facts/mergeFacts'
-import { NodeResponseSchema, type NodeStatus, UnobservedSchema } from '../../facts/node'
+import {
+  NodeResponseSchema,
+  type NodeStatus,
+  UnobservedSchema,
+} from '../../facts/node/nodeStatus'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import type { Reply } from '../../upstream/request'

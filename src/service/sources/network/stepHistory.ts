@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { networkBlockMs } from '../../networks/network'
 import { getLoneEnd } from '../../facts/decideEnd'
 import type { Facts, SourceName } from '../../facts/facts'
-import type { Action } from '../../facts/indexer'
-import type { ResponseInput } from '../../facts/legs'
+import type { Action } from '../../facts/indexer/actions'
+import type { StepTimes } from '../../facts/response/responseInput'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullable(v.number())
@@ -184,7 +184,7 @@ const maxBlocks = 53_000_000
 export function readTimes(
   known: StepHistory | null,
   actions: readonly Action[],
-): ResponseInput['times'] {
+): StepTimes {
   const dated = listDated(actions)
   const { began, ...observed } = known ?? noTimes
   const computed = computePaidAt(dated)

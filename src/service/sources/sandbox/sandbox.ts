@@ -4,17 +4,17 @@ import { createTokenLists } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors'
 import { createThorchain, findNetwork, networkBlockMs } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
-import { ActionsSchema } from '../../facts/indexer'
+import { ActionsSchema } from '../../facts/indexer/actions'
 import { mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
-import { NodeResponseSchema } from '../../facts/node'
-import { markRepeated } from '../../facts/repeatedStart'
+import { NodeResponseSchema } from '../../facts/node/nodeStatus'
+import { markRepeated } from '../../facts/response/repeatedStart'
 import {
   type SentResponse,
   createNotFound,
   createTrackerResponse,
-  emptyInput,
-  encodeResponse,
-} from '../../facts/trackerResponse'
+} from '../../facts/response/trackerResponse'
+import { emptyInput } from '../../facts/response/responseInput'
+import { encodeResponse } from '../../facts/response/encodeResponse'
 import type { Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
 import { createSandboxNames } from './names'

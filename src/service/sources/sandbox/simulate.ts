@@ -3,10 +3,11 @@ import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
 import { type AssetAmount, type Facts, type Payout, emptyFacts } from '../../facts/facts'
-import type { ExternalLeg, ResponseInput } from '../../facts/legs'
-import { getAssetChain } from '../../facts/payees'
+import type { ExternalLeg, ResponseInput } from '../../facts/response/responseInput'
+import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
-import { createTrackerResponse, emptyInput } from '../../facts/trackerResponse'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import { emptyInput } from '../../facts/response/responseInput'
 
 /** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
 export type Scenario = {

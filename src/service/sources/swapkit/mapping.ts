@@ -23,8 +23,8 @@ import { decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import { getChainFields } from '../../catalogue/records'
 import type { StoredStart } from '../../store/starts'
-import { describeAssets } from '../../facts/legs'
-import type { SentResponse } from '../../facts/trackerResponse'
+import { describeAssets } from '../../facts/response/leg'
+import type { SentResponse } from '../../facts/response/trackerResponse'
 
 /** Before it is known, an amount is "0"; it becomes ''. */
 const knownAmount = v.pipe(
