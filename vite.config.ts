@@ -23,23 +23,27 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
+    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets|words.chainCount)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.(caip|explorers|similarAddresses)|words.sums)|contract.names|queries.prices|search.(ChainLabel|PageHeader)|pages.tokens.RenameNote)/,
+    test: /src.(ui.|storage.|model.(\w+\.ts|chains.(caip|explorers|similarAddresses)|words.(sums|caipText))|contract.names|queries.prices|search.(ChainLabel|PageHeader)|pages.tokens.RenameNote)/,
   },
   {
     name: 'tokens',
-    test: /src.(model.tokens|queries.tokens|search.(UnlistedContract|renamePath)|model.words.renameText|pages.tokens)/,
+    test: /src.(model.tokens|queries.tokens|search.(UnlistedContract|renamePath)|model.words.(renameText|tokenText)|pages.tokens)/,
     minShareCount: 3,
   },
   {
     name: 'names',
-    test: /src.((pages|model|queries|api).names|contract.nameResponses)/,
+    test: /src.((pages|model|queries|api).names|model.words.(nameText|nameProblemText|claimText|paymentText)|contract.nameResponses)/,
     minShareCount: 2,
   },
-  { name: 'recognise', test: /src.model.recognise/, minShareCount: 3 },
+  {
+    name: 'recognise',
+    test: /src.model.(recognise|words.problemText)/,
+    minShareCount: 3,
+  },
   { name: 'search', test: /src.search/, minShareCount: 2 },
   {
     name: 'transaction',

@@ -108,9 +108,9 @@ async function compareWithBare(what, limit, service, sent) {
 }
 
 /**
- * Loads a server with two requests, or two servers, in turns, so that other processes slow both. CPU time
- * varies less than requests per second. Both are warmed up first, because the service has more code to
- * compile.
+ * Loads a server with two requests, or two servers, in turns, so that other processes slow both.
+ * CPU time varies less than requests per second. Both are warmed up first, because the service has
+ * more code to compile.
  * @param {string} what
  * @param {number} limit of the ratio
  * @param {[Server, Sent]} measured

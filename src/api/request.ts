@@ -51,8 +51,8 @@ type RequestOptions = {
   /** Whether a response from the service worker's cache is accepted when the service is unreachable. */
   acceptsCached?: boolean
   /**
-   * Whether the browser asks the service, or a cache in front of it, before it uses its own copy, which
-   * a 304 confirms.
+   * Whether the browser asks the service, or a cache in front of it, before it uses its own copy,
+   * which a 304 confirms.
    */
   isRevalidated?: boolean
 }

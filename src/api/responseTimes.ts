@@ -12,10 +12,11 @@ export type ResponseTimes = {
 }
 
 /**
- * Reads the times of a response, which a cache in front of the service may have stored. Such a cache
- * either keeps the service's `Date` and counts `Age`, as HTTP says, or writes a `Date` of its own and
- * leaves `Age` as it was, as nginx does. The service sends `Confirmed-At` with an `Age` of 0, so that
- * `Date` and `Age` together are the present time in both cases. Without it, `Age` is the service's own.
+ * Reads the times of a response, which a cache in front of the service may have stored. Such a
+ * cache either keeps the service's `Date` and counts `Age`, as HTTP says, or writes a `Date` of its
+ * own and leaves `Age` as it was, as nginx does. The service sends `Confirmed-At` with an `Age` of
+ * 0, so that `Date` and `Age` together are the present time in both cases. Without it, `Age` is the
+ * service's own.
  */
 export function readTimes(response: Response): ResponseTimes {
   const { headers } = response

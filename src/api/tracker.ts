@@ -1,9 +1,6 @@
 import { parseWithAmounts } from '../contract/lenient'
-import {
-  classifyRejection,
-  TrackerResponseSchema,
-  type TrackingResult,
-} from '../contract/tracker'
+import { classifyRejection } from '../contract/notFound'
+import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
 import {
   type ApiResponse,
@@ -31,8 +28,8 @@ type LookUp = {
 }
 
 /**
- * Looks a transaction up, tracked before or not. Returns the result with the times of `sendRequest` and,
- * as `text`, the response body; '' if it is too long to show.
+ * Looks a transaction up, tracked before or not. Returns the result with the times of `sendRequest`
+ * and, as `text`, the response body; '' if it is too long to show.
  */
 export async function fetchTransaction(lookUp: LookUp) {
   const response = await sendLookUp(lookUp)
@@ -45,8 +42,9 @@ export async function fetchTransaction(lookUp: LookUp) {
 const methods = new Map<string, 'GET' | 'POST'>()
 
 /**
- * `GET /tracker/v2/txn/{hash}`, which caches in front of the service may answer. Another service may lack
- * it: its 404 says nothing of the transaction. Then `POST /tracker/v2/txn` with `{ hash }`.
+ * `GET /tracker/v2/txn/{hash}`, which caches in front of the service may answer. Another service
+ * may lack it: its 404 says nothing of the transaction. Then `POST /tracker/v2/txn` with `{ hash
+ * }`.
  */
 async function sendLookUp(lookUp: LookUp): Promise<ApiResponse> {
   const { hash, chain = '', signal } = lookUp
@@ -83,7 +81,10 @@ async function sendGet(
   }
 }
 
-/** Services of other origins may send their 404 without CORS headers: browsers then tell of no response. */
+/**
+ * Services of other origins may send their 404 without CORS headers: browsers then tell of no
+ * response.
+ */
 function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
   if (status !== null) return status === 404 || status === 405
   return kind === 'unavailable' && baseUrl !== '' && !methods.has(baseUrl)

@@ -23,12 +23,21 @@ export type ProbeResponse = {
 
 /** Records the differences during a check. */
 export type Notes = { warning: (text: string) => void; fail: (text: string) => void }
+
+/** The responses of the checks so far, by the path of their request. */
+type EarlierResponses = ReadonlyMap<string, ProbeResponse>
+
 type Check = (response: ProbeResponse, notes: Notes) => void
+type ComparingCheck = (
+  response: ProbeResponse,
+  notes: Notes,
+  earlier: EarlierResponses,
+) => void
 
 /** A request and the check of its response. `endpoint` is its name in the results. */
-type ConformanceCheck = { endpoint: string; probe: ProbeRequest; check: Check }
+type ConformanceCheck = { endpoint: string; probe: ProbeRequest; check: ComparingCheck }
 
-const get = (path: string, check: Check, endpoint = path): ConformanceCheck => ({
+const get = (path: string, check: ComparingCheck, endpoint = path): ConformanceCheck => ({
   endpoint: `GET ${endpoint}`,
   probe: { path },
   check,
@@ -40,7 +49,10 @@ const track = (what: string, body: object, check: Check): ConformanceCheck => ({
   check,
 })
 
-/** Records as the interface specifies them. The page also reads records that differ: the schemas of `contract` are lenient. */
+/**
+ * Records as the interface specifies them. The page also reads records that differ: the
+ * schemas of `contract` are lenient.
+ */
 const integer = v.pipe(v.number(), v.integer())
 const optionalNumber = v.nullable(v.number())
 /** Text for most chains, a number for EVM chains. */
@@ -121,62 +133,56 @@ const SpecifiedNameEntrySchema = v.object({
   ...texts('chain', 'address'),
 })
 
-/** The checks of all eleven endpoints. None starts tracking, because the service would store it. */
+/**
+ * The checks of all eleven endpoints. None starts tracking, because the service would
+ * store it.
+ */
 export function listChecks(
   prefix: string,
   { hash, name }: { hash: string | null; name: string | null },
 ): ConformanceCheck[] {
-  const names = `/${prefix}name`
-  const checkName = (candidate: string, isKnown: boolean): ConformanceCheck[] => {
-    const lookUp = (path: string, check: Check) =>
-      get(
-        path.replace('{name}', candidate),
-        (response, notes) => {
-          if (isKnown && response.status === 404)
-            notes.fail('a name that is known gets 404')
-          else check(response, notes)
-        },
-        `${path} (${isKnown ? 'known' : 'unknown'})`,
-      )
-    return [
-      lookUp(`${names}/registered/{name}`, checkRegistered),
-      lookUp(`${names}/chains/{name}`, checkNameList(NameChainsSchema, isKnown)),
-      lookUp(`${names}/{name}`, (response, notes) => {
-        checkNameList(NameEntriesSchema, isKnown)(response, notes)
-        compareWithSpecified(SpecifiedNameEntrySchema, response.json, notes)
-      }),
-      lookUp(`${names}/chain?${prefix}name={name}&chain=ETH`, checkBody(NameChainSchema)),
-    ]
-  }
   return [
-    get('/tokenlist/utils/chains', checkTexts),
-    get(
-      '/tokenlist/utils/chains/details',
-      checkRecords(ChainDetailsSchema, SpecifiedChainSchema),
-    ),
-    ...listCategoryChecks(prefix).map(([query, check]) =>
-      get(`/tokenlist/utils/currencies${query}`, check),
-    ),
-    get(
-      '/tokenlist/utils/currencies/details',
-      checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema),
-    ),
-    track('unknown hash', { hash: unknownHash }, checkUnknownHash),
-    ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
-    get(
-      `/tracker/v2/txn/${hash ?? unknownHash}`,
-      checkGet(hash === null ? checkUnknownHash : checkKnownHash(hash)),
-      '/tracker/v2/txn/{hash}',
-    ),
-    track('neither txn nor hash', {}, checkInvalidRequest),
-    track('txn without its fields', { txn: {} }, checkInvalidRequest),
-    get('/tracker/health', ({ status, text }, notes) => {
-      if (status === 204) notes.warning('the status is 204, not 200')
-      else if (status !== 200) notes.fail(`the status is ${status}`)
-      if (text !== '') notes.warning('it has a body')
-    }),
-    ...checkName(unknownName, false),
-    ...(name === null ? [] : checkName(encodeURIComponent(name), true)),
+    ...listTokenChecks(prefix),
+    ...listTrackerChecks(hash),
+    ...listNameChecks(prefix, name),
+  ]
+}
+
+const listTokenChecks = (prefix: string): ConformanceCheck[] => [
+  get('/tokenlist/utils/chains', checkTexts),
+  get(
+    '/tokenlist/utils/chains/details',
+    checkRecords(ChainDetailsSchema, SpecifiedChainSchema),
+  ),
+  ...listCategoryChecks(prefix),
+  get(
+    '/tokenlist/utils/currencies/details',
+    checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema),
+  ),
+]
+
+const listTrackerChecks = (hash: string | null): ConformanceCheck[] => [
+  track('unknown hash', { hash: unknownHash }, checkUnknownHash),
+  ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
+  get(
+    `/tracker/v2/txn/${hash ?? unknownHash}`,
+    checkGet(hash === null ? checkUnknownHash : checkKnownHash(hash)),
+    '/tracker/v2/txn/{hash}',
+  ),
+  track('neither txn nor hash', {}, checkInvalidRequest),
+  track('txn without its fields', { txn: {} }, checkInvalidRequest),
+  get('/tracker/health', ({ status, text }, notes) => {
+    if (status === 204) notes.warning('the status is 204, not 200')
+    else if (status !== 200) notes.fail(`the status is ${status}`)
+    if (text !== '') notes.warning('it has a body')
+  }),
+]
+
+function listNameChecks(prefix: string, name: string | null): ConformanceCheck[] {
+  const names = `/${prefix}name`
+  return [
+    ...listChecksOfName(prefix, unknownName, false),
+    ...(name === null ? [] : listChecksOfName(prefix, encodeURIComponent(name), true)),
     get(
       `${names}/registered/crosswatch.probe`,
       checkRejection('a name that breaks the rule'),
@@ -184,10 +190,7 @@ export function listChecks(
     ),
     get(
       `${names}/rlookup?address=${address}&chain=ETH`,
-      (response, notes) => {
-        if (response.status === 404) notes.warning('an address without a name gets 404')
-        else checkBody(ReverseLookupSchema)(response, notes)
-      },
+      checkReverseLookup,
       `${names}/rlookup`,
     ),
     get(
@@ -198,12 +201,50 @@ export function listChecks(
   ]
 }
 
+function listChecksOfName(
+  prefix: string,
+  name: string,
+  isKnown: boolean,
+): ConformanceCheck[] {
+  const names = `/${prefix}name`
+  const lookUp = (path: string, check: Check): ConformanceCheck =>
+    get(
+      path.replace('{name}', name),
+      isKnown ? expectKnown(check) : check,
+      `${path} (${isKnown ? 'known' : 'unknown'})`,
+    )
+  return [
+    lookUp(`${names}/registered/{name}`, checkRegistered),
+    lookUp(`${names}/chains/{name}`, checkNameList(NameChainsSchema, isKnown)),
+    lookUp(`${names}/{name}`, (response, notes) => {
+      checkNameList(NameEntriesSchema, isKnown)(response, notes)
+      compareWithSpecified(SpecifiedNameEntrySchema, response.json, notes)
+    }),
+    lookUp(`${names}/chain?${prefix}name={name}&chain=ETH`, checkBody(NameChainSchema)),
+  ]
+}
+
+/** Reports a known name that gets 404, without a further check. */
+const expectKnown =
+  (check: Check): Check =>
+  (response, notes) => {
+    if (response.status === 404) notes.fail('a name that is known gets 404')
+    else check(response, notes)
+  }
+
+function checkReverseLookup(response: ProbeResponse, notes: Notes): void {
+  if (response.status === 404) notes.warning('an address without a name gets 404')
+  else checkBody(ReverseLookupSchema)(response, notes)
+}
+
 // A valid hash, a valid name and an address that nothing has.
 const unknownHash = `0x${'c0ffee'.padEnd(64, '0')}`
 const unknownName = 'crosswatch-probe'
 const address = '0x0000000000000000000000000000000000000001'
 
-/** A status other than 200 is a failure, and so is a body that the page's schema rejects. */
+/**
+ * A status other than 200 is a failure, and so is a body that the page's schema rejects.
+ */
 const checkBody =
   (schema: v.GenericSchema): Check =>
   ({ status, json }, notes) => {
@@ -214,7 +255,10 @@ const checkBody =
       notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
   }
 
-/** Differences from the specified form are warnings, one for each field: "logo is missing in 3 of 19". */
+/**
+ * Differences from the specified form are warnings, one for each field: "logo is missing
+ * in 3 of 19".
+ */
 function compareWithSpecified(
   schema: v.GenericSchema,
   list: unknown,
@@ -235,12 +279,18 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the entry'
   if (issue.kind === 'validation') return `${field} ${issue.message}`
   if (issue.received === 'undefined') return `${field} is missing`
-  const { input } = issue
-  const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
-  return `${field} is ${kind}, not ${issue.expected},`
+  return `${field} is ${describeKind(issue.input)}, not ${issue.expected},`
 }
 
-/** Checks the response to an invalid request: 400 with a message. `what` describes the request: "a missing parameter". */
+function describeKind(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/**
+ * Checks the response to an invalid request: 400 with a message. `what` describes the
+ * request: "a missing parameter".
+ */
 const checkRejection =
   (what: string): Check =>
   ({ status, json }, notes) => {
@@ -284,36 +334,63 @@ const checkRecords =
     compareWithSpecified(specified, list, notes)
   }
 
-/** The flat asset list: all, one category, two in the form that the page sends, and an unknown one. */
-function listCategoryChecks(prefix: string): [query: string, check: Check][] {
-  const [coins, tokens] = [`${prefix}chain-coins`, `${prefix}chain-tokens`]
-  const listed = new Map<string, readonly unknown[]>()
-  const checkCategories =
-    (categories: string): Check =>
-    (response, notes) => {
-      const list = checkTexts(response, notes)
-      listed.set(categories, list)
-      const all = listed.get('')
-      const parts = categories.split(',').map((category) => listed.get(category))
-      if (categories === '' || [list, ...parts].some((each) => !each?.length)) return
-      if (isSame(list, all))
-        notes.warning('the category has no effect: everything is listed')
-      else if (!isSame(list, parts.flat()))
-        notes.fail('two categories do not return both')
-    }
+/**
+ * The flat asset list: all, one category, two in the form that the page sends, and an
+ * unknown one.
+ */
+function listCategoryChecks(prefix: string): ConformanceCheck[] {
+  const path = '/tokenlist/utils/currencies'
+  const coins = `${prefix}chain-coins`
+  const tokens = `${prefix}chain-tokens`
   return [
-    ['', checkCategories('')],
-    ...[coins, tokens, `${coins},${tokens}`].map((categories): [string, Check] => [
-      `?categories=${categories}`,
-      checkCategories(categories),
-    ]),
-    ['?categories=no-such-category', checkRejection('an unknown category')],
+    get(path, checkTexts),
+    get(`${path}?categories=${coins}`, checkCategory(path)),
+    get(`${path}?categories=${tokens}`, checkCategory(path)),
+    // After each of both alone, with which it is compared.
+    get(
+      `${path}?categories=${coins},${tokens}`,
+      checkTwoCategories(path, [
+        `${path}?categories=${coins}`,
+        `${path}?categories=${tokens}`,
+      ]),
+    ),
+    get(`${path}?categories=no-such-category`, checkRejection('an unknown category')),
   ]
 }
 
-function isSame(one: readonly unknown[], other: readonly unknown[] = []): boolean {
-  const all = new Set(other)
-  return one.length === all.size && one.every((entry) => all.has(entry))
+/**
+ * Checks that a category leaves out some of the whole list, which `allPath` has returned.
+ */
+const checkCategory =
+  (allPath: string): ComparingCheck =>
+  (response, notes, earlier) => {
+    const list = checkTexts(response, notes)
+    if (list.length > 0 && isSame(list, getEarlierList(allPath, earlier)))
+      notes.warning('the category has no effect: everything is listed')
+  }
+
+/** Checks that two categories are the union of both, which `paths` have returned. */
+const checkTwoCategories =
+  (allPath: string, paths: readonly string[]): ComparingCheck =>
+  (response, notes, earlier) => {
+    const list = checkTexts(response, notes)
+    const parts = paths.map((path) => getEarlierList(path, earlier))
+    if ([list, ...parts].some(({ length }) => length === 0)) return
+    if (isSame(list, getEarlierList(allPath, earlier)))
+      notes.warning('the category has no effect: everything is listed')
+    else if (!isSame(list, parts.flat())) notes.fail('two categories do not return both')
+  }
+
+/** The entries of an earlier list; none after a failure. */
+function getEarlierList(path: string, earlier: EarlierResponses): readonly unknown[] {
+  const { status, json } = earlier.get(path) ?? {}
+  return status === 200 && Array.isArray(json) ? json : []
+}
+
+/** Whether a list without duplicates has the same entries as another list. */
+function isSame(list: readonly unknown[], other: readonly unknown[]): boolean {
+  const entries = new Set(other)
+  return list.length === entries.size && list.every((entry) => entries.has(entry))
 }
 
 /** Returns the response as the page reads it; null if it cannot. */

@@ -14,7 +14,10 @@ export type EndpointResult = {
   notes: Note[]
 }
 
-/** The service's base address, its network's prefix, and a hash and a name that exist on it; null for unknown. */
+/**
+ * The service's base address, its network's prefix, and a hash and a name that exist on
+ * it; null for unknown.
+ */
 type ConformOptions = {
   url: string
   prefix: string
@@ -35,29 +38,52 @@ export async function conform(
 ): Promise<EndpointResult[]> {
   const samples = await findSamples(url, wait)
   const known = { hash: hash ?? samples.hash, name: name ?? samples.name }
+  const earlier = new Map<string, ProbeResponse>()
   const results: EndpointResult[] = []
   for (const { endpoint, probe, check } of listChecks(prefix, known)) {
-    const notes: Note[] = []
-    const add = (grade: Note['grade']) => (text: string) => {
-      if (!notes.some((each) => each.text === text)) notes.push({ grade, text })
-    }
-    const noting = { warning: add('warning'), fail: add('fail') }
+    const { notes, notebook } = createNotebook()
     const isRateLimited = results.some(({ status }) => status === 429)
     const response = isRateLimited
       ? 'skipped (rate limited)'
-      : await request(url, probe, wait).catch(
-          (error) => `no response: ${getErrorReason(error)}`,
-        )
-    if (typeof response === 'string') noting.fail(response)
-    // A rate limit or a redirect shows nothing about the endpoint.
-    else if (checkCommon(response, noting)) check(response, noting)
+      : await tryRequest(url, probe, wait)
+
+    if (typeof response === 'string') {
+      notebook.fail(response)
+    } else if (checkCommon(response, notebook)) {
+      check(response, notebook, earlier)
+      earlier.set(probe.path, response)
+    }
     const status = typeof response === 'string' ? null : response.status
-    const isFailed = notes.some(({ grade }) => grade === 'fail')
-    const grade = isFailed ? 'fail' : notes.length > 0 ? 'warning' : 'pass'
-    results.push({ endpoint, status, grade, notes })
+    results.push({ endpoint, status, grade: decideGrade(notes), notes })
   }
   return results
 }
+
+/** A list of notes, and the functions that add to it. Each note is added once. */
+function createNotebook(): { notes: Note[]; notebook: Notes } {
+  const notes: Note[] = []
+  const add = (grade: Note['grade'], text: string) => {
+    if (!notes.some((note) => note.text === text)) notes.push({ grade, text })
+  }
+  const notebook = {
+    warning: (text: string) => add('warning', text),
+    fail: (text: string) => add('fail', text),
+  }
+  return { notes, notebook }
+}
+
+function decideGrade(notes: readonly Note[]): EndpointResult['grade'] {
+  if (notes.some(({ grade }) => grade === 'fail')) return 'fail'
+  return notes.length > 0 ? 'warning' : 'pass'
+}
+
+/** The response to a request; without one, the reason. */
+const tryRequest = (
+  base: string,
+  probe: ProbeRequest,
+  wait: Wait,
+): Promise<ProbeResponse | string> =>
+  request(base, probe, wait).catch((error) => `no response: ${getErrorReason(error)}`)
 
 /** Sent as `Origin`, to see whether the service allows other origins. */
 const origin = 'https://crosswatch.example'
@@ -67,8 +93,8 @@ const requestTimeoutMs = 15_000
 const retryDelayMs = { default: 5_000, max: 60_000 }
 
 /**
- * Sends a request, and repeats it once after a 429. It does not follow redirects, because browsers block them here. Throws
- * without a response.
+ * Sends a request, and repeats it once after a 429. It does not follow redirects, because
+ * browsers block them here. Throws without a response.
  */
 async function request(
   base: string,
@@ -98,7 +124,10 @@ async function exchange(
   return { status, headers, text, json: success ? output : undefined }
 }
 
-/** Checks the rules for every endpoint. Returns whether the response is one of the endpoint. */
+/**
+ * Checks the rules for every endpoint. Returns whether the response is one of the
+ * endpoint: a rate limit or a redirect shows nothing about it.
+ */
 function checkCommon(
   { status, headers, text, json }: ProbeResponse,
   notes: Notes,

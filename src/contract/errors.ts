@@ -11,7 +11,10 @@ export type RequestErrorKind =
   | 'unsupported'
   | 'unexpected'
 
-/** Every refusal: `message`, and on trackers a `name`. A body that has neither is no explanation. */
+/**
+ * Every refusal: `message`, and on trackers a `name`. A body that has neither is no
+ * explanation.
+ */
 export const RefusalSchema = v.object({
   name: v.fallback(text, ''),
   message: v.fallback(text, ''),

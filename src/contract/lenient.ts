@@ -10,7 +10,10 @@ export const isFields = (value: unknown): value is Fields =>
 /** Longer texts are truncated with an ellipsis. */
 export const maxTextLength = 2_000
 
-/** Replaces halves of surrogate pairs that stand alone, as every address with one throws (`encodeURIComponent`). */
+/**
+ * Replaces halves of surrogate pairs that stand alone, as every address with one throws
+ * (`encodeURIComponent`).
+ */
 const replaceLoneSurrogates = (value: string): string =>
   value.replace(/\p{Surrogate}/gu, '\uFFFD')
 
@@ -20,7 +23,9 @@ const truncate = (value: string, length: number): string =>
 
 const toText = (value: string | number): string => truncate(String(value), maxTextLength)
 
-/** A string, or a number as its digits; absent or null is ''. Other values are invalid. */
+/**
+ * A string, or a number as its digits; absent or null is ''. Other values are invalid.
+ */
 export const text = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform(toText),
@@ -31,14 +36,20 @@ export const text = v.pipe(
 export const readOptionalText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? toText(value) : ''
 
-/** A value of an open set (status, txnType): a string as it is, any other value as JSON, absent as ''. Never invalid. */
+/**
+ * A value of an open set (status, txnType): a string as it is, any other value as JSON,
+ * absent as ''. Never invalid.
+ */
 function readWord(value: unknown): string {
   if (value === undefined) return ''
   const raw = typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value)
   return truncate(raw, 80)
 }
 
-/** An amount as decimal text; '' if unknown. A JSON number with more than 15 digits is unknown, as parsing has rounded it. */
+/**
+ * An amount as decimal text; '' if unknown. A JSON number with more than 15 digits is
+ * unknown, as parsing has rounded it.
+ */
 function readAmount(value: unknown): string {
   if (typeof value === 'string') return value.length > 200 ? '' : value
   if (typeof value !== 'number' || !Number.isFinite(value)) return ''
@@ -52,13 +63,16 @@ const amountNumber =
   /([{,]\s*"(?:fromAmount|toAmount|toAmountLimit)"\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,}])/g
 
 const surrogateEscape = /\\u[dD][89a-fA-F]/
-/** One escape: a surrogate pair, half of one that stands alone, or any other, such as an escaped backslash. */
+/**
+ * One escape: a surrogate pair, half of one that stands alone, or any other, such as an
+ * escaped backslash.
+ */
 const jsonEscape =
   /\\(?:u(?:d[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(d[89a-f][\da-f]{2}))|[^])/gi
 
 /**
- * Parses JSON from outside. Halves of surrogate pairs that stand alone are replaced; they can only come as escapes, as text is
- * decoded from UTF-8. Throws a SyntaxError.
+ * Parses JSON from outside. Halves of surrogate pairs that stand alone are replaced; they
+ * can only come as escapes, as text is decoded from UTF-8. Throws a SyntaxError.
  */
 export function parseJson(json: string): unknown {
   if (!surrogateEscape.test(json)) return JSON.parse(json)
@@ -69,8 +83,8 @@ export function parseJson(json: string): unknown {
 }
 
 /**
- * Parses tracker JSON with amounts as text, as `JSON.parse` rounds long numbers. The reviver's `context.source` is missing in
- * Safari and Node 20. Throws a SyntaxError.
+ * Parses tracker JSON with amounts as text, as `JSON.parse` rounds long numbers. The
+ * reviver's `context.source` is missing in Safari and Node 20. Throws a SyntaxError.
  */
 export const parseWithAmounts = (json: string): unknown =>
   parseJson(json.replace(amountNumber, '$1"$2"'))
@@ -93,21 +107,20 @@ const earliestTimestamp = Date.UTC(2009, 0, 3)
 const latestTimestamp = Date.UTC(2100, 0, 1)
 
 /**
- * A timestamp in Unix ms. Seconds, microseconds and nanoseconds are recognised by magnitude, which is unambiguous from 2009
- * to 2100. Out of that range: null.
+ * A timestamp in Unix ms. Seconds, microseconds and nanoseconds are recognised by
+ * magnitude, which is unambiguous from 2009 to 2100. Out of that range: null.
  */
 function readTimestamp(given: unknown): number | null {
   const value = readNumber(given)
-  if (value === null) return null
-  const ms =
-    value < 1e11
-      ? value * 1e3
-      : value < 1e14
-        ? value
-        : value < 1e17
-          ? value / 1e3
-          : value / 1e6
+  const ms = value === null ? Number.NaN : toMilliseconds(value)
   return ms >= earliestTimestamp && ms < latestTimestamp ? Math.floor(ms) : null
+}
+
+/** Takes a timestamp in seconds, milliseconds, microseconds or nanoseconds. */
+function toMilliseconds(value: number): number {
+  if (value < 1e11) return value * 1e3
+  if (value < 1e14) return value
+  return value < 1e17 ? value / 1e3 : value / 1e6
 }
 
 const listSchema = v.custom<unknown[]>(Array.isArray)
@@ -135,7 +148,10 @@ export const described = <Schema extends v.GenericSchema>(
   description: string,
 ) => v.pipe(schema, v.description(description))
 
-/** A schema that reads any value; its output is what this service sends, and what the OpenAPI document says. */
+/**
+ * A schema that reads any value; its output is what this service sends, and what the
+ * OpenAPI document says.
+ */
 export const createSchema = <Read>(
   read: (value: unknown) => Read,
   output: v.GenericSchema<Read>,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { boundedList, startOfList, text } from './lenient'
 
 /**
- * `'indexer'`: the network's node could not be asked, so that the data may be outdated, and an address
- * a former owner's. Absent otherwise.
+ * `'indexer'`: the network's node could not be asked, so that the data may be outdated,
+ * and an address a former owner's. Absent otherwise.
  */
 const reportedBy = v.fallback(v.optional(v.literal('indexer')), undefined)
 
@@ -21,12 +21,15 @@ const listed = v.pipe(
   v.transform(({ result: [chain, address], ...about }) => ({ chain, address, ...about })),
 )
 
-/** A name has one address on each chain. A longer list is invalid: its end could name another one. */
+/**
+ * A name has one address on each chain. A longer list is invalid: its end could name
+ * another one.
+ */
 export const maxNameEntries = 100
 
 /**
- * `GET /xname/{name}`: objects with `{ chain, address }`, `{ result: [chain, address] }` or both.
- * Incomplete entries are left out.
+ * `GET /xname/{name}`: objects with `{ chain, address }`, `{ result: [chain, address] }`
+ * or both. Incomplete entries are left out.
  */
 export const NameEntriesSchema = v.pipe(
   boundedList(v.union([pair, listed]), maxNameEntries),
@@ -41,7 +44,9 @@ export const NameChainsSchema = boundedList(text, maxNameEntries)
 /** `GET /xname/chain`: whether the chain is linked to the name. */
 export const NameChainSchema = v.boolean()
 
-/** The names of an address. `isPartial`: it may have others, which could not be checked. */
+/**
+ * The names of an address. `isPartial`: it may have others, which could not be checked.
+ */
 export type AddressNames = { names: string[]; isPartial: boolean }
 
 /** For a 404: some services send it for an address without names. */
@@ -64,8 +69,8 @@ export const ReverseLookupSchema = v.pipe(
 )
 
 /**
- * Whether a name has expired, which then receives nothing. `unknown`: the service cannot tell now,
- * which is never a "no". `unreported`: the service never says so.
+ * Whether a name has expired, which then receives nothing. `unknown`: the service cannot
+ * tell now, which is never a "no". `unreported`: the service never says so.
  */
 export type NameExpiry = 'expired' | 'not-expired' | 'unknown' | 'unreported'
 
@@ -87,8 +92,8 @@ export const unregistered: NameRegistration = {
 }
 
 /**
- * `isExpired` of the interface. A service that sends a date alone leaves the comparison to the
- * client.
+ * `isExpired` of the interface. A service that sends a date alone leaves the comparison
+ * to the client.
  */
 function readExpiry(
   isExpired: boolean | null | undefined,
@@ -107,8 +112,8 @@ const isExpiredByExpiry: Record<NameExpiry, boolean | null | undefined> = {
 }
 
 /**
- * The body of `GET /xname/registered/{name}` with 200; null for none, as the source only knows that
- * it is registered.
+ * The body of `GET /xname/registered/{name}` with 200; null for none, as the source only
+ * knows that it is registered.
  */
 export function encodeRegistration(registration: NameRegistration): object | null {
   const { expiry, expiresAt, owner, reportedBy: reporter } = registration
@@ -117,9 +122,9 @@ export function encodeRegistration(registration: NameRegistration): object | nul
 }
 
 /**
- * `GET /xname/registered/{name}` with 200: no body means registered. One published document also
- * allows a boolean body. Crosswatch adds when the name expires, and its owner, where the network
- * reports them.
+ * `GET /xname/registered/{name}` with 200: no body means registered. One published
+ * document also allows a boolean body. Crosswatch adds when the name expires, and its
+ * owner, where the network reports them.
  */
 export const RegisteredSchema = v.union([
   v.pipe(

@@ -12,7 +12,9 @@ export type RenderedPage = {
   modules: string[]
   /** It is about one transaction, name or address. */
   isPrivate: boolean
-  /** A query of its loaders was late or failed, so the next render may be more complete. */
+  /**
+   * A query of its loaders was late or failed, so the next render may be more complete.
+   */
   isLoading: boolean
 }
 
@@ -23,7 +25,8 @@ export const damagedPath = '/damaged'
 const blanks = /(?:%20|%[01][0-9a-f]|%7f|%c2%a0|%e2%80%a[89])+/gi
 
 /**
- * Removes blanks at the ends of a path's segments, as links are copied with them. A segment of nothing else stays.
+ * Removes blanks at the ends of a path's segments, as links are copied with them. A
+ * segment of nothing else stays.
  */
 export function trimPath(path: string): string {
   // Two slashes at the start would name a host.
@@ -36,7 +39,10 @@ const trimSegment = (segment: string): string =>
     start === 0 || start + run.length === segment.length ? '' : run,
   ) || segment
 
-/** Whether a page's path has a segment that is no text, as in a link that was cut within an encoded character. */
+/**
+ * Whether a page's path has a segment that is no text, as in a link that was cut within
+ * an encoded character.
+ */
 export function isDamaged(path: string): boolean {
   try {
     return /[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(path))

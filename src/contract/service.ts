@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { text } from './lenient'
 
-/** A sample transaction of the sandbox. `recorded` marks a replay of a real network's responses. */
+/**
+ * A sample transaction of the sandbox. `recorded` marks a replay of a real network's
+ * responses.
+ */
 const sample = v.object({
   hash: v.string(),
   title: v.string(),
@@ -13,8 +16,8 @@ const sample = v.object({
 export type Sample = v.InferOutput<typeof sample>
 
 /**
- * `GET /service`: the description of a Crosswatch service, an addition to the interface. Other services return 404. The
- * `duration` of a sample is in ms.
+ * `GET /service`: the description of a Crosswatch service, an addition to the interface.
+ * Other services return 404. The `duration` of a sample is in ms.
  */
 export const ServiceDescriptionSchema = v.object({
   source: text,
@@ -33,8 +36,8 @@ export type ServiceDescription = v.InferOutput<typeof ServiceDescriptionSchema>
 export const maxPricedIdentifiers = 10
 
 /**
- * `GET /service/prices`: prices in US dollars, another addition. `timestamp`: when the source gave it, Unix ms. For information
- * only: no decision may use them.
+ * `GET /service/prices`: prices in US dollars, another addition. `timestamp`: when the
+ * source gave it, Unix ms. For information only: no decision may use them.
  */
 export const PricesSchema = v.array(
   v.object({ identifier: v.string(), priceUsd: v.number(), timestamp: v.number() }),

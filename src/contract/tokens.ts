@@ -4,12 +4,12 @@ import {
   described,
   details,
   isFields,
-  optionalText as text,
+  optionalText,
   readNonNegative,
   readOptionalText,
 } from './lenient'
 
-const count = createSchema(readNonNegative, v.nullable(v.number()))
+const nonNegative = createSchema(readNonNegative, v.nullable(v.number()))
 
 /** The texts of a list; other values are left out. */
 const readTexts = (value: unknown): string[] =>
@@ -30,60 +30,62 @@ const httpsUrl = createSchema((value) => {
 }, v.string())
 
 /**
- * One chain, lenient about what any service sends, exact about what it returns, which is also what this service sends.
- * `averageBlockTime` is in ms, `gasRate` in `gasUnit`. `category` (`evm`, `bft`, `utxo`) and `status` (`active`, `halted`) are
- * open sets. null and '' mean unknown. `caip2` is our addition.
+ * One chain, lenient about what any service sends, exact about what it returns, which is
+ * also what this service sends. `averageBlockTime` is in ms, `gasRate` in `gasUnit`.
+ * `category` (`evm`, `bft`, `utxo`) and `status` (`active`, `halted`) are open sets. null
+ * and '' mean unknown. `caip2` is our addition.
  */
 export const ChainRecordSchema = v.object({
-  chain: text,
-  chainId: text,
+  chain: optionalText,
+  chainId: optionalText,
   caip2: optionalId('The CAIP-2 identifier; absent without a registered namespace.'),
-  displayName: text,
-  symbol: text,
-  logo: text,
+  displayName: optionalText,
+  symbol: optionalText,
+  logo: optionalText,
   providers: createSchema(readTexts, v.array(v.string())),
-  status: text,
-  category: text,
+  status: optionalText,
+  category: optionalText,
   evm: createSchema((value) => value === true, v.boolean()),
   mainnet: isNotFalse,
-  defaultDecimals: count,
-  averageBlockTime: count,
-  confirmationsRequired: count,
-  gasRate: count,
-  gasUnit: text,
+  defaultDecimals: nonNegative,
+  averageBlockTime: nonNegative,
+  confirmationsRequired: nonNegative,
+  gasRate: nonNegative,
+  gasUnit: optionalText,
   gasAsset: details({
-    chain: text,
-    ticker: text,
-    symbol: text,
-    identifier: text,
-    decimals: count,
+    chain: optionalText,
+    ticker: optionalText,
+    symbol: optionalText,
+    identifier: optionalText,
+    decimals: nonNegative,
   }),
 })
 export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
 
 /**
- * One asset, likewise. `protocol` is the chain code; `address` is '' for coins. `addressUrl` and `transactionUrl` are https
- * prefixes or ''. `image` is unchecked; `getLogoPath` in ui decides whether it is shown. `lists`, `swappable` and `caip19` are our
- * additions.
+ * One asset, likewise. `protocol` is the chain code; `address` is '' for coins.
+ * `addressUrl` and `transactionUrl` are https prefixes or ''. `image` is unchecked;
+ * `getLogoPath` in ui decides whether it is shown. `lists`, `swappable` and `caip19` are
+ * our additions.
  */
 export const CurrencyRecordSchema = v.object({
-  name: text,
-  ticker: text,
-  address: text,
-  protocol: text,
-  blockchain: text,
-  chainId: text,
-  apiIdentifier: text,
-  decimals: count,
+  name: optionalText,
+  ticker: optionalText,
+  address: optionalText,
+  protocol: optionalText,
+  blockchain: optionalText,
+  chainId: optionalText,
+  apiIdentifier: optionalText,
+  decimals: nonNegative,
   caip19: optionalId('The CAIP-19 identifier; absent without a registered namespace.'),
-  fullName: text,
-  extraIdName: text,
-  image: text,
+  fullName: optionalText,
+  extraIdName: optionalText,
+  image: optionalText,
   enabled: isNotFalse,
   addressUrl: httpsUrl,
   transactionUrl: httpsUrl,
-  payinConfirmation: count,
-  averageBlockTime: count,
+  payinConfirmation: nonNegative,
+  averageBlockTime: nonNegative,
   notifications: v.fallback(v.record(v.string(), v.unknown()), {}),
   lists: createSchema(
     (value) => (Array.isArray(value) ? readTexts(value) : null),
@@ -104,7 +106,10 @@ export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & {
   identifier: string
 }
 
-/** The fields of an asset that lists, search and verdicts use. The page gets no others of a row. */
+/**
+ * The fields of an asset that lists, search and verdicts use. The page gets no others of
+ * a row.
+ */
 export const toTokenRecord = (record: CurrencyRecord) => {
   const {
     identifier,
@@ -133,7 +138,10 @@ export type TokenRecord = ReturnType<typeof toTokenRecord>
 
 const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/
 
-/** Reads a currency record of any service; null if it is not a record or does not identify its asset. */
+/**
+ * Reads a currency record of any service; null if it is not a record or does not identify
+ * its asset.
+ */
 export function readCurrency(value: unknown): CurrencyRecord | null {
   const { success, output: record } = v.safeParse(CurrencyRecordSchema, value, {
     abortEarly: true,
@@ -173,7 +181,10 @@ export function readChain(value: unknown): ChainRecord | null {
   }
 }
 
-/** A detailed list: the records that can be read, and the number of the others. Only a non-array is an error. */
+/**
+ * A detailed list: the records that can be read, and the number of the others. Only a
+ * non-array is an error.
+ */
 const createListSchema = <T>(read: (value: unknown) => T | null) =>
   v.pipe(
     v.array(v.unknown()),
@@ -192,15 +203,19 @@ export const CurrencyDetailsSchema = createListSchema(readCurrency)
 /** Parses a detailed list; throws a ValiError for a non-array. */
 export const parseCurrencies = (json: unknown) => v.parse(CurrencyDetailsSchema, json)
 
-/** `GET /tokenlist/utils/chains` and `…/currencies`: names (ours: codes and identifiers). Other values are left out. */
+/**
+ * `GET /tokenlist/utils/chains` and `…/currencies`: names (ours: codes and identifiers).
+ * Other values are left out.
+ */
 export const FlatListSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((list) => readTexts(list)),
 )
 
 /**
- * The seven categories of the interface. `prefix` is the network's name: with `x` they are `all`, `avax-erc20s`,
- * `eth-erc20s`, `xchain-all`, `xchain-coins`, `xchain-tokens`, `xchain-stables`.
+ * The seven categories of the interface. `prefix` is the network's name: with `x` they
+ * are `all`, `avax-erc20s`, `eth-erc20s`, `xchain-all`, `xchain-coins`, `xchain-tokens`,
+ * `xchain-stables`.
  */
 export const listCategories = (prefix: string): string[] => [
   'all',

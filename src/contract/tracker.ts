@@ -36,7 +36,10 @@ export type PartState = 0 | 1 | 2
 const readPart = (part: unknown): PartState =>
   ([1, 2] as const).find((state) => String(state) === String(part)) ?? 0
 
-/** A registered memo can be used for some days. More transactions than these are not listed. */
+/**
+ * A registered memo can be used for some days. More transactions than these are not
+ * listed.
+ */
 export const maxMemoUses = 20
 
 /** Real transactions have fewer legs. A response with more is not read. */
@@ -61,8 +64,9 @@ const streamingDetails = details({
 export type StreamingDetails = NonNullable<v.InferOutput<typeof streamingDetails>>
 
 /**
- * One leg: lenient about what any tracker sends, exact about what it returns, which is also what this service sends. Amounts
- * are decimal text in whole units, timestamps Unix ms, durations ms; null or '' means "not given".
+ * One leg: lenient about what any tracker sends, exact about what it returns, which is
+ * also what this service sends. Amounts are decimal text in whole units, timestamps Unix
+ * ms, durations ms; null or '' means "not given".
  */
 const LegSchema = v.object({
   chain: text,
@@ -101,11 +105,17 @@ const LegSchema = v.object({
   limitSwap: details({
     state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
   }),
-  /** Pending confirmations: counts of blocks, and ms left. Only services with a node send it. */
+  /**
+   * Pending confirmations: counts of blocks, and ms left. Only services with a node send
+   * it.
+   */
   confirmations: details({ counted: numeric, required: numeric, remaining: duration }),
   /** A queued payout: ms and blocks left. Only services with a node send it. */
   queue: details({ remaining: duration, blocks: numeric }),
-  /** The aggregator that turns the paid asset into another token, as the memo names both: codes or addresses. */
+  /**
+   * The aggregator that turns the paid asset into another token, as the memo names both:
+   * codes or addresses.
+   */
   dexOut: described(
     details({ aggregator: word, token: word }),
     'The swap outside the network that follows this payout.',
@@ -186,7 +196,10 @@ const result = v.object({
       .map(([doubt, meaning]) => `${doubt}: ${meaning}.`)
       .join(' ')}`,
   ),
-  /** Why the transaction waits, so that it is not late; null for none and for forms of other trackers. */
+  /**
+   * Why the transaction waits, so that it is not late; null for none and for forms of
+   * other trackers.
+   */
   waitingFor: described(
     details({
       reason: v.picklist(['other-asset', 'limit-price', 'halted', 'other-network']),
@@ -194,7 +207,10 @@ const result = v.object({
         word,
         'The halted chain, or that of the other network; else empty.',
       ),
-      /** Null for another reason, and where a service does not say. Only a chain's halt promises no continuation. */
+      /**
+       * Null for another reason, and where a service does not say. Only a chain's halt
+       * promises no continuation.
+       */
       halt: oneOf(['trading', 'chain', 'signing']),
       since: haltSince,
       until: described(
@@ -236,7 +252,10 @@ const result = v.object({
   ),
 })
 
-/** The response as trackers send it, read leniently. Its output is what this service sends. */
+/**
+ * The response as trackers send it, read leniently. Its output is what this service
+ * sends.
+ */
 export const WireResponseSchema = v.object({
   done: flag,
   status: described(
@@ -255,8 +274,9 @@ export const WireResponseSchema = v.object({
 export type WireResponse = v.InferOutput<typeof WireResponseSchema>
 
 /**
- * The response of `POST /tracker/v2/txn`, normalized from every variant of real trackers. `done` is true only for the boolean
- * true. `message` can accompany a 200. An object without `done`, `status` and `result` is invalid.
+ * The response of `POST /tracker/v2/txn`, normalized from every variant of real trackers.
+ * `done` is true only for the boolean true. `message` can accompany a 200. An object
+ * without `done`, `status` and `result` is invalid.
  */
 export const TrackerResponseSchema = v.pipe(
   v.looseObject({}),
@@ -282,42 +302,3 @@ export type TrackingResult =
   | { kind: 'response'; response: TrackerResponse }
   | { kind: 'not-found'; status: number; message: string }
   | { kind: 'no-data' }
-
-type Rejection = { name: string; message: string }
-
-const notFoundPatterns = [
-  /\bnot[\s_-]*(?:yet\s+|been\s+)*(?:found|exist|seen|indexed|observed|tracked)/i,
-  /\b(?:does|do|did|could|can|has|have|is|was)n['’]?t\s+(?:yet\s+|been\s+|be\s+)*(?:exist|found|find|seen|see|indexed|know)/i,
-  /\b(?:can|could)\s?not\s+(?:be\s+)?f(?:ind|ound)|\bunable to find|\bnever seen|\bnothing found/i,
-  /\bno\s+(?:such\s+|matching\s+|known\s+)?(?:transaction|txn?|record|swap|result|data)s?\b/i,
-  /\bunknown\s+(?:transaction|txn?|hash)|\b(?:transaction|txn?|hash)\b.{0,100}\bis unknown/i,
-]
-
-/** Such a message is about the request, such as "no transaction hash provided". */
-const missingFieldPattern = /\b(?:provided|given|supplied|specified|required)\b/i
-
-/** Whether a message says that the transaction is unknown. Wordings differ, and most contain the hash. */
-const isNotFoundMessage = (message: string): boolean =>
-  notFoundPatterns.some((words) => words.test(message)) &&
-  !missingFieldPattern.test(message)
-
-/**
- * Whether a rejection is about the request itself, so that a retry is useless: its `name` says so or its message names a
- * field. A "not found" message is about the transaction.
- */
-export const isAboutRequest = ({ name, message }: Rejection): boolean =>
-  !isNotFoundMessage(message) &&
-  (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))
-
-/** The meaning of a 400 or 404: transaction not found (yet), invalid request, or another rejection that may be temporary. */
-export function classifyRejection(
-  status: number,
-  rejection: Rejection,
-): 'not-found' | 'invalid' | 'refused' {
-  if (isAboutRequest(rejection) && status === 400) return 'invalid'
-  const { name, message } = rejection
-  const isNotFound =
-    /^(?:transaction)?not_?found/i.test(name) || isNotFoundMessage(message)
-  if (status === 404 || message === '' || isNotFound) return 'not-found'
-  return 'refused'
-}

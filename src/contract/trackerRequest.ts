@@ -20,7 +20,10 @@ const sellAmount = v.pipe(
   v.regex(/^\d{1,60}(\.\d{1,40})?$/, noAmount),
 )
 
-/** Starts tracking: the quote, the hash of its first leg, and the route of the quote, which is opaque here. */
+/**
+ * Starts tracking: the quote, the hash of its first leg, and the route of the quote,
+ * which is opaque here.
+ */
 export const TrackingStartSchema = v.object(
   {
     quoteId: requiredText,
@@ -45,8 +48,9 @@ export const describeIssue = ({ input, message }: v.BaseIssue<unknown>): string 
   input === undefined ? 'is missing' : message
 
 /**
- * The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a transaction up, with `chain` on that
- * chain where the source needs one. `txn` takes precedence. A hash is any text here: `model/recognise` decides whether it is one.
+ * The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a
+ * transaction up, with `chain` on that chain where the source needs one. `txn` takes
+ * precedence. A hash is any text here: `model/recognise` decides whether it is one.
  */
 export const TrackerRequestSchema = v.union([
   v.object({ txn: TrackingStartSchema }),

@@ -1,12 +1,15 @@
-/** Amounts are decimal text in whole units of an asset, never floats, so no digit is lost. */
+/**
+ * Amounts are decimal text in whole units of an asset, never floats, so no digit is lost.
+ */
 
 const decimal = /^(\d{1,80})(?:\.(\d{1,80}))?(?:[eE]([+-]?\d{1,2}))?$/
 /** Longer amounts are invalid. */
 const maxDigits = 80
 
 /**
- * Normalizes an amount: no exponent ("5e-7" becomes "0.0000005"), no leading or trailing zeros. null for text that is not a
- * non-negative decimal of sensible length, which the page shows as "—" and never as 0.
+ * Normalizes an amount: no exponent ("5e-7" becomes "0.0000005"), no leading or trailing
+ * zeros. null for text that is not a non-negative decimal of sensible length, which the
+ * page shows as "—" and never as 0.
  */
 export function parseAmount(text: string): string | null {
   const [, whole = '', fraction = '', exponent = ''] = decimal.exec(text) ?? []
@@ -23,7 +26,10 @@ export function parseAmount(text: string): string | null {
   return parts === '' ? units : `${units}.${parts}`
 }
 
-/** An amount for display: grouped thousands, all digits, dust as "<0.000001", invalid text as "—". */
+/**
+ * An amount for display: grouped thousands, all digits, dust as "<0.000001", invalid text
+ * as "—".
+ */
 export function formatAmount(text: string): string {
   const exact = parseAmount(text)
   if (exact === null) return '—'
@@ -33,27 +39,37 @@ export function formatAmount(text: string): string {
 
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** A count for display: "3,264"; with a noun, "1 block" or "38 blocks". `Intl.NumberFormat` takes 60 ms to create on a slow phone. */
-export const formatCount = (count: number, noun = ''): string =>
-  `${groupDigits(String(count))} ${noun}${noun === '' || count === 1 ? '' : 's'}`.trimEnd()
+/**
+ * A count for display: "3,264"; with a noun, "1 block" or "38 blocks".
+ * `Intl.NumberFormat` takes 60 ms to create on a slow phone.
+ */
+export function formatCount(count: number, noun = ''): string {
+  const digits = groupDigits(String(count))
+  if (noun === '') return digits
+  return `${digits} ${noun}${count === 1 ? '' : 's'}`
+}
 
 /** Whether an amount is valid and above zero. */
 export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(text) ?? '')
 
 /**
- * Converts an integer of base units: ("127453423", 8) gives "1.27453423". Nodes and indexers use 8 decimals for every asset.
- * '' for text that is not an integer.
+ * Converts an integer of base units: ("127453423", 8) gives "1.27453423". Nodes and
+ * indexers use 8 decimals for every asset. '' for text that is not an integer.
  */
 export const parseBaseUnits = (units: string, decimals: number): string =>
   (/^\d+$/.test(units) && parseAmount(`${units}e-${decimals}`)) || ''
 
-/** The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is no amount, or for too many digits. */
-export function addAmounts(a: string, b: string): string | null {
-  const amounts = [a, b].map(parseAmount)
-  const decimals = Math.max(
-    ...amounts.map((amount) => amount?.split('.')[1]?.length ?? 0),
-  )
-  const [left, right] = amounts.map((amount) => parseAmount(`${amount}e${decimals}`))
-  if (!left || !right) return null
-  return parseBaseUnits(String(BigInt(left) + BigInt(right)), decimals) || null
+/**
+ * The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is
+ * no amount, or for too many digits.
+ */
+export function addAmounts(left: string, right: string): string | null {
+  const decimals = Math.max(countDecimals(left), countDecimals(right))
+  const leftUnits = parseAmount(`${parseAmount(left)}e${decimals}`)
+  const rightUnits = parseAmount(`${parseAmount(right)}e${decimals}`)
+  if (leftUnits === null || rightUnits === null) return null
+  return parseBaseUnits(String(BigInt(leftUnits) + BigInt(rightUnits)), decimals) || null
 }
+
+const countDecimals = (amount: string): number =>
+  parseAmount(amount)?.split('.')[1]?.length ?? 0

@@ -5,8 +5,9 @@ import { dayMs } from './time'
 const maxDecimals = 10
 
 /**
- * The value of an amount at a price in US dollars, for display: "$24,980", "$12.40", "under $0.01". '' if amount or price is
- * unknown or zero. Approximate: it is computed with floats.
+ * The value of an amount at a price in US dollars, for display: "$24,980", "$12.40",
+ * "under $0.01". '' if amount or price is unknown or zero. Approximate: it is computed
+ * with floats.
  */
 export function formatDollarValue(amount: string, priceUsd: number): string {
   const dollars = Number(parseAmount(amount) ?? Number.NaN) * priceUsd
@@ -14,7 +15,10 @@ export function formatDollarValue(amount: string, priceUsd: number): string {
   return dollars < 0.01 ? 'under $0.01' : formatDollars(dollars)
 }
 
-/** The price of one token in US dollars, for display: "$85,164", "$12.40", "$0.0032". '' if unknown. */
+/**
+ * The price of one token in US dollars, for display: "$85,164", "$12.40", "$0.0032". ''
+ * if unknown.
+ */
 export function formatPrice(priceUsd: number): string {
   if (!isDisplayable(priceUsd)) return ''
   if (priceUsd >= 1) return formatDollars(priceUsd)
@@ -37,8 +41,8 @@ function formatDollars(dollars: number): string {
 }
 
 /**
- * Whether today's prices say something about a swap: not if it ended more than a day ago, or at an unknown time. Times are Unix
- * ms.
+ * Whether today's prices say something about a swap: not if it ended more than a day ago,
+ * or at an unknown time. Times are Unix ms.
  */
 export const isPricedToday = (
   hasEnded: boolean,

@@ -1,6 +1,7 @@
 /**
- * Characters that are invisible or reorder text: controls, zero-width and direction marks, soft hyphens, fillers, variation
- * selectors, tags, lone surrogates, line separators, and the braille blank.
+ * Characters that are invisible or reorder text: controls, zero-width and direction
+ * marks, soft hyphens, fillers, variation selectors, tags, lone surrogates, line
+ * separators, and the braille blank.
  */
 const invisible = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`
 const invisibleCharacters = new RegExp(`[${invisible}]`, 'gu')
@@ -12,16 +13,22 @@ export const hasInvisibleCharacters = (text: string): boolean =>
 export const replaceInvisibleCharacters = (text: string, replacement: string): string =>
   text.replaceAll(invisibleCharacters, replacement)
 
-/** Removes white space and invisible characters. Mail, chats and PDF files insert them around and inside hashes. */
+/**
+ * Removes white space and invisible characters. Mail, chats and PDF files insert them
+ * around and inside hashes.
+ */
 export const removeSpaces = (text: string): string => text.replaceAll(spaces, '')
 
-/** Writes each run of white space and invisible characters as one space, without those at the ends. */
+/**
+ * Writes each run of white space and invisible characters as one space, without those at
+ * the ends.
+ */
 export const normalizeSpaces = (text: string): string =>
   text.replaceAll(spaces, ' ').trim()
 
 /**
- * Makes untrusted text safe for plain-text places such as titles: invisible characters become "�", stacked marks are
- * removed, and the text is cut to `limit` characters.
+ * Makes untrusted text safe for plain-text places such as titles: invisible characters
+ * become "�", stacked marks are removed, and the text is cut to `limit` characters.
  */
 export function toPlainText(text: string, limit = 24): string {
   const start = text.slice(0, 20 * limit)
@@ -37,7 +44,10 @@ export function toPlainText(text: string, limit = 24): string {
 export const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** "4c8a83c3…d17bc252": the first `start` and last `end` characters of a hash or address; the text itself if that is no longer. */
+/**
+ * "4c8a83c3…d17bc252": the first `start` and last `end` characters of a hash or address;
+ * the text itself if that is no longer.
+ */
 export const truncateMiddle = (text: string, start = 8, end = 8): string =>
   text.length > start + end + 1 ? `${text.slice(0, start)}…${text.slice(-end)}` : text
 
@@ -52,10 +62,16 @@ export function formatList(items: readonly string[]): string {
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
 }
 
-/** Spreadsheets run a cell that begins with one of these as a formula, after blanks and control characters too. */
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula, after blanks and
+ * control characters too.
+ */
 const formula = /^[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** A cell of a CSV file. An apostrophe turns a formula into text; text with commas, quotes or line breaks is quoted. */
+/**
+ * A cell of a CSV file. An apostrophe turns a formula into text; text with commas, quotes
+ * or line breaks is quoted.
+ */
 export const csvCell = (text: string): string => {
   const isFormula = formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text)
   const safe = isFormula ? `'${text}` : text

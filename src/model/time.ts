@@ -8,29 +8,35 @@ export const dayMs = 24 * hourMs
 const maxDurationMs = 9_999 * dayMs
 
 const units = [
-  ['d', dayMs],
-  ['h', hourMs],
-  ['min', minuteMs],
-  ['s', secondMs],
+  { unit: 'd', ms: dayMs },
+  { unit: 'h', ms: hourMs },
+  { unit: 'min', ms: minuteMs },
+  { unit: 's', ms: secondMs },
 ] as const
 
 /** One part of a duration: a number as text and its unit. */
-export type DurationPart = { value: string; unit: (typeof units)[number][0] }
+export type DurationPart = { value: string; unit: (typeof units)[number]['unit'] }
 
-/** A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms; negative values and NaN give 0 s. */
-export function splitDuration(ms: number): DurationPart[] {
-  const left = Number.isFinite(ms) ? Math.min(Math.max(0, ms), maxDurationMs) : 0
-  const first = units.findIndex(([unit, unitMs]) => left >= unitMs || unit === 's')
-  return units.slice(first, first + 2).map(([unit, unitMs], index, shown) => {
-    const count = Math.floor((left % (shown[index - 1]?.[1] ?? Infinity)) / unitMs)
-    return {
-      value: String(count).padStart(index > 0 && unit === 'min' ? 2 : 1, '0'),
-      unit,
-    }
+/**
+ * A duration in its two largest units: 9 min 56 s, 1 h 04 min, 2 d 3 h. Takes ms;
+ * negative values and NaN give 0 s.
+ */
+export function splitDuration(duration: number): DurationPart[] {
+  const left = Number.isFinite(duration)
+    ? Math.min(Math.max(0, duration), maxDurationMs)
+    : 0
+  const largest = units.findIndex(({ unit, ms }) => left >= ms || unit === 's')
+  return units.slice(largest, largest + 2).map(({ unit, ms }, index, shown) => {
+    const largerMs = shown[index - 1]?.ms ?? Infinity
+    const count = Math.floor((left % largerMs) / ms)
+    const width = index > 0 && unit === 'min' ? 2 : 1
+    return { value: String(count).padStart(width, '0'), unit }
   })
 }
 
-/** The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h. */
+/**
+ * The same without a second unit of zero, for a duration that does not tick: 2 min, 1 h.
+ */
 export const settledParts = (ms: number): DurationPart[] =>
   splitDuration(ms).filter(({ value }, index) => index === 0 || Number(value) > 0)
 
@@ -40,7 +46,10 @@ export const formatDuration = (ms: number): string =>
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' ')
 
-/** The time between two blocks: "250 ms", "2.5 s", "10 min": below a minute, tenths tell chains apart. '' when unknown. */
+/**
+ * The time between two blocks: "250 ms", "2.5 s", "10 min": below a minute, tenths tell
+ * chains apart. '' when unknown.
+ */
 export function formatBlockTime(ms: number | null): string {
   if (ms === null || ms <= 0) return ''
   if (ms < secondMs) return `${Math.round(ms)} ms`
@@ -51,27 +60,48 @@ export function formatBlockTime(ms: number | null): string {
 export const formatEstimate = (ms: number): string =>
   `about ${formatDuration(roundEstimate(ms))}`
 
-/** Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of an hour above. */
+/**
+ * Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of
+ * an hour above.
+ */
 export function roundEstimate(ms: number): number {
-  const grain = ms < minuteMs ? 5 * secondMs : ms < 2 * hourMs ? minuteMs : 15 * minuteMs
+  const grain = getEstimateGrain(ms)
   return Math.max(grain, Math.round(ms / grain) * grain)
 }
 
-/** A duration of at least a day in whole days, months or years: "3 days", "5 months", "2 years". Takes ms. */
+function getEstimateGrain(ms: number): number {
+  if (ms < minuteMs) return 5 * secondMs
+  return ms < 2 * hourMs ? minuteMs : 15 * minuteMs
+}
+
+/**
+ * A duration of at least a day in whole days, months or years: "3 days", "5 months", "2
+ * years". Takes ms.
+ */
 export function formatAge(ms: number): string {
   const days = Math.floor(ms / dayMs)
-  const [length, unit] =
-    days >= 365 ? [365, 'year'] : days >= 60 ? [30, 'month'] : [1, 'day']
-  return formatCount(Math.floor(days / length), unit)
+  if (days >= 365) return formatCount(Math.floor(days / 365), 'year')
+  if (days >= 60) return formatCount(Math.floor(days / 30), 'month')
+  return formatCount(days, 'day')
 }
 
 export type Zone = 'local' | 'utc'
 
 // `Intl.DateTimeFormat` takes 60 ms to create on a slow phone, during the first paint.
-const months =
-  'January,February,March,April,May,June,July,August,September,October,November,December'.split(
-    ',',
-  )
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** How far the zone is ahead of UTC at a time, in ms. */
 export const getZoneOffset = (zone: Zone, at: number): number =>
@@ -90,32 +120,55 @@ export const formatMinute = (at: number, zone: Zone): string =>
   formatTime(at, zone).slice(0, 5)
 
 /** "24 January 2024". */
-export function formatDate(at: number, zone: Zone): string {
+export const formatDate = (at: number, zone: Zone): string =>
+  `${formatDay(at, zone)} ${shiftToZone(at, zone).getUTCFullYear()}`
+
+/** "24 January". */
+export function formatDay(at: number, zone: Zone): string {
   const fields = shiftToZone(at, zone)
-  return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]} ${fields.getUTCFullYear()}`
+  return `${fields.getUTCDate()} ${months[fields.getUTCMonth()]}`
 }
 
 /** "10 June 2024, 07:58:41". */
 export const formatDateTime = (at: number, zone: Zone): string =>
   `${formatDate(at, zone)}, ${formatTime(at, zone)}`
 
+/** "10 June 2024, 07:58". */
+export const formatDateMinute = (at: number, zone: Zone): string =>
+  `${formatDate(at, zone)}, ${formatMinute(at, zone)}`
+
 /** The time, with the date if it is a day or more from `other`. */
-export const formatTimeFrom = (at: number, other: number, zone: Zone): string =>
-  (Math.abs(at - other) < dayMs ? formatTime : formatDateTime)(at, zone)
+export function formatTimeFrom(at: number, other: number, zone: Zone): string {
+  const isNear = Math.abs(at - other) < dayMs
+  return isNear ? formatTime(at, zone) : formatDateTime(at, zone)
+}
 
 /** The same without seconds. */
-export const formatMinuteFrom = (at: number, other: number, zone: Zone): string =>
-  formatTimeFrom(at, other, zone).slice(0, -3)
+export function formatMinuteFrom(at: number, other: number, zone: Zone): string {
+  const isNear = Math.abs(at - other) < dayMs
+  return isNear ? formatMinute(at, zone) : formatDateMinute(at, zone)
+}
 
 /** The time, with the date unless it is today. */
-export const formatMoment = (at: number, now: number, zone: Zone): string =>
-  (formatDate(at, zone) === formatDate(now, zone) ? formatTime : formatDateTime)(at, zone)
+export function formatMoment(at: number, now: number, zone: Zone): string {
+  const isToday = formatDate(at, zone) === formatDate(now, zone)
+  return isToday ? formatTime(at, zone) : formatDateTime(at, zone)
+}
 
-/** The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h ago". */
-export const formatMomentAndAge = (at: number, now: number, zone: Zone): string =>
-  `${formatMoment(at, now, zone)}${now - at > 30 * dayMs ? '' : `, ${formatDuration(now - at)} ago`}`
+/**
+ * The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h
+ * ago".
+ */
+export function formatMomentAndAge(at: number, now: number, zone: Zone): string {
+  const moment = formatMoment(at, now, zone)
+  const age = now - at
+  return age > 30 * dayMs ? moment : `${moment}, ${formatDuration(age)} ago`
+}
 
-/** The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are ambiguous. */
+/**
+ * The name of a zone by its offset: "UTC", "UTC+2", "UTC−3:30". Letter codes are
+ * ambiguous.
+ */
 export function formatZone(zone: Zone, at: number): string {
   const offset = getZoneOffset(zone, at)
   if (offset === 0) return 'UTC'

@@ -3,7 +3,7 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
-import { getTimeToNextPoll, getTiming } from '../model/transaction/times'
+import { getTimeToNextPoll, getTiming } from '../model/transaction/timing'
 import {
   addNote,
   applyResult,
@@ -91,7 +91,10 @@ export const getRemainingPause = (tracked: Tracked, now: number): number =>
 const maxPolls = 10
 /** Instances without a shared store differ by this at most while their sources respond. */
 const maxLagMs = 5_000
-/** A service that says when its sources confirmed a response repeats that time to about a millisecond. */
+/**
+ * A service that says when its sources confirmed a response repeats that time to about a
+ * millisecond.
+ */
 const maxJitterMs = 1_000
 
 /** Applies a response that arrived at `now` (Unix ms by this device's clock). */
@@ -125,8 +128,8 @@ export function applyResponse(
     requestedAt,
     checkedAt > lastCheckedAt + maxLagMs,
   )
-  // Another instance, or a cache in front of it, can serve what it knew before the last response: that is
-  // older, and confirms only the same saved state.
+  // Another instance, or a cache in front of it, can serve what it knew before the last response:
+  // that is older, and confirms only the same saved state.
   const toleranceMs = confirmedAt === null ? maxLagMs : maxJitterMs
   const isOlder = age > 0 && checkedAt < lastCheckedAt - toleranceMs
   if (isOlder && !(before.isRestored && after.verdict === snapshot.verdict))

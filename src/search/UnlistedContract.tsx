@@ -1,6 +1,6 @@
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractMatch } from '../model/tokens/lookup'
-import { describeContract } from '../model/tokens/tokenText'
+import { describeContract } from '../model/words/tokenText'
 import { ToneFlag } from '../ui/Flag'
 import { ComparedTexts } from '../ui/HashText'
 import { SafeText } from '../ui/SafeText'

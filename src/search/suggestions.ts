@@ -5,14 +5,15 @@ import { isSameAsset, parseIdentifier } from '../model/assets'
 import { parseAddress } from '../model/chains/addresses'
 import { convertCaip19, readCaip } from '../model/chains/caip'
 import { canHaveContracts, getChainName } from '../model/chains/chains'
-import { findNameProblem, isEnsName } from '../model/names/nameProblem'
+import { findNameProblem, isDeceptive, isEnsName } from '../model/names/nameProblem'
 import { getHashChain, type Reading } from '../model/recognise/hash'
-import { readHashList } from '../model/recognise/hashList'
-import { recognise } from '../model/recognise/recognise'
+import { readHashList, recognise } from '../model/recognise/recognise'
 import type { ContractMatch } from '../model/tokens/lookup'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
-import { describeContract } from '../model/tokens/tokenText'
+import { describeContract } from '../model/words/tokenText'
+import { formatNameProblem } from '../model/words/nameProblemText'
+import { formatProblem } from '../model/words/problemText'
 import { formatRename } from '../model/words/renameText'
 import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
@@ -32,6 +33,8 @@ export function readQuery(text: string) {
   )
   const isEns = isEnsName(ticker)
   const nameProblem = ticker === '' ? null : findNameProblem(ticker)
+  const nameText = nameProblem === null ? '' : formatNameProblem(nameProblem)
+  const problemText = problem === null ? '' : formatProblem(problem)
   const identifier = first?.kind === 'identifier' ? first.text : ''
   const isAddress = first?.kind === 'address' || first?.kind === 'contract'
   const address = isAddress ? first.text : (parseIdentifier(identifier)?.address ?? '')
@@ -57,11 +60,11 @@ export function readQuery(text: string) {
     /** A word that can be a ticker or a name; '' for any other text. */
     word: first?.kind === 'ticker' && isName(ticker) ? ticker : '',
     /** Why the text has no meaning, as far as it is known; otherwise ''. Not shown if tokens match. */
-    problem: (isEns ? nameProblem?.message : problem) ?? '',
+    problem: isEns ? nameText : problemText,
     /** The wrong character that the problem names. */
     typo,
     /** Why a word that looks like a name is not a valid one; otherwise ''. */
-    nameProblem: nameProblem?.isDeceptive === true ? nameProblem.message : '',
+    nameProblem: nameProblem !== null && isDeceptive(nameProblem) ? nameText : '',
   }
 }
 

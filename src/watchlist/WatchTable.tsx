@@ -2,17 +2,13 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../app/paths'
-import {
-  formatClock,
-  getClocks,
-  getLateness,
-  getTiming,
-} from '../model/transaction/times'
+import { getLateness, getTiming } from '../model/transaction/timing'
+import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
 import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
 import { isFinal, type Verdict } from '../model/transaction/verdict'
 import { formatSum } from '../model/words/sums'
 import { getVerdictText } from '../model/words/verdictText'
-import { formatFinish, formatPlace, watchListCsv } from '../model/words/watchRow'
+import { formatPlace, watchListCsv } from '../model/words/watchRow'
 import type { Tracked } from '../queries/trackedState'
 import { listedQuery, readTracked } from '../queries/transaction'
 import { settings } from '../storage/settings'
@@ -236,7 +232,9 @@ function Clocks({ tracked, isVisible }: { tracked: Tracked; isVisible: boolean }
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
         {isShown && formatClock(clocks.age)}
       </td>
-      <td className="text-ink-2 max-xl:hidden">{isShown && formatFinish(clocks.end)}</td>
+      <td className="text-ink-2 max-xl:hidden">
+        {isShown && formatShortClock(clocks.end)}
+      </td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
         {tracked.failure === null ? (
           checked

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isFinal } from '../../src/model/transaction/verdict'
-import { getLateness, getTiming } from '../../src/model/transaction/times'
+import { getLateness, getTiming } from '../../src/model/transaction/timing'
 import {
   type TransactionSnapshot,
   applyResult,

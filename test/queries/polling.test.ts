@@ -67,18 +67,12 @@ const returnToPage = async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: noon })
   requests = []
-  vi.stubGlobal(
-    'fetch',
-    async (
-      _: string,
-      { body = '{}', signal }: { body?: string; signal?: AbortSignal },
-    ) => {
-      const asked: { hash: string } = JSON.parse(body)
-      const step = steps[Math.min(requests.length, steps.length - 1)]
-      requests.push({ hash: asked.hash, at: Date.now() })
-      return step?.(signal) ?? Response.error()
-    },
-  )
+  vi.stubGlobal('fetch', async (path: string, { signal }: { signal?: AbortSignal }) => {
+    const asked = path.split('/').at(-1) ?? ''
+    const step = steps[Math.min(requests.length, steps.length - 1)]
+    requests.push({ hash: asked.toLowerCase(), at: Date.now() })
+    return step?.(signal) ?? Response.error()
+  })
   client = createQueryClient()
   client.mount()
 })

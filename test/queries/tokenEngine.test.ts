@@ -45,7 +45,7 @@ describe('the token engine', () => {
     const unknown = await engine.token(`ETH.T1-0x${'9'.repeat(40)}`)
     expect(unknown).toMatchObject({
       kind: 'unknown',
-      contract: { kind: 'unlisted', of: 250 },
+      contract: { kind: 'unlisted', listedCount: 250 },
     })
     expect(unknown.kind === 'unknown' && unknown.suggestions).toHaveLength(8)
     expect(await engine.token('?')).toMatchObject({ kind: 'malformed' })

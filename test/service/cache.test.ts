@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Cache } from '../../src/service/cache/cache'
+import { UpstreamError } from '../../src/service/errors'
 import {
   type FetchedResponse,
   createTrackingCache,
@@ -155,6 +157,89 @@ describe('the cache of tracker responses', () => {
       'asked 3 times',
       'asked 3 times',
     ])
+  })
+})
+
+describe('a cache whose fetch waits for its turn', () => {
+  function opened(patienceMs = Infinity) {
+    let at = 0
+    const joined: string[] = []
+    const fetches: ((end: string | Error) => void)[] = []
+    const cache = new Cache<string, string>({
+      name: 'test',
+      fetch: () =>
+        new Promise((resolve, reject) => {
+          fetches.push((end) =>
+            typeof end === 'string' ? resolve({ value: end, ageMs: 0 }) : reject(end),
+          )
+        }),
+      join: (_, client) => joined.push(client),
+      patienceMs,
+      freshMs: 3_000,
+      now: () => at,
+    })
+    const later = (ms: number) => (at += ms)
+    /** Ends a fetch once it has begun. */
+    const end = async (index: number, outcome: string | Error) => {
+      await expect.poll(() => fetches.length).toBeGreaterThan(index)
+      fetches[index]?.(outcome)
+    }
+    return { cache, fetches, joined, later, end }
+  }
+
+  const overBudget = new UpstreamError('over-budget', 'used up')
+
+  it('serves the known value after some time, and the new one once it is there', async () => {
+    const { cache, fetches, later, end } = opened(50)
+    const first = cache.get('A', 'one')
+    await end(0, 'old')
+    await first
+    later(4_000)
+    expect(await cache.get('A', 'one')).toEqual({ value: 'old', ageMs: 4_000 })
+    await end(1, 'new')
+    await expect.poll(() => cache.get('A', 'one')).toEqual({ value: 'new', ageMs: 0 })
+    expect(fetches).toHaveLength(2)
+  })
+
+  it('lets the clients that wait for it add their turns', async () => {
+    const { cache, fetches, joined, end } = opened()
+    const all = ['one', 'two', 'three'].map(async (client) => cache.get('A', client))
+    await end(0, 'value')
+    await Promise.all(all)
+    expect([fetches.length, joined]).toEqual([1, ['two', 'three']])
+  })
+
+  it('lets the next client try when one has no turn in time', async () => {
+    const { cache, later, end } = opened()
+    const first = cache.get('A', 'one')
+    await end(0, 'old')
+    await first
+    later(4_000)
+    const second = cache.get('A', 'one')
+    await end(1, overBudget)
+    expect(await second).toEqual({ value: 'old', ageMs: 4_000 })
+    const third = cache.get('A', 'two')
+    await end(2, 'new')
+    expect(await third).toEqual({ value: 'new', ageMs: 0 })
+  })
+
+  it('fetches a key that failed after 3, 6, 12, 24 and 30 s', async () => {
+    const { cache, fetches, later } = opened()
+    const waits: number[] = []
+    for (let failure = 0; failure < 7; failure += 1) {
+      let waited = -1
+      while (fetches.length === failure) {
+        waited += 1
+        if (waited > 0) later(1_000)
+        const asked = Promise.resolve(cache.get('A', 'one')).catch(String)
+        // A fetch begins in the next turn of the event loop, if it does.
+        await delay(1)
+        fetches[failure]?.(new UpstreamError('unavailable', 'down'))
+        expect(await asked).toContain('down')
+      }
+      waits.push(waited)
+    }
+    expect(waits).toEqual([0, 3, 6, 12, 24, 30, 30])
   })
 })
 

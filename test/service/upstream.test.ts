@@ -4,6 +4,7 @@ import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { createClosures } from '../../src/service/upstream/closures'
 import { openBucket } from '../../src/service/upstream/bucket'
 import { createUpstream, readBySchema } from '../../src/service/upstream/upstream'
+import { action } from '../films/answers'
 import { over } from '../support/mapped'
 import { track } from '../support/sandboxed'
 import { scriptedServer } from '../support/listening'
@@ -228,5 +229,23 @@ describe('the circuit of an upstream', () => {
     expect(network.indexer).toHaveLength(5)
     expect((await track(network, { hash })).message).toBe('')
     expect(await network.get('/tracker/health')).toBe(200)
+  })
+
+  it('leaves a hash alone for as long as the node says, while the indexer tells its state', async () => {
+    const network = await overNetwork()
+    network.script.status = { json: {}, status: 429, headers: { 'retry-after': '20' } }
+    const swap = { asset: 'BTC.BTC', units: '1', memo: '=:ETH.ETH:0xto', hash }
+    network.script.actions = { json: { actions: [action('swap', 'pending', swap, [])] } }
+    for (let second = 0; second < 20; second += 4) {
+      expect((await track(network, { hash })).done).toBe(false)
+      network.later(4_000)
+    }
+    const asked = () =>
+      network.node.filter(({ path }) => path.includes('/status/')).length
+    const listed = network.indexer.filter(({ path }) => path.includes('/actions'))
+    expect([asked(), listed.length]).toEqual([1, 5])
+    network.later(4_000)
+    await track(network, { hash })
+    expect(asked()).toBe(2)
   })
 })

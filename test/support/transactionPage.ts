@@ -23,8 +23,8 @@ export function readTrackerRequest(path: string, body: string): { hash?: string 
 }
 
 /**
- * A service whose tracker sends the given responses, the last one again and again. It sends a 404 for the
- * POST too that follows the one for a GET.
+ * A service whose tracker sends the given responses, the last one again and again. It sends a 404
+ * for the POST too that follows the one for a GET.
  */
 export function scriptTracker(
   ...responses: readonly (() => Response | Promise<Response>)[]

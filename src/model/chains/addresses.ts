@@ -3,9 +3,9 @@ import { chainSpecs } from './chainTable'
 
 /** The chains whose address form a text has, most likely first. */
 export const findAddressChains = (text: string): string[] =>
-  chainSpecs.flatMap(({ code, addresses }) =>
-    addresses.some((form) => form.test(text)) ? code : [],
-  )
+  chainSpecs
+    .filter(({ addresses }) => addresses.some((form) => form.test(text)))
+    .map(({ code }) => code)
 
 /** Whether an address has the form of its chain; true for an unknown chain. */
 export const hasAddressForm = (code: string, address: string): boolean =>
@@ -16,7 +16,10 @@ const capitalsPattern = /^(?:[A-Z]{1,12}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}$
 const lowerCapitals = (text: string): string =>
   capitalsPattern.test(text) ? text.toLowerCase() : text
 
-/** Parses an address, with an optional `bitcoincash:` prefix, into its usual form and possible chains; null for other text. */
+/**
+ * Parses an address, with an optional `bitcoincash:` prefix, into its usual form and
+ * possible chains; null for other text.
+ */
 export function parseAddress(text: string): { address: string; chains: string[] } | null {
   const address = lowerCapitals(text)
     .replace(/^0X/, '0x')
@@ -26,8 +29,8 @@ export function parseAddress(text: string): { address: string; chains: string[] 
 }
 
 /**
- * Normalizes an address for comparisons on its chain: EVM addresses in lower case, Bitcoin Cash without `bitcoincash:`. On
- * other chains the case carries data.
+ * Normalizes an address for comparisons on its chain: EVM addresses in lower case,
+ * Bitcoin Cash without `bitcoincash:`. On other chains the case carries data.
  */
 export function normalizeAddress(code: string, address: string): string {
   const checksum = findChain(code)?.checksum
@@ -37,22 +40,28 @@ export function normalizeAddress(code: string, address: string): string {
     : address
 }
 
-/** Whether two texts are one account on a chain: `normalizeAddress` says which differences do not count. */
+/**
+ * Whether two texts are one account on a chain: `normalizeAddress` says which differences
+ * do not count.
+ */
 export const isSameAddress = (chain: string, a: string, b: string): boolean =>
   normalizeAddress(chain, a) === normalizeAddress(chain, b)
 
 /**
- * Whether two texts are one token contract on a chain. Nodes write contracts in capitals, also where case carries data (TRON,
- * Solana). A capitals form therefore matches any case: collisions have a chance below 2^-100.
+ * Whether two texts are one token contract on a chain. Nodes write contracts in capitals,
+ * also where case carries data (TRON, Solana). A capitals form therefore matches any
+ * case: collisions have a chance below 2^-100.
  */
 export const isSameContract = (chain: string, a: string, b: string): boolean => {
-  const [upperA, upperB] = [a.toUpperCase(), b.toUpperCase()]
-  return (
-    isSameAddress(chain, a, b) || (upperA === upperB && (a === upperA || b === upperB))
-  )
+  if (isSameAddress(chain, a, b)) return true
+  const capitals = a.toUpperCase()
+  return capitals === b.toUpperCase() && (a === capitals || b === capitals)
 }
 
-/** Whether a wrong character in an address of the chain can be detected. An EVM address in one case has no checksum. */
+/**
+ * Whether a wrong character in an address of the chain can be detected. An EVM address in
+ * one case has no checksum.
+ */
 export const hasChecksum = (code: string, address: string): boolean => {
   const kind = findChain(code)?.checksum ?? 'none'
   return kind === 'evm' ? /[a-f]/.test(address) && /[A-F]/.test(address) : kind !== 'none'

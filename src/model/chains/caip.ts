@@ -1,49 +1,18 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { hasAddressForm, parseAddress } from './addresses'
 import { findChain, isEvm } from './chains'
-
-/**
- * The CAIP-2 identifier of each chain whose namespace is registered, and the SLIP-44 number of its coin. Sources:
- * - github.com/ChainAgnostic/namespaces, caip2.md of each namespace (March 2026; `tron`: pull request 170, September 2026). The
- *   references of `bip122` are the first 32 digits of the genesis block's hash; of Bitcoin Cash, of its first own block.
- * - github.com/satoshilabs/slips, slip-0044.md. KUJI, CACAO and Noble's USDC have no number.
- * Cardano and Radix have no namespace.
- */
-const rows: ReadonlyMap<string, readonly [caip2: string, coinType?: number]> = new Map([
-  ['BTC', ['bip122:000000000019d6689c085ae165831e93', 0]],
-  ['BCH', ['bip122:000000000000000000651ef99cb9fcbe', 145]],
-  ['DASH', ['bip122:00000ffd590b1485b3caadc19b22e637', 5]],
-  ['DOGE', ['bip122:1a91e3dace36e2be3bf030a65679fe82', 3]],
-  ['LTC', ['bip122:12a765e31ffd4059bada1e25190f6e98', 2]],
-  ['ZEC', ['bip122:00040fe8ec8471911baa1db1266ea15d', 133]],
-  ['ETH', ['eip155:1', 60]],
-  ['ARB', ['eip155:42161', 60]],
-  ['AVAX', ['eip155:43114', 9000]],
-  ['BASE', ['eip155:8453', 60]],
-  ['BSC', ['eip155:56', 714]],
-  ['OP', ['eip155:10', 60]],
-  ['POL', ['eip155:137', 966]],
-  ['THOR', ['cosmos:thorchain-1', 931]],
-  ['BNB', ['cosmos:Binance-Chain-Tigris', 714]],
-  ['GAIA', ['cosmos:cosmoshub-4', 118]],
-  ['KUJI', ['cosmos:kaiyo-1']],
-  ['MAYA', ['cosmos:mayachain-mainnet-v1']],
-  ['NOBLE', ['cosmos:noble-1']],
-  ['DOT', ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 354]],
-  ['SOL', ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 501]],
-  ['SUI', ['sui:mainnet', 784]],
-  ['TRON', ['tron:728126428', 195]],
-  ['XRP', ['xrpl:0', 144]],
-])
+import { type ChainSpec, chainSpecs } from './chainTable'
 
 const chainByCaip2 = new Map([
-  ...[...rows].map(([code, [caip2]]) => [caip2, code] as const),
+  ...chainSpecs
+    .filter(({ caip2 }) => caip2 !== '')
+    .map(({ caip2, code }) => [caip2, code] as const),
   // The form of many wallets before the namespace was registered.
   ['tron:0x2b6653dc', 'TRON'] as const,
 ])
 
 /** The CAIP-2 identifier of a chain code, `eip155:1`; '' if it has none. */
-export const getCaip2 = (code: string): string => rows.get(code)?.[0] ?? ''
+export const getCaip2 = (code: string): string => findChain(code)?.caip2 ?? ''
 
 /** The chain of a CAIP-2 identifier; null if it is another chain's. */
 export const findCaip2Chain = (caip2: string): string | null =>
@@ -53,66 +22,105 @@ export const findCaip2Chain = (caip2: string): string | null =>
 export function getCaip19(
   asset: Pick<TokenRecord, 'identifier' | 'protocol' | 'address'>,
 ): string {
-  const { identifier, protocol: chain, address } = asset
-  const [caip2 = '', coinType] = rows.get(chain) ?? []
-  const name = identifier.toUpperCase()
-  // caip19.md of `eip155` and `solana`. The other namespaces have no tokens.
-  const namespace = isEvm(chain) ? 'erc20' : chain === 'SOL' ? 'token' : ''
-  const isToken = namespace !== '' && name.startsWith(`${chain}.`)
-  if (isToken && hasAddressForm(chain, address)) return `${caip2}/${namespace}:${address}`
-  const isCoin = address === '' && name === `${chain}.${findChain(chain)?.coin}`
-  return isCoin && coinType !== undefined ? `${caip2}/slip44:${coinType}` : ''
+  const spec = findChain(asset.protocol)
+  if (spec === undefined) return ''
+  const { code, coin, caip2, coinType } = spec
+  const name = asset.identifier.toUpperCase()
+
+  const namespace = getTokenNamespace(code)
+  const isToken = namespace !== null && name.startsWith(`${code}.`)
+  if (isToken && hasAddressForm(code, asset.address))
+    return `${caip2}/${namespace}:${asset.address}`
+
+  const isCoin = asset.address === '' && name === `${code}.${coin}`
+  return isCoin && coinType !== null ? `${caip2}/slip44:${coinType}` : ''
 }
 
-/** CAIP-2, with the account of CAIP-10, or with the asset of CAIP-19 and the number of a collectible. */
+/**
+ * The namespace of a chain's tokens; null without one. Source: caip19.md of `eip155` and
+ * `solana`.
+ */
+function getTokenNamespace(code: string): string | null {
+  if (isEvm(code)) return 'erc20'
+  return code === 'SOL' ? 'token' : null
+}
+
+/**
+ * CAIP-2, with the account of CAIP-10, or with the asset of CAIP-19 and a collectible's
+ * number.
+ */
 const syntax =
   /^([-a-z0-9]{3,8}):([-\w]{1,32})(?::([-.%\w]{1,128})|\/([-a-z0-9]{3,8}:([-.%\w]{1,128})(?:\/[-.%\w]{1,78})?))?$/
 
-/**
- * A text in the syntax of CAIP: `text` is the code of a chain, an address, or the identifier of an asset, where a token has no
- * ticker (`ETH.-0xA0b8…`). `none`: why no listed chain has it; `isOfListed`: a listed chain uses the namespace, and the text
- * names more than a chain.
- */
+/** Why no listed chain has the meaning of a CAIP identifier. */
+export type CaipProblem =
+  | { code: 'unlisted-caip-chain' | 'unlisted-caip-namespace'; caip2: string }
+  | { code: 'no-caip-address' | 'no-caip-asset'; chain: string }
+
+/** A text in the syntax of CAIP. */
 type Caip =
-  | { kind: 'chain' | 'address' | 'identifier'; chain: string; text: string }
-  | { kind: 'none'; problem: string; isOfListed: boolean }
+  | { kind: 'chain' | 'address'; chain: string; text: string }
+  /**
+   * `text` is the identifier of an asset, where a token has no ticker: `ETH.-0xA0b8…`.
+   */
+  | { kind: 'identifier'; chain: string; text: string }
+  | {
+      kind: 'none'
+      problem: CaipProblem
+      /** A listed chain uses the namespace, and the text names more than a chain. */
+      isOfListed: boolean
+    }
 
 /** Reads a CAIP-2, CAIP-10 or CAIP-19 identifier; null for other text. */
 export function readCaip(text: string): Caip | null {
   const [, namespace, reference, account, asset, address = ''] = syntax.exec(text) ?? []
   if (namespace === undefined) return null
   const caip2 = `${namespace}:${reference}`
-  const isListed = [...chainByCaip2.keys()].some((each) =>
-    each.startsWith(`${namespace}:`),
-  )
-  const isOfListed = isListed && (account ?? asset) !== undefined
-  const explain = (problem: string) => ({ kind: 'none', problem, isOfListed }) as const
   const spec = findChain(findCaip2Chain(caip2) ?? '')
+
   if (spec === undefined) {
-    const what = isListed
-      ? 'a chain that isn’t listed'
-      : 'a namespace that no listed chain uses'
-    return explain(`“${caip2}” is a CAIP identifier of ${what}.`)
+    const isListed = isListedNamespace(namespace)
+    const code = isListed ? 'unlisted-caip-chain' : 'unlisted-caip-namespace'
+    const isOfListed = isListed && (account ?? asset) !== undefined
+    return { kind: 'none', problem: { code, caip2 }, isOfListed }
   }
-  const { code: chain, coin, name } = spec
-  if (account !== undefined) {
-    const found = parseAddress(account)
-    return found?.chains.includes(chain)
-      ? { kind: 'address', chain, text: found.address }
-      : explain(`This CAIP identifier has no valid ${name} address. Check for a typo.`)
-  }
-  if (asset === undefined) return { kind: 'chain', chain, text: chain }
-  const caip19 = `${getCaip2(chain)}/${asset}`
-  const meant = [
-    { identifier: `${chain}.${coin}`, protocol: chain, address: '' },
-    { identifier: `${chain}.-${address}`, protocol: chain, address },
-  ].find((each) => getCaip19(each) === caip19)
-  return meant
-    ? { kind: 'identifier', chain, text: meant.identifier }
-    : explain(`This CAIP identifier is not that of a coin or token on ${name}.`)
+
+  if (account !== undefined) return readCaipAccount(spec, account)
+  if (asset !== undefined) return readCaipAsset(spec, asset, address)
+  return { kind: 'chain', chain: spec.code, text: spec.code }
 }
 
-/** The identifier of the asset that a CAIP-19 identifier names; any other text unchanged. */
+const isListedNamespace = (namespace: string): boolean =>
+  [...chainByCaip2.keys()].some((caip2) => caip2.startsWith(`${namespace}:`))
+
+function readCaipAccount({ code: chain }: ChainSpec, account: string): Caip {
+  const found = parseAddress(account)
+  return found?.chains.includes(chain)
+    ? { kind: 'address', chain, text: found.address }
+    : { kind: 'none', problem: { code: 'no-caip-address', chain }, isOfListed: true }
+}
+
+/** `asset` is `erc20:0xA0b8…`, of which `address` is the end. */
+function readCaipAsset(
+  { code: chain, coin, caip2 }: ChainSpec,
+  asset: string,
+  address: string,
+): Caip {
+  const candidates = [
+    { identifier: `${chain}.${coin}`, protocol: chain, address: '' },
+    { identifier: `${chain}.-${address}`, protocol: chain, address },
+  ]
+  const meant = candidates.find(
+    (candidate) => getCaip19(candidate) === `${caip2}/${asset}`,
+  )
+  return meant
+    ? { kind: 'identifier', chain, text: meant.identifier }
+    : { kind: 'none', problem: { code: 'no-caip-asset', chain }, isOfListed: true }
+}
+
+/**
+ * The identifier of the asset that a CAIP-19 identifier names; any other text unchanged.
+ */
 export function convertCaip19(text: string): string {
   const caip = readCaip(text.trim())
   return caip?.kind === 'identifier' ? caip.text : text

@@ -1,9 +1,19 @@
-/**
- * How a chain writes a transaction hash of 32 bytes (64 on Solana). `evm`: 0x and lower-case hex. `lower`, `upper`: hex.
- * `cosmos`: upper-case hex, with `-1`, `-2` … for messages of one transaction. `solana`: base58 of 64 bytes.
- * `radix`: bech32m, `txid_rdx1…`. `sui`: base58 of 32 bytes.
- */
-export type HashForm = 'evm' | 'lower' | 'upper' | 'cosmos' | 'solana' | 'radix' | 'sui'
+/** How a chain writes a transaction hash. All but Solana's have 32 bytes. */
+export type HashForm =
+  /** 0x and hex in lower case. */
+  | 'evm'
+  /** Hex in lower case. */
+  | 'lower'
+  /** Hex in capitals. */
+  | 'upper'
+  /** Hex in capitals, with `-1`, `-2` … for the messages of one transaction. */
+  | 'cosmos'
+  /** Base58 of 64 bytes. */
+  | 'solana'
+  /** Bech32m, `txid_rdx1…`. */
+  | 'radix'
+  /** Base58 of 32 bytes. */
+  | 'sui'
 
 /** The checksum of a chain's addresses. `solana`: only a length. `none`: no checksum. */
 export type ChecksumKind =
@@ -18,278 +28,575 @@ export type ChecksumKind =
   | 'solana'
   | 'none'
 
-export const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** Bech32 and bech32m addresses with one human-readable part. */
-const bech32 = (prefix: string, min = 22, max = 90): RegExp =>
-  new RegExp(`^${prefix}1[02-9ac-hj-np-z]{${min},${max}}$`)
-
-/** Base58check addresses: the version byte fixes the first letter, and `min` to `max` letters follow. */
-const base58 = (first: string, min: number, max: number): RegExp =>
-  new RegExp(`^[${first}][${base58Letters}]{${min},${max}}$`)
-
-const evm = [/^0x[0-9a-fA-F]{40}$/]
-/** 32 bytes. An EVM transaction can have the same form; all zeros are neither. */
-const sui = [/^0x(?!0{64}$)[0-9a-fA-F]{64}$/]
-const bitcoin = [bech32('bc'), base58('13', 25, 33)]
-const bitcoinCash = [/^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/, base58('13', 25, 33)]
-const litecoin = [bech32('ltc'), base58('3LM', 25, 33)]
-const radix = [/^(?:account|resource)_rdx1[02-9ac-hj-np-z]{50,60}$/]
-/** 32 bytes. One in a thousand has 42 characters, as cash addresses have, which start with q or p. */
-const solana = [base58(base58Letters.replace('pq', ''), 41, 43), base58('pq', 42, 43)]
-/** Only transparent addresses: these networks do not pay shielded ones. */
-const zcash = [/^t[13][1-9A-HJ-NP-Za-km-z]{33}$/]
-/** Only Shelley addresses (CIP-19): nodes reject older ones. */
-const cardano = [bech32('addr', 50, 110)]
-
-type Row = readonly [
-  /** The code in the node and in asset lists: `BTC`. */
-  code: string,
-  name: string,
-  /** The ticker of the coin that pays for gas. */
-  coin: string,
-  decimals: number,
-  blockTimeMs: number,
-  /** Blocks after which services usually accept a deposit; 1 where a block is final. */
-  confirmations: number,
-  hash: HashForm,
-  checksum: ChecksumKind,
-  /** The prefix of current addresses; '' if there is none. */
-  addressStart: string,
-  addresses: readonly RegExp[],
-]
-
 /**
- * All known chains. Where several fit an address or a hash, the first is the most likely. Block times are the protocols'
- * targets; those of NOBLE, XRP, TRON, SUI and ADA are from THORNode's common/chain.go. Confirmations of ZEC: ZIP 315.
- * A block of TRON is solid once 19 of the 27 producers have built on it. The Beacon Chain (BNB) ended in 2024, but older
- * swaps and registered names refer to it.
+ * What the page knows about a chain. The service's catalogue has further fields
+ * (`service/catalogue/chains.json`).
  */
-const rows: readonly Row[] = [
-  ['BTC', 'Bitcoin', 'BTC', 8, 600_000, 2, 'lower', 'segwit', 'bc1', bitcoin],
-  [
-    'BCH',
-    'Bitcoin Cash',
-    'BCH',
-    8,
-    600_000,
-    6,
-    'lower',
-    'cashaddr',
-    'bitcoincash:',
-    bitcoinCash,
-  ],
-  [
-    'DASH',
-    'Dash',
-    'DASH',
-    8,
-    157_500,
-    2,
-    'lower',
-    'base58check',
-    'X',
-    [base58('X', 33, 33)],
-  ],
-  [
-    'DOGE',
-    'Dogecoin',
-    'DOGE',
-    8,
-    60_000,
-    20,
-    'lower',
-    'base58check',
-    'D',
-    [base58('DA9', 32, 33)],
-  ],
-  ['LTC', 'Litecoin', 'LTC', 8, 150_000, 6, 'lower', 'segwit', 'ltc1', litecoin],
-  ['ZEC', 'Zcash', 'ZEC', 8, 75_000, 10, 'lower', 'base58check', 't', zcash],
-  ['ETH', 'Ethereum', 'ETH', 18, 12_000, 12, 'evm', 'evm', '0x', evm],
-  ['ARB', 'Arbitrum', 'ETH', 18, 250, 20, 'evm', 'evm', '0x', evm],
-  ['AVAX', 'Avalanche', 'AVAX', 18, 2_000, 1, 'evm', 'evm', '0x', evm],
-  ['BASE', 'Base', 'ETH', 18, 2_000, 12, 'evm', 'evm', '0x', evm],
-  ['BSC', 'BNB Smart Chain', 'BNB', 18, 750, 15, 'evm', 'evm', '0x', evm],
-  ['OP', 'Optimism', 'ETH', 18, 2_000, 12, 'evm', 'evm', '0x', evm],
-  ['POL', 'Polygon', 'POL', 18, 2_000, 12, 'evm', 'evm', '0x', evm],
-  [
-    'THOR',
-    'THORChain',
-    'RUNE',
-    8,
-    6_000,
-    1,
-    'cosmos',
-    'bech32',
-    'thor1',
-    [bech32('thor')],
-  ],
-  [
-    'BNB',
-    'BNB Beacon Chain',
-    'BNB',
-    8,
-    400,
-    1,
-    'cosmos',
-    'bech32',
-    'bnb1',
-    [bech32('bnb')],
-  ],
-  [
-    'GAIA',
-    'Cosmos Hub',
-    'ATOM',
-    6,
-    6_000,
-    1,
-    'cosmos',
-    'bech32',
-    'cosmos1',
-    [bech32('cosmos')],
-  ],
-  [
-    'KUJI',
-    'Kujira',
-    'KUJI',
-    6,
-    2_500,
-    1,
-    'cosmos',
-    'bech32',
-    'kujira1',
-    [bech32('kujira')],
-  ],
-  [
-    'MAYA',
-    'MAYAChain',
-    'CACAO',
-    10,
-    6_000,
-    1,
-    'cosmos',
-    'bech32',
-    'maya1',
-    [bech32('maya')],
-  ],
-  [
-    'NOBLE',
-    'Noble',
-    'USDC',
-    6,
-    1_500,
-    1,
-    'cosmos',
-    'bech32',
-    'noble1',
-    [bech32('noble')],
-  ],
-  ['ADA', 'Cardano', 'ADA', 6, 20_000, 15, 'lower', 'bech32', 'addr1', cardano],
-  ['DOT', 'Polkadot', 'DOT', 10, 6_000, 1, 'evm', 'polkadot', '1', [base58('1', 45, 47)]],
-  ['SOL', 'Solana', 'SOL', 9, 400, 32, 'solana', 'solana', '', solana],
-  ['SUI', 'Sui', 'SUI', 9, 250, 1, 'sui', 'none', '0x', sui],
-  [
-    'TRON',
-    'TRON',
-    'TRX',
-    6,
-    3_000,
-    19,
-    'lower',
-    'base58check',
-    'T',
-    [base58('T', 33, 33)],
-  ],
-  ['XRD', 'Radix', 'XRD', 18, 5_000, 1, 'radix', 'bech32m', 'account_rdx1', radix],
-  [
-    'XRP',
-    'XRP Ledger',
-    'XRP',
-    6,
-    4_000,
-    1,
-    'upper',
-    'ripple',
-    'r',
-    [base58('r', 24, 34)],
-  ],
-]
-
-type Links = readonly [
-  /** Host, path of a transaction and of an address, unless `tx` and `address`. */
-  explorer: string,
-  /** Other explorers in pasted links. */
-  otherExplorers: string,
-  /** URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770). */
-  schemes: string,
-]
-
-const links: Readonly<Record<string, Links>> = {
-  BTC: [
-    'mempool.space',
-    'blockstream.info btcscan.org blockchair.com/bitcoin',
-    'bitcoin',
-  ],
-  BCH: ['blockchair.com/bitcoin-cash transaction', 'explorer.bitcoin.com', 'bitcoincash'],
-  DASH: ['blockchair.com/dash transaction', 'insight.dash.org explorer.dash.org', 'dash'],
-  DOGE: ['blockchair.com/dogecoin transaction', 'dogechain.info', 'dogecoin'],
-  LTC: ['litecoinspace.org', 'blockchair.com/litecoin', 'litecoin'],
-  ZEC: ['blockchair.com/zcash transaction', 'mainnet.zcashexplorer.app', 'zcash'],
-  ETH: [
-    'etherscan.io',
-    'eth.blockscout.com ethplorer.io blockchair.com/ethereum',
-    'ethereum',
-  ],
-  ARB: ['arbiscan.io', 'arbitrum.blockscout.com', 'arb1'],
-  AVAX: ['snowtrace.io', 'snowscan.xyz subnets.avax.network', 'avax'],
-  BASE: ['basescan.org', 'base.blockscout.com', 'base'],
-  BSC: ['bscscan.com', '', 'bnb'],
-  OP: ['optimistic.etherscan.io', 'optimism.blockscout.com', 'oeth'],
-  POL: ['polygonscan.com', 'polygon.blockscout.com', 'matic polygon'],
-  THOR: [
-    'runescan.io',
-    'thorchain.net track.ninerealms.com thornode.thorchain.network midgard.thorchain.network',
-    'thorchain',
-  ],
-  BNB: ['explorer.bnbchain.org', 'explorer.binance.org', ''],
-  GAIA: ['www.mintscan.io/cosmos', 'atomscan.com ping.pub/cosmos', 'cosmos'],
-  KUJI: ['finder.kujira.network/kaiyo-1', 'mintscan.io/kujira', ''],
-  MAYA: ['www.mayascan.org', 'explorer.mayachain.info mayanode.mayachain.info', ''],
-  NOBLE: ['www.mintscan.io/noble', '', ''],
-  ADA: ['cardanoscan.io transaction', 'cexplorer.io', 'web+cardano'],
-  DOT: ['polkadot.subscan.io extrinsic account', '', ''],
-  SOL: ['solscan.io tx account', 'explorer.solana.com solana.fm', 'solana'],
-  SUI: ['suiscan.xyz/mainnet tx account', 'suivision.xyz mainnet.suivision.xyz', 'sui'],
-  TRON: ['tronscan.org/# transaction', 'tronscan.io', 'tron'],
-  XRD: ['dashboard.radixdlt.com transaction account', 'explorer.radixdlt.com', ''],
-  XRP: ['xrpscan.com tx account', 'livenet.xrpl.org bithomp.com', 'ripple xrpl'],
+export type ChainSpec = {
+  /** The code in the node and in asset lists: `BTC`. */
+  code: string
+  name: string
+  /** The ticker of the coin that pays for gas. */
+  coin: string
+  decimals: number
+  /** The protocol's target. */
+  blockTimeMs: number
+  /** Blocks after which services usually accept a deposit; 1 where a block is final. */
+  confirmations: number
+  hash: HashForm
+  checksum: ChecksumKind
+  /** The prefix of current addresses; '' if there is none. */
+  addressStart: string
+  addresses: readonly RegExp[]
+  /** Whether an address can be a token's contract. */
+  hasContracts: boolean
+  /** The URL of a transaction in the chain's explorer, without its hash. */
+  transactionUrl: string
+  /** The URL of an address in the chain's explorer, without the address. */
+  addressUrl: string
+  /**
+   * Explorers in pasted links, the chain's own first: hosts without www, or, for an
+   * explorer of several chains, a host and the first segment of its paths.
+   */
+  explorers: readonly string[]
+  /**
+   * URI schemes of wallet links (EIP-681), and short names before an address (EIP-3770).
+   */
+  schemes: readonly string[]
+  /** The CAIP-2 identifier; '' where the namespace is not registered. */
+  caip2: string
+  /** The SLIP-44 number of the coin; null if it has none. */
+  coinType: number | null
 }
 
-/** What the page knows about the chains. The service's catalogue has further fields (`service/catalogue/chains.json`). */
-export const chainSpecs = rows.map((row) => {
-  const [code, name, coin, decimals, blockTimeMs, confirmations, ...forms] = row
-  const [hash, checksum, addressStart, addresses] = forms
-  const [explorer, otherExplorers, schemes] = links[code] ?? ['', '', '']
-  const [place = '', transaction = 'tx', address = 'address'] = explorer.split(' ')
-  return {
-    code,
-    name,
-    coin,
-    decimals,
-    blockTimeMs,
-    confirmations,
-    hash,
-    checksum,
-    addressStart,
-    addresses,
-    /** URL prefixes of explorer pages. */
-    transactionUrl: `https://${place}/${transaction}/`,
-    addressUrl: `https://${place}/${address}/`,
-    /** Hosts of explorers without www, or host and first path segment: its own, then others in pasted links. */
-    explorers: [place.replace(/^www\.|\/#$/g, ''), ...otherExplorers.split(' ')].filter(
-      Boolean,
-    ),
-    schemes: schemes.split(' ').filter(Boolean),
-  }
-})
-export type ChainSpec = (typeof chainSpecs)[number]
+const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Bech32 and bech32m addresses with one human-readable part. */
+const matchBech32 = (prefix: string, min = 22, max = 90): RegExp =>
+  new RegExp(`^${prefix}1[02-9ac-hj-np-z]{${min},${max}}$`)
+
+/**
+ * Base58 addresses: the version byte fixes the first letter; `min` to `max` letters
+ * follow.
+ */
+const matchBase58 = (firstLetters: string, min: number, max: number): RegExp =>
+  new RegExp(`^[${firstLetters}][${base58Letters}]{${min},${max}}$`)
+
+/** What all chains with Ethereum's virtual machine have in common. */
+const evmFormat = {
+  hash: 'evm',
+  checksum: 'evm',
+  addressStart: '0x',
+  addresses: [/^0x[0-9a-fA-F]{40}$/],
+} as const
+
+/**
+ * What all chains of the Cosmos SDK have in common, but for the prefix of their
+ * addresses.
+ */
+const createCosmosFormat = (prefix: string) =>
+  ({
+    hash: 'cosmos',
+    checksum: 'bech32',
+    addressStart: `${prefix}1`,
+    addresses: [matchBech32(prefix)],
+  }) as const
+
+/**
+ * All known chains. To add one, copy the object of a similar chain. Where several chains
+ * fit an address or a hash, the first is the most likely.
+ *
+ * Sources:
+ * - Block times of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go.
+ * - CAIP-2: caip2.md of each namespace in github.com/ChainAgnostic/namespaces (March
+ *   2026; `tron`: pull request 170, September 2026). The references of `bip122` are the
+ *   first 32 digits of the genesis block's hash; of Bitcoin Cash, of its first own block.
+ *   Cardano and Radix have no namespace.
+ * - SLIP-44: slip-0044.md in github.com/satoshilabs/slips. KUJI, CACAO and Noble's USDC
+ *   have no number.
+ */
+export const chainSpecs: readonly ChainSpec[] = [
+  {
+    code: 'BTC',
+    name: 'Bitcoin',
+    coin: 'BTC',
+    decimals: 8,
+    blockTimeMs: 600_000,
+    confirmations: 2,
+    hash: 'lower',
+    checksum: 'segwit',
+    addressStart: 'bc1',
+    addresses: [matchBech32('bc'), matchBase58('13', 25, 33)],
+    hasContracts: false,
+    transactionUrl: 'https://mempool.space/tx/',
+    addressUrl: 'https://mempool.space/address/',
+    explorers: [
+      'mempool.space',
+      'blockstream.info',
+      'btcscan.org',
+      'blockchair.com/bitcoin',
+    ],
+    schemes: ['bitcoin'],
+    caip2: 'bip122:000000000019d6689c085ae165831e93',
+    coinType: 0,
+  },
+  {
+    code: 'BCH',
+    name: 'Bitcoin Cash',
+    coin: 'BCH',
+    decimals: 8,
+    blockTimeMs: 600_000,
+    confirmations: 6,
+    hash: 'lower',
+    checksum: 'cashaddr',
+    addressStart: 'bitcoincash:',
+    addresses: [/^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/, matchBase58('13', 25, 33)],
+    hasContracts: false,
+    transactionUrl: 'https://blockchair.com/bitcoin-cash/transaction/',
+    addressUrl: 'https://blockchair.com/bitcoin-cash/address/',
+    explorers: ['blockchair.com/bitcoin-cash', 'explorer.bitcoin.com'],
+    schemes: ['bitcoincash'],
+    caip2: 'bip122:000000000000000000651ef99cb9fcbe',
+    coinType: 145,
+  },
+  {
+    code: 'DASH',
+    name: 'Dash',
+    coin: 'DASH',
+    decimals: 8,
+    blockTimeMs: 157_500,
+    confirmations: 2,
+    hash: 'lower',
+    checksum: 'base58check',
+    addressStart: 'X',
+    addresses: [matchBase58('X', 33, 33)],
+    hasContracts: false,
+    transactionUrl: 'https://blockchair.com/dash/transaction/',
+    addressUrl: 'https://blockchair.com/dash/address/',
+    explorers: ['blockchair.com/dash', 'insight.dash.org', 'explorer.dash.org'],
+    schemes: ['dash'],
+    caip2: 'bip122:00000ffd590b1485b3caadc19b22e637',
+    coinType: 5,
+  },
+  {
+    code: 'DOGE',
+    name: 'Dogecoin',
+    coin: 'DOGE',
+    decimals: 8,
+    blockTimeMs: 60_000,
+    confirmations: 20,
+    hash: 'lower',
+    checksum: 'base58check',
+    addressStart: 'D',
+    addresses: [matchBase58('DA9', 32, 33)],
+    hasContracts: false,
+    transactionUrl: 'https://blockchair.com/dogecoin/transaction/',
+    addressUrl: 'https://blockchair.com/dogecoin/address/',
+    explorers: ['blockchair.com/dogecoin', 'dogechain.info'],
+    schemes: ['dogecoin'],
+    caip2: 'bip122:1a91e3dace36e2be3bf030a65679fe82',
+    coinType: 3,
+  },
+  {
+    code: 'LTC',
+    name: 'Litecoin',
+    coin: 'LTC',
+    decimals: 8,
+    blockTimeMs: 150_000,
+    confirmations: 6,
+    hash: 'lower',
+    checksum: 'segwit',
+    addressStart: 'ltc1',
+    addresses: [matchBech32('ltc'), matchBase58('3LM', 25, 33)],
+    hasContracts: false,
+    transactionUrl: 'https://litecoinspace.org/tx/',
+    addressUrl: 'https://litecoinspace.org/address/',
+    explorers: ['litecoinspace.org', 'blockchair.com/litecoin'],
+    schemes: ['litecoin'],
+    caip2: 'bip122:12a765e31ffd4059bada1e25190f6e98',
+    coinType: 2,
+  },
+  {
+    code: 'ZEC',
+    name: 'Zcash',
+    coin: 'ZEC',
+    decimals: 8,
+    blockTimeMs: 75_000,
+    // ZIP 315.
+    confirmations: 10,
+    hash: 'lower',
+    checksum: 'base58check',
+    addressStart: 't',
+    // Only transparent addresses: these networks do not pay shielded ones.
+    addresses: [/^t[13][1-9A-HJ-NP-Za-km-z]{33}$/],
+    hasContracts: false,
+    transactionUrl: 'https://blockchair.com/zcash/transaction/',
+    addressUrl: 'https://blockchair.com/zcash/address/',
+    explorers: ['blockchair.com/zcash', 'mainnet.zcashexplorer.app'],
+    schemes: ['zcash'],
+    caip2: 'bip122:00040fe8ec8471911baa1db1266ea15d',
+    coinType: 133,
+  },
+  {
+    code: 'ETH',
+    name: 'Ethereum',
+    coin: 'ETH',
+    decimals: 18,
+    blockTimeMs: 12_000,
+    confirmations: 12,
+    ...evmFormat,
+    hasContracts: true,
+    transactionUrl: 'https://etherscan.io/tx/',
+    addressUrl: 'https://etherscan.io/address/',
+    explorers: [
+      'etherscan.io',
+      'eth.blockscout.com',
+      'ethplorer.io',
+      'blockchair.com/ethereum',
+    ],
+    schemes: ['ethereum'],
+    caip2: 'eip155:1',
+    coinType: 60,
+  },
+  {
+    code: 'ARB',
+    name: 'Arbitrum',
+    coin: 'ETH',
+    decimals: 18,
+    blockTimeMs: 250,
+    confirmations: 20,
+    ...evmFormat,
+    hasContracts: true,
+    transactionUrl: 'https://arbiscan.io/tx/',
+    addressUrl: 'https://arbiscan.io/address/',
+    explorers: ['arbiscan.io', 'arbitrum.blockscout.com'],
+    schemes: ['arb1'],
+    caip2: 'eip155:42161',
+    coinType: 60,
+  },
+  {
+    code: 'AVAX',
+    name: 'Avalanche',
+    coin: 'AVAX',
+    decimals: 18,
+    blockTimeMs: 2_000,
+    confirmations: 1,
+    ...evmFormat,
+    hasContracts: true,
+    transactionUrl: 'https://snowtrace.io/tx/',
+    addressUrl: 'https://snowtrace.io/address/',
+    explorers: ['snowtrace.io', 'snowscan.xyz', 'subnets.avax.network'],
+    schemes: ['avax'],
+    caip2: 'eip155:43114',
+    coinType: 9000,
+  },
+  {
+    code: 'BASE',
+    name: 'Base',
+    coin: 'ETH',
+    decimals: 18,
+    blockTimeMs: 2_000,
+    confirmations: 12,
+    ...evmFormat,
+    hasContracts: true,
+    transactionUrl: 'https://basescan.org/tx/',
+    addressUrl: 'https://basescan.org/address/',
+    explorers: ['basescan.org', 'base.blockscout.com'],
+    schemes: ['base'],
+    caip2: 'eip155:8453',
+    coinType: 60,
+  },
+  {
+    code: 'BSC',
+    name: 'BNB Smart Chain',
+    coin: 'BNB',
+    decimals: 18,
+    blockTimeMs: 750,
+    confirmations: 15,
+    ...evmFormat,
+    hasContracts: true,
+    transactionUrl: 'https://bscscan.com/tx/',
+    addressUrl: 'https://bscscan.com/address/',
+    explorers: ['bscscan.com'],
+    schemes: ['bnb'],
+    caip2: 'eip155:56',
+    coinType: 714,
+  },
+  {
+    code: 'OP',
+    name: 'Optimism',
+    coin: 'ETH',
+    decimals: 18,
+    blockTimeMs: 2_000,
+    confirmations: 12,
+    ...evmFormat,
+    hasContracts: true,
+    transactionUrl: 'https://optimistic.etherscan.io/tx/',
+    addressUrl: 'https://optimistic.etherscan.io/address/',
+    explorers: ['optimistic.etherscan.io', 'optimism.blockscout.com'],
+    schemes: ['oeth'],
+    caip2: 'eip155:10',
+    coinType: 60,
+  },
+  {
+    code: 'POL',
+    name: 'Polygon',
+    coin: 'POL',
+    decimals: 18,
+    blockTimeMs: 2_000,
+    confirmations: 12,
+    ...evmFormat,
+    hasContracts: true,
+    transactionUrl: 'https://polygonscan.com/tx/',
+    addressUrl: 'https://polygonscan.com/address/',
+    explorers: ['polygonscan.com', 'polygon.blockscout.com'],
+    schemes: ['matic', 'polygon'],
+    caip2: 'eip155:137',
+    coinType: 966,
+  },
+  {
+    code: 'THOR',
+    name: 'THORChain',
+    coin: 'RUNE',
+    decimals: 8,
+    blockTimeMs: 6_000,
+    confirmations: 1,
+    ...createCosmosFormat('thor'),
+    hasContracts: true,
+    transactionUrl: 'https://runescan.io/tx/',
+    addressUrl: 'https://runescan.io/address/',
+    explorers: [
+      'runescan.io',
+      'thorchain.net',
+      'track.ninerealms.com',
+      'thornode.thorchain.network',
+      'midgard.thorchain.network',
+    ],
+    schemes: ['thorchain'],
+    caip2: 'cosmos:thorchain-1',
+    coinType: 931,
+  },
+  // The Beacon Chain ended in 2024, but older swaps and registered names refer to it.
+  {
+    code: 'BNB',
+    name: 'BNB Beacon Chain',
+    coin: 'BNB',
+    decimals: 8,
+    blockTimeMs: 400,
+    confirmations: 1,
+    ...createCosmosFormat('bnb'),
+    hasContracts: true,
+    transactionUrl: 'https://explorer.bnbchain.org/tx/',
+    addressUrl: 'https://explorer.bnbchain.org/address/',
+    explorers: ['explorer.bnbchain.org', 'explorer.binance.org'],
+    schemes: [],
+    caip2: 'cosmos:Binance-Chain-Tigris',
+    coinType: 714,
+  },
+  {
+    code: 'GAIA',
+    name: 'Cosmos Hub',
+    coin: 'ATOM',
+    decimals: 6,
+    blockTimeMs: 6_000,
+    confirmations: 1,
+    ...createCosmosFormat('cosmos'),
+    hasContracts: true,
+    transactionUrl: 'https://www.mintscan.io/cosmos/tx/',
+    addressUrl: 'https://www.mintscan.io/cosmos/address/',
+    explorers: ['mintscan.io/cosmos', 'atomscan.com', 'ping.pub/cosmos'],
+    schemes: ['cosmos'],
+    caip2: 'cosmos:cosmoshub-4',
+    coinType: 118,
+  },
+  {
+    code: 'KUJI',
+    name: 'Kujira',
+    coin: 'KUJI',
+    decimals: 6,
+    blockTimeMs: 2_500,
+    confirmations: 1,
+    ...createCosmosFormat('kujira'),
+    hasContracts: true,
+    transactionUrl: 'https://finder.kujira.network/kaiyo-1/tx/',
+    addressUrl: 'https://finder.kujira.network/kaiyo-1/address/',
+    explorers: ['finder.kujira.network/kaiyo-1', 'mintscan.io/kujira'],
+    schemes: [],
+    caip2: 'cosmos:kaiyo-1',
+    coinType: null,
+  },
+  {
+    code: 'MAYA',
+    name: 'MAYAChain',
+    coin: 'CACAO',
+    decimals: 10,
+    blockTimeMs: 6_000,
+    confirmations: 1,
+    ...createCosmosFormat('maya'),
+    hasContracts: true,
+    transactionUrl: 'https://www.mayascan.org/tx/',
+    addressUrl: 'https://www.mayascan.org/address/',
+    explorers: ['mayascan.org', 'explorer.mayachain.info', 'mayanode.mayachain.info'],
+    schemes: [],
+    caip2: 'cosmos:mayachain-mainnet-v1',
+    coinType: null,
+  },
+  {
+    code: 'NOBLE',
+    name: 'Noble',
+    coin: 'USDC',
+    decimals: 6,
+    blockTimeMs: 1_500,
+    confirmations: 1,
+    ...createCosmosFormat('noble'),
+    hasContracts: true,
+    transactionUrl: 'https://www.mintscan.io/noble/tx/',
+    addressUrl: 'https://www.mintscan.io/noble/address/',
+    explorers: ['mintscan.io/noble'],
+    schemes: [],
+    caip2: 'cosmos:noble-1',
+    coinType: null,
+  },
+  {
+    code: 'ADA',
+    name: 'Cardano',
+    coin: 'ADA',
+    decimals: 6,
+    blockTimeMs: 20_000,
+    confirmations: 15,
+    hash: 'lower',
+    checksum: 'bech32',
+    addressStart: 'addr1',
+    // Only Shelley addresses (CIP-19): nodes reject older ones.
+    addresses: [matchBech32('addr', 50, 110)],
+    // Its tokens have no addresses of their own.
+    hasContracts: false,
+    transactionUrl: 'https://cardanoscan.io/transaction/',
+    addressUrl: 'https://cardanoscan.io/address/',
+    explorers: ['cardanoscan.io', 'cexplorer.io'],
+    schemes: ['web+cardano'],
+    caip2: '',
+    coinType: null,
+  },
+  {
+    code: 'DOT',
+    name: 'Polkadot',
+    coin: 'DOT',
+    decimals: 10,
+    blockTimeMs: 6_000,
+    confirmations: 1,
+    hash: 'evm',
+    checksum: 'polkadot',
+    addressStart: '1',
+    addresses: [matchBase58('1', 45, 47)],
+    hasContracts: true,
+    transactionUrl: 'https://polkadot.subscan.io/extrinsic/',
+    addressUrl: 'https://polkadot.subscan.io/account/',
+    explorers: ['polkadot.subscan.io'],
+    schemes: [],
+    caip2: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    coinType: 354,
+  },
+  {
+    code: 'SOL',
+    name: 'Solana',
+    coin: 'SOL',
+    decimals: 9,
+    blockTimeMs: 400,
+    confirmations: 32,
+    hash: 'solana',
+    checksum: 'solana',
+    addressStart: '',
+    // 32 bytes. One in a thousand has 42 characters, as cash addresses have, which start
+    // with q or p.
+    addresses: [
+      matchBase58(base58Letters.replace('pq', ''), 41, 43),
+      matchBase58('pq', 42, 43),
+    ],
+    hasContracts: true,
+    transactionUrl: 'https://solscan.io/tx/',
+    addressUrl: 'https://solscan.io/account/',
+    explorers: ['solscan.io', 'explorer.solana.com', 'solana.fm'],
+    schemes: ['solana'],
+    caip2: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    coinType: 501,
+  },
+  {
+    code: 'SUI',
+    name: 'Sui',
+    coin: 'SUI',
+    decimals: 9,
+    blockTimeMs: 250,
+    confirmations: 1,
+    hash: 'sui',
+    checksum: 'none',
+    addressStart: '0x',
+    // 32 bytes. An EVM transaction can have the same form; all zeros are neither.
+    addresses: [/^0x(?!0{64}$)[0-9a-fA-F]{64}$/],
+    hasContracts: true,
+    transactionUrl: 'https://suiscan.xyz/mainnet/tx/',
+    addressUrl: 'https://suiscan.xyz/mainnet/account/',
+    explorers: ['suiscan.xyz/mainnet', 'suivision.xyz', 'mainnet.suivision.xyz'],
+    schemes: ['sui'],
+    caip2: 'sui:mainnet',
+    coinType: 784,
+  },
+  {
+    code: 'TRON',
+    name: 'TRON',
+    coin: 'TRX',
+    decimals: 6,
+    blockTimeMs: 3_000,
+    // A block is solid once 19 of the 27 producers have built on it.
+    confirmations: 19,
+    hash: 'lower',
+    checksum: 'base58check',
+    addressStart: 'T',
+    addresses: [matchBase58('T', 33, 33)],
+    hasContracts: true,
+    transactionUrl: 'https://tronscan.org/#/transaction/',
+    addressUrl: 'https://tronscan.org/#/address/',
+    explorers: ['tronscan.org', 'tronscan.io'],
+    schemes: ['tron'],
+    caip2: 'tron:728126428',
+    coinType: 195,
+  },
+  {
+    code: 'XRD',
+    name: 'Radix',
+    coin: 'XRD',
+    decimals: 18,
+    blockTimeMs: 5_000,
+    confirmations: 1,
+    hash: 'radix',
+    checksum: 'bech32m',
+    addressStart: 'account_rdx1',
+    addresses: [/^(?:account|resource)_rdx1[02-9ac-hj-np-z]{50,60}$/],
+    hasContracts: true,
+    transactionUrl: 'https://dashboard.radixdlt.com/transaction/',
+    addressUrl: 'https://dashboard.radixdlt.com/account/',
+    explorers: ['dashboard.radixdlt.com', 'explorer.radixdlt.com'],
+    schemes: [],
+    caip2: '',
+    coinType: null,
+  },
+  {
+    code: 'XRP',
+    name: 'XRP Ledger',
+    coin: 'XRP',
+    decimals: 6,
+    blockTimeMs: 4_000,
+    confirmations: 1,
+    hash: 'upper',
+    checksum: 'ripple',
+    addressStart: 'r',
+    addresses: [matchBase58('r', 24, 34)],
+    hasContracts: true,
+    transactionUrl: 'https://xrpscan.com/tx/',
+    addressUrl: 'https://xrpscan.com/account/',
+    explorers: ['xrpscan.com', 'livenet.xrpl.org', 'bithomp.com'],
+    schemes: ['ripple', 'xrpl'],
+    caip2: 'xrpl:0',
+    coinType: 144,
+  },
+]

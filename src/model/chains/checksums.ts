@@ -6,15 +6,14 @@ import { base58, base58xrp, bech32, bech32m, createBase58check } from '@scure/ba
 import { hasChecksum, normalizeAddress } from './addresses'
 import { findChain } from './chains'
 import type { ChecksumKind } from './chainTable'
-import { divideLetters } from './hashes'
 
 const base58check = createBase58check(sha256)
 /** The decoder's default limit of 90 is Bitcoin's. */
 const maxLength = 200
 
 /**
- * Checks an address of a chain; `none` if it has no checksum. Import this file lazily: its libraries are large, and few pages need
- * them.
+ * Checks an address of a chain; `none` if it has no checksum. Import this file lazily:
+ * its libraries are large, and few pages need them.
  */
 export function checkAddress(code: string, text: string): 'right' | 'wrong' | 'none' {
   const kind = findChain(code)?.checksum ?? 'none'
@@ -60,17 +59,18 @@ function endsWithHash(
   hash: typeof hashForPolkadot,
 ): boolean {
   const sum = hash(bytes.slice(0, -length))
-  return (
-    bytes.length > length && bytes.slice(-length).every((byte, at) => byte === sum[at])
-  )
+  const end = bytes.slice(-length)
+  return bytes.length > length && end.every((byte, index) => byte === sum[index])
 }
 
-/** Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more. */
+/**
+ * Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more.
+ */
 function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const toCase = (letter: string, at: number) =>
-    /[89a-f]/.test(hash.charAt(at)) ? letter.toUpperCase() : letter
+  const toCase = (letter: string, index: number) =>
+    /[89a-f]/.test(hash.charAt(index)) ? letter.toUpperCase() : letter
   return `0x${digits.replaceAll(/[a-f]/g, toCase)}`
 }
 
@@ -81,10 +81,25 @@ const cashGenerators = [
   0xae2eabe2a8n,
   0x1e4f43e470n,
 ]
-/** The prefix `bitcoincash:` in the checksum: the low five bits of each letter, then a zero. */
+/**
+ * The prefix `bitcoincash:` in the checksum: the low five bits of each letter, then a
+ * zero.
+ */
 const cashPrefix = [2, 9, 20, 3, 15, 9, 14, 3, 1, 19, 8, 0]
+
+const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 /** The CashAddr specification, for an address without prefix. */
 const isCashAddress = (address: string): boolean =>
-  /^[02-9ac-hj-np-z]+$/.test(address) &&
-  divideLetters(cashPrefix, address, 35, cashGenerators) === 1n
+  /^[02-9ac-hj-np-z]+$/.test(address) && computeCashRemainder(address) === 1n
+
+/** The remainder of the prefix and the letters, as a polynomial of 40 bits. */
+function computeCashRemainder(address: string): bigint {
+  const values = Array.from(address, (letter) => cashLetters.indexOf(letter))
+  return [...cashPrefix, ...values].reduce((sum, value) => {
+    const top = sum >> 35n
+    const shifted = (BigInt.asUintN(35, sum) << 5n) ^ BigInt(value)
+    const added = cashGenerators.filter((_, bit) => (top >> BigInt(bit)) & 1n)
+    return added.reduce((left, right) => left ^ right, shifted)
+  }, 1n)
+}

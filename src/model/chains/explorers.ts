@@ -3,13 +3,20 @@ import { findChain, isEvm } from './chains'
 import { type ChainSpec, chainSpecs } from './chainTable'
 import { formatHashForExplorer } from './hashes'
 
-/** The URL of a transaction in the chain's explorer; null for an unknown chain or an invalid hash. */
+/**
+ * The URL of a transaction in the chain's explorer; null for an unknown chain or an
+ * invalid hash.
+ */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
-  const written = formatHashForExplorer(code, hash)
-  return written && `${findChain(code)?.transactionUrl}${written}`
+  const spec = findChain(code)
+  const formatted = formatHashForExplorer(code, hash)
+  return spec && formatted ? spec.transactionUrl + formatted : null
 }
 
-/** The URL of an address in the chain's explorer; null for an unknown chain or an invalid address. */
+/**
+ * The URL of an address in the chain's explorer; null for an unknown chain or an invalid
+ * address.
+ */
 export const getAddressUrl = (code: string, address: string): string | null => {
   const spec = findChain(code)
   // Explorers check the checksum, which is the case.

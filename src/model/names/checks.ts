@@ -4,7 +4,10 @@ import type {
   NameRegistration,
 } from '../../contract/nameResponses'
 
-/** The outcome of one check. `failed`: without a response, the check says neither yes nor no. */
+/**
+ * The outcome of one check. `failed`: without a response, the check says neither yes nor
+ * no.
+ */
 export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
 
 /**
@@ -22,7 +25,10 @@ export type CheckOutcomes = Record<(typeof nameChecks)[number], CheckOutcome>
 const results = ['unverified', 'not-checked', 'checking', 'verified'] as const
 export type NameResult = (typeof results)[number]
 
-/** A name is verified on a chain only if all four checks say yes. One "no" makes it unverified, whatever the others say. */
+/**
+ * A name is verified on a chain only if all four checks say yes. One "no" makes it
+ * unverified, whatever the others say.
+ */
 export function computeResult(outcomes: CheckOutcomes): NameResult {
   const all = new Set(nameChecks.map((check) => outcomes[check]))
   if (all.has('no')) return 'unverified'
@@ -41,7 +47,10 @@ export type Lookup<T> =
   | { state: 'failed' }
   | { state: 'known'; value: T }
 
-/** Evaluates a check on the value of a lookup; without a value, the outcome is the state of the lookup. */
+/**
+ * Evaluates a check on the value of a lookup; without a value, the outcome is the state
+ * of the lookup.
+ */
 export function evaluateCheck<T>(
   lookup: Lookup<T>,
   isMet: (value: T) => boolean,
@@ -51,8 +60,8 @@ export function evaluateCheck<T>(
 }
 
 /**
- * Checks whether an address points back to a name. A partial list of its names proves nothing about
- * the others.
+ * Checks whether an address points back to a name. A partial list of its names proves
+ * nothing about the others.
  */
 export function checkPointsBack(
   name: string,
@@ -66,7 +75,10 @@ export function checkPointsBack(
   return outcome === 'no' && isPartial ? 'failed' : outcome
 }
 
-/** Lists every address, and every listed chain without one with ''. Sorted by chain, so that later responses do not move rows. */
+/**
+ * Lists every address, and every listed chain without one with ''. Sorted by chain, so
+ * that later responses do not move rows.
+ */
 export function listRows(
   chains: readonly string[] | null,
   entries: readonly NameEntry[] | null,
@@ -85,7 +97,8 @@ export function listRows(
 /**
  * What is known of a name, from three responses:
  * - `conflict`: the responses contradict each other
- * - `unconfirmed`: the network's indexer alone tells its addresses, and may tell a former owner's
+ * - `unconfirmed`: the network's indexer alone tells its addresses, and may tell a former
+ *   owner's
  * - `expiry-unknown`: it is registered, and may have expired
  */
 export type Registration =
@@ -99,8 +112,8 @@ export type Registration =
   | 'failed'
 
 /**
- * The three responses about a name. A list is null if the service says that the name does not
- * exist.
+ * The three responses about a name. A list is null if the service says that the name does
+ * not exist.
  */
 type NameResponses = {
   registration: Lookup<NameRegistration>
@@ -135,8 +148,8 @@ const isLinked = (chains: Lookup<readonly string[] | null>): boolean =>
   chains.state === 'known' && (chains.value ?? []).length > 0
 
 /**
- * Whether a name exists, by its registration and its list of addresses, of which one can be
- * missing.
+ * Whether a name exists, by its registration and its list of addresses, of which one can
+ * be missing.
  */
 function findExistence(
   registered: NameRegistration | null,
@@ -152,7 +165,10 @@ function findExistence(
   return exists ? 'exists' : 'missing'
 }
 
-/** What is known of a whole name limits the results of its addresses, whatever their checks say. */
+/**
+ * What is known of a whole name limits the results of its addresses, whatever their
+ * checks say.
+ */
 const resultLimits: Partial<Record<Registration, NameResult>> = {
   expired: 'unverified',
   conflict: 'unverified',
@@ -182,7 +198,8 @@ export const hasEntryFromIndexer = (
   (entries.value ?? []).some(({ reportedBy }) => reportedBy === 'indexer')
 
 /**
- * Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms.
+ * Whether somebody has the name for sure, so that it may be preferred to tokens. `now`:
+ * Unix ms.
  */
 export const isInUse = (registration: NameRegistration, now: number): boolean =>
   registration.isRegistered &&
@@ -195,8 +212,9 @@ export const isSameName = (a: string, b: string): boolean =>
   a.toLowerCase() === b.toLowerCase()
 
 /**
- * Whether to ask the service about a chain code and an address: up to 20 letters and digits, and up to 200 characters without
- * spaces, slashes and invisible characters. This does not mean that the address exists.
+ * Whether to ask the service about a chain code and an address: up to 20 letters and
+ * digits, and up to 200 characters without spaces, slashes and invisible characters. This
+ * does not mean that the address exists.
  */
 export const isWellFormedAddress = (chain: string, address: string): boolean =>
   /^[A-Za-z0-9]{1,20}$/.test(chain) && /^[^\s/\p{C}]{1,200}$/u.test(address)

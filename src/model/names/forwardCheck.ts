@@ -9,18 +9,24 @@ import {
 } from './checks'
 
 /**
- * Why a name that resolves to an address is not verified. `unknown-expiry`: it may have expired.
+ * Why a name that resolves to an address is not verified. `unknown-expiry`: it may have
+ * expired.
  */
 type ForwardDoubt = 'expired' | 'unknown-expiry' | 'unconfirmed'
 
 export type ForwardCheck = {
   result: NameResult
-  /** The name has this address there instead; '' for none. Absent if it has the address. */
+  /**
+   * The name has this address there instead; '' for none. Absent if it has the address.
+   */
   otherAddress?: string
   doubt?: ForwardDoubt
   /** Unix ms, where an expired name's date is known. */
   expiredAt?: number
 }
+
+/** A name that an address has, and whether it leads back. */
+export type ClaimedName = ForwardCheck & { name: string }
 
 /** What a name resolves to, and the address that claims it. */
 type ForwardClaim = {

@@ -1,52 +1,58 @@
-import { isName, nameRule } from '../../contract/names'
-import { formatCodePoint, hasInvisibleCharacters } from '../text'
+import { isName } from '../../contract/names'
+import { hasInvisibleCharacters } from '../text'
 
-/** Scripts with letters that look Latin, with their article. */
-const scripts: readonly (readonly [letters: RegExp, name: string])[] = [
-  [/\p{Script=Cyrillic}/u, 'a Cyrillic'],
-  [/\p{Script=Greek}/u, 'a Greek'],
-  [/\p{Script=Armenian}/u, 'an Armenian'],
-  [/\p{Script=Cherokee}/u, 'a Cherokee'],
-]
+/** Scripts with letters that look Latin. */
+const scripts = [
+  { name: 'Cyrillic', letters: /\p{Script=Cyrillic}/u },
+  { name: 'Greek', letters: /\p{Script=Greek}/u },
+  { name: 'Armenian', letters: /\p{Script=Armenian}/u },
+  { name: 'Cherokee', letters: /\p{Script=Cherokee}/u },
+] as const
+
+/** Why a text is not a valid name, by its first invalid character where it has one. */
+export type NameProblem =
+  | { code: 'empty' | 'ens-name' | 'space' }
+  | { code: 'too-long'; length: number }
+  | { code: 'invisible' | 'unusual-space' | 'not-allowed'; character: string }
+  | { code: 'other-script'; character: string; script: (typeof scripts)[number]['name'] }
+  /** `plain` is the letter or digit that the character looks like. */
+  | { code: 'styled'; character: string; plain: string }
+
 const allowed = /[a-z0-9+_-]/i
 const maxNameLength = 30
+/** Longer texts are cut, as they would take too long. */
+const maxReadLength = 1_000
 
 /** Whether a text has the form of a name of Ethereum's name service, `alice.eth`. */
 export const isEnsName = (text: string): boolean => /^[^\s.].*\.eth$/i.test(text)
 
-/**
- * Returns why a text is not a valid name, with its first invalid character and the rule; null for a valid name. `isDeceptive`: that
- * character is invisible, or looks like another.
- */
-export function findNameProblem(
-  text: string,
-): { message: string; isDeceptive: boolean } | null {
+/** Whether the invalid character is invisible, or looks like another one. */
+export const isDeceptive = ({ code }: NameProblem): boolean =>
+  code === 'invisible' || code === 'other-script' || code === 'styled'
+
+/** Finds why a text is not a valid name; null for a valid name. */
+export function findNameProblem(text: string): NameProblem | null {
   if (isName(text)) return null
-  const wrong = Array.from(text.slice(0, 1_000)).find(
-    (character) => !allowed.test(character),
-  )
-  const [message, isDeceptive = false] =
-    wrong === undefined
-      ? [text.length > maxNameLength ? `Too long: ${text.length} characters.` : '']
-      : wrong === '.' && isEnsName(text)
-        ? ['This is an ENS name, and ENS is not among the names here.']
-        : describeCharacter(wrong)
-  return { message: `${message} ${nameRule}`.trim(), isDeceptive }
+  const characters = Array.from(text.slice(0, maxReadLength))
+  const wrong = characters.find((character) => !allowed.test(character))
+  if (wrong === '.' && isEnsName(text)) return { code: 'ens-name' }
+  if (wrong !== undefined) return findCharacterProblem(wrong)
+  return text.length > maxNameLength
+    ? { code: 'too-long', length: text.length }
+    : { code: 'empty' }
 }
 
-function describeCharacter(character: string): [message: string, isDeceptive?: boolean] {
-  const code = formatCodePoint(character)
-  if (/[ \t\r\n]/.test(character)) return ['Contains a space.']
-  if (hasInvisibleCharacters(character))
-    return [`Contains an invisible character (${code}).`, true]
-  if (/\s/u.test(character)) return [`Contains an unusual space (${code}).`]
-  const script = scripts.find(([letters]) => letters.test(character))?.[1]
-  if (script !== undefined)
-    return [`“${character}” is ${script} letter (${code}), not a Latin one.`, true]
+function findCharacterProblem(character: string): NameProblem {
+  if (/[ \t\r\n]/.test(character)) return { code: 'space' }
+  if (hasInvisibleCharacters(character)) return { code: 'invisible', character }
+  if (/\s/u.test(character)) return { code: 'unusual-space', character }
+  const script = scripts.find(({ letters }) => letters.test(character))?.name
+  if (script !== undefined) return { code: 'other-script', character, script }
+
   // NFKD turns styled letters and digits (fullwidth, mathematical) into plain ones.
   const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const hasAccent = /\p{M}/u.test(character.normalize('NFD'))
   return allowed.test(plain) && plain.length === 1 && !hasAccent
-    ? [`“${character}” is not the plain “${plain}” (${code}).`, true]
-    : [`“${character}” isn’t allowed in a name.`]
+    ? { code: 'styled', character, plain }
+    : { code: 'not-allowed', character }
 }

@@ -1,12 +1,33 @@
 import { isName } from '../../contract/names'
 import { findAddressChains } from '../chains/addresses'
+import type { CaipProblem } from '../chains/caip'
 import { chainSpecs } from '../chains/chainTable'
 import { isZeroHash } from '../chains/hashes'
-import { formatCodePoint } from '../text'
 
-/** Why a text is not what it looks like. `typo`: the text without spaces, and the index of its wrong character. */
-export type Damage = { problem: string; typo: Typo | null }
+/**
+ * Why a text has no reading, as a code with its data; `formatProblem` has the sentences.
+ */
+export type Problem =
+  | { code: 'too-long' | 'incomplete-json' | 'block-link' | 'empty-link' }
+  | { code: 'zero-hash' | 'shortened' }
+  /** Of a line of a list. */
+  | { code: 'no-hash' }
+  | { code: 'full-list'; maxHashes: number }
+  | { code: 'wrong-length'; digits: number }
+  /** Of a hash, or else of an Ethereum address. */
+  | { code: 'no-hex-digit'; character: string; isHash: boolean }
+  | { code: 'no-base58-letter'; letter: string }
+  /** The text starts like an address of the chain. */
+  | { code: 'invalid-address'; chain: string }
+  | CaipProblem
+
+/** The text without spaces, and the index of its wrong character. */
 export type Typo = { text: string; index: number }
+
+/**
+ * Why a text is not what it looks like, with the wrong character that the problem names.
+ */
+export type Damage = { problem: Problem; typo: Typo | null }
 
 /** No hash or address is shorter. */
 export const minItemLength = 25
@@ -16,68 +37,63 @@ const shortened = /^[0-9a-z_]{3,}(?:…|\.{2,3})[0-9a-z]{3,}$/i
 /** Hex texts of up to this length can be names. */
 const maxNameLength = 20
 
-export const explain = (problem: string): Damage => ({ problem, typo: null })
+/**
+ * Finds why a text without spaces is not the hash or address that it looks like; null for
+ * other text.
+ */
+export function findDamage(bare: string): Damage | null {
+  const problem = findWholeProblem(bare)
+  if (problem !== null) return { problem, typo: null }
 
-/** Explains why a text without spaces is not the hash or address that it looks like; null for any other text. */
-export function explainDamage(bare: string): Damage | null {
-  if (bare.length >= minItemLength && isZeroHash(bare)) {
-    return explain(
-      'This hash is all zeros. It stands for a payout inside the network, which has no transaction of its own.',
-    )
-  }
-  const digits = /^(?:0x)*([0-9a-f]{16,})$/i.exec(bare)?.[1]?.length ?? 0
-  if (digits > 0 && bare.length > maxNameLength) return explain(describeLength(digits))
-  if (shortened.test(bare) && /\d/.test(bare)) {
-    return explain('This hash or address is shortened (“…”). Copy the full one.')
-  }
-  if (bare.length < minItemLength || (isName(bare) && !/^[a-z\d]+$/i.test(bare)))
-    return null
-  return explainDigit(bare) ?? explainStart(bare) ?? explainLetter(bare)
+  const canBeName = isName(bare) && !/^[a-z\d]+$/i.test(bare)
+  if (bare.length < minItemLength || canBeName) return null
+  return findWrongDigit(bare) ?? findAddressStart(bare) ?? findWrongLetter(bare)
 }
 
-/** Near 40 digits, an address may be meant. */
-function describeLength(digits: number): string {
-  if (digits > 35 && digits < 45) {
-    return `An Ethereum address has 40 characters, a transaction hash has 64. This has ${digits}.`
-  }
-  return digits < 64
-    ? `Incomplete: ${digits} of 64 characters. Copy the full hash.`
-    : `Too long: ${digits} characters. A transaction hash has 64.`
+/** A problem of the whole text, whatever its single characters are. */
+function findWholeProblem(bare: string): Problem | null {
+  if (bare.length >= minItemLength && isZeroHash(bare)) return { code: 'zero-hash' }
+  const [, digits] = /^(?:0x)*([0-9a-f]{16,})$/i.exec(bare) ?? []
+  if (digits !== undefined && bare.length > maxNameLength)
+    return { code: 'wrong-length', digits: digits.length }
+  return shortened.test(bare) && /\d/.test(bare) ? { code: 'shortened' } : null
 }
 
-/** Nearly all characters of a hash, or of an address after 0x, are hex digits, but one or two are not, such as O for 0. */
-function explainDigit(bare: string): Damage | null {
+/**
+ * Nearly all characters of a hash, or of an address after 0x, are hex digits, but one or
+ * two are not, such as O for 0.
+ */
+function findWrongDigit(bare: string): Damage | null {
   const [, prefix = '', body = ''] = /^((?:0x)*)(.{40}|.{62,66})$/iu.exec(bare) ?? []
   const isHash = Array.from(body).length > 40
-  const [first, , third] = body.match(/[^0-9a-f]/giu) ?? []
-  if (first === undefined || third !== undefined || (prefix === '' && !isHash))
+  const wrong = body.match(/[^0-9a-f]/giu) ?? []
+  const [character] = wrong
+  if (character === undefined || wrong.length > 2 || (prefix === '' && !isHash))
     return null
-  // One beyond ASCII can look like a digit, so its code is added.
-  const quoted = /^[!-~]$/.test(first)
-    ? `“${first}”`
-    : `“${first}” (${formatCodePoint(first)})`
-  const problem = isHash
-    ? `Looks like a hash, but ${quoted} is not a hex digit (0 to 9, a to f).`
-    : `Contains a typo. ${quoted} isn’t allowed in an Ethereum address.`
-  return { problem, typo: { text: bare, index: bare.indexOf(first, prefix.length) } }
+  return {
+    problem: { code: 'no-hex-digit', character, isHash },
+    typo: { text: bare, index: bare.indexOf(character, prefix.length) },
+  }
 }
 
 /** The text starts like a bech32 address. */
-function explainStart(bare: string): Damage | null {
+function findAddressStart(bare: string): Damage | null {
   const text = bare.toLowerCase()
   const spec = chainSpecs.find(
     ({ addressStart }) => addressStart.length > 2 && text.startsWith(addressStart),
   )
   return spec
-    ? explain(`Not a valid ${spec.name} address. Check for a typo or missing characters.`)
+    ? { problem: { code: 'invalid-address', chain: spec.code }, typo: null }
     : null
 }
 
 /** The text would be a base58 address, except for letters that base58 excludes. */
-function explainLetter(bare: string): Damage | null {
+function findWrongLetter(bare: string): Damage | null {
   const index = bare.search(/[0OIl]/)
   if (index === -1 || isName(bare)) return null
   if (findAddressChains(bare.replaceAll(/[0OIl]/g, '1')).length === 0) return null
-  const problem = `Contains a typo. “${bare[index]}” isn’t allowed in this kind of address: it has no 0, O, I or l.`
-  return { problem, typo: { text: bare, index } }
+  return {
+    problem: { code: 'no-base58-letter', letter: bare.charAt(index) },
+    typo: { text: bare, index },
+  }
 }

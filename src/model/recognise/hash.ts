@@ -2,13 +2,17 @@ import { findChain, isSwapNetwork } from '../chains/chains'
 import { chainSpecs, type HashForm } from '../chains/chainTable'
 import { decodeSuiDigest, isHash, parseHash } from '../chains/hashes'
 
-/**
- * One meaning of a text. `text` is read as the same again. `chains`: the possible ones, likeliest first; none where the kind or the
- * text says nothing. `contract`: a token address that cannot be a wallet. `start`: JSON that starts tracking, with its hash if it
- * has one.
- */
-export type Reading = { text: string; chains: readonly string[] } & (
-  | { kind: 'hash' | 'address' | 'contract' | 'identifier' | 'chain' | 'name' | 'ticker' }
+/** One meaning of a text. */
+export type Reading = {
+  /** It is read as the same again. */
+  text: string
+  /** The possible chains, likeliest first; none where the kind or the text says nothing. */
+  chains: readonly string[]
+} & (
+  | { kind: 'hash' | 'address' | 'identifier' | 'chain' | 'name' | 'ticker' }
+  /** A token address that cannot be a wallet. */
+  | { kind: 'contract' }
+  /** JSON that starts tracking, with its hash if it has one. */
   | { kind: 'start'; hash: string | null }
 )
 
@@ -19,8 +23,9 @@ export const createReading = (
 ): Reading => ({ kind, text, chains })
 
 /**
- * Reads a text without spaces as a transaction hash, with its possible chains; null if it is none. `explorer` is the chain of
- * the explorer whose link contains it; null outside of links.
+ * Reads a text without spaces as a transaction hash, with its possible chains; null if it
+ * is none. `explorer` is the chain of the explorer whose link contains it; null outside
+ * of links.
  */
 export function readHash(text: string, explorer: string | null = null): Reading | null {
   if (explorer !== null && findChain(explorer)?.hash === 'sui') {
@@ -40,18 +45,20 @@ export function readHash(text: string, explorer: string | null = null): Reading 
 }
 
 /**
- * Normalizes the hash in a text without spaces; null if it is none. Letter case is kept, a repeated `0x` is reduced to one, and
- * a Radix transaction becomes the hex digits that networks use.
+ * Normalizes the hash in a text without spaces; null if it is none. Letter case is kept,
+ * a repeated `0x` is reduced to one, and a Radix transaction becomes the hex digits that
+ * networks use.
  */
 export function cleanHash(text: string): string | null {
   if (isHash(text)) return text
-  const hash = parseHash(text)?.toLowerCase() ?? null
-  return hash && text.replace(/^(?:0x)+/i, '0x').replace(/^txid_.*/, hash)
+  const hash = parseHash(text)
+  if (hash === null) return null
+  return text.startsWith('txid_') ? hash.toLowerCase() : text.replace(/^(?:0x)+/i, '0x')
 }
 
 /**
- * Lists the possible chains of a hash by its form, likeliest first. `0x` is used by EVM chains and Polkadot, but users omit it,
- * so the form is no proof.
+ * Lists the possible chains of a hash by its form, likeliest first. `0x` is used by EVM
+ * chains and Polkadot, but users omit it, so the form is no proof.
  */
 const findChains = (hash: string): string[] =>
   findForms(hash).flatMap((form) =>
@@ -67,7 +74,10 @@ function findForms(hash: string): readonly HashForm[] {
     : ['lower', 'cosmos', 'upper']
 }
 
-/** The chain that only the text around a hash names, such as an explorer link; '' if the hash itself shows it, or for none. */
+/**
+ * The chain that only the text around a hash names, such as an explorer link; '' if the
+ * hash itself shows it, or for none.
+ */
 export function getHashChain({ text, chains }: Reading): string {
   const [chain = ''] = chains
   // Explorers of networks that swap also show hashes of other chains.

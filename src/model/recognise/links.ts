@@ -5,7 +5,7 @@ import { convertCaip19, findCaip2Chain } from '../chains/caip'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
-import { type Damage, explain, explainDamage } from './damage'
+import { type Damage, findDamage } from './damage'
 import { createReading, readHash, type Reading } from './hash'
 
 const withScheme = /^https?:\/\//i
@@ -13,7 +13,10 @@ const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,12}[/?#]/i
 const payment =
   /^([a-z+]{3,12}):(?:\/\/)?(?:pay-)?([0-9a-z]{20,110})(?:@(\d{0,12}))?(?:[?/]|$)/i
 
-/** Schemes of payment links, `bitcoin:bc1…?amount=0.1`, and prefixes of addresses, `arb1:0x…`. */
+/**
+ * Schemes of payment links, `bitcoin:bc1…?amount=0.1`, and prefixes of addresses,
+ * `arb1:0x…`.
+ */
 const chainByScheme = new Map(
   chainSpecs.flatMap(({ code, schemes }) =>
     schemes.map((scheme) => [scheme, code] as const),
@@ -23,37 +26,65 @@ const chainByScheme = new Map(
 /** After these path segments, a hash is not a transaction's. */
 const otherPages = new Set(['block', 'blocks'])
 
-/** A link without a reading: the search that it passes to this dashboard, `query` ('' for none), and why it has no reading. */
-type ReadLink = { reading: Reading } | { reading: null; query: string; damage: Damage }
+/** A link, by what it leads to. */
+type ReadLink =
+  | { kind: 'item'; reading: Reading }
+  /** It passes a search to this dashboard. */
+  | { kind: 'search'; query: string }
+  | { kind: 'nothing'; damage: Damage }
 
 /** Reads a link without spaces; null for a text that is no link. */
 export function readLink(text: string): ReadLink | null {
   const paid = readPayment(text)
-  if (paid) return { reading: paid }
+  if (paid !== null) return { kind: 'item', reading: paid }
+  const url = parseUrl(text)
+  if (url === null) return null
+
+  const explorer = findExplorerChain(url)
+  const parts = listParts(url)
+  const reading = findItem(url, parts, explorer)
+  if (reading !== null) {
+    const chain = explorer ?? findNamedChain(parts)
+    return { kind: 'item', reading: narrowToChain(reading, chain) }
+  }
+
+  const query = explorer === null ? readSearch(url) : ''
+  return query === ''
+    ? { kind: 'nothing', damage: findLinkDamage(parts) }
+    : { kind: 'search', query }
+}
+
+/** The URL of a link, which may lack its scheme; null for other text. */
+function parseUrl(text: string): URL | null {
   const absolute =
     bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
-  if (!withScheme.test(absolute) || !URL.canParse(absolute)) return null
-  const url = new URL(absolute)
-  const explorer = findExplorerChain(url)
-  // A link can contain an encoded link, which can be encoded twice.
-  const parts = splitUrl(`${url.pathname}${url.search}${url.hash}`)
-    .flatMap(splitUrl)
-    .flatMap(splitUrl)
-  const reading =
-    findTransaction(parts, explorer) ??
-    findFirst(parts, readAddress) ??
-    (explorer === null ? readOwnPage(url) : null) ??
-    findFirst(parts, (_, index) => readDenominationAt(parts, index))
-  if (reading)
-    return { reading: narrowToChain(reading, explorer ?? findNamedChain(parts)) }
-  // `/go?q=…` and `/tokens?q=…` of this dashboard.
-  const isSearch = explorer === null && /^\/(?:go|tokens)\/?$/.test(url.pathname)
-  const query = isSearch ? (url.searchParams.get('q') ?? '') : ''
-  const damage = parts.some((part) => otherPages.has(part))
-    ? explain('This link is for a block. Paste a transaction link.')
-    : (findFirst(parts, explainDamage) ??
-      explain('No hash or address found in this link.'))
-  return { reading: null, query, damage }
+  return withScheme.test(absolute) && URL.canParse(absolute) ? new URL(absolute) : null
+}
+
+/** The parts of a link. It can contain an encoded link, which can be encoded twice. */
+const listParts = ({ pathname, search, hash }: URL): string[] =>
+  splitUrl(`${pathname}${search}${hash}`).flatMap(splitUrl).flatMap(splitUrl)
+
+const findItem = (
+  url: URL,
+  parts: readonly string[],
+  explorer: string | null,
+): Reading | null =>
+  findTransaction(parts, explorer) ??
+  findFirst(parts, readAddress) ??
+  (explorer === null ? readOwnPage(url) : null) ??
+  findFirst(parts, (_, index) => readDenominationAt(parts, index))
+
+/** The search of `/go?q=…` and `/tokens?q=…` of this dashboard; '' for another link. */
+const readSearch = ({ pathname, searchParams }: URL): string =>
+  /^\/(?:go|tokens)\/?$/.test(pathname) ? (searchParams.get('q') ?? '') : ''
+
+function findLinkDamage(parts: readonly string[]): Damage {
+  const isOfBlock = parts.some((part) => otherPages.has(part))
+  const damage = isOfBlock ? null : findFirst(parts, findDamage)
+  return (
+    damage ?? { problem: { code: isOfBlock ? 'block-link' : 'empty-link' }, typo: null }
+  )
 }
 
 const findFirst = <Found>(
@@ -75,7 +106,10 @@ const splitUrl = (text: string): string[] =>
       }
     })
 
-/** Finds the chain that a part names: in the link of a multi-chain explorer (`/btc/`), or before an address (`BASE:0x…`). */
+/**
+ * Finds the chain that a part names: in the link of a multi-chain explorer (`/btc/`), or
+ * before an address (`BASE:0x…`).
+ */
 export const findNamedChain = (parts: readonly string[]): string | null =>
   findFirst(
     parts,
@@ -107,13 +141,17 @@ const findTransaction = (
   )
 
 /**
- * Reads the name of an asset that came to a Cosmos chain from another one: `ibc/` and 64 hex digits. It is the asset's address,
- * not a transaction's hash. null for any other text.
+ * Reads the name of an asset that came to a Cosmos chain from another one: `ibc/` and 64
+ * hex digits. It is the asset's address, not a transaction's hash. null for any other
+ * text.
  */
 export const readDenomination = (text: string): Reading | null =>
   /^ibc\/[\da-f]{64}$/i.test(text) ? createReading('contract', text) : null
 
-/** In a URL, and in an identifier like `KUJI.USDC-ibc/…`, the digits after `ibc/` are a part of their own. */
+/**
+ * In a URL, and in an identifier like `KUJI.USDC-ibc/…`, the digits after `ibc/` are a
+ * part of their own.
+ */
 const readDenominationAt = (parts: readonly string[], index: number): Reading | null =>
   readDenomination(`${(parts[index - 1] ?? '').slice(-3)}/${parts[index]}`)
 
@@ -122,7 +160,10 @@ export function readAddress(text: string): Reading | null {
   return found && createReading('address', found.address, found.chains)
 }
 
-/** Reads a link to this dashboard on any host: `/names/{name}`, `/tokens/{identifier}`, `/chains/{chain}`. */
+/**
+ * Reads a link to this dashboard on any host: `/names/{name}`, `/tokens/{identifier}`,
+ * `/chains/{chain}`.
+ */
 function readOwnPage({ pathname }: URL): Reading | null {
   const [section, ...rest] = splitUrl(pathname)
   // The identifier of a synthetic contains a slash.

@@ -2,8 +2,9 @@ import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
+import { normalizeHash } from '../chains/hashes'
 import { normalizeSpaces, removeSpaces } from '../text'
-import { type Damage, explain, explainDamage, minItemLength, type Typo } from './damage'
+import { findDamage, minItemLength, type Problem, type Typo } from './damage'
 import { createReading, readHash, type Reading } from './hash'
 import {
   findNamedChain,
@@ -14,15 +15,24 @@ import {
 } from './links'
 import { readStart } from './start'
 
-/**
- * The readings of a text, likeliest first. `problem`: why there is no reading, as far as it is known; otherwise null. `typo`: the
- * wrong character that the problem names.
- */
+/** What is recognized in a text. */
 export type Recognition = {
+  /** Likeliest first. */
   readings: Reading[]
-  problem: string | null
+  /** Why there is no reading, as far as it is known. */
+  problem: Problem | null
+  /** The wrong character that the problem names. */
   typo: Typo | null
 }
+
+const createRecognition = (readings: Reading[]): Recognition | null =>
+  readings.length > 0 ? { readings, problem: null, typo: null } : null
+
+const createFailure = (problem: Problem, typo: Typo | null = null): Recognition => ({
+  readings: [],
+  problem,
+  typo,
+})
 
 /** The search box accepts one character more. */
 const maxTextLength = 65_536
@@ -30,66 +40,73 @@ const maxTextLength = 65_536
 const maxLinkLength = 4_096
 /** Longer words are not read. The longest identifiers have about 100 characters. */
 const maxWordLength = 200
-/** The maximum number of hashes or addresses from a text, and of words that are read for them, to bound the time. */
+/**
+ * The maximum number of hashes or addresses from a text, and of words that are read for
+ * them, to bound the time.
+ */
 const maxReadings = 4
 const maxCandidates = 250
 
-/**
- * A pasted text. `bare`: a short text without spaces and punctuation around it, else ''. `isProse`: it has several words; spaces
- * can also break a hash or a link.
- */
-type Pasted = { text: string; bare: string; isProse: boolean }
+/** A pasted text. */
+type Pasted = {
+  text: string
+  /** A short text without spaces and punctuation around it, else ''. */
+  bare: string
+  /** Whether it has several words. Spaces can also break a hash or a link. */
+  isProse: boolean
+}
 
-/** Tried in order: each returns its readings, an explanation why there is none, or null to try the next. */
-const readers: readonly ((pasted: Pasted) => Reading[] | Damage | Recognition | null)[] =
-  [
-    readJson,
-    readItem,
-    ({ bare }) => readIdentifier(bare),
-    readCaipPlace,
-    readWordsOrLink,
-    readBrokenHash,
-    readSearchLink,
-    explainText,
-    readNameOrTicker,
-  ]
+/** Tried in order. null: try the next. */
+const readers: readonly ((pasted: Pasted) => Recognition | null)[] = [
+  readJson,
+  readItem,
+  ({ bare }) => createRecognition(readIdentifier(bare)),
+  readCaipPlace,
+  (pasted) => createRecognition(readWordsOrLink(pasted)),
+  (pasted) => createRecognition(readBrokenHash(pasted)),
+  readSearchLink,
+  findTextProblem,
+  (pasted) => createRecognition(readNameOrTicker(pasted)),
+]
 
 /**
- * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or inside them, with a doubled or missing
- * `0x`, in quotes, in explorer links and payment links, and among other words. Their letter case is kept.
+ * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or
+ * inside them, with a doubled or missing `0x`, in quotes, in explorer links and payment
+ * links, and among other words. Their letter case is kept.
  */
 export function recognise(text: string): Recognition {
-  const nothing = { readings: [], problem: null, typo: null }
-  if (text.length > maxTextLength)
-    return { ...nothing, problem: 'That’s too long to search for.' }
+  if (text.length > maxTextLength) return createFailure({ code: 'too-long' })
   const words = normalizeSpaces(text)
   const isShort = text.trim().length <= maxLinkLength && !words.startsWith('{')
   const bare = isShort ? stripPunctuation(removeSpaces(text)) : ''
   const isProse = text.length > maxWordLength || words.includes(' ') || !isShort
+
   for (const read of readers) {
-    const result = read({ text, bare, isProse })
-    if (Array.isArray(result) && result.length > 0)
-      return { ...nothing, readings: result }
-    if (result !== null && !Array.isArray(result)) return { ...nothing, ...result }
+    const recognition = read({ text, bare, isProse })
+    if (recognition !== null) return recognition
   }
-  return nothing
+  return { readings: [], problem: null, typo: null }
 }
 
 /** `{"txn":{…}}`, `{"hash":"4c8a…"}`. */
-function readJson({ text }: Pasted): Reading[] | null {
+function readJson({ text }: Pasted): Recognition | null {
   const start = readStart(text.trim())
-  return start && [start]
-}
-
-/** `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name too. */
-function readItem({ text, bare, isProse }: Pasted): Reading[] | null {
-  const item = isProse && isSentence(text, bare) ? null : readExact(bare)
-  return item && [item, ...readName(bare)]
+  return start && createRecognition([start])
 }
 
 /**
- * Whether a text with spaces is a sentence although it has only base58 letters: without spaces, "My transaction has not arrived
- * yet" would be a Litecoin address. Real base58 mixes letter cases and digits more often.
+ * `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name
+ * too.
+ */
+function readItem({ text, bare, isProse }: Pasted): Recognition | null {
+  const item = isProse && isSentence(text, bare) ? null : readExact(bare)
+  return item && createRecognition([item, ...readName(bare)])
+}
+
+/**
+ * Whether a text with spaces is a sentence although it has only base58 letters: without
+ * spaces, "My transaction has not arrived yet" would be a Litecoin address. Real base58
+ * mixes letter cases and digits more often.
  */
 const isSentence = (text: string, bare: string): boolean =>
   /^[1-9A-HJ-NP-Za-km-z]+$/.test(bare) &&
@@ -103,32 +120,40 @@ const readExact = (text: string): Reading | null =>
 const readName = (text: string): Reading[] =>
   isName(text) ? [createReading('name', text.toLowerCase())] : []
 
-/** `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a host it cannot be anything else. */
-function readIdentifier(bare: string): Reading[] | null {
+/**
+ * `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a
+ * host it cannot be anything else.
+ */
+function readIdentifier(bare: string): Reading[] {
   const asset = bare.length > maxWordLength ? null : parseIdentifier(convertCaip19(bare))
-  if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return null
+  if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return []
   const isFull = asset.host !== '' || asset.address.length >= minItemLength
-  return isFull ? [createReading('identifier', bare, [asset.chain])] : null
+  return isFull ? [createReading('identifier', bare, [asset.chain])] : []
 }
 
 /** `eip155:1`, `eip155:1:0xa0b8…`, `eip155:1/erc20:0xa0b8…`. */
-function readCaipPlace({ bare }: Pasted): Reading[] | Damage | null {
+function readCaipPlace({ bare }: Pasted): Recognition | null {
   const caip = readCaip(bare)
+  if (caip === null) return null
   // An address inside of one without a meaning would be read as one of any chain.
-  if (caip?.kind === 'none') return caip.isOfListed ? explain(caip.problem) : null
-  if (caip?.kind === 'chain') return [createReading('chain', caip.chain)]
-  const text = caip?.kind === 'address' ? caip.text : bare
-  return caip && [createReading(caip.kind, text, [caip.chain])]
+  if (caip.kind === 'none') return caip.isOfListed ? createFailure(caip.problem) : null
+  if (caip.kind === 'chain')
+    return createRecognition([createReading('chain', caip.chain)])
+  const text = caip.kind === 'address' ? caip.text : bare
+  return createRecognition([createReading(caip.kind, text, [caip.chain])])
 }
 
 /** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes. */
 function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] {
   const found = findInWords(text)
-  const link = found.length < 2 || !isProse ? readLink(bare)?.reading : null
-  return link ? [link] : found
+  const link = found.length < 2 || !isProse ? readLink(bare) : null
+  return link?.kind === 'item' ? [link.reading] : found
 }
 
-/** Spaces, quotes and brackets; beyond ASCII the whole punctuation block, which has most invisible characters. */
+/**
+ * Spaces, quotes and brackets; beyond ASCII the whole punctuation block, which has most
+ * invisible characters.
+ */
 const separator = /[\s"'`<>()[\]{},;|=\u00AB\u00AD\u00BB\u061C\u180E\u2000-\u206F]+/
 
 /** Finds hashes among other words, otherwise addresses and links to this dashboard. */
@@ -145,71 +170,109 @@ function findInWords(text: string): Reading[] {
   return hashes.length > 0 ? hashes : all
 }
 
-/** Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo ("=:ETH.ETH:0x…:0/1/0"), before an output number. */
+/**
+ * Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo
+ * ("=:ETH.ETH:0x…:0/1/0"), before an output number.
+ */
 function readWord(bare: string): Reading[] {
   const whole = readWhole(bare)
-  if (whole) return whole
+  if (whole.length > 0) return whole
   // "url:https://…"
   const link = readLink(bare.slice(Math.max(0, bare.search(/https?:\/\//i))))
-  if (link) return link.reading ? [link.reading] : []
+  if (link !== null) return link.kind === 'item' ? [link.reading] : []
+
   const parts = bare.split(/[:/?#&=|]/)
   const chain = findNamedChain(parts)
   return parts
     .filter(({ length }) => length >= minItemLength)
-    .flatMap(
-      (part) =>
-        readWhole(part) ?? part.split(/\W+/).flatMap((run) => readExact(run) ?? []),
-    )
+    .flatMap(readPart)
     .map((reading) => narrowToChain(reading, chain))
 }
 
-function readWhole(bare: string): Reading[] | null {
-  const exact = readExact(bare)
-  return readIdentifier(bare) ?? (exact && [exact])
+function readWhole(bare: string): Reading[] {
+  const identifier = readIdentifier(bare)
+  const exact = identifier.length > 0 ? null : readExact(bare)
+  return exact === null ? identifier : [exact]
 }
 
-/** `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start with a label or a link. */
-function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] | null {
+/** Reads a part of a word as a whole, or else its runs of letters and digits. */
+function readPart(part: string): Reading[] {
+  const whole = readWhole(part)
+  if (whole.length > 0) return whole
+  return part
+    .split(/\W+/)
+    .map(readExact)
+    .filter((reading) => reading !== null)
+}
+
+/**
+ * `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start
+ * with a label or a link.
+ */
+function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] {
   const words = isProse && bare !== '' ? normalizeSpaces(text).split(' ') : []
-  for (const [at, word] of words.entries()) {
-    let joined = stripPunctuation(word.replace(/^.*[:/=]/, ''))
-    for (const piece of words.slice(at + 1)) {
-      // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
-      if (!/^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined)) break
-      joined += stripPunctuation(piece)
-      const found = readHash(joined)
-      if (found) return [found]
-    }
+  for (const [index, word] of words.entries()) {
+    const start = stripPunctuation(word.replace(/^.*[:/=]/, ''))
+    const hash = joinHash(start, words.slice(index + 1))
+    if (hash !== null) return [hash]
+  }
+  return []
+}
+
+/**
+ * Joins a word with the words that follow it until they are a hash; null if they never
+ * are.
+ */
+function joinHash(start: string, pieces: readonly string[]): Reading | null {
+  let joined = start
+  for (const piece of pieces) {
+    // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
+    if (!/^(?:0x){0,3}[0-9a-f]{4,63}$/i.test(joined)) return null
+    joined += stripPunctuation(piece)
+    const hash = readHash(joined)
+    if (hash !== null) return hash
   }
   return null
 }
 
-/** `https://crosswatch.example/go?q=usdc` is read as its search; another link without an item has a problem. */
-function readSearchLink({ bare }: Pasted): Damage | Recognition | null {
+/**
+ * `https://crosswatch.example/go?q=usdc` is read as its search; another link without an
+ * item has a problem.
+ */
+function readSearchLink({ bare }: Pasted): Recognition | null {
   const link = readLink(bare)
-  if (link === null || link.reading !== null) return null
-  return link.query === '' ? link.damage : recognise(link.query)
+  if (link?.kind === 'search') return recognise(link.query)
+  return link?.kind === 'nothing'
+    ? createFailure(link.damage.problem, link.damage.typo)
+    : null
 }
 
 /** `hedera:mainnet`, `0x4c8a…c252`, texts with a typo, and JSON without a hash. */
-function explainText({ text, bare }: Pasted): Damage | null {
-  if (text.trim().startsWith('{')) return explain('This JSON looks incomplete.')
+function findTextProblem({ text, bare }: Pasted): Recognition | null {
+  if (text.trim().startsWith('{')) return createFailure({ code: 'incomplete-json' })
   const caip = readCaip(bare)
-  return caip?.kind === 'none' ? explain(caip.problem) : explainDamage(bare)
+  if (caip?.kind === 'none') return createFailure(caip.problem)
+  const damage = findDamage(bare)
+  return damage && createFailure(damage.problem, damage.typo)
 }
 
-/** `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service knows which of them exist. */
+/**
+ * `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service
+ * knows which of them exist.
+ */
 function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
   const named = findChainByName(isProse ? normalizeSpaces(text) : bare)
-  if (isProse || bare === '') return named ? [createReading('chain', named.code)] : []
-  const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
-  const identifier =
-    chain === undefined ? [] : [createReading('identifier', bare, [chain])]
+  const chains = named ? [createReading('chain', named.code)] : []
+  if (isProse || bare === '') return chains
+
+  const identifier = readShortIdentifier(bare)
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.
-  if (chain !== undefined && (/[./~]/.test(bare) || bare.length > 30)) return identifier
+  const isNothingElse = /[./~]/.test(bare) || bare.length > 30
+  if (identifier.length > 0 && isNothingElse) return identifier
+
   const coded = findChain(bare)
   return [
-    ...(named ? [createReading('chain', named.code)] : []),
+    ...chains,
     ...(/^[^\s/\\]{1,20}$/u.test(bare) ? [createReading('ticker', bare)] : []),
     ...(coded && coded !== named ? [createReading('chain', coded.code)] : []),
     ...readName(bare),
@@ -217,9 +280,60 @@ function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
   ]
 }
 
-/** Removes quotes, brackets and full stops around a word, which are often copied along. */
+/** `ETH.USDC`, of a known chain. */
+function readShortIdentifier(bare: string): Reading[] {
+  const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
+  return chain === undefined ? [] : [createReading('identifier', bare, [chain])]
+}
+
+/**
+ * Removes quotes, brackets and full stops around a word, which are often copied along.
+ */
 const stripPunctuation = (word: string): string =>
   word
     .replace(/^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/, '')
     // Without the limit, a long run of punctuation would take quadratic time.
     .replace(/["'`>)\]},;.!\u00BB\u2019\u201D\u203A]{1,8}$/, '')
+
+export const maxHashes = 50
+
+/** A line of a pasted list that is not added. */
+type UnreadLine = { line: string; problem: Problem }
+
+/**
+ * Reads a pasted list of hashes or links: the hashes without duplicates, and each other
+ * line.
+ */
+export function readHashList(text: string): { hashes: string[]; unread: UnreadLine[] } {
+  const byHash = new Map<string, string>()
+  const unread: UnreadLine[] = []
+  for (const line of text.split(/[\r\n,;]+/).flatMap(splitLine)) {
+    const hashes = listHashes(line)
+    const added = hashes.filter((hash) => !byHash.has(normalizeHash(hash)))
+
+    if (hashes.length === 0) {
+      unread.push({ line, problem: recognise(line).problem ?? { code: 'no-hash' } })
+    } else if (byHash.size + added.length > maxHashes) {
+      unread.push({ line, problem: { code: 'full-list', maxHashes } })
+    } else {
+      for (const hash of added) byHash.set(normalizeHash(hash), hash)
+    }
+  }
+  return { hashes: [...byHash.values()], unread }
+}
+
+const listHashes = (line: string): string[] =>
+  recognise(line)
+    .readings.filter(({ kind }) => kind === 'hash')
+    .map(({ text }) => text)
+
+/**
+ * An input element writes pasted line breaks as spaces, so several hashes of a line are
+ * read word by word.
+ */
+function splitLine(text: string): string[] {
+  const line = text.trim()
+  if (listHashes(line).length > 1)
+    return line.split(/\s+/).filter((word) => word.length >= 16)
+  return line === '' ? [] : [line]
+}

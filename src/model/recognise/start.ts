@@ -8,26 +8,37 @@ import {
 import { removeSpaces } from '../text'
 import { cleanHash, createReading, type Reading } from './hash'
 
-/** A field of a start request. `value` is a summary, `problem` what is wrong with it; '' for nothing. */
-type StartField = { name: string; value: string; problem: string }
+/** What is wrong with a field. `message` follows the name of the field. */
+export type FieldProblem = { code: 'no-hash' } | { code: 'invalid'; message: string }
 
-/**
- * JSON read as a start request. `problem`: why it is none, or ''. `routes`: the labels of a quote's routes; a quote lacks the
- * hash. `txn`: the request, once every field is valid.
- */
+/** A field of a start request. */
+type StartField = { name: string; value: unknown; problem: FieldProblem | null }
+
+export type StartProblem = 'no-json' | 'only-hash' | 'no-start'
+
+/** A route of a quote, by what it sells and buys as the quote names them. */
+export type StartRoute = { sold: unknown; bought: unknown }
+
+/** JSON read as a start request. */
 type StartReading = {
-  problem: string
+  /** Why it is none. */
+  problem: StartProblem | null
   fields: StartField[]
-  routes: string[]
+  /** The routes of a quote, which lacks the hash. */
+  routes: StartRoute[]
+  /** The request, once every field is valid. */
   txn: TrackingStart | null
 }
 
-/** The values that a quote lacks: the hash of the first leg as typed, and the index of the chosen route. */
+/**
+ * The values that a quote lacks: the hash of the first leg as typed, and the index of the
+ * chosen route.
+ */
 export type QuoteChoice = { hash: string; route: number }
 
 /**
- * Reads JSON that starts tracking (`{"txn":{…}}`, or a quote response), or that requests a tracked transaction
- * (`{"hash":"…"}`). null for any other text.
+ * Reads JSON that starts tracking (`{"txn":{…}}`, or a quote response), or that requests
+ * a tracked transaction (`{"hash":"…"}`). null for any other text.
  */
 export function readStart(text: string): Reading | null {
   const json = v.parse(jsonObject, text)
@@ -49,25 +60,29 @@ const jsonObject = v.fallback(
 const readHashField = (value: unknown): string | null =>
   typeof value === 'string' ? cleanHash(removeSpaces(value)) : null
 
-/** Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks, for the user to confirm. */
+/**
+ * Reads a start request (`{"txn":…}`), or a quote response with the values that it lacks,
+ * for the user to confirm.
+ */
 export function readStartRequest(text: string, chosen: QuoteChoice): StartReading {
   const json = v.parse(jsonObject, text)
-  if (json === null) return explain('This isn’t valid JSON. Paste an object in braces.')
+  if (json === null) return createFailure('no-json')
   if (isFields(json['txn'])) return readFields(json['txn'], [])
-  // A single route has the sold and the bought asset.
-  const single = 'sellAsset' in json && 'buyAsset' in json ? [json] : []
-  const routes = Array.isArray(json['routes']) ? json['routes'].filter(isFields) : single
+
+  const routes = listRoutes(json)
   const route = routes[chosen.route] ?? routes[0]
   if (route !== undefined)
     return readFields(convertQuote(json, route, chosen.hash), routes)
-  return explain(
-    'hash' in json
-      ? 'This JSON has only a hash. Search for it instead.'
-      : 'Paste an object with "txn" or a quote with "routes".',
-  )
+  return createFailure('hash' in json ? 'only-hash' : 'no-start')
 }
 
-const explain = (problem: string): StartReading => ({
+/** The routes of a quote, or a single route, which has the sold and the bought asset. */
+function listRoutes(json: Fields): Fields[] {
+  if (Array.isArray(json['routes'])) return json['routes'].filter(isFields)
+  return 'sellAsset' in json && 'buyAsset' in json ? [json] : []
+}
+
+const createFailure = (problem: StartProblem): StartReading => ({
   problem,
   fields: [],
   routes: [],
@@ -91,26 +106,25 @@ const requiredFields = new Set(['quoteId', 'hash', 'sellAmount', 'route'])
 function readFields(txn: Fields, routes: readonly Fields[]): StartReading {
   const hash = readHashField(txn['hash'])
   const values = hash === null ? txn : { ...txn, hash }
-  const parsed = v.safeParse(TrackingStartSchema, values)
-  const findProblem = (name: string): string => {
-    const issue = parsed.issues?.find(({ path }) => path?.[0].key === name)
-    if (issue) return describeIssue(issue)
-    const isNoHash = name === 'hash' && hash === null
-    return isNoHash ? 'is neither 64 hex digits nor a Solana signature' : ''
+  const { success, output, issues } = v.safeParse(TrackingStartSchema, values)
+
+  const findProblem = (name: string): FieldProblem | null => {
+    const issue = issues?.find(({ path }) => path?.[0].key === name)
+    if (issue) return { code: 'invalid', message: describeIssue(issue) }
+    return name === 'hash' && hash === null ? { code: 'no-hash' } : null
   }
+  const isShown = (name: string): boolean =>
+    requiredFields.has(name) || (values[name] ?? null) !== null
   return {
-    problem: '',
+    problem: null,
     fields: fieldNames
-      .filter((name) => requiredFields.has(name) || (values[name] ?? null) !== null)
-      .map((name) => ({
-        name,
-        value: summarize(values[name]),
-        problem: findProblem(name),
-      })),
-    routes: routes.map(({ sellAsset, buyAsset }) =>
-      [sellAsset, buyAsset].map(summarize).filter(Boolean).join(' to '),
-    ),
-    txn: parsed.success && hash !== null ? parsed.output : null,
+      .filter(isShown)
+      .map((name) => ({ name, value: values[name], problem: findProblem(name) })),
+    routes: routes.map(({ sellAsset, buyAsset }) => ({
+      sold: sellAsset,
+      bought: buyAsset,
+    })),
+    txn: success && hash !== null ? output : null,
   }
 }
 
@@ -121,11 +135,4 @@ export function parseRefusedField(
   const [, name = '', problem = ''] =
     /^txn\.(\w{1,40})\s(.{1,200}?)\.?$/.exec(message) ?? []
   return fieldNames.includes(name) ? { name, problem } : null
-}
-
-function summarize(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return `a list of ${value.length}`
-  if (isFields(value)) return `an object with ${Object.keys(value).length} fields`
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

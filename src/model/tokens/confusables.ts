@@ -1,8 +1,9 @@
 // Made by build/confusables.mjs. Do not edit.
 
 /**
- * Characters by the ASCII letters or digits that they can be mistaken for. Source: confusables.txt of Unicode 13.0.0
- * (UTS #39), from the npm package unhomoglyph 1.0.6. ASCII itself, and what NFKD without marks makes ASCII, is left out.
+ * Characters by the ASCII letters or digits that they can be mistaken for. Source:
+ * confusables.txt of Unicode 13.0.0 (UTS #39), from the npm package unhomoglyph 1.0.6.
+ * ASCII itself, and what NFKD without marks makes ASCII, is left out.
  */
 export const confusables: Readonly<Record<string, string>> = {
   10: '\u23e8',

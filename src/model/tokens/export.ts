@@ -4,61 +4,96 @@ import { csvCell } from '../text'
 
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 
-/**
- * Writes a list as a file: its text, media type and name, the number of tokens in it, and of those that the format cannot contain,
- * by reason. `at`: the time of the export, Unix ms. `origin`: the base of relative logo paths.
- */
+/** Why a Token List cannot contain an asset. */
+export type Omission = 'no-address' | 'other-chain' | 'no-decimals' | 'ticker' | 'full'
+
+type ExportOptions = {
+  /** The time of the export, Unix ms. */
+  at: number
+  /** The base of relative logo paths. */
+  origin: string
+}
+
+type ExportedFile = {
+  text: string
+  /** The media type. */
+  type: string
+  name: string
+  /** The number of tokens in it. */
+  count: number
+  /** The numbers of tokens that the format cannot contain. */
+  omitted: { reason: Omission; count: number }[]
+}
+
+/** Writes a list as a file. */
 export function exportTokens(
   records: readonly CurrencyRecord[],
   format: ExportFormat,
-  { at, origin }: { at: number; origin: string },
-) {
-  const timestamp = new Date(at).toISOString()
-  const isTokenList = format === 'tokenlist'
-  const { fitting, omitted } = isTokenList
-    ? selectForTokenList(records)
-    : { fitting: records, omitted: [] }
-  const version = { major: 1, minor: 0, patch: 0 }
-  const tokens = isTokenList ? fitting.map((record) => toListToken(record, origin)) : []
-  const json = isTokenList
-    ? { name: 'Crosswatch tokens', timestamp, version, tokens }
-    : records
+  options: ExportOptions,
+): ExportedFile {
+  if (format === 'tokenlist') return exportTokenList(records, options)
+  const isCsv = format === 'csv'
   return {
-    text: format === 'csv' ? writeCsv(records) : JSON.stringify(json, null, 1),
-    type: format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
-    name: `assets-${timestamp.slice(0, 10)}.${isTokenList ? 'tokenlist.json' : format}`,
+    text: isCsv ? writeCsv(records) : JSON.stringify(records, null, 1),
+    type: isCsv ? 'text/csv;charset=utf-8' : 'application/json',
+    name: `assets-${formatDay(options.at)}.${format}`,
+    count: records.length,
+    omitted: [],
+  }
+}
+
+function exportTokenList(
+  records: readonly CurrencyRecord[],
+  { at, origin }: ExportOptions,
+): ExportedFile {
+  const { fitting, omitted } = selectForTokenList(records)
+  const list = {
+    name: 'Crosswatch tokens',
+    timestamp: new Date(at).toISOString(),
+    version: { major: 1, minor: 0, patch: 0 },
+    tokens: fitting.map((record) => toListToken(record, origin)),
+  }
+  return {
+    text: JSON.stringify(list, null, 1),
+    type: 'application/json',
+    name: `assets-${formatDay(at)}.tokenlist.json`,
     count: fitting.length,
     omitted,
   }
 }
 
-const columns = 'identifier,chain,ticker,name,address,decimals,swappable,lists,enabled'
+/** "2024-01-24", in UTC. */
+const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The columns of a CSV file. */
+const columns: readonly {
+  name: string
+  read: (record: CurrencyRecord) => string | number | null
+}[] = [
+  { name: 'identifier', read: ({ identifier }) => identifier },
+  { name: 'chain', read: ({ protocol }) => protocol },
+  { name: 'ticker', read: ({ ticker }) => ticker },
+  { name: 'name', read: ({ name }) => name },
+  { name: 'address', read: ({ address }) => address },
+  { name: 'decimals', read: ({ decimals }) => decimals },
+  { name: 'swappable', read: ({ swappable }) => formatFlag(swappable) },
+  { name: 'lists', read: ({ lists }) => lists?.join(' ') ?? '' },
+  { name: 'enabled', read: ({ enabled }) => formatFlag(enabled) },
+]
 
 /** RFC 4180: CRLF between lines. */
-const writeCsv = (records: readonly CurrencyRecord[]): string => {
-  const lines = records.map((record) => {
-    const { identifier, protocol, ticker, name, address, decimals, swappable } = record
-    const [isSwappable, isEnabled] = [swappable, record.enabled].map(formatFlag)
-    const lists = record.lists?.join(' ') ?? ''
-    return [
-      identifier,
-      protocol,
-      ticker,
-      name,
-      address,
-      decimals,
-      isSwappable,
-      lists,
-      isEnabled,
-    ]
-      .map((cell) => csvCell(String(cell ?? '')))
-      .join(',')
-  })
-  return [columns, ...lines].map((line) => `${line}\r\n`).join('')
+function writeCsv(records: readonly CurrencyRecord[]): string {
+  const header = columns.map(({ name }) => name)
+  const rows = records.map((record) =>
+    columns.map(({ read }) => csvCell(String(read(record) ?? ''))),
+  )
+  return [header, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
-const formatFlag = (flag: boolean | null): string =>
-  flag === null ? '' : flag ? 'yes' : 'no'
+function formatFlag(flag: boolean | null): string {
+  if (flag === null) return ''
+  return flag ? 'yes' : 'no'
+}
 
 /** The limits of the Token List schema (tokenlists.org). */
 const schemaLimits = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
@@ -66,45 +101,40 @@ const schemaLimits = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
 /** A Token List contains only tokens of EVM chains, each with an address. */
 function selectForTokenList(records: readonly CurrencyRecord[]) {
   const fitting: CurrencyRecord[] = []
-  const counts = new Map<string, number>()
+  const counts = new Map<Omission, number>()
   for (const record of records) {
     const isFull = fitting.length === schemaLimits.tokens
-    const reason =
-      findOmissionReason(record) ??
-      (isFull ? 'over the 10,000 limit of a Token List' : null)
+    const reason = findOmission(record) ?? (isFull ? 'full' : null)
     if (reason === null) fitting.push(record)
     else counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
-  return {
-    fitting,
-    omitted: Array.from(counts, ([reason, count]) => ({ reason, count })),
-  }
+  const omitted = Array.from(counts, ([reason, count]) => ({ reason, count }))
+  return { fitting, omitted }
 }
 
 /** Returns why a Token List cannot contain an asset; null if it can. */
-function findOmissionReason(record: CurrencyRecord): string | null {
-  const { address, chainId, decimals, protocol, ticker } = record
-  if (address === '') return 'without a contract address'
-  if (
-    !isEvm(protocol) ||
-    !/^0x[0-9a-f]{40}$/i.test(address) ||
-    !/^[1-9]\d{0,14}$/.test(chainId)
-  ) {
-    return 'on chains a Token List can’t include'
-  }
-  if (
-    decimals === null ||
-    !Number.isInteger(decimals) ||
-    decimals > schemaLimits.decimals
-  ) {
-    return 'without known decimals'
-  }
-  const length = Array.from(ticker).length
-  const isAllowed = length > 0 && length <= schemaLimits.symbol && !/\s/u.test(ticker)
-  return isAllowed ? null : 'with a ticker a Token List doesn’t allow'
+function findOmission(record: CurrencyRecord): Omission | null {
+  if (record.address === '') return 'no-address'
+  if (!hasListableContract(record)) return 'other-chain'
+  if (!hasListableDecimals(record)) return 'no-decimals'
+  return hasListableTicker(record) ? null : 'ticker'
 }
 
-/** A URL that the schema's `uri` format accepts: no spaces, no braces, no stray percent signs. */
+const hasListableContract = ({ protocol, address, chainId }: CurrencyRecord): boolean =>
+  isEvm(protocol) && /^0x[0-9a-f]{40}$/i.test(address) && /^[1-9]\d{0,14}$/.test(chainId)
+
+const hasListableDecimals = ({ decimals }: CurrencyRecord): boolean =>
+  decimals !== null && Number.isInteger(decimals) && decimals <= schemaLimits.decimals
+
+function hasListableTicker({ ticker }: CurrencyRecord): boolean {
+  const { length } = Array.from(ticker)
+  return length > 0 && length <= schemaLimits.symbol && !/\s/u.test(ticker)
+}
+
+/**
+ * A URL that the schema's `uri` format accepts: no spaces, no braces, no stray percent
+ * signs.
+ */
 const uriPattern =
   /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:[/?](?:[\w.~:@!$&'()*+,;=/?-]|%[\da-f]{2})*)?$/i
 

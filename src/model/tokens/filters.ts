@@ -1,12 +1,16 @@
 import { maxQueryLength } from './searchText'
 
-/** The sort orders by their values in the URL. `match` is the order of the search, and the default. */
+/**
+ * The sort orders by their values in the URL. `match` is the order of the search, and the
+ * default.
+ */
 export const tokenSorts = ['match', 'swap', 'lists', 'ticker', 'name', 'chain'] as const
 export type TokenSort = (typeof tokenSorts)[number]
 
 /**
- * The filters of the token list. No categories means all, no chains means every chain; several of each are a union. Chains
- * are in capitals. `warnings`: only tokens with a warning.
+ * The filters of the token list. No categories means all, no chains means every chain;
+ * several of each are a union. Chains are in capitals. `warnings`: only tokens with a
+ * warning.
  */
 export type TokenFilters = {
   q: string
@@ -22,7 +26,10 @@ function readValues(query: URLSearchParams, name: string): string[] {
   return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '')
 }
 
-/** Reads the filters of a URL. An unknown sort becomes `match`; the category `all` overrides the others. */
+/**
+ * Reads the filters of a URL. An unknown sort becomes `match`; the category `all`
+ * overrides the others.
+ */
 export function readFilters(query: URLSearchParams): TokenFilters {
   const categories = readValues(query, 'category')
   return {

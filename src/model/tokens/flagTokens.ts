@@ -9,93 +9,170 @@ import {
   imitatesLatin,
   mixesScripts,
 } from './lookAlikes'
-import { hasHiddenCharacters, isAscii, normalizeTicker } from './ticker'
+import { hasHiddenCharacters, isAscii, normalizeTicker } from './searchText'
 
-/** Tickers that are imitated most. They count even if the service does not say what the network can swap. */
-const wellKnownTickers =
-  'BTC ETH BNB SOL USDC USDT DAI WBTC WETH RUNE ATOM AVAX LINK UNI AAVE'.split(' ')
+/**
+ * Tickers that are imitated most. They count even if the service does not say what is
+ * swappable.
+ */
+const wellKnownTickers = [
+  'BTC',
+  'ETH',
+  'BNB',
+  'SOL',
+  'USDC',
+  'USDT',
+  'DAI',
+  'WBTC',
+  'WETH',
+  'RUNE',
+  'ATOM',
+  'AVAX',
+  'LINK',
+  'UNI',
+  'AAVE',
+]
 
 /** The page truncates longer texts. */
 const maxTextLength = 500
 
 /**
- * Computes the flags and the verdict of every asset of a list, in linear time. A plain ASCII ticker is compared only with
- * well-known and swappable tickers, because otherwise `A1` and `AI` would flag each other. A ticker with letters of other
- * scripts, or with two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
+ * Computes the flags and the verdict of every asset of a list, in linear time. A plain
+ * ASCII ticker is compared only with well-known and swappable tickers, because otherwise
+ * `A1` and `AI` would flag each other. A ticker with letters of other scripts, or with
+ * two letters that look like one (`rn`), is compared with every ASCII ticker of the list.
  */
 export function flagTokens(records: readonly TokenRecord[]): ListedToken[] {
-  const { entries, tickerCounts, addressesByEnds, known, listed } = indexRecords(records)
-  return entries.map((entry) => {
-    const { record, ticker } = entry
-    const { address, name, protocol, lists } = record
-    const isComparedWithAll = !isAscii(ticker) || hasLetterPair(record.ticker)
-    const originals = computeSkeletons(record.ticker).map(
-      (skeleton) => known.get(skeleton) ?? (isComparedWithAll && listed.get(skeleton)),
-    )
-    const looksLike = originals.find((original) => original && original !== ticker) || ''
-    const isFlagged = {
-      namesake: (tickerCounts.get(ticker) ?? 0) > 1,
-      'look-alike':
-        looksLike !== '' || mixesScripts(record.ticker) || imitatesLatin(name),
-      'similar-ends':
-        (addressesByEnds.get(getAddressEnds(protocol, address))?.size ?? 0) > 1,
-      'hidden-characters': hasHiddenCharacters(
-        `${record.ticker} ${name}`.slice(0, maxTextLength),
-      ),
-      link: hasForeignLink(record),
-      // null: the service does not say which lists contain its assets.
-      unlisted: lists?.length === 0,
+  const index = indexRecords(records)
+  return index.entries.map((entry) => {
+    const looksLike = findOriginal(entry, index)
+    const flags = listFlags(entry, index, looksLike)
+    const rank = rankToken(entry)
+    const verdict = looksLike === '' ? decideTokenVerdict(entry, rank) : 'imitation'
+    const { rivals, bestRival } = rank
+    const rivalLists = bestRival < 0 ? null : bestRival
+    return {
+      record: entry.record,
+      flags: { verdict, rivals, rivalLists, flags, looksLike },
     }
-    const all = ['namesake', ...warningFlags, 'unlisted'] as const
-    const flags = all.filter((flag) => isFlagged[flag])
-    const ranks = rankToken(entry)
-    const verdict = looksLike === '' ? ranks.verdict : 'imitation'
-    return { record, flags: { ...ranks, verdict, flags, looksLike } }
   })
 }
 
-/** The assets with one ticker on one chain: on how many lists each contract is, −1 if unknown; and these numbers, most first. */
-type Group = { contracts: Map<string, number>; counts: readonly number[] }
+/** The other ticker that a ticker can be mistaken for; '' for none. */
+function findOriginal(
+  { record, ticker }: Entry,
+  { known, listed }: TokenIndexes,
+): string {
+  const isComparedWithAll = !isAscii(ticker) || hasLetterPair(record.ticker)
+  const originals = computeSkeletons(record.ticker).map(
+    (skeleton) =>
+      known.get(skeleton) ?? (isComparedWithAll ? listed.get(skeleton) : undefined),
+  )
+  return originals.find((original) => original && original !== ticker) ?? ''
+}
+
+function listFlags(
+  { record, ticker }: Entry,
+  { tickerCounts, addressesByEnds }: TokenIndexes,
+  looksLike: string,
+): AssetFlags['flags'] {
+  const { address, name, protocol, lists } = record
+  const sameEnds = addressesByEnds.get(getAddressEnds(protocol, address))
+  const shownText = `${record.ticker} ${name}`.slice(0, maxTextLength)
+  const isFlagged: Record<AssetFlags['flags'][number], boolean> = {
+    namesake: (tickerCounts.get(ticker) ?? 0) > 1,
+    'look-alike': looksLike !== '' || mixesScripts(record.ticker) || imitatesLatin(name),
+    'similar-ends': (sameEnds?.size ?? 0) > 1,
+    'hidden-characters': hasHiddenCharacters(shownText),
+    link: hasForeignLink(record),
+    // null: the service does not say which lists contain its assets.
+    unlisted: lists?.length === 0,
+  }
+  return (['namesake', ...warningFlags, 'unlisted'] as const).filter(
+    (flag) => isFlagged[flag],
+  )
+}
+
+/** The assets with one ticker on one chain. */
+type Group = {
+  /** On how many lists each contract is; −1 if that is unknown. */
+  contracts: Map<string, number>
+  /** These numbers, most first. */
+  counts: readonly number[]
+}
 
 /** Indexes the whole list, which the flags of each asset depend on. */
 function indexRecords(records: readonly TokenRecord[]) {
+  const entries = groupByTicker(records)
   const tickerCounts = new Map<string, number>()
   const addressesByEnds = new Map<string, Set<string>>()
-  const groups = new Map<string, Group>()
-  const known = new Map(wellKnownTickers.map((ticker) => [ticker, ticker]))
-  const listed = new Map<string, string>()
-  const entries = records.map((record) => {
-    const ticker = normalizeTicker(record.ticker)
-    const count = tickerCounts.get(ticker) ?? 0
-    tickerCounts.set(ticker, count + 1)
-    const address = normalizeAddress(record.protocol, record.address)
+  for (const { record, ticker, address } of entries) {
+    tickerCounts.set(ticker, (tickerCounts.get(ticker) ?? 0) + 1)
     const ends = getAddressEnds(record.protocol, address)
     addressesByEnds.set(ends, (addressesByEnds.get(ends) ?? new Set()).add(address))
-    if (isAscii(ticker) && count === 0) addOriginal(listed, record.ticker)
-    if (isAscii(ticker) && record.swappable === true) addOriginal(known, record.ticker)
-    const { kind = 'native', host, chain } = parseIdentifier(record.identifier) ?? {}
+  }
+  return { entries, tickerCounts, addressesByEnds, ...indexOriginals(entries) }
+}
+
+type TokenIndexes = ReturnType<typeof indexRecords>
+type Entry = {
+  record: TokenRecord
+  /** Both are normalized. */
+  ticker: string
+  address: string
+  /** The address, or the identifier of an asset without one. */
+  contract: string
+  /** Whether it is a synthetic, trade or secured asset. */
+  isClaim: boolean
+  group: Group
+}
+
+function groupByTicker(records: readonly TokenRecord[]): Entry[] {
+  const groups = new Map<string, Group>()
+  const entries = records.map((record): Entry => {
+    const { identifier, protocol } = record
+    const ticker = normalizeTicker(record.ticker)
+    const address = normalizeAddress(protocol, record.address)
+    const { kind = 'native', host, chain } = parseIdentifier(identifier) ?? {}
     const isClaim = kind !== 'native'
     // Claims on the assets of different chains are no rivals.
-    const key = `${record.protocol} ${isClaim ? `${host}${kind}${chain}` : ''} ${ticker}`
+    const key = `${protocol} ${isClaim ? `${host}${kind}${chain}` : ''} ${ticker}`
     const group = groups.get(key) ?? { contracts: new Map(), counts: [] }
-    // A contract that is listed twice counts as one asset.
-    const contract = address || record.identifier
-    const lists = Math.max(
-      record.lists?.length ?? -1,
-      group.contracts.get(contract) ?? -1,
-    )
-    group.contracts.set(contract, lists)
     groups.set(key, group)
-    return { record, ticker, contract, isClaim, group }
+
+    // A contract that is listed twice counts as one asset.
+    const contract = address || identifier
+    const before = group.contracts.get(contract) ?? -1
+    group.contracts.set(contract, Math.max(before, record.lists?.length ?? -1))
+    return { record, ticker, address, contract, isClaim, group }
   })
   for (const group of groups.values()) {
     group.counts = [...group.contracts.values()].toSorted((a, b) => b - a)
   }
-  return { entries, tickerCounts, addressesByEnds, known, listed }
+  return entries
 }
-type Entry = ReturnType<typeof indexRecords>['entries'][number]
 
-/** Adds a ticker under its skeletons. A ticker that equals its skeleton replaces others, so that no imitation hides it. */
+/**
+ * The tickers that others can be mistaken for, by their skeletons: `known` are well known
+ * or swappable, `listed` are all ASCII tickers of the list.
+ */
+function indexOriginals(entries: readonly Entry[]) {
+  const known = new Map(wellKnownTickers.map((ticker) => [ticker, ticker]))
+  const listed = new Map<string, string>()
+  const seen = new Set<string>()
+  for (const { record, ticker } of entries) {
+    const isFirst = !seen.has(ticker)
+    seen.add(ticker)
+    if (isAscii(ticker) && isFirst) addOriginal(listed, record.ticker)
+    if (isAscii(ticker) && record.swappable === true) addOriginal(known, record.ticker)
+  }
+  return { known, listed }
+}
+
+/**
+ * Adds a ticker under its skeletons. A ticker that equals its skeleton replaces others,
+ * so that no imitation hides it.
+ */
 function addOriginal(originals: Map<string, string>, written: string): void {
   const ticker = normalizeTicker(written)
   for (const skeleton of computeSkeletons(written)) {
@@ -103,27 +180,57 @@ function addOriginal(originals: Map<string, string>, written: string): void {
   }
 }
 
-/** Ranks an asset among those with its ticker on its chain by their numbers of lists, because anybody can copy a ticker. */
-function rankToken({ record, contract, isClaim, group: { contracts, counts } }: Entry) {
-  const rivals = contracts.size - 1
+/**
+ * The place of an asset among those with its ticker on its chain, by the lists that
+ * contain them.
+ */
+type TokenRank = {
+  /** On how many lists it is; −1 if that is unknown. */
+  own: number
+  rivals: number
+  /**
+   * On how many lists the most listed rival is; −1 if that is unknown, or without rivals.
+   */
+  bestRival: number
+  hasUnknownCount: boolean
+}
+
+/** Lists rank assets, because anybody can copy a ticker. */
+function rankToken({ contract, group: { contracts, counts } }: Entry): TokenRank {
   const own = contracts.get(contract) ?? -1
   // Its own count is excluded once. An equal count belongs to a rival.
-  const best = (own === counts[0] ? counts[1] : counts[0]) ?? -1
-  const decide = (): AssetFlags['verdict'] => {
-    if (!isClaim && hasCoinTicker(record)) {
-      // A ticker with hidden characters is not that of the coin.
-      const isPlain =
-        normalizeTicker(record.ticker) === record.ticker.trim().toUpperCase()
-      return record.address === '' && isPlain ? 'native' : 'not-common'
-    }
-    if (rivals === 0) return isClaim ? 'claim' : own === 0 ? 'unlisted' : 'only'
-    if (own < 0) return 'shared'
-    if (best > own) return 'not-common'
-    if (own === 0) return 'unlisted'
-    // A rival with an unknown number may be on as many lists.
-    return best === own || counts.at(-1) === -1 ? 'shared' : 'most-listed'
+  const bestRival = (own === counts[0] ? counts[1] : counts[0]) ?? -1
+  const hasUnknownCount = counts.at(-1) === -1
+  return { own, rivals: contracts.size - 1, bestRival, hasUnknownCount }
+}
+
+/** The first row that is met decides. */
+const verdictsByRank: readonly {
+  verdict: AssetFlags['verdict']
+  isMet: (rank: TokenRank) => boolean
+}[] = [
+  { verdict: 'unlisted', isMet: ({ rivals, own }) => rivals === 0 && own === 0 },
+  { verdict: 'only', isMet: ({ rivals }) => rivals === 0 },
+  // Rivals may be on fewer or on more lists than it.
+  { verdict: 'shared', isMet: ({ own }) => own < 0 },
+  { verdict: 'not-common', isMet: ({ own, bestRival }) => bestRival > own },
+  { verdict: 'unlisted', isMet: ({ own }) => own === 0 },
+  { verdict: 'shared', isMet: ({ own, bestRival }) => bestRival === own },
+  // A rival with an unknown number may be on as many lists.
+  { verdict: 'shared', isMet: ({ hasUnknownCount }) => hasUnknownCount },
+]
+
+function decideTokenVerdict(
+  { record, isClaim }: Entry,
+  rank: TokenRank,
+): AssetFlags['verdict'] {
+  if (isClaim && rank.rivals === 0) return 'claim'
+  if (!isClaim && hasCoinTicker(record)) {
+    // A ticker with hidden characters is not that of the coin.
+    const isPlain = normalizeTicker(record.ticker) === record.ticker.trim().toUpperCase()
+    return record.address === '' && isPlain ? 'native' : 'not-common'
   }
-  return { verdict: decide(), rivals, rivalLists: best < 0 ? null : best }
+  return verdictsByRank.find(({ isMet }) => isMet(rank))?.verdict ?? 'most-listed'
 }
 
 const domains = 'com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance'
@@ -132,8 +239,8 @@ const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-
 const bareDomain = new RegExp(`^[a-z0-9-]{1,40}\\.(?:${domains})$`, 'i')
 
 /**
- * Whether a name or ticker contains a suspicious web address. A known brand may be named after its domain ("yearn.finance"):
- * one on several lists, or on one and swappable.
+ * Whether a name or ticker contains a suspicious web address. A known brand may be named
+ * after its domain ("yearn.finance"): one on several lists, or on one and swappable.
  */
 const hasForeignLink = ({ ticker, name, lists, swappable }: TokenRecord): boolean => {
   const isBrand = (lists?.length ?? 0) > 1 || (swappable === true && lists?.length !== 0)

@@ -1,6 +1,6 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { findChain } from '../chains/chains'
-import { normalizeTicker } from './ticker'
+import { normalizeTicker } from './searchText'
 
 /** The flags that warn of an asset wherever it is listed. */
 export const warningFlags = [
@@ -22,9 +22,11 @@ export type WarningFlag = (typeof warningFlags)[number]
  * - `unlisted`: on no list
  * - `imitation`: its ticker can be mistaken for `looksLike`, which is '' for other assets
  *
- * `rivals` are the others with its ticker on its chain, `rivalLists` is the number of lists with the most listed of them; null
- * where there is none, or that is unknown. `namesake` (other assets have its ticker) and `unlisted` are facts for its own page,
- * and no accusations. A `look-alike` that is no imitation merely has letters of other scripts in its ticker or name.
+ * `rivals` are the others with its ticker on its chain, `rivalLists` is the number of
+ * lists with the most listed of them; null where there is none, or that is unknown.
+ * `namesake` (other assets have its ticker) and `unlisted` are facts for its own page,
+ * and no accusations. A `look-alike` that is no imitation merely has letters of other
+ * scripts in its ticker or name.
  */
 export type AssetFlags = {
   verdict:
@@ -45,12 +47,17 @@ export type AssetFlags = {
 /** An asset of a list with its flags among all of the list. */
 export type ListedToken = { record: TokenRecord; flags: AssetFlags }
 
-/** What an asset is warned of wherever it is listed: that it is not the common one, then its flags. */
+/**
+ * What an asset is warned of wherever it is listed: that it is not the common one, then
+ * its flags.
+ */
 export const listWarningKinds = ({ flags, verdict }: AssetFlags) => {
   const kinds = warningFlags.filter((flag) => flags.includes(flag))
   return verdict === 'not-common' ? [verdict, ...kinds] : kinds
 }
 
-/** Whether the ticker is that of the chain's native coin. Hidden characters are ignored. */
+/**
+ * Whether the ticker is that of the chain's native coin. Hidden characters are ignored.
+ */
 export const hasCoinTicker = ({ ticker, protocol }: TokenRecord): boolean =>
   normalizeTicker(ticker) === findChain(protocol)?.coin.toUpperCase()

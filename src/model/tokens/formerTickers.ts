@@ -1,14 +1,16 @@
-import { normalizeTicker } from './ticker'
+import { normalizeTicker } from './searchText'
 
 /**
- * Tickers that a project has replaced for all holders, so that the same asset has another one now.
+ * Tickers that a project has replaced for all holders, so that the same asset has another
+ * one now.
  */
 const renames = [
   {
     former: 'MATIC',
     present: 'POL',
     /**
-     * The code of the chain whose coin it is; '' if none of our networks trades with that chain.
+     * The code of the chain whose coin it is; '' if none of our networks trades with that
+     * chain.
      */
     chain: 'POL',
     since: '2024-09-04',
@@ -36,8 +38,8 @@ export type Rename = {
 }
 
 /**
- * The rename of a ticker that is no longer used; null for any other text. `listed`: the tokens that
- * the service lists.
+ * The rename of a ticker that is no longer used; null for any other text. `listed`: the
+ * tokens that the service lists.
  */
 export function findRename(text: string, listed: readonly Listed[]): Rename | null {
   const ticker = normalizeTicker(text)

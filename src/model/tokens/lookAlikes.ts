@@ -1,6 +1,6 @@
 import { replaceInvisibleCharacters } from '../text'
 import { confusables } from './confusables'
-import { isAscii } from './ticker'
+import { isAscii } from './searchText'
 
 const latinLetters = new Map(
   Object.entries(confusables).flatMap(([latin, characters]) =>
@@ -12,7 +12,10 @@ const latinLetters = new Map(
 const maxTickerLength = 100
 const maxNameLength = 500
 
-/** Replaces letter pairs that look like one letter: `rn` like m, `cl` like d, `vv` and `VV` like w. */
+/**
+ * Replaces letter pairs that look like one letter: `rn` like m, `cl` like d, `vv` and
+ * `VV` like w.
+ */
 const mergePairs = (text: string): string =>
   text.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll(/v{2}/gi, 'w')
 
@@ -20,7 +23,10 @@ export const hasLetterPair = (ticker: string): boolean => /rn|cl|[vV]{2}/.test(t
 
 const marks = /\p{M}/gu
 
-/** Returns the Latin letters that a character looks like. Styled letters (fullwidth, mathematical) count as plain ones. */
+/**
+ * Returns the Latin letters that a character looks like. Styled letters (fullwidth,
+ * mathematical) count as plain ones.
+ */
 const toLatinLetters = (character: string): string =>
   latinLetters.get(character) ??
   Array.from(
@@ -45,8 +51,9 @@ const computeSkeleton = (text: string): string =>
     .replaceAll('0', 'O')
 
 /**
- * Computes the skeletons (UTS #39) of a ticker in Latin capitals: texts with the same skeleton look the same. There is one for
- * the ticker as written and one for its capitals, because lists differ in case, and l looks like I only in lower case.
+ * Computes the skeletons (UTS #39) of a ticker in Latin capitals: texts with the same
+ * skeleton look the same. There is one for the ticker as written and one for its
+ * capitals, because lists differ in case, and l looks like I only in lower case.
  */
 export function computeSkeletons(ticker: string): string[] {
   const text = ticker.slice(0, maxTickerLength)
@@ -57,7 +64,10 @@ export function computeSkeletons(ticker: string): string[] {
 const similarScripts =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
-/** Whether a letter of another script looks like a Latin one. Accented and phonetic letters belong to the Latin script. */
+/**
+ * Whether a letter of another script looks like a Latin one. Accented and phonetic
+ * letters belong to the Latin script.
+ */
 const isDrawnLatin = (letter: string): boolean =>
   latinLetters.has(letter) && /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter)
 
@@ -67,10 +77,16 @@ export const mixesScripts = (text: string): boolean =>
   (similarScripts.test(text) ||
     Array.from(text.slice(0, maxNameLength)).some(isDrawnLatin))
 
-/** Words are checked separately: a name in two languages is no imitation, but a word in two scripts is. */
+/**
+ * Words are checked separately: a name in two languages is no imitation, but a word in
+ * two scripts is.
+ */
 const wordSeparator = /[^\p{L}\p{M}]+/u
 
-/** Whether a word of a name mixes scripts, or consists of letters of other scripts that all look Latin. */
+/**
+ * Whether a word of a name mixes scripts, or consists of letters of other scripts that
+ * all look Latin.
+ */
 export const imitatesLatin = (name: string): boolean =>
   !isAscii(name) &&
   name
@@ -81,6 +97,9 @@ export const imitatesLatin = (name: string): boolean =>
         mixesScripts(word) || (word.length > 1 && Array.from(word).every(isDrawnLatin)),
     )
 
-/** The Latin letters that a text with look-alike letters of other scripts seems to have: "USDC"; null for other text. */
+/**
+ * The Latin letters that a text with look-alike letters of other scripts seems to have:
+ * "USDC"; null for other text.
+ */
 export const findLatinForm = (text: string): string | null =>
   mixesScripts(text) || imitatesLatin(text) ? toLatin(text.slice(0, maxNameLength)) : null

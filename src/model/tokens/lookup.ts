@@ -3,12 +3,15 @@ import { isSameContract, parseAddress } from '../chains/addresses'
 import { convertCaip19 } from '../chains/caip'
 import { getAddressEnds } from '../chains/similarAddresses'
 import type { ListedToken } from './flags'
-import { normalizeTicker } from './ticker'
+import { normalizeTicker } from './searchText'
 
 const byLists = (a: ListedToken, b: ListedToken): number =>
   (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0)
 
-/** Finds the tokens of an identifier: the exact one, else all of a short form (`ETH.USDC`), first the one on most lists. */
+/**
+ * Finds the tokens of an identifier: the exact one, else all of a short form
+ * (`ETH.USDC`), first the one on most lists.
+ */
 export function findByIdentifier(
   all: readonly ListedToken[],
   text: string,
@@ -21,45 +24,47 @@ export function findByIdentifier(
     .toSorted(byLists)
 }
 
-/**
- * What the lists say about an address. `of`: the number of listed tokens.
- * - `listed`: it is the contract of `tokens`, one on each chain
- * - `look-alike`: it is not listed, but begins and ends like the contracts of `tokens`
- * - `unlisted`: it is on a chain with listed contracts, and no listed token has it
- * - `unknown`: a text that is no address, or an address of a chain without listed contracts
- */
+/** What the lists say about an address. */
 export type ContractMatch = {
+  /**
+   * - `listed`: it is the contract of `tokens`, one on each chain
+   * - `look-alike`: it is not listed, but begins and ends like the contracts of `tokens`
+   * - `unlisted`: it is on a chain with listed contracts, and no listed token has it
+   * - `unknown`: a text that is no address, or an address of a chain without listed
+   *   contracts
+   */
   kind: 'listed' | 'look-alike' | 'unlisted' | 'unknown'
   tokens: readonly ListedToken[]
-  of: number
+  /** The number of listed tokens. */
+  listedCount: number
 }
 
 /** Finds an address among the contracts of a list, on all chains. */
-export const findContract = (
-  all: readonly ListedToken[],
-  text: string,
-): ContractMatch => {
+export function findContract(all: readonly ListedToken[], text: string): ContractMatch {
   const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
-  const of = all.length
+  const listedCount = all.length
   const contracts = all.filter(({ record }) => record.address !== '')
   const listed = contracts.filter(
-    ({ record: { address: own, protocol } }) =>
+    ({ record }) =>
       // A cheap filter before the comparison by the chain's rules.
-      own.length === address.length && isSameContract(protocol, own, address),
+      record.address.length === address.length &&
+      isSameContract(record.protocol, record.address, address),
   )
-  if (listed.length > 0) return { kind: 'listed', tokens: listed, of }
+  if (listed.length > 0) return { kind: 'listed', tokens: listed, listedCount }
+
   const comparable = contracts.filter(({ record }) => chains.includes(record.protocol))
-  const tokens = comparable.filter(
+  const alike = comparable.filter(
     ({ record: { protocol, address: own } }) =>
       getAddressEnds(protocol, own) === getAddressEnds(protocol, address),
   )
-  if (tokens.length > 0) return { kind: 'look-alike', tokens, of }
-  return { kind: comparable.length > 0 ? 'unlisted' : 'unknown', tokens, of }
+  if (alike.length > 0) return { kind: 'look-alike', tokens: alike, listedCount }
+  const kind = comparable.length > 0 ? 'unlisted' : 'unknown'
+  return { kind, tokens: [], listedCount }
 }
 
 /**
- * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on the same chain first, then on most
- * lists; imitations last.
+ * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on
+ * the same chain first, then on most lists; imitations last.
  */
 export function findSameTicker(
   all: readonly ListedToken[],
@@ -80,8 +85,9 @@ export function findSameTicker(
 }
 
 /**
- * Finds the other tokens of the same project, sorted by chain: those with the same logo. Our service finds logos by chain and
- * address, never by ticker. Other services' logos prove nothing, so logos of other origins are ignored.
+ * Finds the other tokens of the same project, sorted by chain: those with the same logo.
+ * Our service finds logos by chain and address, never by ticker. Other services' logos
+ * prove nothing, so logos of other origins are ignored.
  */
 export function findSameProject(
   all: readonly ListedToken[],
@@ -89,14 +95,12 @@ export function findSameProject(
 ): ListedToken[] {
   const { image, identifier } = token.record
   if (!/^(?:https?:.*)?\/logos\/token-/.test(image)) return []
-  return (
-    all
-      .filter(({ record }) => record.image === image && record.identifier !== identifier)
-      // A synthetic has the logo of its asset but is another asset.
-      .filter(
-        ({ record }) =>
-          (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native',
-      )
-      .toSorted((a, b) => (a.record.protocol < b.record.protocol ? -1 : 1))
-  )
+  return all
+    .filter(({ record }) => record.image === image && record.identifier !== identifier)
+    .filter(isNative)
+    .toSorted((a, b) => (a.record.protocol < b.record.protocol ? -1 : 1))
 }
+
+/** A synthetic has the logo of its asset but is another asset. */
+const isNative = ({ record }: ListedToken): boolean =>
+  (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native'

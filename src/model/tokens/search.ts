@@ -3,8 +3,7 @@ import { convertCaip19 } from '../chains/caip'
 import { getChainName, isEvm } from '../chains/chains'
 import type { ListedToken } from './flags'
 import { computeSkeletons } from './lookAlikes'
-import { canBeAddress, foldText, rateMatch, splitQuery } from './searchText'
-import { isAscii } from './ticker'
+import { canBeAddress, foldText, isAscii, rateMatch, splitQuery } from './searchText'
 
 /** The search index of a list, in the order for equal ranks. */
 export type TokenIndex = readonly ReturnType<typeof indexToken>[]
@@ -21,7 +20,10 @@ const compareTokens = (
 export const indexTokens = (tokens: readonly ListedToken[]): TokenIndex =>
   tokens.toSorted(compareTokens).map(indexToken)
 
-/** Folds a token's texts, so that a keystroke only compares. The case of an address carries data unless it `isFolded`. */
+/**
+ * Folds a token's texts, so that a keystroke only compares. The case of an address
+ * carries data unless it `isFolded`.
+ */
 function indexToken(token: ListedToken) {
   const { ticker, name, identifier, address, protocol } = token.record
   const isFolded = isEvm(protocol) || address === ''
@@ -59,7 +61,10 @@ const chainRank = 12
 const lookAlikeRank = 14
 const multiWordRank = 100
 
-/** Computes the rank of an entry for one word: 0 is best, Infinity is no match. A ticker ranks before a name of equal quality. */
+/**
+ * Computes the rank of an entry for one word: 0 is best, Infinity is no match. A ticker
+ * ranks before a name of equal quality.
+ */
 function computeWordRank(entry: TokenIndex[number], word: Word): number {
   const { folded, isAddress, isIdentifier } = word
   const typed = entry.isFolded ? folded : word.typed
@@ -78,7 +83,10 @@ function computeWordRank(entry: TokenIndex[number], word: Word): number {
   return isImitation ? lookAlikeRank : Infinity
 }
 
-/** The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each word must match. */
+/**
+ * The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each
+ * word must match.
+ */
 function computeRank(
   entry: TokenIndex[number],
   phrase: string,
@@ -93,11 +101,11 @@ function computeRank(
 }
 
 /**
- * Returns the tokens that match a text in ticker, name, address, identifier or chain, best first:
- * exact, prefix, inside; equal ranks by `compareTokens`. Addresses ignore case on EVM chains only.
- * Every word must match ("usdc arb"). An empty text matches all. A CAIP-19 identifier matches its
- * asset only, and so does the name of a listed factory token (`x/ruji`). About 0.5 ms for 3,300
- * records.
+ * Returns the tokens that match a text in ticker, name, address, identifier or chain,
+ * best first: exact, prefix, inside; equal ranks by `compareTokens`. Addresses ignore
+ * case on EVM chains only. Every word must match ("usdc arb"). An empty text matches all.
+ * A CAIP-19 identifier matches its asset only, and so does the name of a listed factory
+ * token (`x/ruji`). About 0.5 ms for 3,300 records.
  */
 export function findTokens(index: TokenIndex, text: string): ListedToken[] {
   const identifier = convertCaip19(text)

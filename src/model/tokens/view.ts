@@ -4,9 +4,10 @@ import type { TokenFilters, TokenSort } from './filters'
 import { type ListedToken, listWarningKinds } from './flags'
 import { findTokens, type TokenIndex } from './search'
 
-/** A list that can be searched. `categories`: the identifiers in each of the service's categories but `all`. */
-export type TokenList = {
+/** A list that can be searched. */
+export type SearchableTokens = {
   index: TokenIndex
+  /** The identifiers in each of the service's categories but `all`. */
   categories: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -30,38 +31,64 @@ const comparisons: Record<TokenSort, (a: TokenRecord, b: TokenRecord) => number>
 
 const isWarned = ({ flags }: ListedToken): boolean => listWarningKinds(flags).length > 0
 
-/**
- * Applies filters to a list. `tokens`: those that pass, of which equals in the sort order keep the order of the search. Unknown
- * categories are ignored. Each count is of the tokens that pass all other filters. `counts`: on each chain of the list, most
- * first. `categories`: in each category, and in `all`. `warned`: with a warning.
- */
-export function computeTokenView(list: TokenList, filters: TokenFilters) {
+/** The tokens that pass filters. Each count is of the tokens that pass all other filters. */
+type TokenView = {
+  /** Equals in the sort order keep the order of the search. */
+  tokens: ListedToken[]
+  /** On each chain of the list, most first. */
+  counts: [chain: string, count: number][]
+  /** In each category, and in `all`. */
+  categories: Record<string, number | undefined>
+  /** The number of tokens with a warning. */
+  warned: number
+}
+
+/** Applies filters to a list. Unknown categories are ignored. */
+export function computeTokenView(
+  list: SearchableTokens,
+  filters: TokenFilters,
+): TokenView {
   const { q, categories, chains, warnings, sort } = filters
-  const chosen = categories.flatMap((category) => list.categories.get(category) ?? [])
+  const chosen = categories
+    .map((category) => list.categories.get(category))
+    .filter((identifiers) => identifiers !== undefined)
   const isChosen = ({ record }: ListedToken): boolean =>
     chosen.length === 0 ||
     chosen.some((identifiers) => identifiers.has(record.identifier))
   const isOnChosenChain = ({ record }: ListedToken): boolean =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
-  const matching = findTokens(list.index, q).filter((each) => !warnings || isWarned(each))
+
+  const matching = findTokens(list.index, q).filter(
+    (token) => !warnings || isWarned(token),
+  )
   const inChosen = matching.filter(isChosen)
-  const onChosen = matching.filter(isOnChosenChain)
   const found = inChosen.filter(isOnChosenChain)
-  // Chains of the list without matches have 0.
-  const counts = new Map(list.index.map(({ token }) => [token.record.protocol, 0]))
-  for (const { record } of inChosen)
-    counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
-  const sizes = Array.from(list.categories, ([category, identifiers]) => {
-    const members = onChosen.filter(({ record }) => identifiers.has(record.identifier))
-    return [category, members.length] as const
-  })
   return {
     tokens: found.toSorted((a, b) => comparisons[sort](a.record, b.record)),
-    counts: [...counts].toSorted(([, a], [, b]) => b - a),
-    categories: Object.fromEntries<number | undefined>([
-      ['all', onChosen.length],
-      ...sizes,
-    ]),
+    counts: countByChain(list.index, inChosen),
+    categories: countByCategory(list, matching.filter(isOnChosenChain)),
     warned: found.filter(isWarned).length,
   }
+}
+
+/** Chains of the list without a token have 0. */
+function countByChain(
+  index: TokenIndex,
+  tokens: readonly ListedToken[],
+): TokenView['counts'] {
+  const counts = new Map(index.map(({ token }) => [token.record.protocol, 0]))
+  for (const { record } of tokens)
+    counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)
+}
+
+function countByCategory(
+  { categories }: SearchableTokens,
+  tokens: readonly ListedToken[],
+): TokenView['categories'] {
+  const counts = Array.from(categories, ([category, identifiers]) => {
+    const members = tokens.filter(({ record }) => identifiers.has(record.identifier))
+    return [category, members.length] as const
+  })
+  return Object.fromEntries<number | undefined>([['all', tokens.length], ...counts])
 }

@@ -2,7 +2,10 @@ import { findChain } from '../chains/chains'
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
 import { getParts, isTransferKind, type LegState } from '../transaction/legs'
 
-/** The color of a line. A swap with some refunded parts is complete: its refund is a leg of its own. */
+/**
+ * The color of a line. A swap with some refunded parts is complete: its refund is a leg
+ * of its own.
+ */
 export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
 
 /** Future and uncertain states are dashed. */
@@ -14,29 +17,39 @@ const tones: Partial<Record<LegState, Tone>> = {
   failed: 'fail',
 }
 
-/**
- * One leg of the route: its lane, the lane that it comes from if that is another one, and its extent, begin ≤ done ≤ end. Until
- * `done` it is known; after it comes the future, or a gap without data. `late`: ms over its estimate.
- */
+/** One leg of the route. Its extent is begin ≤ done ≤ end. */
 export type Hop = {
   row: TrackedLeg
   tone: Tone
   lane: number
+  /** The lane that it comes from, if that is another one. */
   from: number | null
   isLast: boolean
   begin: number
+  /** Until here it is known; after it comes the future, or a gap without data. */
   done: number
   end: number
+  /** By how many ms it is over its estimate. */
   late: number
+}
+
+/** How much of a hop in equal steps is done. */
+const doneShares: Record<Tone, number> = {
+  progress: 0.5,
+  complete: 1,
+  refund: 1,
+  fail: 1,
+  ahead: 0,
 }
 
 /** Larger routes are not readable as a drawing. */
 const limits = { lanes: 6, hops: 12 }
 
 /**
- * The route of the last response over its chains, each once and in the order of arrival; null if there is none or it is too
- * large. Hops are in equal steps, half done while they are in progress; final payouts share one step. Approvals and status rows
- * are not part of it.
+ * The route of the last response over its chains, each once and in the order of arrival;
+ * null if there is none or it is too large. Hops are in equal steps, half done while they
+ * are in progress; final payouts share one step. Approvals and status rows are not part
+ * of it.
  */
 export function getRoute(
   rows: readonly TrackedLeg[],
@@ -60,7 +73,7 @@ export function getRoute(
       from: from === lane ? null : from,
       isLast: index >= Math.min(fork, transfers.length - 1),
       begin,
-      done: begin + (tone === 'progress' ? 0.5 : tone === 'ahead' ? 0 : 1),
+      done: begin + doneShares[tone],
       end: begin + 1,
       late: 0,
     }
@@ -88,8 +101,9 @@ const maxParts = 60
 const minTickGap = 0.2
 
 /**
- * The parts of a streaming swap on a piece of its line. Their times are not reported, so finished ones are distributed evenly over
- * the past and the others over the future; not where they have no space, such as after a missed estimate.
+ * The parts of a streaming swap on a piece of its line. Their times are not reported, so
+ * finished ones are distributed evenly over the past and the others over the future; not
+ * where they have no space, such as after a missed estimate.
  */
 export function placeParts({ row }: Hop, { from, to, tone }: Piece) {
   const parts = getParts(row.leg.streamingSwapDetails)
@@ -98,5 +112,5 @@ export function placeParts({ row }: Hop, { from, to, tone }: Piece) {
   const gap = (to - from) / each.length
   return gap < minTickGap
     ? []
-    : each.map((part, at) => ({ part, x: from + gap * (at + 0.5) }))
+    : each.map((part, index) => ({ part, x: from + gap * (index + 0.5) }))
 }

@@ -9,7 +9,8 @@ export type Sum = {
   /** Decimal text in whole units; '' if it is not known. */
   amount: string
   /**
-   * The amount as an integer in the asset's smallest units, if its decimals are not known; else ''.
+   * The amount as an integer in the asset's smallest units, if its decimals are not
+   * known; else ''.
    */
   baseUnits: string
   /** Until it has arrived. */
@@ -18,20 +19,20 @@ export type Sum = {
   isQuoted: boolean
 }
 
-/**
- * A payout, refund or expected payout. `address` is '' if the service does not report it. Payments of one kind and asset to one
- * address are one outcome; `count` says how many.
- */
+/** Payments of one kind and asset to one address. */
 export type Outcome = Sum & {
   kind: 'paid' | 'returned' | 'expected'
   chain: string
+  /** '' if the service does not report it. */
   address: string
+  /** How many payments it has. */
   count: number
 }
 
 /**
- * The sold amount and its outcomes by the reported legs: one payout, or a payout and a refund, or none yet. The sold amount is read
- * from a leg other than a payout, so no amount is both sent and refunded.
+ * The sold amount and its outcomes by the reported legs: one payout, or a payout and a
+ * refund, or none yet. The sold amount is read from a leg other than a payout, so no
+ * amount is both sent and refunded.
  */
 export function getMoney(rows: readonly TrackedLeg[]): {
   sold: Sum | null
@@ -44,9 +45,9 @@ export function getMoney(rows: readonly TrackedLeg[]): {
     kind !== 'payout' &&
     leg.fromAsset !== '' &&
     (!isAction || isAboveZero(readInput(leg)))
-  const first = legs.find(isSale)
+  const sale = legs.find(isSale)
   return {
-    sold: first ? getInput(first) : null,
+    sold: sale ? getInput(sale) : null,
     outcomes: findFinalPayouts(legs).reduce(addOutcome, []),
   }
 }
@@ -67,7 +68,10 @@ const createQuantity = (amount: string, baseUnits = ''): Quantity =>
 const readInput = ({ fromAmount, baseUnits }: TrackedLeg['leg']): Quantity =>
   createQuantity(fromAmount, baseUnits?.from)
 
-/** The sum of two amounts of one asset; null if one is not known, or if their units differ. */
+/**
+ * The sum of two amounts of one asset; null if one is not known, or if their units
+ * differ.
+ */
 function addQuantities(left: Quantity, right: Quantity): Quantity | null {
   const amount = addAmounts(left.amount, right.amount)
   if (amount !== null) return createQuantity(amount)
@@ -107,8 +111,8 @@ export function getLimit({
 }
 
 /**
- * The payouts after the last swap, without what someone else is paid. Without a payout, the last swap, or an action with an output
- * asset, gives the expected outcome.
+ * The payouts after the last swap, without what someone else is paid. Without a payout,
+ * the last swap, or an action with an output asset, gives the expected outcome.
  */
 function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
   const fork = legs.findLastIndex(({ kind }) => kind !== 'payout')
@@ -122,22 +126,27 @@ function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
   return last.kind === 'swap' || hasOutput ? [last] : []
 }
 
-function addOutcome(sums: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
+function addOutcome(outcomes: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   const state = parseLegState(leg.status)
   const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
-  const { asset, estimated, isQuoted, address } = sum
-  const kind = role === 'refund' ? 'returned' : estimated ? 'expected' : 'paid'
-  const at = sums.findIndex(
-    (each) =>
-      each.kind === kind &&
-      each.estimated === estimated &&
-      each.isQuoted === isQuoted &&
-      each.address === address &&
-      isSameAsset(each.asset, asset),
-  )
-  const same = sums[at]
+  const outcome: Outcome = { ...sum, kind: getOutcomeKind(role, sum.estimated), count: 1 }
+  const index = outcomes.findIndex((other) => isSameOutcome(other, outcome))
+  const same = outcomes[index]
   const total = same === undefined ? null : addQuantities(same, sum)
   // An unknown amount makes no sum.
-  if (same === undefined || total === null) return [...sums, { ...sum, kind, count: 1 }]
-  return sums.with(at, { ...same, ...total, count: same.count + 1 })
+  if (same === undefined || total === null) return [...outcomes, outcome]
+  return outcomes.with(index, { ...same, ...total, count: same.count + 1 })
 }
+
+function getOutcomeKind(role: TrackedLeg['role'], isEstimated: boolean): Outcome['kind'] {
+  if (role === 'refund') return 'returned'
+  return isEstimated ? 'expected' : 'paid'
+}
+
+/** Whether two payments are one outcome. */
+const isSameOutcome = (left: Outcome, right: Outcome): boolean =>
+  left.kind === right.kind &&
+  left.estimated === right.estimated &&
+  left.isQuoted === right.isQuoted &&
+  left.address === right.address &&
+  isSameAsset(left.asset, right.asset)

@@ -15,15 +15,17 @@ import {
   decideVerdict,
   findRefund,
   isFinal,
+  isContradiction,
   readResponse,
   type Reason,
+  reasonKinds,
   type ReasonedVerdict,
   type Verdict,
 } from './verdict'
 
 /**
- * The state of one transaction over time, merged from all responses; the same object while nothing changes. Times are Unix ms
- * by the server's clock.
+ * The state of one transaction over time, merged from all responses; the same object
+ * while nothing changes. Times are Unix ms by the server's clock.
  */
 export type TransactionSnapshot = {
   hash: string
@@ -43,9 +45,14 @@ export type TransactionSnapshot = {
   finalCount: number
   /** Whether any response reported a refund, whole or part. */
   wasRefunded: boolean
-  /** When it last stopped waiting (`isWaiting`); null if no response said that it waits. */
+  /**
+   * When it last stopped waiting (`isWaiting`); null if no response said that it waits.
+   */
   resumedAt: number | null
-  /** What took an end back, and what contradicts itself, until a response no longer does. Oldest first. */
+  /**
+   * What took an end back, and what contradicts itself, until a response no longer does.
+   * Oldest first.
+   */
   anomalies: readonly { at: number; reason: Reason }[]
   /** Newest first. */
   log: readonly Change[]
@@ -55,18 +62,27 @@ type StepCode =
   | 'added'
   | 'reported'
   | 'hash'
+  /** From and to are "swapped/total/refunded". */
   | 'parts'
   | 'confirmations'
   | `${'amount' | 'base units'} ${'in' | 'out'}`
-type ChangeCode = 'first' | 'note' | 'listed' | 'done' | 'status' | StepCode
+type ChangeCode =
+  /** From a count of steps to a status. */
+  | 'first'
+  /** A text of the page. */
+  | 'note'
+  | 'listed'
+  | 'done'
+  | 'status'
+  | StepCode
 
-/**
- * What changed in a step, or in the whole (step 0), before and after; `formatChange` has the sentences. Statuses are as the service
- * sent them; '' is none. `first` goes from a count of steps to a status, `parts` are "swapped/total/refunded", a `note` is a
- * text of the page.
- */
-type ChangeContent = { step: number } & (
+/** What changed, before and after; `formatChange` has the sentences. */
+type ChangeContent = {
+  /** 0 is the whole. */
+  step: number
+} & (
   | { code: 'verdict'; from: Verdict; to: Verdict }
+  /** Statuses are as the service sent them; '' is none. */
   | { code: ChangeCode; from: string; to: string }
 )
 
@@ -98,23 +114,28 @@ type About = {
   result: { firstTransactionHash: string; legs: readonly { hash: string }[] }
 }
 
-/** Whether a response is about the requested hash: its first transaction's or a leg's, as users also paste a payout's. */
+/**
+ * Whether a response is about the requested hash: its first transaction's or a leg's, as
+ * users also paste a payout's.
+ */
 export function isAbout({ result }: About, hash: string): boolean {
   const all = [result.firstTransactionHash, ...result.legs.map((leg) => leg.hash)]
   const hashes = all.map(normalizeHash).filter((each) => each !== '')
   return hashes.length === 0 || hashes.includes(normalizeHash(hash))
 }
 
-/** Whether it waits for a price, a person or the end of a halt, so that nothing is late. */
+/**
+ * Whether it waits for a price, a person or the end of a halt, so that nothing is late.
+ */
 export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
-  (response?.result.waitingFor ?? null) !== null ||
-  selectReported(rows).some(({ leg }) =>
-    /^(?:open|partly-filled)$/.test(leg.limitSwap?.state ?? ''),
-  )
+  (response?.result.waitingFor ?? null) !== null || selectReported(rows).some(isOpenOrder)
+
+const isOpenOrder = ({ leg: { limitSwap } }: TrackedLeg): boolean =>
+  limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
 
 /**
- * Applies the result of a poll, received at `now`. `isNew`: whether the sources confirmed it after the
- * result of the last poll. A cache sends the same one several times.
+ * Applies the result of a poll, received at `now`. `isNew`: whether the sources confirmed it after
+ * the result of the last poll. A cache sends the same one several times.
  */
 export function applyResult(
   before: TransactionSnapshot,
@@ -137,33 +158,58 @@ function merge(
   result: TrackingResult,
   now: number,
 ): TransactionSnapshot {
-  if (result.kind === 'no-data') {
-    return before.verdict === 'checking'
-      ? { ...before, reason: { code: 'no-data' } }
-      : before
+  switch (result.kind) {
+    case 'no-data':
+      return before.verdict === 'checking'
+        ? { ...before, reason: { code: 'no-data' } }
+        : before
+    case 'not-found':
+      return { ...before, isNotFound: true }
+    case 'response':
+      return decideVerdict(result.response).verdict === 'not-seen'
+        ? mergeQuoted(before, result.response, now)
+        : mergeResponse(before, result.response, now)
   }
-  if (result.kind === 'not-found') return { ...before, isNotFound: true }
-  const { response } = result
-  const { legs, doubt, disputed: isDisputed } = response.result
-  if (decideVerdict(response).verdict === 'not-seen') {
-    const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
-    return { ...before, isNotFound: true, isDisputed, quoted }
-  }
+}
+
+/** Merges a response that says only what a client said. */
+function mergeQuoted(
+  before: TransactionSnapshot,
+  { result: { legs, disputed } }: TrackerResponse,
+  now: number,
+): TransactionSnapshot {
+  const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
+  return { ...before, isNotFound: true, isDisputed: disputed, quoted }
+}
+
+function mergeResponse(
+  before: TransactionSnapshot,
+  response: TrackerResponse,
+  now: number,
+): TransactionSnapshot {
+  const { legs, disputed } = response.result
   const isRefund =
     response.status === 'refund_failed' || findRefund(readResponse(response)) !== null
-  // A service that marks an end has asked all its sources.
-  const isBlind =
-    !response.done && (doubt === 'outage' || (doubt !== null && legs.length === 0))
+  const reconciling = { isRefund, isBlind: isBlind(response) }
   const after = {
     ...before,
     response,
     isNotFound: false,
-    isDisputed,
+    isDisputed: disputed,
     quoted: [],
-    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, { isRefund, isBlind }),
+    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, reconciling),
     wasRefunded: before.wasRefunded || isRefund,
   }
   return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
+}
+
+/**
+ * Whether the service lacks a source, and so knows less than before. A service that marks
+ * an end has asked all its sources.
+ */
+function isBlind({ done, result: { doubt, legs } }: TrackerResponse): boolean {
+  if (done || doubt === null) return false
+  return doubt === 'outage' || legs.length === 0
 }
 
 /** Decides the verdict anew, and records what has changed. */
@@ -174,28 +220,46 @@ function finish(
 ): TransactionSnapshot {
   const after = { ...merged, ...decideOverTime(merged) }
   const changes = findChanges(before, after)
-  const events = changes.flatMap(findRegression)
-  const current = findContradictions(after)
-  // An event that happens again has its last time; what still contradicts itself has its first.
-  const lasting = before.anomalies.filter(({ reason }) =>
-    reason.code.endsWith('-went-back')
-      ? !includes(events, reason)
-      : includes(current, reason),
-  )
-  const known = lasting.map(({ reason }) => reason)
-  const added = [...events, ...current.filter((reason) => !includes(known, reason))]
-  const anomalies = [...lasting, ...added.map((reason) => ({ at: now, reason }))]
+  const events = changes.map(findRegression).filter((reason) => reason !== null)
+  const contradictions = findContradictions(after)
   return {
     ...after,
-    anomalies: anomalies.slice(-maxAnomalies),
+    anomalies: mergeAnomalies(before.anomalies, events, contradictions, now),
     log: addToLog(before.log, changes, now),
   }
+}
+
+/**
+ * An event that happens again has its last time; what still contradicts itself has its
+ * first.
+ */
+function mergeAnomalies(
+  before: TransactionSnapshot['anomalies'],
+  events: readonly Reason[],
+  contradictions: readonly Reason[],
+  now: number,
+): TransactionSnapshot['anomalies'] {
+  const lasting = before.filter(({ reason }) =>
+    reasonKinds[reason.code] === 'event'
+      ? !includes(events, reason)
+      : includes(contradictions, reason),
+  )
+  const known = lasting.map(({ reason }) => reason)
+  const added = [
+    ...events,
+    ...contradictions.filter((reason) => !includes(known, reason)),
+  ]
+  const anomalies = [...lasting, ...added.map((reason) => ({ at: now, reason }))]
+  return anomalies.slice(-maxAnomalies)
 }
 
 const includes = (reasons: readonly Reason[], reason: Reason): boolean =>
   reasons.some((each) => JSON.stringify(each) === JSON.stringify(reason))
 
-/** A final verdict becomes "unclear" when later responses drop the transaction, its legs or its refund. */
+/**
+ * A final verdict becomes "unclear" when later responses drop the transaction, its legs
+ * or its refund.
+ */
 function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   const { response, isNotFound, reason, rows, wasRefunded } = snapshot
   if (response === null) {
@@ -206,15 +270,12 @@ function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
   const decided = decideVerdict(response)
   const { verdict } = decided
   if (!isFinal(verdict)) return decided
-  const isCut = findMissingSteps(rows, verdict === 'failed').length > 0
-  const isRefundLost = verdict === 'complete' && wasRefunded
-  if (!isNotFound && !isCut && !isRefundLost) return decided
-  const code = isNotFound
-    ? 'end-lost'
-    : isCut
-      ? 'end-without-steps'
-      : 'end-without-refund'
-  return { verdict: 'unclear', reason: { code } }
+  if (isNotFound) return { verdict: 'unclear', reason: { code: 'end-lost' } }
+  if (findMissingSteps(rows, verdict === 'failed').length > 0)
+    return { verdict: 'unclear', reason: { code: 'end-without-steps' } }
+  if (verdict === 'complete' && wasRefunded)
+    return { verdict: 'unclear', reason: { code: 'end-without-refund' } }
+  return decided
 }
 
 /** Adds a line to the log for an event without a response, such as a failed poll. */
@@ -232,10 +293,7 @@ const addToLog = (
   changes: readonly ChangeContent[],
   at: number,
 ): readonly Change[] =>
-  [...changes.map((change) => Object.assign({ at }, change)), ...log].slice(
-    0,
-    maxLogEntries,
-  )
+  [...changes.map((change) => ({ at, ...change })), ...log].slice(0, maxLogEntries)
 
 /** The changes between two snapshots. The first response is one entry. */
 function findChanges(
@@ -287,12 +345,6 @@ const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
     return from === to ? [] : [{ step, code, from, to }]
   })
 
-/** Whether the reason of a verdict says that the response or the sources contradict themselves. */
-const isContradiction = (reason: Reason): boolean =>
-  reason.code === 'doubt'
-    ? reason.doubt === 'disagree' || reason.doubt === 'contradiction'
-    : /^(?:done|complete|not-found)-/.test(reason.code)
-
 /** What contradicts itself in the last response, and what is no longer reported. */
 function findContradictions(snapshot: TransactionSnapshot): Reason[] {
   const { response, rows, isNotFound, verdict, reason } = snapshot
@@ -304,15 +356,18 @@ function findContradictions(snapshot: TransactionSnapshot): Reason[] {
   return found
 }
 
-/** What takes an end back: a step that had ended and is open again, or a final verdict that was withdrawn. */
-function findRegression(change: ChangeContent): Reason[] {
+/**
+ * What takes an end back: a step that had ended and is open again, or a final verdict
+ * that was withdrawn; null for another change.
+ */
+function findRegression(change: ChangeContent): Reason | null {
   if (change.code === 'verdict') {
     const { from, to } = change
-    return isFinal(from) ? [{ code: 'verdict-went-back', from, to }] : []
+    return isFinal(from) ? { code: 'verdict-went-back', from, to } : null
   }
   const { code, step, from, to } = change
-  if (code !== 'status' || step === 0) return []
-  const [before, now] = [parseLegState(from), parseLegState(to)]
-  const wentBack = isEnded(before) && !isEnded(now) && now !== 'unknown'
-  return wentBack ? [{ code: 'step-went-back', step, from, to }] : []
+  if (code !== 'status' || step === 0) return null
+  const state = parseLegState(to)
+  const wentBack = isEnded(parseLegState(from)) && !isEnded(state) && state !== 'unknown'
+  return wentBack ? { code: 'step-went-back', step, from, to } : null
 }

@@ -36,12 +36,20 @@ export type Verdict =
 /** A leg by its number from 1, with its reported status. */
 type Step = { step: number; status: string }
 
+/** What keeps the asset of the payout leg from being proven. */
+type AssetGap =
+  | 'no-payout'
+  /** No leg names what was sold. */
+  | 'no-deposit'
+  /** A deposit, swap or payout does not name its asset. */
+  | 'not-named'
+  /** The payout is in an asset that was sold. */
+  | 'sold-asset'
+  /** The payout is not the last swap's target. */
+  | 'other-asset'
 /**
- * What keeps the payout leg from being proven. `no-deposit`: no leg names what was sold. `not-named`: a deposit, swap or
- * payout does not name its asset. `sold-asset`: the payout is in an asset that was sold. `other-asset`: it is not the last
- * swap's target. `no-transaction`: no transaction with an amount is reported where the money should have arrived.
+ * `no-transaction`: none with an amount is reported where the money should have arrived.
  */
-type AssetGap = 'no-payout' | 'no-deposit' | 'not-named' | 'sold-asset' | 'other-asset'
 type ProofGap = AssetGap | 'no-transaction'
 
 type OrderState = NonNullable<Leg['limitSwap']>['state']
@@ -65,8 +73,9 @@ type Waiting = {
 } & NonNullable<Result['waitingFor']>
 
 /**
- * Why a verdict was given, or what contradicts it, as a code with its data; `formatReason` has the sentences. Steps count
- * from 1. A status or a message is untrusted text of the service.
+ * Why a verdict was given, or what contradicts it, as a code with its data;
+ * `formatReason` has the sentences. Steps count from 1. A status or a message is
+ * untrusted text of the service.
  */
 export type Reason =
   | {
@@ -103,6 +112,57 @@ export type Reason =
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
   | { code: 'step-went-back'; step: number; from: string; to: string }
 
+/**
+ * What a reason says of the responses:
+ * - `event`: an end was taken back. A later response does not change that.
+ * - `contradiction`: a response contradicts itself, or its sources contradict each other.
+ * - `state`: what is missing, open or reported.
+ */
+type ReasonKind = 'event' | 'contradiction' | 'state'
+
+/** The kind of each reason; `doubt`: of the doubts that are no contradictions. */
+export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
+  'no-data': 'state',
+  'not-found-but-done': 'contradiction',
+  'not-found-with-steps': 'contradiction',
+  'done-without-steps': 'contradiction',
+  'too-many-steps': 'state',
+  'end-lost': 'state',
+  'end-without-steps': 'state',
+  'end-without-refund': 'state',
+  lost: 'state',
+  'steps-gone': 'state',
+  'unknown-step': 'state',
+  'done-with-open-step': 'contradiction',
+  'failed-step': 'state',
+  'complete-with-open-step': 'contradiction',
+  replaced: 'state',
+  'unknown-status': 'state',
+  'failed-status': 'state',
+  'refund-but-status': 'state',
+  'done-but-status': 'contradiction',
+  'not-marked-done': 'state',
+  'done-but-order': 'contradiction',
+  waiting: 'state',
+  'likely-refund': 'state',
+  unproven: 'state',
+  refunding: 'state',
+  refunded: 'state',
+  'refund-stuck': 'state',
+  'payout-stuck': 'state',
+  elsewhere: 'state',
+  failed: 'state',
+  doubt: 'state',
+  'verdict-went-back': 'event',
+  'step-went-back': 'event',
+}
+
+/** Whether a reason says that the response or the sources contradict themselves. */
+export const isContradiction = (reason: Reason): boolean =>
+  reason.code === 'doubt'
+    ? reason.doubt === 'disagree' || reason.doubt === 'contradiction'
+    : reasonKinds[reason.code] === 'contradiction'
+
 /** Whether the service says complete, and no transaction shows that the user was paid. */
 export const lacksTransaction = (reason: Reason | null): boolean =>
   reason?.code === 'unproven' && reason.proof === 'no-transaction'
@@ -110,9 +170,18 @@ export const lacksTransaction = (reason: Reason | null): boolean =>
 /** A verdict and its reason; null where the verdict needs none. */
 export type ReasonedVerdict = { verdict: Verdict; reason: Reason | null }
 
-/** Whether no more changes are expected. `unclear` is not final, as later responses may resolve it. */
-export const isFinal = (verdict: Verdict): boolean =>
-  /^(?:complete|refunded|partially-refunded|failed)$/.test(verdict)
+/**
+ * Whether no more changes are expected. `unclear` is not final, as later responses may
+ * resolve it.
+ */
+export const isFinal = (verdict: Verdict): boolean => finalVerdicts.has(verdict)
+
+const finalVerdicts: ReadonlySet<Verdict> = new Set([
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'failed',
+])
 
 /** A response with its legs read. `state`: that of the whole by its status. */
 type ReadResponse = ReturnType<typeof readResponse>
@@ -126,41 +195,55 @@ export const readResponse = (response: TrackerResponse) => ({
 /**
  * The verdict on one tracker response; every valid response has one.
  *
- * "Complete" needs `done`, a success status on the transaction and on every leg, no refund, and a proven payout. Refunds
- * are checked first, as a refund can arrive as a successful outbound transfer.
+ * "Complete" needs `done`, a success status on the transaction and on every leg, no
+ * refund, and a proven payout. Refunds are checked first, as a refund can arrive as a
+ * successful outbound transfer.
  */
-export function decideVerdict(response: TrackerResponse): ReasonedVerdict {
+export const decideVerdict = (response: TrackerResponse): ReasonedVerdict =>
+  decideUnread(response) ?? decideByLegs(readResponse(response))
+
+/** What the response says without its legs; null where they decide. */
+function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
   const { done, status, message } = response
   const { legs } = response.result
   if (legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
+
   // No source has reported it, and its legs are only what a client said.
   const isQuoted = legs.length > 0 && legs.every(({ unverified }) => unverified)
   if (!done && isQuoted) return { verdict: 'not-seen', reason: null }
-  if (status === 'not_found') {
-    if (!done && legs.length === 0) return { verdict: 'not-seen', reason: null }
-    return unclear({ code: done ? 'not-found-but-done' : 'not-found-with-steps' })
-  }
+  if (status === 'not_found') return decideNotFound(response)
+
   // The service's status of a transaction whose refund the network cannot pay.
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
-  // Its status of a swap whose output the network cannot pay: the deposit does not come back.
+  // Its status of a swap whose output the network cannot pay: the deposit does not come
+  // back.
   if (status === 'payout_failed') return unclear({ code: 'payout-stuck', message })
   const lasting = done ? null : findLastingDoubt(response)
-  if (lasting !== null) return unclear(lasting)
-  const read = readResponse(response)
+  return lasting === null ? null : unclear(lasting)
+}
+
+function decideNotFound({ done, result }: TrackerResponse): ReasonedVerdict {
+  if (done) return unclear({ code: 'not-found-but-done' })
+  return result.legs.length === 0
+    ? { verdict: 'not-seen', reason: null }
+    : unclear({ code: 'not-found-with-steps' })
+}
+
+function decideByLegs(read: ReadResponse): ReasonedVerdict {
+  const { done, status, state, message } = read
   const refund = findRefund(read)
   if (refund !== null) return decideRefund(read, refund === 'part')
+
   const failed = findFailedLeg(read)
   if (failed !== undefined) {
     const { kind, leg } = failed
-    return {
-      verdict: 'failed',
-      reason: { code: 'failed', kind, status: leg.status, message },
-    }
+    const reason = { code: 'failed', kind, status: leg.status, message } as const
+    return { verdict: 'failed', reason }
   }
   const failedStep = findFailedStep(read)
   if (failedStep?.status === 'replaced')
     return unclear({ code: 'replaced', step: failedStep.step })
-  if (read.state === 'unknown') return unclear({ code: 'unknown-status', status })
+  if (state === 'unknown') return unclear({ code: 'unknown-status', status })
   return done ? decideDone(read) : decideOpen(read)
 }
 
@@ -170,7 +253,10 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
   reason,
 })
 
-/** The doubt that waiting does not resolve, also while a refund or a step is open; null for none. */
+/**
+ * The doubt that waiting does not resolve, also while a refund or a step is open; null
+ * for none.
+ */
 function findLastingDoubt({ result }: TrackerResponse): Reason | null {
   const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
   if (doubt === undefined) return null
@@ -181,33 +267,32 @@ function findLastingDoubt({ result }: TrackerResponse): Reason | null {
 /** The first leg of its sort; null for none. */
 function findStep(
   { legs }: ReadResponse,
-  isWanted: (each: ReadLeg, at: number) => boolean,
+  isWanted: (leg: ReadLeg, index: number) => boolean,
 ): Step | null {
-  const at = legs.findIndex(isWanted)
-  return at < 0 ? null : { step: at + 1, status: legs[at]?.leg.status ?? '' }
+  const index = legs.findIndex(isWanted)
+  return index < 0 ? null : { step: index + 1, status: legs[index]?.leg.status ?? '' }
 }
 
-/** The first leg that failed, except an approval that a later leg shows was given again. */
+/**
+ * The first leg that failed, except an approval that a later leg shows was given again.
+ */
 function findFailedStep(read: ReadResponse): Step | null {
   const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
   return findStep(
     read,
-    ({ kind, state }, at) =>
-      state === 'failed' && !(kind === 'approval' && lastStarted > at),
+    ({ kind, state }, index) =>
+      state === 'failed' && !(kind === 'approval' && lastStarted > index),
   )
 }
 
 /**
- * How much was refunded or is being refunded, null for none. A refund shows in a status, in a payout of a sold asset, or in a
- * streaming swap's count of refunded parts. It is partial if the target asset was also paid out, or if statuses or counts say so.
+ * How much was refunded or is being refunded, null for none. A refund shows in a status,
+ * in a payout of a sold asset, or in a streaming swap's count of refunded parts. It is
+ * partial if the target asset was also paid out, or if statuses or counts say so.
  */
 export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
-  const { result, legs, sold, isAction } = read
-  const details = [result, ...result.legs].map((each) => each.streamingSwapDetails)
-  const states = new Set<LegState | null | undefined>([
-    ...[read, ...legs].map(({ state }) => state),
-    ...details.map((each) => getParts(each)?.refund),
-  ])
+  const { legs, sold, isAction } = read
+  const states = listReportedStates(read)
   if (states.has('partially-refunded')) return 'part'
   const refunds = legs.filter(({ role }) => role === 'refund')
   if (refunds.length === 0 && !states.has('refunded')) return null
@@ -220,12 +305,29 @@ export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
   return canBePaid && isPaid ? 'part' : 'whole'
 }
 
-/** A refund in progress is "in progress". One that arrived and is closed by the service is final. */
+/** The states of the whole, of its legs, and of refunded parts. */
+function listReportedStates({
+  state,
+  legs,
+  result,
+}: ReadResponse): ReadonlySet<LegState | null> {
+  const details = [result, ...result.legs].map((part) => part.streamingSwapDetails)
+  return new Set([
+    state,
+    ...legs.map((leg) => leg.state),
+    ...details.map((parts) => getParts(parts)?.refund ?? null),
+  ])
+}
+
+/**
+ * A refund in progress is "in progress". One that arrived and is closed by the service is
+ * final.
+ */
 function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   const { done, status, message, state } = read
   const refund = { cause: classifyRefund(read), message }
-  const unknown = findStep(read, (each) => each.state === 'unknown')
-  const pending = findStep(read, (each) => isPending(each.state))
+  const unknown = findStep(read, (leg) => leg.state === 'unknown')
+  const pending = findStep(read, (leg) => isPending(leg.state))
   if (unknown !== null) return unclear({ code: 'unknown-step', ...unknown })
   if (state === 'failed' || state === 'unknown') {
     return unclear({ code: 'refund-but-status', status })
@@ -240,32 +342,35 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
 }
 
 /**
- * The network's messages, by phrases of THORNode's source; the first match decides. A "tx type" is the memo's first word. Not
- * every message with the word "memo" is about an invalid one.
+ * The network's messages, by phrases of THORNode's source; the first match decides. A "tx
+ * type" is the memo's first word. Not every message with the word "memo" is about an
+ * invalid one.
  */
-const refundMessages: readonly (readonly [RefundCause, RegExp])[] = [
-  ['price-limit', /less than price limit/i],
-  ['fees', /not enough (?:asset|fee|.*to pay for fee)/i],
-  ['halted', /halted|trading is paused/i],
-  ['memo', /^invalid tx type\b|\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i],
-  ['memo', /\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i],
-  ['expired', /limit swap expired/i],
-  ['cancelled', /limit swap cancell?ed/i],
+const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
+  { cause: 'price-limit', words: /less than price limit/i },
+  { cause: 'fees', words: /not enough (?:asset|fee|.*to pay for fee)/i },
+  { cause: 'halted', words: /halted|trading is paused/i },
+  { cause: 'memo', words: /^invalid tx type\b/i },
+  { cause: 'memo', words: /\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i },
+  { cause: 'memo', words: /\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i },
+  { cause: 'expired', words: /limit swap expired/i },
+  { cause: 'cancelled', words: /limit swap cancell?ed/i },
 ]
 
 /** Reads the network's message, or else the state of a limit order. */
 function classifyRefund({ message, result }: TrackerResponse): RefundCause | null {
-  const cause = refundMessages.find(([, words]) => words.test(message))?.[0]
-  if (cause !== undefined || message !== '') return cause ?? null
+  if (message !== '')
+    return refundMessages.find(({ words }) => words.test(message))?.cause ?? null
   const states = result.legs.map(({ limitSwap }) => limitSwap?.state)
   return states.find((state) => state === 'expired' || state === 'cancelled') ?? null
 }
 
 /**
- * The leg that failed without moving money, or undefined. The chain or the network must report no effect for the first
- * unsettled leg, and that no later leg happened. Legs before it may be approvals, or the deposit of a refused action: an
- * action keeps its deposit in the network. The deposit of a swap may precede it only if it was too small for the fees
- * (the text of THORNode, x/thorchain/managers.go).
+ * The leg that failed without moving money, or undefined. The chain or the network must
+ * report no effect for the first unsettled leg, and that no later leg happened. Legs
+ * before it may be approvals, or the deposit of a refused action: an action keeps its
+ * deposit in the network. The deposit of a swap may precede it only if it was too small
+ * for the fees (the text of THORNode, x/thorchain/managers.go).
  */
 function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
   const { done, status, message, state: whole, legs, isAction } = read
@@ -273,7 +378,7 @@ function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
   const isRefused = isAction || (done && /not enough asset to pay for fees/.test(message))
   const isSettled = ({ kind, state }: ReadLeg) =>
     state === 'complete' && (kind === 'approval' || (isRefused && kind === 'deposit'))
-  const [failed, ...later] = legs.slice(legs.findIndex((each) => !isSettled(each)))
+  const [failed, ...later] = legs.slice(legs.findIndex((leg) => !isSettled(leg)))
   if (failed === undefined || isSettled(failed) || !hasNoEffect(failed.leg.status))
     return undefined
   const hasNothingAfter = later.every(
@@ -288,27 +393,27 @@ function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
 function decideDone(read: ReadResponse): ReasonedVerdict {
   const { status, state, result } = read
   if (result.legs.length === 0) return unclear({ code: 'done-without-steps' })
-  const unfinished = findStep(read, (each) => each.state !== 'complete')
+  const unfinished = findStep(read, (leg) => leg.state !== 'complete')
   if (unfinished !== null) return unclear({ code: 'done-with-open-step', ...unfinished })
   if (state !== 'complete') return unclear({ code: 'done-but-status', status })
-  const orders = result.legs.flatMap(({ limitSwap }) => limitSwap?.state ?? [])
-  const unfilled = orders.find((order) => order !== 'filled')
-  if (unfilled !== undefined) return unclear({ code: 'done-but-order', state: unfilled })
+  const orders = result.legs.map(({ limitSwap }) => limitSwap)
+  const unfilled = orders.find((order) => order !== null && order.state !== 'filled')
+  if (unfilled) return unclear({ code: 'done-but-order', state: unfilled.state })
   const proof = findProofGap(read)
   if (proof !== null) return unclear({ code: 'unproven', proof })
   return { verdict: 'complete', reason: null }
 }
 
 /**
- * What is missing to prove that the user was paid: the payout leg must be in the right asset, and the money must have
- * arrived there.
+ * What is missing to prove that the user was paid: the payout leg must be in the right
+ * asset, and the money must have arrived there.
  */
 const findProofGap = (read: ReadResponse): ProofGap | null =>
   findAssetGap(read) ?? (hasArrived(read) ? null : 'no-transaction')
 
 /**
- * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no payout after it. Any other action
- * pays out any asset.
+ * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no
+ * payout after it. Any other action pays out any asset.
  */
 function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGap | null {
   const transfers = legs.filter(({ kind }) => isTransferKind(kind))
@@ -317,32 +422,35 @@ function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGa
   if (isAction) return null
   const sellers = transfers.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
   if (sellers.length === 0) return 'no-deposit'
-  // An action after a swap takes in the bought asset and may pay out nothing.
-  const isIntake = last.kind === 'action' && last.leg.toAsset === ''
-  const asset = isIntake ? last.leg.fromAsset : last.leg.toAsset
+  const asset = getPaidAsset(last)
   if (asset === '' || sellers.some(({ leg }) => leg.fromAsset === '')) return 'not-named'
-  if (sold.some((each) => isSameAsset(each, asset))) return 'sold-asset'
+  if (sold.some((soldAsset) => isSameAsset(soldAsset, asset))) return 'sold-asset'
   const payouts = transfers.filter(({ kind }) => kind === 'payout')
   const isPaid = payouts.length === 0 || payouts.some(({ role }) => role === 'payout')
   return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
 }
 
+/** An action after a swap takes in the bought asset and may pay out nothing. */
+const getPaidAsset = ({ kind, leg }: ReadLeg): string =>
+  kind === 'action' && leg.toAsset === '' ? leg.fromAsset : leg.toAsset
+
 /**
- * Whether the user's money has arrived by the legs: each payout, or the last swap where there is none. Inside the network
- * a success is enough, because payments there are no transactions of their own. On any other chain, a transaction with an
- * amount must be reported. A swap only shows that assets were exchanged, so it must be on the chain of the bought one.
+ * Whether the user's money has arrived by the legs: each payout, or the last swap where
+ * there is none. Inside the network a success is enough, because payments there are no
+ * transactions of their own. On any other chain, a transaction with an amount must be
+ * reported. A swap only shows that assets were exchanged, so it must be on the chain of
+ * the bought one.
  */
-function hasArrived({ legs, lastSwap, result }: ReadResponse): boolean {
+function hasArrived(read: ReadResponse): boolean {
+  const { legs, lastSwap } = read
   const network = (lastSwap ?? findAction(legs))?.chain ?? ''
   const deposits = legs.filter(({ kind }) => kind === 'deposit').map(({ hash }) => hash)
   const payouts = legs.filter(({ role }) => role === 'payout')
   if (payouts.length > 0) {
-    const hasDeposit = deposits.some((hash) => hash !== '')
-    const sent = hasDeposit ? deposits : [normalizeHash(result.firstTransactionHash)]
-    return payouts.every(
-      (payout) => staysInside(payout, network) || isPaidOut(payout, sent),
-    )
+    const sent = listSentHashes(read, deposits)
+    return payouts.every((leg) => staysInside(leg, network) || isPaidOut(leg, sent))
   }
+
   const last = legs.findLast(({ kind }) => kind === 'swap' || kind === 'action')
   if (last?.kind !== 'swap' || staysInside(last, network)) return true
   const target = parseIdentifier(last.leg.toAsset)
@@ -350,7 +458,16 @@ function hasArrived({ legs, lastSwap, result }: ReadResponse): boolean {
   return isThere && isPaidOut(last, deposits)
 }
 
-/** Whether the network itself holds what a leg pays: a claim, or its own coin. `network`: the last swap's or action's chain. */
+/** The hashes of the deposits, or else that of the first transaction. */
+const listSentHashes = ({ result }: ReadResponse, deposits: readonly string[]) =>
+  deposits.some((hash) => hash !== '')
+    ? deposits
+    : [normalizeHash(result.firstTransactionHash)]
+
+/**
+ * Whether the network itself holds what a leg pays: a claim, or its own coin. `network`:
+ * the last swap's or action's chain.
+ */
 function staysInside({ leg }: ReadLeg, network: string): boolean {
   const asset = parseIdentifier(leg.toAsset)
   if (asset === null || !isSwapNetwork(network)) return false
@@ -363,46 +480,62 @@ const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean
   hash !== '' &&
   !deposits.includes(hash)
 
-/** The verdict before `done`: "in progress" with what it waits for, unless a status forbids it. */
+/**
+ * The verdict before `done`: "in progress" with what it waits for, unless a status
+ * forbids it.
+ */
 function decideOpen(read: ReadResponse): ReasonedVerdict {
   const { status, state, result } = read
-  const { legs } = result
   if (state === 'failed') return unclear({ code: 'failed-status', status })
   const failed = findFailedStep(read)
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
-  if (state === 'complete' && legs.length > 0) {
-    const open = findStep(read, (each) => isPending(each.state))
-    if (open === null) {
-      const proof = findProofGap(read)
-      if (proof === 'no-transaction') return unclear({ code: 'unproven', proof })
-      return inProgress({ code: 'not-marked-done', status })
-    }
-    return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
-  }
-  return inProgress(explainWait(result))
+  return state === 'complete' && result.legs.length > 0
+    ? decideUnmarked(read)
+    : inProgress(explainWait(result))
 }
 
-/** What an open transaction waits for, or what else is known of its next step; null for nothing. */
-function explainWait({ doubt, waitingFor, likelyRefund, legs }: Result): Reason | null {
-  const pending = legs.find(
-    (leg) => leg.limitSwap && parseLegState(leg.status) === 'in-progress',
-  )
-  const order = pending?.limitSwap?.state ?? null
-  const waiting = {
-    code: 'waiting',
-    order,
-    isRefundLikely: likelyRefund !== null,
-  } as const
-  if (waitingFor !== null) return { ...waiting, ...waitingFor }
+/** The verdict where the whole is reported complete, but is not marked as done. */
+function decideUnmarked(read: ReadResponse): ReasonedVerdict {
+  const { status } = read
+  const open = findStep(read, (leg) => isPending(leg.state))
+  if (open !== null)
+    return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
+  const proof = findProofGap(read)
+  return proof === 'no-transaction'
+    ? unclear({ code: 'unproven', proof })
+    : inProgress({ code: 'not-marked-done', status })
+}
+
+/**
+ * What an open transaction waits for, or what else is known of its next step; null for
+ * nothing.
+ */
+function explainWait(result: Result): Reason | null {
+  const { doubt, waitingFor, likelyRefund } = result
+  const order = findOpenOrder(result)
+  const isRefundLikely = likelyRefund !== null
+  if (waitingFor !== null)
+    return { code: 'waiting', order, isRefundLikely, ...waitingFor }
   if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
   if (doubt !== null) return { code: 'doubt', doubt }
   if (order !== 'open' && order !== 'partly-filled') return null
-  const forPrice = {
+  return {
+    code: 'waiting',
+    order,
+    isRefundLikely,
     reason: 'limit-price',
     chain: '',
     halt: null,
     since: null,
     until: null,
-  } as const
-  return { ...waiting, ...forPrice }
+  }
+}
+
+/** The state of the first limit order that is in progress; null for none. */
+function findOpenOrder({ legs }: Result): OrderState | null {
+  const pending = legs.find(
+    ({ limitSwap, status }) =>
+      limitSwap !== null && parseLegState(status) === 'in-progress',
+  )
+  return pending?.limitSwap?.state ?? null
 }

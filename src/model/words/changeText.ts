@@ -2,39 +2,62 @@ import { formatCount } from '../amounts'
 import type { Change } from '../transaction/transaction'
 import { getVerdictText } from './verdictText'
 
-/** A log entry: what was before and is after, "Step 2: pending" and "complete", or one sentence. */
+/**
+ * A log entry: what was before and is after, "Step 2: pending" and "complete", or one
+ * sentence.
+ */
 export function formatChange(change: Change): string[] {
   if (change.code === 'verdict')
-    return formatBoth(change, (each) => getVerdictText(each).word)
-  const { step, code, from, to } = change
-  const isTrue = to === 'true'
-  const texts = {
-    first: `First update: ${formatStatus(to)}, ${formatCount(Number(from), 'step')}`,
-    note: to,
-    listed: isTrue ? 'Listed by the network again' : 'No longer listed by the network',
-    done: isTrue ? 'Marked complete' : 'No longer marked complete',
-    added: `added, ${formatStatus(to)}`,
-    reported: isTrue ? 'reported again' : 'no longer reported',
-    hash: isTrue ? 'hash reported' : 'hash no longer reported',
-    status: formatBoth(change, formatStatus),
-    parts: formatBoth(change, formatParts),
-    confirmations: formatBoth(change),
-    'amount in': formatBoth(change),
-    'amount out': formatBoth(change),
-    'base units in': formatBoth(change),
-    'base units out': formatBoth(change),
-  }
-  const [before, ...after] = [texts[code]].flat()
-  const start = step > 0 ? `Step ${step}: ` : code === 'status' ? 'Network status: ' : ''
-  const subject = /^(?:parts|confirmations|amount|base)/.test(code) ? `${code} ` : ''
-  return [`${start}${subject}${before}`, ...after]
+    return formatBoth(change, (verdict) => getVerdictText(verdict).word)
+  const { step, code } = change
+  const [before, ...after] = changeTexts[code](change)
+  return [`${step > 0 ? `Step ${step}: ` : ''}${before}`, ...after]
 }
+
+type TextChange = Exclude<Change, { code: 'verdict' }>
+
+const changeTexts: Record<TextChange['code'], (change: TextChange) => string[]> = {
+  first: ({ from, to }) => [
+    `First update: ${formatStatus(to)}, ${formatCount(Number(from), 'step')}`,
+  ],
+  note: ({ to }) => [to],
+  listed: ({ to }) => [
+    isTrue(to) ? 'Listed by the network again' : 'No longer listed by the network',
+  ],
+  done: ({ to }) => [isTrue(to) ? 'Marked complete' : 'No longer marked complete'],
+  added: ({ to }) => [`added, ${formatStatus(to)}`],
+  reported: ({ to }) => [isTrue(to) ? 'reported again' : 'no longer reported'],
+  hash: ({ to }) => [isTrue(to) ? 'hash reported' : 'hash no longer reported'],
+  status: (change) => {
+    const [before, after] = formatBoth(change, formatStatus)
+    // A step is named before its status.
+    return [`${change.step > 0 ? '' : 'Network status: '}${before}`, after]
+  },
+  parts: (change) => describeBoth('parts', change, formatParts),
+  confirmations: (change) => describeBoth('confirmations', change),
+  'amount in': (change) => describeBoth('amount in', change),
+  'amount out': (change) => describeBoth('amount out', change),
+  'base units in': (change) => describeBoth('base units in', change),
+  'base units out': (change) => describeBoth('base units out', change),
+}
+
+const isTrue = (text: string): boolean => text === 'true'
 
 /** "pending" and "complete"; "—" for no value. */
 const formatBoth = <Value extends string>(
   { from, to }: { from: Value; to: Value },
   format: (value: Value) => string = (value) => value,
-): string[] => [format(from) || '—', format(to) || '—']
+): [before: string, after: string] => [format(from) || '—', format(to) || '—']
+
+/** "parts 3 of 23" and "14 of 23". */
+function describeBoth(
+  subject: string,
+  change: TextChange,
+  format?: (value: string) => string,
+): string[] {
+  const [before, after] = formatBoth(change, format)
+  return [`${subject} ${before}`, after]
+}
 
 /** "14 of 23 and 2 refunded" of "14/23/2". */
 const formatParts = (parts: string): string =>

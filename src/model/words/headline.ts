@@ -1,10 +1,11 @@
+import type { Leg } from '../../contract/tracker'
 import { getChainName } from '../chains/chains'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDuration, minuteMs } from '../time'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
 import { getMoney, type Outcome } from '../transaction/money'
-import { getDelay, getTiming } from '../transaction/times'
+import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { formatAction, formatOrder, formatPartCount } from './legText'
@@ -17,35 +18,48 @@ const maxLength = 240
 const maxOutcomes = 2
 
 /**
- * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." Untrusted text is made
- * visible.
+ * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to
+ * thor1qvlu…ug3nsg." Untrusted text is made visible.
  */
-export function formatHeadline({
-  verdict,
-  reason,
-  rows,
-  isNotFound,
-}: TransactionSnapshot): string {
+export function formatHeadline(snapshot: TransactionSnapshot): string {
+  const { verdict, rows, isNotFound } = snapshot
   const { word } = getVerdictText(verdict)
-  const isOpen = verdict === 'in-progress'
-  if (isOpen && isNotFound) return `${word}. ${formatReason({ code: 'lost' })}`
-  const current = isOpen ? findCurrentRow(rows)?.leg : undefined
-  if (current?.chain) {
-    const place = toPlainText(`on ${getChainName(current.chain)}`, maxLength)
-    const [order, count] = [formatOrder(current), formatPartCount(current)]
-    if (order !== '') return `${word}. ${order} ${place}.`
-    return `${word} ${place}${count && `${count} parts`}.`
+  if (verdict === 'in-progress') {
+    if (isNotFound) return `${word}. ${formatReason({ code: 'lost' })}`
+    const current = findCurrentRow(rows)?.leg
+    if (current?.chain) return word + formatProgress(current)
   }
-  const action = verdict === 'complete' ? findAction(rows) : undefined
-  const arrived = isFinal(verdict) && verdict !== 'failed' ? formatArrived(rows) : ''
-  const end = [action && formatAction(action), arrived].flatMap((text) =>
-    text ? `${text}.` : [],
-  )
-  const details = end.join(' ') || (reason && formatReason(reason))
-  return details ? `${word}. ${toPlainText(details, maxLength)}` : `${word}.`
+  const details = formatEnd(snapshot)
+  return details === '' ? `${word}.` : `${word}. ${toPlainText(details, maxLength)}`
 }
 
-/** "0.1 BTC paid on Bitcoin, 8 ETH paid on Ethereum and 2 more"; '' where nothing arrived. */
+/** ". Order open on THORChain.", " on Bitcoin.", " on Maya, 14 of 23 parts.". */
+function formatProgress(current: Leg): string {
+  const place = toPlainText(`on ${getChainName(current.chain)}`, maxLength)
+  const order = formatOrder(current)
+  if (order !== '') return `. ${order} ${place}.`
+  const count = formatPartCount(current)
+  return ` ${place}${count === '' ? '' : `${count} parts`}.`
+}
+
+/**
+ * What was done and what arrived, in sentences, or else the reason of the verdict; '' for
+ * nothing.
+ */
+function formatEnd({ verdict, reason, rows }: TransactionSnapshot): string {
+  const action = verdict === 'complete' ? findAction(rows) : undefined
+  const hasArrived = isFinal(verdict) && verdict !== 'failed'
+  const sentences = [
+    action === undefined ? '' : formatAction(action),
+    hasArrived ? formatArrived(rows) : '',
+  ].filter((text) => text !== '')
+  if (sentences.length > 0) return sentences.map((text) => `${text}.`).join(' ')
+  return reason === null ? '' : formatReason(reason)
+}
+
+/**
+ * "0.1 BTC paid on Bitcoin, 8 ETH paid on Ethereum and 2 more"; '' where nothing arrived.
+ */
 function formatArrived(rows: readonly TrackedLeg[]): string {
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
   const more =
@@ -68,8 +82,9 @@ function formatOutcome(outcome: Outcome): string {
 const minDelayMs = 2 * minuteMs
 
 /**
- * The notification due at `now` (Unix ms, the server's clock): the end of a transaction, or once a long delay; null if none.
- * `label` is the user's name for it. `kind` distinguishes the notifications of one transaction.
+ * The notification due at `now` (Unix ms, the server's clock): the end of a transaction,
+ * or once a long delay; null if none. `label` is the user's name for it. `kind`
+ * distinguishes the notifications of one transaction.
  */
 export function getNotification(
   snapshot: TransactionSnapshot,

@@ -12,51 +12,76 @@ import {
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getParts, parseAction, parseLegState, type Parts } from '../transaction/legs'
-import type { Span } from '../transaction/times'
+import type { Span } from '../transaction/timing'
 
-/** Titles of network actions, before and after completion. A Map, as a service can send `constructor`. */
-const actions: ReadonlyMap<string, readonly [title: string, done: string]> = new Map([
-  ['ADDLIQUIDITY', ['Add liquidity', 'Liquidity added']],
-  ['WITHDRAW', ['Withdraw liquidity', 'Liquidity withdrawn']],
-  ['SAVERS-ADD', ['Add to savers', 'Added to savers']],
-  ['SAVERS-WITHDRAW', ['Withdraw from savers', 'Withdrawn from savers']],
-  ['DONATE', ['Donate to a pool', 'Donated to a pool']],
-  ['BOND', ['Bond', 'Bonded']],
-  ['UNBOND', ['Unbond', 'Unbonded']],
-  ['REBOND', ['Move a bond', 'Bond moved']],
-  ['LEAVE', ['Leave the node set', 'Request to leave accepted']],
-  ['NODE', ['Node operation', 'Node operation done']],
-  ['TNS-CREATE', ['Register name', 'Name registered']],
-  ['TCY-CLAIM', ['Claim TCY', 'TCY claimed']],
-  ['TCY-STAKE', ['Stake TCY', 'TCY staked']],
-  ['TCY-UNSTAKE', ['Unstake TCY', 'TCY unstaked']],
-  ['RUNEPOOL-DEPOSIT', ['Deposit to RUNEPool', 'Deposited to RUNEPool']],
-  ['RUNEPOOL-WITHDRAW', ['Withdraw from RUNEPool', 'Withdrawn from RUNEPool']],
-  ['CACAOPOOL-DEPOSIT', ['Deposit to CACAOPool', 'Deposited to CACAOPool']],
-  ['CACAOPOOL-WITHDRAW', ['Withdraw from CACAOPool', 'Withdrawn from CACAOPool']],
-  ['TRADE-DEPOSIT', ['Deposit to trade account', 'Deposited to trade account']],
-  ['TRADE-WITHDRAW', ['Withdraw from trade account', 'Withdrawn from trade account']],
-  ['SECURE-DEPOSIT', ['Deposit as secured asset', 'Deposited as secured asset']],
-  ['SECURE-WITHDRAW', ['Withdraw secured asset', 'Secured asset withdrawn']],
-  ['SWITCH', ['Switch asset', 'Asset switched']],
-  ['MIGRATE', ['Vault migration', 'Vault migrated']],
-  ['CONSOLIDATE', ['Vault consolidation', 'Vault consolidated']],
-  ['CONTRACT', ['Contract call', 'Contract called']],
-  ['SEND', ['Send', 'Sent']],
-  ['REFERENCE', ['Register memo', 'Memo registered']],
-  ['LIMIT-MODIFY', ['Change limit order', 'Limit order changed']],
-  ['LENDINGOPEN', ['Open loan', 'Loan opened']],
-  ['LENDINGREPAY', ['Repay loan', 'Loan repayment accepted']],
-  ['RESERVE', ['Add to reserve', 'Added to reserve']],
-  ['NOOP', ['Message without effect', 'Message accepted, no effect']],
-  ['REQUEST', ['Request to the network', 'Request carried out']],
+/** Titles of network actions. A Map, as a service can send `constructor`. */
+const actions: ReadonlyMap<string, { title: string; done: string }> = new Map([
+  ['ADDLIQUIDITY', { title: 'Add liquidity', done: 'Liquidity added' }],
+  ['WITHDRAW', { title: 'Withdraw liquidity', done: 'Liquidity withdrawn' }],
+  ['SAVERS-ADD', { title: 'Add to savers', done: 'Added to savers' }],
+  ['SAVERS-WITHDRAW', { title: 'Withdraw from savers', done: 'Withdrawn from savers' }],
+  ['DONATE', { title: 'Donate to a pool', done: 'Donated to a pool' }],
+  ['BOND', { title: 'Bond', done: 'Bonded' }],
+  ['UNBOND', { title: 'Unbond', done: 'Unbonded' }],
+  ['REBOND', { title: 'Move a bond', done: 'Bond moved' }],
+  ['LEAVE', { title: 'Leave the node set', done: 'Request to leave accepted' }],
+  ['NODE', { title: 'Node operation', done: 'Node operation done' }],
+  ['TNS-CREATE', { title: 'Register name', done: 'Name registered' }],
+  ['TCY-CLAIM', { title: 'Claim TCY', done: 'TCY claimed' }],
+  ['TCY-STAKE', { title: 'Stake TCY', done: 'TCY staked' }],
+  ['TCY-UNSTAKE', { title: 'Unstake TCY', done: 'TCY unstaked' }],
+  ['RUNEPOOL-DEPOSIT', { title: 'Deposit to RUNEPool', done: 'Deposited to RUNEPool' }],
+  [
+    'RUNEPOOL-WITHDRAW',
+    { title: 'Withdraw from RUNEPool', done: 'Withdrawn from RUNEPool' },
+  ],
+  [
+    'CACAOPOOL-DEPOSIT',
+    { title: 'Deposit to CACAOPool', done: 'Deposited to CACAOPool' },
+  ],
+  [
+    'CACAOPOOL-WITHDRAW',
+    { title: 'Withdraw from CACAOPool', done: 'Withdrawn from CACAOPool' },
+  ],
+  [
+    'TRADE-DEPOSIT',
+    { title: 'Deposit to trade account', done: 'Deposited to trade account' },
+  ],
+  [
+    'TRADE-WITHDRAW',
+    { title: 'Withdraw from trade account', done: 'Withdrawn from trade account' },
+  ],
+  [
+    'SECURE-DEPOSIT',
+    { title: 'Deposit as secured asset', done: 'Deposited as secured asset' },
+  ],
+  [
+    'SECURE-WITHDRAW',
+    { title: 'Withdraw secured asset', done: 'Secured asset withdrawn' },
+  ],
+  ['SWITCH', { title: 'Switch asset', done: 'Asset switched' }],
+  ['MIGRATE', { title: 'Vault migration', done: 'Vault migrated' }],
+  ['CONSOLIDATE', { title: 'Vault consolidation', done: 'Vault consolidated' }],
+  ['CONTRACT', { title: 'Contract call', done: 'Contract called' }],
+  ['SEND', { title: 'Send', done: 'Sent' }],
+  ['REFERENCE', { title: 'Register memo', done: 'Memo registered' }],
+  ['LIMIT-MODIFY', { title: 'Change limit order', done: 'Limit order changed' }],
+  ['LENDINGOPEN', { title: 'Open loan', done: 'Loan opened' }],
+  ['LENDINGREPAY', { title: 'Repay loan', done: 'Loan repayment accepted' }],
+  ['RESERVE', { title: 'Add to reserve', done: 'Added to reserve' }],
+  ['NOOP', { title: 'Message without effect', done: 'Message accepted, no effect' }],
+  ['REQUEST', { title: 'Request to the network', done: 'Request carried out' }],
 ])
 
-/** The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the raw action if unknown. */
+/**
+ * The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the
+ * raw action if unknown.
+ */
 export function formatAction(leg: Leg): string {
   const action = parseAction(leg)
-  const isDone = parseLegState(leg.status) === 'complete'
-  return actions.get(action)?.[isDone ? 1 : 0] ?? `Network action ${action}`
+  const texts = actions.get(action)
+  if (texts === undefined) return `Network action ${action}`
+  return parseLegState(leg.status) === 'complete' ? texts.done : texts.title
 }
 
 /** The state of a limit order, "Order partly filled"; '' for other legs. */
@@ -81,7 +106,10 @@ export function formatConfirmations(confirmations: Leg['confirmations']): string
   return `${counted} of ${required} confirmations`
 }
 
-/** The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not queued. */
+/**
+ * The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not
+ * queued.
+ */
 export function formatQueue(queue: Leg['queue']): string | null {
   if (queue === null) return null
   const left = queue.remaining === null ? '' : formatEstimate(queue.remaining)
@@ -89,7 +117,10 @@ export function formatQueue(queue: Leg['queue']): string | null {
   return left && count ? `${left} (${count})` : left || count
 }
 
-/** What a leg in progress waits for, if a node reports it: confirmations or the payout queue. */
+/**
+ * What a leg in progress waits for, if a node reports it: confirmations or the payout
+ * queue.
+ */
 export function describeWait({ confirmations, queue }: Leg): string[] {
   const left = confirmations?.remaining ?? 0
   const queued = formatQueue(queue)
@@ -101,19 +132,35 @@ export function describeWait({ confirmations, queue }: Leg): string[] {
 }
 
 /** The title of a leg; the raw type for an unknown kind. */
-export function formatLegTitle({ leg, kind, role }: TrackedLeg): string {
-  const [sold, bought] = [shortNameOf(leg.fromAsset), shortNameOf(leg.toAsset)]
-  const titles = {
-    approval: `Approve ${sold}`.trimEnd(),
-    deposit: 'Deposit',
-    swap: `${leg.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold}${bought && ` to ${bought}`}`,
-    payout:
-      role === 'refund' ? 'Refund' : role === 'other' ? `Transfer ${bought}` : 'Payout',
-    action: formatAction(leg),
-    status: 'Status',
-    other: leg.txnType || 'Unknown step',
+export function formatLegTitle(row: TrackedLeg): string {
+  const { leg, kind } = row
+  switch (kind) {
+    case 'approval':
+      return `Approve ${shortNameOf(leg.fromAsset)}`.trimEnd()
+    case 'deposit':
+      return 'Deposit'
+    case 'swap':
+      return formatSwapTitle(leg)
+    case 'payout':
+      return formatPayoutTitle(row)
+    case 'action':
+      return formatAction(leg)
+    case 'status':
+      return 'Status'
+    case 'other':
+      return leg.txnType || 'Unknown step'
   }
-  return titles[kind]
+}
+
+function formatSwapTitle({ limitSwap, fromAsset, toAsset }: Leg): string {
+  const verb = limitSwap === null ? 'Swap' : 'Limit swap'
+  const bought = shortNameOf(toAsset)
+  return `${verb} ${shortNameOf(fromAsset)}${bought === '' ? '' : ` to ${bought}`}`
+}
+
+function formatPayoutTitle({ leg, role }: TrackedLeg): string {
+  if (role === 'refund') return 'Refund'
+  return role === 'other' ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
 }
 
 /** What is shown in place of a leg's hash, and why; null if the leg has one. */
@@ -128,55 +175,71 @@ export function explainMissingHash(row: TrackedLeg): [string, string] | null {
   return isOver ? ['—', 'No hash reported'] : ['No hash yet', '']
 }
 
-/** The time of a leg in two lines: when, and how long; '' if unknown. A time a day or more from its other one has a date. */
+/** The time of a leg in two lines: when, and how long; '' if unknown. */
+type LegTime = { when: string; long: string }
+
+/** A time a day or more from its other one has a date. */
 export function formatLegTime(
   { leg, goneAt }: TrackedLeg,
   span: Span,
   now: number,
   zone: Zone,
-) {
-  const { isEndApproximate, estimatedDuration } = leg
-  const { from, to, hasStarted, hasEnded } = span
+): LegTime {
   if (goneAt !== null)
     return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
-  const since = hasStarted ? from : null
-  const start =
-    since === null ? '' : formatTimeFrom(since, hasEnded ? (to ?? since) : now, zone)
-  if (hasEnded) {
-    if (to === null) return { when: start, long: '' }
-    // An end computed from heights has no seconds.
-    const end = isEndApproximate
-      ? `about ${formatMinuteFrom(to, since ?? to, zone)}`
-      : formatTimeFrom(to, since ?? to, zone)
-    if (since === null) return { when: `Finished ${end}`, long: '' }
-    const took = (isEndApproximate ? formatEstimate : formatDuration)(to - since)
-    return { when: `${start} – ${end}`, long: `took ${took}` }
-  }
-  if (since !== null) {
-    const left = to === null || to <= now ? '' : `${formatEstimate(to - now)} left`
-    const due = to === null ? '' : `due ${formatMinuteFrom(to, now, zone)}`
-    return { when: `${start} –`, long: left || due }
-  }
-  const usual = estimatedDuration ?? 0
+  if (span.hasEnded) return formatEndedTime(leg, span, zone)
+  if (span.hasStarted && span.from !== null)
+    return formatOpenTime(span.from, span.to, now, zone)
+
+  const startsAt = span.from === null ? null : Math.max(span.from, now)
+  const usualMs = leg.estimatedDuration ?? 0
   return {
-    when:
-      from === null ? '' : `about ${formatMinuteFrom(Math.max(from, now), now, zone)}`,
-    long: usual <= 0 ? '' : `about ${formatDuration(usual)}`,
+    when: startsAt === null ? '' : `about ${formatMinuteFrom(startsAt, now, zone)}`,
+    long: usualMs > 0 ? `about ${formatDuration(usualMs)}` : '',
   }
+}
+
+function formatEndedTime(
+  { isEndApproximate }: Leg,
+  { from, to, hasStarted }: Span,
+  zone: Zone,
+): LegTime {
+  const since = hasStarted ? from : null
+  if (to === null)
+    return { when: since === null ? '' : formatTimeFrom(since, since, zone), long: '' }
+
+  // An end computed from heights has no seconds.
+  const end = isEndApproximate
+    ? `about ${formatMinuteFrom(to, since ?? to, zone)}`
+    : formatTimeFrom(to, since ?? to, zone)
+  if (since === null) return { when: `Finished ${end}`, long: '' }
+  const took = isEndApproximate ? formatEstimate(to - since) : formatDuration(to - since)
+  return { when: `${formatTimeFrom(since, to, zone)} – ${end}`, long: `took ${took}` }
+}
+
+/** Of a leg that has started, and is expected to end at `to`. */
+function formatOpenTime(
+  since: number,
+  to: number | null,
+  now: number,
+  zone: Zone,
+): LegTime {
+  const when = `${formatTimeFrom(since, now, zone)} –`
+  if (to === null) return { when, long: '' }
+  return to > now
+    ? { when, long: `${formatEstimate(to - now)} left` }
+    : { when, long: `due ${formatMinuteFrom(to, now, zone)}` }
 }
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
 export function summarizeLegs(rows: readonly TrackedLeg[]): string {
-  const states = rows.map(({ state }) => state)
-  const count = (wanted: TrackedLeg['state']) =>
-    rows.filter(({ state }) => state === wanted).length
-  const [current, failed] = [
-    states.indexOf('in-progress') + 1,
-    states.indexOf('failed') + 1,
-  ]
-  if (current > 0) return `Step ${current} of ${rows.length} in progress`
-  if (failed > 0) return `Failed at step ${failed} of ${rows.length}`
-  if (count('refunded') > 0)
-    return `${formatCount(rows.length, 'step')}, ${count('refunded')} refunded`
-  return `${count('complete')} of ${rows.length} complete`
+  const total = rows.length
+  const currentStep = rows.findIndex(({ state }) => state === 'in-progress') + 1
+  if (currentStep > 0) return `Step ${currentStep} of ${total} in progress`
+  const failedStep = rows.findIndex(({ state }) => state === 'failed') + 1
+  if (failedStep > 0) return `Failed at step ${failedStep} of ${total}`
+  const refunded = rows.filter(({ state }) => state === 'refunded').length
+  if (refunded > 0) return `${formatCount(total, 'step')}, ${refunded} refunded`
+  const complete = rows.filter(({ state }) => state === 'complete').length
+  return `${complete} of ${total} complete`
 }

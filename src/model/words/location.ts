@@ -3,7 +3,13 @@ import { getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
 import { formatEstimate } from '../time'
 import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
-import { findAction, getParts, isEnded } from '../transaction/legs'
+import {
+  findAction,
+  getParts,
+  isEnded,
+  isPending,
+  type LegKind,
+} from '../transaction/legs'
 import {
   getInput,
   getLimit,
@@ -13,95 +19,130 @@ import {
   type Sum,
 } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import type { Reason } from '../transaction/verdict'
-import { lacksTransaction } from '../transaction/verdict'
+import { lacksTransaction, type Reason, type Verdict } from '../transaction/verdict'
 import * as legText from './legText'
 import { formatPlainSum } from './sums'
 
 /** A sum with its place, as far as it is known. */
 type PlacedSum = Sum & Partial<Outcome>
 
-/** One fact in columns: a label, then a sum or words. `hasStatus`: with the icon of a payout or refund. */
-export type Fact = { label: string; sum?: PlacedSum; words?: string; hasStatus?: boolean }
+/** One fact in columns: a label, then a sum or words. */
+export type Fact = {
+  label: string
+  sum?: PlacedSum
+  words?: string
+  /** With the icon of a payout or refund. */
+  hasStatus?: boolean
+}
 
-/** Where the money is. `amount` is the part of the sentence that must not be translated: "0.5 BTC". */
-type LocationText = { sentence: string; amount?: string; facts?: Fact[]; note?: string }
+/** Where the money is. */
+type LocationText = {
+  sentence: string
+  /** The part of the sentence that must not be translated: "0.5 BTC". */
+  amount?: string
+  facts?: Fact[]
+  note?: string
+}
 
-/** The last poll's error; `canRetry` is false if the service rejects the hash, so that polling stopped. */
+/**
+ * The last poll's error; `canRetry` is false if the service rejects the hash, so that
+ * polling stopped.
+ */
 export type PollError = { kind: string; canRetry: boolean } | null
+
+/** What a location is described by. */
+type View = {
+  snapshot: TransactionSnapshot
+  error: PollError
+  sold: Sum | null
+  outcomes: readonly Outcome[]
+  /** The outcomes that are not only expected. */
+  arrived: readonly Outcome[]
+  /** The sold amount as a fact. */
+  sent: Fact[]
+}
 
 /** Describes where the money is, as far as the data shows. */
 export function describeLocation(
   snapshot: TransactionSnapshot,
   error: PollError,
 ): LocationText {
-  const { verdict, reason, rows, quoted } = snapshot
-  const { sold, outcomes } = getMoney(rows)
+  const { sold, outcomes } = getMoney(snapshot.rows)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
   const sent = listSum('You sent', sold)
-  switch (verdict) {
-    case 'checking':
-      if (error === null) return { sentence: 'Looking for your transaction…' }
-      return { sentence: `We couldn’t look up this hash${error.canRetry ? ' yet' : ''}` }
-    case 'not-seen':
-      return { sentence: 'Not found yet', facts: listQuoted(quoted), note: notSeenNote }
-    case 'complete': {
-      const action = findAction(rows)
-      if (action === undefined) return describePayout(rows, outcomes)
-      const sentence = `${legText.formatAction(action)}${onChain(action.chain)}`
-      return { sentence, facts: [...listOutcomes(arrived, 'Received'), ...sent] }
-    }
-    case 'refunded': {
-      const refunds = outcomes.filter(({ kind }) => kind === 'returned')
-      const facts = [...listOutcomes(refunds, '', true), ...sent]
-      return { sentence: `Refunded${onChain(refunds[0]?.chain)}`, facts }
-    }
-    case 'partially-refunded': {
-      const hasBoth = new Set(arrived.map(({ kind }) => kind)).size === 2
-      const sentence = `${hasBoth ? 'In two places: part' : 'Part'} swapped, part refunded`
-      return { sentence, facts: listOutcomes(arrived, 'Swapped', true) }
-    }
-    case 'failed': {
-      const chain = onChain(findCurrentRow(rows)?.leg.chain)
-      const wasSent = rows.some(
-        ({ role, state }) => role === 'deposit' && state === 'complete',
-      )
-      // The amount of a deposit that went through is unaccounted for.
-      if (wasSent)
-        return {
-          sentence: `Rejected by the network${chain}`,
-          facts: sent,
-          note: lostNote,
-        }
-      const facts = listSum('Not sent', sold)
-      return { sentence: `Still in your wallet${chain}`, facts, note: unsentNote }
-    }
-    case 'unclear': {
-      if (!lacksTransaction(reason)) {
-        return { sentence: describeUnclear(reason), facts: listLastConfirmed(rows) }
-      }
-      // The steps that are reported complete prove nothing.
-      const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain
-      return { sentence: `No payout is reported${onChain(chain)}`, facts: sent }
-    }
-    case 'in-progress': {
-      if (reason?.code === 'waiting' && reason.reason === 'other-network')
-        return { sentence: `Sent to ${getChainName(reason.chain)}`, facts: sent }
-      const current = findCurrentRow(rows)
-      const { facts = [], ...progress } = describeProgress(current)
-      const others = rows.filter(
-        (row) => row !== current && /payout|refund/.test(row.role),
-      )
-      const paid = getMoney(others).outcomes.filter(({ estimated }) => !estimated)
-      return {
-        ...progress,
-        facts: [...facts, ...listOutcomes(paid, 'Already sent', true)],
-      }
-    }
-  }
+  return locations[snapshot.verdict]({ snapshot, error, sold, outcomes, arrived, sent })
 }
 
-function describeUnclear(reason: Reason | null): string {
+const locations: Record<Verdict, (view: View) => LocationText> = {
+  checking: ({ error }) => {
+    if (error === null) return { sentence: 'Looking for your transaction…' }
+    return { sentence: `We couldn’t look up this hash${error.canRetry ? ' yet' : ''}` }
+  },
+  'not-seen': ({ snapshot }) => ({
+    sentence: 'Not found yet',
+    facts: listQuoted(snapshot.quoted),
+    note: notSeenNote,
+  }),
+  complete: describeComplete,
+  refunded: ({ outcomes, sent }) => {
+    const refunds = outcomes.filter(({ kind }) => kind === 'returned')
+    const facts = [...listOutcomes(refunds, '', true), ...sent]
+    return { sentence: `Refunded${onChain(refunds[0]?.chain)}`, facts }
+  },
+  'partially-refunded': ({ arrived }) => {
+    const hasBoth = new Set(arrived.map(({ kind }) => kind)).size === 2
+    const sentence = `${hasBoth ? 'In two places: part' : 'Part'} swapped, part refunded`
+    return { sentence, facts: listOutcomes(arrived, 'Swapped', true) }
+  },
+  failed: describeFailed,
+  unclear: describeUnclear,
+  'in-progress': describeOpen,
+}
+
+function describeComplete({ snapshot, outcomes, arrived, sent }: View): LocationText {
+  const action = findAction(snapshot.rows)
+  if (action === undefined) return describePayout(snapshot.rows, outcomes)
+  const sentence = `${legText.formatAction(action)}${onChain(action.chain)}`
+  return { sentence, facts: [...listOutcomes(arrived, 'Received'), ...sent] }
+}
+
+function describeFailed({ snapshot: { rows }, sold, sent }: View): LocationText {
+  const chain = onChain(findCurrentRow(rows)?.leg.chain)
+  const wasSent = rows.some(
+    ({ role, state }) => role === 'deposit' && state === 'complete',
+  )
+  // The amount of a deposit that went through is unaccounted for.
+  if (wasSent)
+    return { sentence: `Rejected by the network${chain}`, facts: sent, note: lostNote }
+  const facts = listSum('Not sent', sold)
+  return { sentence: `Still in your wallet${chain}`, facts, note: unsentNote }
+}
+
+function describeUnclear({ snapshot, outcomes, sent }: View): LocationText {
+  const { reason, rows } = snapshot
+  if (lacksTransaction(reason)) {
+    // The steps that are reported complete prove nothing.
+    const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain
+    return { sentence: `No payout is reported${onChain(chain)}`, facts: sent }
+  }
+  return { sentence: describeUnclearPlace(reason), facts: listLastConfirmed(rows) }
+}
+
+function describeOpen({ snapshot, sent }: View): LocationText {
+  const { reason, rows } = snapshot
+  if (reason?.code === 'waiting' && reason.reason === 'other-network')
+    return { sentence: `Sent to ${getChainName(reason.chain)}`, facts: sent }
+
+  const current = findCurrentRow(rows)
+  const { facts = [], ...progress } = describeProgress(current)
+  const otherPayments = rows.filter(
+    (row) => row !== current && (row.role === 'payout' || row.role === 'refund'),
+  )
+  const paid = getMoney(otherPayments).outcomes.filter(({ estimated }) => !estimated)
+  return { ...progress, facts: [...facts, ...listOutcomes(paid, 'Already sent', true)] }
+}
+
+function describeUnclearPlace(reason: Reason | null): string {
   switch (reason?.code) {
     case 'elsewhere':
       return `Sent to ${getChainName(reason.chain)}`
@@ -141,12 +182,19 @@ function listOutcomes(
     : [...facts, { label: 'And', words: `${more} more, see the steps` }]
 }
 
-/** What a client said of the transaction is never a fact. The labels of its sums say so. */
+const markExpected = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  kind: 'expected',
+  isQuoted: false,
+})
+
+/**
+ * What a client said of the transaction is never a fact. The labels of its sums say so.
+ */
 function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
   if (sold === null) return []
-  const quote = { kind: 'expected', isQuoted: false } as const
-  const expected = outcomes.map((sum) => Object.assign(sum, quote))
+  const expected = outcomes.map(markExpected)
   const amount = listSum('Quoted amount', { ...sold, isQuoted: false })
   const fact = { label: 'According to the quote', words: 'Unverified' }
   return [fact, ...amount, ...listOutcomes(expected, 'Quoted payout')]
@@ -156,9 +204,9 @@ function describePayout(
   rows: readonly TrackedLeg[],
   outcomes: readonly Outcome[],
 ): LocationText {
-  const [first] = outcomes
+  const [payout] = outcomes
   const swap = rows.find(({ role }) => role === 'swap')?.leg
-  const limit = first && swap ? getLimit({ ...swap, toAsset: first.asset }) : null
+  const limit = payout && swap ? getLimit({ ...swap, toAsset: payout.asset }) : null
   const facts = [
     ...listOutcomes(outcomes, 'Paid out'),
     ...listSum('Minimum received', limit),
@@ -167,7 +215,7 @@ function describePayout(
   const note = dexOut
     ? `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network. Its own steps aren’t reported here.`
     : ''
-  return { sentence: `Paid out${onChain(first?.chain)}`, facts, note }
+  return { sentence: `Paid out${onChain(payout?.chain)}`, facts, note }
 }
 
 /** The last complete leg before the contradiction. */
@@ -186,43 +234,61 @@ function describeProgress(row: TrackedLeg | undefined): LocationText {
   const { leg, state, kind } = row
   const chain = getChainName(leg.chain)
   const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))
-  const isPending = state === 'in-progress'
   const isPaid = kind === 'payout' && isEnded(state) && state !== 'failed'
-  if (!isPending && state !== 'not-started' && !isPaid) {
-    const raw = { label: 'Raw status', words: leg.status || 'no status' }
-    const known = state === 'complete' ? 'reported complete' : 'status unknown'
-    return { sentence: `On ${chain}, ${known}`, facts: [...facts, raw] }
-  }
-  switch (kind) {
-    case 'approval': {
-      const note = `Waiting for the approval on ${chain}. No funds have moved.`
-      return { sentence: 'Not sent yet', facts, note }
-    }
-    case 'deposit':
-      if (!isPending) return { sentence: `Not sent yet, expected on ${chain}`, facts }
-      return describeDeposit(row, chain, facts)
-    case 'swap': {
-      const order = legText.formatOrder(leg)
-      if (!isPending) return { sentence: `With ${chain}, waiting to swap`, facts }
-      if (order !== '') return { sentence: `With ${chain}. ${order}`, facts }
-      const parts = getParts(leg.streamingSwapDetails)
-      if (parts === null) return { sentence: `With ${chain}, swapping`, facts }
-      const counted = { label: 'Parts', words: legText.formatParts(parts) }
-      return { sentence: `With ${chain}, swapping in parts`, facts: [...facts, counted] }
-    }
-    case 'payout':
-      return describeOpenPayout(row, chain)
-    case 'action': {
-      const progress = isPending ? 'in progress' : 'waiting'
-      return { sentence: `${legText.formatAction(leg)}: ${progress} on ${chain}`, facts }
-    }
-    case 'status':
-    case 'other':
-      return { sentence: `On ${chain}, in progress`, facts }
-  }
+  if (isPending(state) || isPaid) return kindTexts[kind](row, chain, facts)
+
+  const raw = { label: 'Raw status', words: leg.status || 'no status' }
+  const known = state === 'complete' ? 'reported complete' : 'status unknown'
+  return { sentence: `On ${chain}, ${known}`, facts: [...facts, raw] }
 }
 
-/** "0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations", as far as the node reports it. */
+type DescribeLeg = (row: TrackedLeg, chain: string, facts: Fact[]) => LocationText
+
+const describeOther: DescribeLeg = (_, chain, facts) => ({
+  sentence: `On ${chain}, in progress`,
+  facts,
+})
+
+/** The location by a leg in progress, or one that has not started. */
+const kindTexts: Record<LegKind, DescribeLeg> = {
+  approval: (_, chain, facts) => ({
+    sentence: 'Not sent yet',
+    facts,
+    note: `Waiting for the approval on ${chain}. No funds have moved.`,
+  }),
+  deposit: (row, chain, facts) =>
+    row.state === 'in-progress'
+      ? describeDeposit(row, chain, facts)
+      : { sentence: `Not sent yet, expected on ${chain}`, facts },
+  swap: describeSwap,
+  payout: (row, chain) => describeOpenPayout(row, chain),
+  action: ({ leg, state }, chain, facts) => {
+    const progress = state === 'in-progress' ? 'in progress' : 'waiting'
+    return { sentence: `${legText.formatAction(leg)}: ${progress} on ${chain}`, facts }
+  },
+  status: describeOther,
+  other: describeOther,
+}
+
+function describeSwap(
+  { leg, state }: TrackedLeg,
+  chain: string,
+  facts: Fact[],
+): LocationText {
+  if (state !== 'in-progress')
+    return { sentence: `With ${chain}, waiting to swap`, facts }
+  const order = legText.formatOrder(leg)
+  if (order !== '') return { sentence: `With ${chain}. ${order}`, facts }
+  const parts = getParts(leg.streamingSwapDetails)
+  if (parts === null) return { sentence: `With ${chain}, swapping`, facts }
+  const counted = { label: 'Parts', words: legText.formatParts(parts) }
+  return { sentence: `With ${chain}, swapping in parts`, facts: [...facts, counted] }
+}
+
+/**
+ * "0.5 BTC is confirming on Bitcoin: 1 of 2 confirmations", as far as the node reports
+ * it.
+ */
 function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): LocationText {
   const { confirmations } = row.leg
   if (confirmations === null && row.leg.status !== 'inbound')
@@ -241,7 +307,10 @@ function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): Locatio
 const confirmationsNote =
   'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
 
-/** "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a refund. */
+/**
+ * "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a
+ * refund.
+ */
 function describeOpenPayout(
   { leg, hash, role, state }: TrackedLeg,
   chain: string,

@@ -1,9 +1,14 @@
 import { getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
-import type { Lateness } from '../transaction/times'
+import type { Lateness } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { lacksTransaction, type Reason, type RefundCause } from '../transaction/verdict'
+import {
+  lacksTransaction,
+  type Reason,
+  type RefundCause,
+  type Verdict,
+} from '../transaction/verdict'
 import type { PollError } from './location'
 
 /** A part of a note: text, an address, or a link to an explorer. */
@@ -14,93 +19,152 @@ const sendReport = 'Press Copy report and send it to the app where you started t
 const retrying = 'Nothing. We’re retrying automatically.'
 const wait = 'Wait. We’ll keep checking.'
 
-type Step = readonly [instruction: string, note: string, end?: typeof linkExplorer]
+/** What the user can do next. */
+type Step = {
+  instruction: string
+  /** `subject` is "Your swap", or "Your transaction" if it is another action. */
+  note: string | ((subject: string) => string)
+  /** How the note ends. */
+  end?: (rows: readonly TrackedLeg[]) => NotePiece[]
+}
 
-/** An instruction, a note and how it ends. `{subject}`: "Your swap", or "Your transaction" if it is another action. */
 const steps = {
-  rejected: ['Check the hash.', 'The network rejects this hash.'],
-  unsupported: [
-    'Find your transaction in an explorer.',
-    'Tracking isn’t available here.',
-  ],
-  'looking-up': ['Nothing. We’re looking for your transaction.', ''],
-  offline: ['Check your internet connection.', '{subject} continues without it.'],
-  failing: [retrying, '{subject} doesn’t depend on this page.', linkExplorer],
-  stopped: ['Press Check now.', '{subject} doesn’t depend on this page.', linkExplorer],
-  'not-seen': ['Check that your wallet sent the transaction.', 'We’ll keep looking.'],
-  lost: [wait, 'The network may be catching up.', linkExplorer],
-  late: ['Nothing yet. This is taking longer than expected.', '', linkExplorer],
-  long: [sendReport, 'This has taken more than a day.', linkExplorer],
-  'other-asset': [
-    'Send your other asset, if you haven’t.',
-    'The network adds both together.',
-  ],
+  rejected: {
+    instruction: 'Check the hash.',
+    note: 'The network rejects this hash.',
+  },
+  unsupported: {
+    instruction: 'Find your transaction in an explorer.',
+    note: 'Tracking isn’t available here.',
+  },
+  'looking-up': {
+    instruction: 'Nothing. We’re looking for your transaction.',
+    note: '',
+  },
+  offline: {
+    instruction: 'Check your internet connection.',
+    note: (subject) => `${subject} continues without it.`,
+  },
+  failing: {
+    instruction: retrying,
+    note: (subject) => `${subject} doesn’t depend on this page.`,
+    end: linkExplorer,
+  },
+  stopped: {
+    instruction: 'Press Check now.',
+    note: (subject) => `${subject} doesn’t depend on this page.`,
+    end: linkExplorer,
+  },
+  'not-seen': {
+    instruction: 'Check that your wallet sent the transaction.',
+    note: 'We’ll keep looking.',
+  },
+  lost: {
+    instruction: wait,
+    note: 'The network may be catching up.',
+    end: linkExplorer,
+  },
+  late: {
+    instruction: 'Nothing yet. This is taking longer than expected.',
+    note: '',
+    end: linkExplorer,
+  },
+  long: {
+    instruction: sendReport,
+    note: 'This has taken more than a day.',
+    end: linkExplorer,
+  },
+  'other-asset': {
+    instruction: 'Send your other asset, if you haven’t.',
+    note: 'The network adds both together.',
+  },
   // What follows the halt of a chain, or of an unknown kind, is not promised.
-  halted: [
-    'Nothing. You can close this page.',
-    '{subject} waits until the halt ends.',
-    nameRefund,
-  ],
-  paused: [
-    'Nothing. You can close this page.',
-    '{subject} continues by itself after the halt.',
-  ],
-  'likely-refund': [
-    'Nothing. Expect a refund.',
-    '{subject} continues only if the halt ends first.',
-    nameLikelyRefund,
-  ],
-  'other-network': [
-    'Follow it on the other network.',
-    'Paste this hash into a tracker of that network.',
-  ],
-  stuck: [sendReport, 'The network keeps the amount until somebody acts.', linkExplorer],
-  approval: ['Go to your wallet.', 'After the approval, confirm the deposit there.'],
-  unsent: [
-    'Go to your wallet.',
-    'Your swap starts once you have confirmed the deposit there.',
-  ],
-  'unknown-status': [wait, 'We don’t recognize the status of this step.'],
-  open: [
-    'Nothing. You can close this page.',
-    '{subject} continues without this page.',
-    nameRefund,
-  ],
-  contradiction: [
-    sendReport,
-    'The network’s reports contradict each other.',
-    linkExplorer,
-  ],
-  unclear: [
-    sendReport,
-    'A payout or refund may have arrived: check your wallets.',
-    linkExplorer,
-  ],
-  unpaid: [
-    'Look for the payout in your wallet.',
-    'If it isn’t there, press Copy report and send it to the app where you started the swap.',
-    linkExplorer,
-  ],
-  replaced: [
-    'This transaction was replaced.',
-    'Find the new one in your wallet and track that.',
-  ],
-  paid: [
-    'Nothing more to do.',
-    'Not in your wallet yet? Check the address in an explorer. Wallets can lag.',
-  ],
-  done: ['Nothing more to do.', ''],
-  refunded: ['Check that the refund arrived.', 'To try again, start a new swap.'],
-  'partially-refunded': [
-    'Check both addresses. Nothing more is coming.',
-    'To swap the refunded part, start a new swap.',
-  ],
-  'refund-missing': [
-    'Check that the payout arrived.',
-    'Fees may have used up the refund.',
-  ],
-  failed: ['Start again if you still want to.', '{subject} is over.'],
-} as const satisfies Record<string, Step>
+  halted: {
+    instruction: 'Nothing. You can close this page.',
+    note: (subject) => `${subject} waits until the halt ends.`,
+    end: nameRefund,
+  },
+  paused: {
+    instruction: 'Nothing. You can close this page.',
+    note: (subject) => `${subject} continues by itself after the halt.`,
+  },
+  'likely-refund': {
+    instruction: 'Nothing. Expect a refund.',
+    note: (subject) => `${subject} continues only if the halt ends first.`,
+    end: nameLikelyRefund,
+  },
+  'other-network': {
+    instruction: 'Follow it on the other network.',
+    note: 'Paste this hash into a tracker of that network.',
+  },
+  stuck: {
+    instruction: sendReport,
+    note: 'The network keeps the amount until somebody acts.',
+    end: linkExplorer,
+  },
+  approval: {
+    instruction: 'Go to your wallet.',
+    note: 'After the approval, confirm the deposit there.',
+  },
+  unsent: {
+    instruction: 'Go to your wallet.',
+    note: 'Your swap starts once you have confirmed the deposit there.',
+  },
+  'unknown-status': {
+    instruction: wait,
+    note: 'We don’t recognize the status of this step.',
+  },
+  open: {
+    instruction: 'Nothing. You can close this page.',
+    note: (subject) => `${subject} continues without this page.`,
+    end: nameRefund,
+  },
+  contradiction: {
+    instruction: sendReport,
+    note: 'The network’s reports contradict each other.',
+    end: linkExplorer,
+  },
+  unclear: {
+    instruction: sendReport,
+    note: 'A payout or refund may have arrived: check your wallets.',
+    end: linkExplorer,
+  },
+  unpaid: {
+    instruction: 'Look for the payout in your wallet.',
+    note: 'If it isn’t there, press Copy report and send it to the app where you started the swap.',
+    end: linkExplorer,
+  },
+  replaced: {
+    instruction: 'This transaction was replaced.',
+    note: 'Find the new one in your wallet and track that.',
+  },
+  paid: {
+    instruction: 'Nothing more to do.',
+    note: 'Not in your wallet yet? Check the address in an explorer. Wallets can lag.',
+  },
+  done: {
+    instruction: 'Nothing more to do.',
+    note: '',
+  },
+  refunded: {
+    instruction: 'Check that the refund arrived.',
+    note: 'To try again, start a new swap.',
+  },
+  'partially-refunded': {
+    instruction: 'Check both addresses. Nothing more is coming.',
+    note: 'To swap the refunded part, start a new swap.',
+  },
+  'refund-missing': {
+    instruction: 'Check that the payout arrived.',
+    note: 'Fees may have used up the refund.',
+  },
+  failed: {
+    instruction: 'Start again if you still want to.',
+    note: (subject) => `${subject} is over.`,
+  },
+} satisfies Record<string, Step>
+
+type StepCode = keyof typeof steps
 
 /** What to do differently after a refund. */
 const refundAdvice: Record<RefundCause, string> = {
@@ -112,66 +176,105 @@ const refundAdvice: Record<RefundCause, string> = {
   memo: ' The same memo will be refused again.',
 }
 
-/** The next step for the user, or "Nothing". `needsReport`: somebody else has to look at the report. */
+type NextStep = {
+  instruction: string
+  note: NotePiece[]
+  /** Somebody else has to look at the report. */
+  needsReport: boolean
+}
+
+/** The next step for the user, or "Nothing". */
 export function getNextStep(
   snapshot: TransactionSnapshot,
   error: PollError,
   lateness: Lateness,
-) {
+): NextStep {
   const { rows, reason } = snapshot
   const cause = reason?.code === 'refunded' ? reason.cause : null
-  const chosen = chooseStep(snapshot, error, lateness)
-  const [instruction, text, end]: Step = steps[chosen]
+  const code = chooseStep({ snapshot, error, lateness, current: findCurrentRow(rows) })
+  const step: Step = steps[code]
+  const subject = findAction(rows) ? 'Your transaction' : 'Your swap'
   const note: NotePiece[] = [
-    text.replace('{subject}', findAction(rows) ? 'Your transaction' : 'Your swap'),
-    ...(end?.(rows) ?? []),
+    typeof step.note === 'string' ? step.note : step.note(subject),
+    ...(step.end?.(rows) ?? []),
     cause === null ? '' : refundAdvice[cause],
   ]
-  const needsReport = instruction === sendReport || chosen === 'unpaid'
-  return { instruction, note: note.filter((piece) => piece !== ''), needsReport }
+  return {
+    instruction: step.instruction,
+    note: note.filter((piece) => piece !== ''),
+    needsReport: step.instruction === sendReport || code === 'unpaid',
+  }
 }
 
-function chooseStep(snapshot: TransactionSnapshot, error: PollError, lateness: Lateness) {
-  const { rows, verdict, reason, response, anomalies } = snapshot
-  const current = findCurrentRow(rows)
-  const failing = error?.kind === 'offline' ? 'offline' : 'failing'
-  if (error?.canRetry === false && response === null)
-    return error.kind === 'unsupported' ? error.kind : 'rejected'
-  switch (verdict) {
-    case 'checking':
-      return error === null ? 'looking-up' : failing
-    case 'complete':
-      return findAction(rows) && rows.every(({ role }) => role !== 'payout')
-        ? 'done'
-        : 'paid'
-    case 'unclear':
-      if (current?.leg.status === 'replaced') return 'replaced'
-      if (reason?.code === 'elsewhere') return 'other-network'
-      if (reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck')
-        return 'stuck'
-      if (lacksTransaction(reason) && anomalies.length === 0) return 'unpaid'
-      return anomalies.length > 0 ? 'contradiction' : 'unclear'
-    case 'in-progress':
-      if (error !== null) return error.canRetry ? failing : 'stopped'
-      if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
-      if (lateness !== 'none') return lateness
-      if (snapshot.isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
-      if (reason?.code === 'likely-refund') return reason.code
-      if (reason?.code === 'waiting') return chooseWait(reason)
-      if (current?.kind === 'approval') return 'approval'
-      return /^(?:unknown|not-seen)$/.test(current?.state ?? '')
-        ? 'unknown-status'
-        : 'open'
-    case 'partially-refunded':
-      return rows.some(({ role }) => role === 'refund') ? verdict : 'refund-missing'
-    default:
-      return verdict
-  }
+/** What the next step depends on. */
+type Situation = {
+  snapshot: TransactionSnapshot
+  error: PollError
+  lateness: Lateness
+  /** Where the money is. */
+  current: TrackedLeg | undefined
+}
+
+function chooseStep(situation: Situation): StepCode {
+  const { snapshot, error } = situation
+  if (error?.canRetry === false && snapshot.response === null)
+    return error.kind === 'unsupported' ? 'unsupported' : 'rejected'
+  return stepsByVerdict[snapshot.verdict](situation)
+}
+
+const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
+  checking: ({ error }) => (error === null ? 'looking-up' : getFailingStep(error)),
+  'not-seen': () => 'not-seen',
+  'in-progress': chooseOpen,
+  complete: ({ snapshot: { rows } }) =>
+    findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid',
+  refunded: () => 'refunded',
+  'partially-refunded': ({ snapshot: { rows } }) =>
+    rows.some(({ role }) => role === 'refund') ? 'partially-refunded' : 'refund-missing',
+  failed: () => 'failed',
+  unclear: chooseUnclear,
+}
+
+const getFailingStep = ({ kind }: NonNullable<PollError>): 'offline' | 'failing' =>
+  kind === 'offline' ? 'offline' : 'failing'
+
+function chooseUnclear({ snapshot, current }: Situation): StepCode {
+  const { reason, anomalies } = snapshot
+  if (current?.leg.status === 'replaced') return 'replaced'
+  if (reason?.code === 'elsewhere') return 'other-network'
+  if (reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck') return 'stuck'
+  if (anomalies.length > 0) return 'contradiction'
+  return lacksTransaction(reason) ? 'unpaid' : 'unclear'
+}
+
+/**
+ * The step of a transaction in progress: first what stops it or its polls, then what it
+ * waits for.
+ */
+function chooseOpen({ snapshot, error, lateness, current }: Situation): StepCode {
+  if (error !== null) return error.canRetry ? getFailingStep(error) : 'stopped'
+  if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
+  if (lateness !== 'none') return lateness
+  const hasNoCurrent = snapshot.rows.length > 0 && current === undefined
+  if (snapshot.isNotFound || hasNoCurrent) return 'lost'
+  return chooseByReason(snapshot.reason) ?? chooseByLeg(current)
+}
+
+function chooseByReason(reason: Reason | null): StepCode | null {
+  if (reason?.code === 'likely-refund') return 'likely-refund'
+  return reason?.code === 'waiting' ? chooseWait(reason) : null
+}
+
+function chooseByLeg(current: TrackedLeg | undefined): StepCode {
+  if (current?.kind === 'approval') return 'approval'
+  return current?.state === 'unknown' || current?.state === 'not-seen'
+    ? 'unknown-status'
+    : 'open'
 }
 
 type Waiting = Extract<Reason, { code: 'waiting' }>
 
-function chooseWait({ reason, halt, isRefundLikely }: Waiting): keyof typeof steps {
+function chooseWait({ reason, halt, isRefundLikely }: Waiting): StepCode {
   if (isRefundLikely) return 'likely-refund'
   if (reason === 'limit-price') return 'open'
   return halt === 'trading' || halt === 'signing' ? 'paused' : reason

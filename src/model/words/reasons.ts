@@ -1,14 +1,17 @@
 import type { Doubt } from '../../contract/tracker'
 import { getChainName } from '../chains/chains'
-import { formatDateTime } from '../time'
-import { isPending, parseLegState } from '../transaction/legs'
+import { formatDateMinute } from '../time'
+import { isPending, type LegKind, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import type { Reason, RefundCause, Verdict } from '../transaction/verdict'
 import { getVerdictText } from './verdictText'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
-/** The sentence of a reason. It may quote a status or a message of the service, which is untrusted text. */
+/**
+ * The sentence of a reason. It may quote a status or a message of the service, which is
+ * untrusted text.
+ */
 export const formatReason = (reason: Reason): string => write(reason.code, reason)
 
 const write = <Code extends keyof Reasons>(code: Code, reason: Reasons[Code]): string =>
@@ -61,17 +64,18 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   'payout-stuck': ({ message }) =>
     `The network swapped your deposit but can’t send the payout: ${quote(message)}`,
   elsewhere: ({ chain }) => describeOtherNetwork(chain),
-  failed: ({ kind, status, message }) => {
-    const what =
-      kind === 'action' || kind === 'swap'
-        ? 'The network didn’t carry out this transaction'
-        : `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
-    return `${what}${message === '' ? ` (${status}).` : `: ${quote(message)}`}`
-  },
+  failed: ({ kind, status, message }) =>
+    describeFailure(kind) + (message === '' ? ` (${status}).` : `: ${quote(message)}`),
   doubt: ({ doubt }) => doubts[doubt],
   'verdict-went-back': ({ from, to }) =>
     `The status went from ${formatWord(from)} to ${formatWord(to)}.`,
   'step-went-back': ({ step, from, to }) => `Step ${step} went from ${from} to ${to}.`,
+}
+
+function describeFailure(kind: LegKind): string {
+  if (kind === 'action' || kind === 'swap')
+    return 'The network didn’t carry out this transaction'
+  return `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
 }
 
 const proofGaps = {
@@ -136,23 +140,24 @@ const afterHalts: Record<WaitedHalt, string> = {
 
 type HaltKind = WaitedHalt | Reasons['likely-refund']['halt']
 
-const haltSubjects: Record<HaltKind, [subject: string, end: string]> = {
-  trading: ['Trading on ', ' is'],
-  chain: ['', ' is'],
-  signing: ['Payments on ', ' are'],
-  liquidity: ['Liquidity changes on ', ' are'],
+/** What is halted on a chain, with its verb. */
+const haltSubjects: Record<HaltKind, (chain: string) => string> = {
+  trading: (chain) => `Trading on ${chain} is`,
+  chain: (chain) => `${chain} is`,
+  signing: (chain) => `Payments on ${chain} are`,
+  liquidity: (chain) => `Liquidity changes on ${chain} are`,
 }
 
 function formatHalt(halt: HaltKind, code: string, since: number | null): string {
   const begin = since === null ? '' : ` (since ${formatUtc(since)})`
-  return `${haltSubjects[halt].join(getChainName(code))} halted by the network${begin}.`
+  return `${haltSubjects[halt](getChainName(code))} halted by the network${begin}.`
 }
 
 const describeOtherNetwork = (chain: string): string =>
   `This is the deposit of a swap on ${getChainName(chain)}. Follow it there.`
 
 /** Reasons are equal for all readers, so their times are in UTC. */
-const formatUtc = (at: number): string => `${formatDateTime(at, 'utc').slice(0, -3)} UTC`
+const formatUtc = (at: number): string => `${formatDateMinute(at, 'utc')} UTC`
 
 function formatStep({ step, status }: { step: number; status: string }): string {
   if (status === '') return `${step} has no status`

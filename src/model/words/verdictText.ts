@@ -25,7 +25,9 @@ export function getVerdictText(verdict: Verdict): {
   return { word: words[status], status }
 }
 
-/** The text of a leg state; an unknown status is shown as it is: "Unknown status: foo". */
+/**
+ * The text of a leg state; an unknown status is shown as it is: "Unknown status: foo".
+ */
 export function formatLegState(state: LegState, raw: string): string {
   if (state !== 'unknown') return words[state]
   return raw === '' ? 'No status' : `Unknown status: ${raw}`

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { getChainName } from '../../model/chains/chains'
-import type { Payable } from '../../model/names/payment'
+import type { Payable } from '../../model/words/paymentText'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Dialog } from '../../ui/Dialog'

@@ -3,15 +3,12 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths'
 import type { AddressNames } from '../../contract/nameResponses'
 import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
-import {
-  type ClaimedName,
-  describeClaims,
-  getClaimWarning,
-} from '../../model/names/claims'
-import { describeAddressProblem } from '../../model/names/texts'
+import type { ClaimedName } from '../../model/names/forwardCheck'
+import { describeClaims, getClaimWarning } from '../../model/words/claimText'
+import { describeAddressProblem } from '../../model/words/nameText'
 import type { ListedToken } from '../../model/tokens/flags'
 import type { ContractMatch } from '../../model/tokens/lookup'
-import { describeContract, describeVerdict } from '../../model/tokens/tokenText'
+import { describeContract, describeVerdict } from '../../model/words/tokenText'
 import { getQueryError } from '../../queries/describeError'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { UnlistedContract } from '../../search/UnlistedContract'

@@ -14,7 +14,7 @@ import {
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
 import { isWellFormedAddress } from '../../model/names/checks'
-import type { ClaimedName } from '../../model/names/claims'
+import type { ClaimedName } from '../../model/names/forwardCheck'
 import { type ForwardCheck, checkForward } from '../../model/names/forwardCheck'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'

@@ -14,7 +14,8 @@ import {
   type Registration,
 } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { describeRoundTrip, roundTripExplanation } from '../../model/names/texts'
+import { formatNameProblem } from '../../model/words/nameProblemText'
+import { describeRoundTrip, roundTripExplanation } from '../../model/words/nameText'
 import { formatDate, splitDuration } from '../../model/time'
 import { chainsQuery } from '../../queries/chains'
 import { useQueryError } from '../../queries/describeError'
@@ -47,9 +48,10 @@ export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.
   if (isName(name)) return <CheckedName key={name} name={name} />
+  const problem = findNameProblem(name)
   return (
     <InvalidText title="Not a valid name" text={name}>
-      {findNameProblem(name)?.message}
+      {problem && formatNameProblem(problem)}
     </InvalidText>
   )
 }

@@ -5,6 +5,7 @@ import { isName, nameRule } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import type { CheckOutcome, NameResult } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
+import { formatNameProblem } from '../../model/words/nameProblemText'
 import { addRecent } from '../../storage/recents'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/Field'
@@ -18,7 +19,8 @@ import { tableClasses } from '../../ui/tableClasses'
 export function NameSearch() {
   const [text, setText] = useState('')
   const isAddress = !isName(text) && parseAddress(text) !== null
-  const problem = text === '' || isAddress ? undefined : findNameProblem(text)?.message
+  const found = text === '' || isAddress ? null : findNameProblem(text)
+  const problem = found === null ? undefined : formatNameProblem(found)
   return (
     <Form
       action={paths.names()}

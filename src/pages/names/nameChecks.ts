@@ -10,7 +10,7 @@ import {
   listRows,
   type Lookup,
 } from '../../model/names/checks'
-import { describeNameProblem, getSendWarning } from '../../model/names/texts'
+import { describeRegistrationProblem, getSendWarning } from '../../model/words/nameText'
 import { formatDate } from '../../model/time'
 import {
   addressNamesQuery,
@@ -63,7 +63,7 @@ export function useNameChecks(name: string) {
   const responses = { registration: toLookup(registered), entries: addresses, chains }
   const registration = computeRegistration(responses, now)
   /** Why nothing should be sent to any of its addresses; null if there is no reason. */
-  const lead = describeNameProblem(
+  const lead = describeRegistrationProblem(
     registration,
     expiresAt === null ? '' : formatDate(expiresAt, zone),
   )

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '../../model/amounts'
 import type { ExportFormat } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
+import { formatOmission } from '../../model/words/omissionText'
 import { callEngine } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -54,7 +55,7 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
       </output>
       {file?.omitted.map(({ reason, count: omitted }) => (
         <p key={reason} className="text-row text-ink-2">
-          {formatCount(omitted)} left out: {reason}.
+          {formatCount(omitted)} left out: {formatOmission(reason)}.
         </p>
       ))}
     </Dialog>

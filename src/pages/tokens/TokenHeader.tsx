@@ -6,7 +6,7 @@ import {
   describeSharing,
   describeVerdict,
   listWarnings,
-} from '../../model/tokens/tokenText'
+} from '../../model/words/tokenText'
 import { usePrices } from '../../queries/prices'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { ChainLabel } from '../../search/ChainLabel'

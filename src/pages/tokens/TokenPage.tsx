@@ -8,6 +8,7 @@ import { formatIdentifier, parseIdentifier } from '../../model/assets'
 import { convertCaip19, getCaip19, readCaip } from '../../model/chains/caip'
 import { findChain, getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
+import { formatCaipProblem } from '../../model/words/caipText'
 import type { ListedToken } from '../../model/tokens/flags'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
@@ -209,7 +210,10 @@ function UnknownToken({ identifier, answer }: UnknownTokenProps) {
       contract.kind === 'unknown' &&
         'We don’t list this token. It may still exist on-chain; check it in an explorer.',
     ],
-    malformed: ['Not a valid asset ID', caip?.kind === 'none' ? caip.problem : idForm],
+    malformed: [
+      'Not a valid asset ID',
+      caip?.kind === 'none' ? formatCaipProblem(caip.problem) : idForm,
+    ],
   }[answer.kind]
   return (
     <div className="page py-7 lg:py-10">

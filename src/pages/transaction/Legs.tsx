@@ -5,7 +5,7 @@ import { formatUtcTooltip, formatZone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getParts, type Parts } from '../../model/transaction/legs'
 import { getInput, getOutput, type Sum } from '../../model/transaction/money'
-import { getLegSpans, type Span } from '../../model/transaction/times'
+import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
   describeWait,
   explainMissingHash,

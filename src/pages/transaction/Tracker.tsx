@@ -5,7 +5,7 @@ import { isHash } from '../../model/chains/hashes'
 import type { Recognition } from '../../model/recognise/recognise'
 import { truncateMiddle } from '../../model/text'
 import { formatMomentAndAge } from '../../model/time'
-import { getTimeToNextPoll } from '../../model/transaction/times'
+import { getTimeToNextPoll } from '../../model/transaction/timing'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { describeRetry } from '../../queries/describeError'
 import { chainsQuery } from '../../queries/chains'
@@ -64,13 +64,15 @@ export async function loadTransaction(
     return data
   }
   // Few addresses need it, and it is a tenth of this page's code.
-  const [{ recognise }, { getHashChain }] = await Promise.all([
+  const [{ recognise }, { getHashChain }, { formatProblem }] = await Promise.all([
     import('../../model/recognise/recognise'),
     import('../../model/recognise/hash'),
+    import('../../model/words/problemText'),
   ])
   const { readings, problem, typo } = recognise(text)
   const [reading] = readings
-  if (reading?.kind !== 'hash') return { problem, typo }
+  if (reading?.kind !== 'hash')
+    return { problem: problem && formatProblem(problem), typo }
   // A frame keeps its theme.
   const query = Object.fromEntries(searchParams)
   return redirect(
@@ -258,7 +260,7 @@ function useAnnouncements(shown: ShownTransaction): void {
 }
 
 /** Why a text in an address is no hash, and its wrong character, as far as we know. */
-type Missing = Pick<Recognition, 'problem' | 'typo'>
+type Missing = { problem: string | null; typo: Recognition['typo'] }
 
 type MalformedHashProps = { text: string; isEmbedded?: boolean }
 

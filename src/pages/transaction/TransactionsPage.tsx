@@ -3,14 +3,21 @@ import { Suspense, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths, patterns } from '../../app/paths'
 import type { TrackingStart } from '../../contract/trackerRequest'
-import { maxHashes, readHashList } from '../../model/recognise/hashList'
+import { maxHashes, readHashList } from '../../model/recognise/recognise'
 import {
   parseRefusedField,
   type QuoteChoice,
   readStartRequest,
 } from '../../model/recognise/start'
 import { truncateMiddle } from '../../model/text'
+import { formatProblem } from '../../model/words/problemText'
 import { describeRequestError } from '../../model/words/requestErrorText'
+import {
+  formatFieldProblem,
+  formatFieldValue,
+  formatRoute,
+  formatStartProblem,
+} from '../../model/words/startText'
 import { getErrorDetails, useQueryError } from '../../queries/describeError'
 import { healthQuery, serviceQuery } from '../../queries/service'
 import { useStored } from '../../storage/stored'
@@ -195,13 +202,13 @@ function WatchMany() {
               : `${unread.length} lines have no hash`}
           </p>
           <ul aria-label="Lines without a hash" className="mt-1">
-            {unread.map(({ line, reason }, index) => (
+            {unread.map(({ line, problem: lineProblem }, index) => (
               <li
                 key={index}
                 className="flex flex-wrap gap-x-3 border-b border-line py-1.5"
               >
                 <SafeText text={line} limit={60} className="max-w-full font-mono" />
-                <span className="text-ink-2">{reason}</span>
+                <span className="text-ink-2">{formatProblem(lineProblem)}</span>
               </li>
             ))}
           </ul>
@@ -263,7 +270,7 @@ function TrackByJson() {
         readOnly={start.isPending}
         placeholder='{ "txn": { "quoteId": …, "hash": …, "sellAmount": …, "route": { … } } }'
         hint="Paste a tracking request or a quote response."
-        error={(isEmpty ? '' : problem) || undefined}
+        error={isEmpty || problem === null ? undefined : formatStartProblem(problem)}
         onChange={(event) => {
           start.reset()
           setText(event.currentTarget.value)
@@ -284,7 +291,7 @@ function TrackByJson() {
               value={String(chosen.route)}
               options={routes.map((route, index) => ({
                 value: String(index),
-                label: `${index + 1}: ${route}`,
+                label: `${index + 1}: ${formatRoute(route)}`,
               }))}
               onChange={(value) => setChosen({ ...chosen, route: Number(value) })}
             />
@@ -294,11 +301,11 @@ function TrackByJson() {
       {fields.length > 0 && (
         <dl className="text-row">
           {fields.map(({ name, value, problem: ownProblem }) => {
-            const fieldProblem =
-              ownProblem || (refused?.name === name ? refused.problem : '')
+            const refusal = refused?.name === name ? refused.problem : ''
+            const fieldProblem = ownProblem ? formatFieldProblem(ownProblem) : refusal
             return (
               <Fact key={name} label={name}>
-                <MonoText text={value} limit={100} />
+                <MonoText text={formatFieldValue(value)} limit={100} />
                 {fieldProblem !== '' && (
                   <span className="flex items-center gap-1.5 text-fail">
                     <StatusIcon status="failed" size={14} />

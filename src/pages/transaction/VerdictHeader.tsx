@@ -6,12 +6,8 @@ import {
   formatTime,
   formatUtcTooltip,
 } from '../../model/time'
-import {
-  type Clock,
-  formatClock,
-  getClocks,
-  getTiming,
-} from '../../model/transaction/times'
+import { getTiming } from '../../model/transaction/timing'
+import { type Clock, formatClock, getClocks } from '../../model/words/clocks'
 import { getMoney, type Sum } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'

@@ -14,7 +14,7 @@ type Failure = { error: Error; count: number; until: number }
  * that asks for it. `now` returns ms of the cache's clock.
  */
 export function createFailureMemory(now: () => number) {
-  const failures = new LRUCache<string, Failure>({ max: 10_000 })
+  const failures = new LRUCache<string, Failure>({ max: 2_000 })
 
   return {
     /** The error of a key that must not be fetched now, and for how long, ms. Null if it may. */

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { isFields, parseJson } from '../../contract/lenient'
 import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
-import { hashRule, parseHash } from '../../model/chains/hashes'
+import { parseHash } from '../../model/chains/hashes'
+import { hashRule } from '../../model/words/hashRule'
 import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
@@ -25,8 +26,8 @@ import { createNotFound } from '../facts/response/trackerResponse'
 import type { Demand } from '../upstream/demand'
 
 /**
- * How long caches may serve a GET after they received it, in seconds: as often as the page polls. An
- * outage of the sources does not shorten it, because caches have to hold viewers off just then.
+ * How long caches may serve a GET after they received it, in seconds: as often as the page polls.
+ * An outage of the sources does not shorten it, because caches have to hold viewers off just then.
  */
 const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
@@ -95,8 +96,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendPrepared(c, prepare(value, request), {
         ...apiHeaders,
         'cache-control': getCaching(value.state, ageMs),
-        // Only caches in front count it. It is always sent, because a browser that gets a 304 without
-        // it keeps the one that it stored.
+        // Only caches in front count it. It is always sent, because a browser that gets a 304
+        // without it keeps the one that it stored.
         age: '0',
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
@@ -104,9 +105,9 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 }
 
 /**
- * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody may serve an old
- * "not found", as the transaction may have appeared since. An end is not served stale while a cache
- * updates it, because a page then waits for its confirmation.
+ * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody may serve an
+ * old "not found", as the transaction may have appeared since. An end is not served stale while a
+ * cache updates it, because a page then waits for its confirmation.
  */
 function getCaching(state: EncodedResponse['state'], ageMs: number): string {
   if (state === 'not-found') return `public, max-age=${sharedSeconds}, must-revalidate`

@@ -8,12 +8,9 @@ import {
   unregistered,
 } from '../../contract/nameResponses'
 import { RefusalSchema } from '../../contract/errors'
+import { isAboutRequest } from '../../contract/notFound'
 import { readChain, readCurrency } from '../../contract/tokens'
-import {
-  type TrackerResponse,
-  TrackerResponseSchema,
-  isAboutRequest,
-} from '../../contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { getCaip2, getCaip19 } from '../../model/chains/caip'
 import { Cache } from '../cache/cache'
 import type { Cached } from '../cache/entry'

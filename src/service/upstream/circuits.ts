@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { UpstreamError } from '../errors'
-import type { Closures } from './closures'
+import { type Closures, createClosures } from './closures'
 
 /** Endpoints that fail together. */
 export type Family = 'tracking' | 'names' | 'lists'
@@ -51,6 +51,8 @@ type CircuitOptions = {
   /** What names the upstream for all instances, such as its host. */
   name: string
   family: Family
+  /** Returns monotonic ms. */
+  now: () => number
 }
 
 export type Circuit = ReturnType<typeof createCircuit>
@@ -60,8 +62,10 @@ export type Circuit = ReturnType<typeof createCircuit>
  * not stop the others: a circuit opens for everyone when several keys of several clients fail in a
  * row, and before that for the one client whose requests keep failing.
  */
-export function createCircuit({ closures, name, family }: CircuitOptions) {
+export function createCircuit({ closures, name, family, now }: CircuitOptions) {
   const ownEvidence = new LRUCache<string, Evidence>({ max: 1_000 })
+  /** The keys about which the upstream wants a pause. They stay in this instance, as there are many. */
+  const pausedKeys = createClosures(null, now)
   let evidence = new Evidence()
 
   const getName = (client: string | null): string =>
@@ -69,22 +73,32 @@ export function createCircuit({ closures, name, family }: CircuitOptions) {
 
   function open(found: Evidence, client: string | null, error: UpstreamError): void {
     found.open()
-    closures.close(getName(client), getOpenMs(found, error))
+    closures.close(getName(client), {
+      ms: getOpenMs(found, error),
+      isForEveryone: client === null,
+    })
   }
 
   return {
-    /** For how many ms more nobody, or this client, may ask; 0 if it may. */
-    getLeftMs: (client: string | null): number =>
+    /** For how many ms more nobody may ask, or not this client or about this key; 0 if it may. */
+    getLeftMs: ({ key, client }: Cause): number =>
       Math.max(
         closures.getLeftMs(getName(null)),
         client === null ? 0 : closures.getLeftMs(getName(client)),
+        pausedKeys.getLeftMs(key),
       ),
+    /** Whether it is closed for everyone. */
+    isOpen: (): boolean => closures.getLeftMs(getName(null)) > 0,
     noteSuccess({ client }: Cause): void {
       evidence = new Evidence()
       if (client !== null) ownEvidence.delete(client)
     },
     noteFailure(cause: Cause, error: UpstreamError): void {
-      const { client } = cause
+      const { client, key } = cause
+      if (isPause(error)) {
+        const ms = error.retryAfterMs || defaultPauseMs
+        pausedKeys.close(key, { ms, isForEveryone: false })
+      }
       evidence.add(cause)
       if (isEnough(evidence, { cause, error, minClients })) open(evidence, null, error)
       if (client === null) return
@@ -96,14 +110,17 @@ export function createCircuit({ closures, name, family }: CircuitOptions) {
   }
 }
 
+/** Whether the upstream itself says that it wants to be left alone. */
+const isPause = ({ kind, retryAfterMs }: UpstreamError): boolean =>
+  kind === 'rate-limited' || retryAfterMs > 0
+
 type Judged = { cause: Cause; error: UpstreamError; minClients: number }
 
 function isEnough(
   evidence: Evidence,
   { cause, error, minClients: clients }: Judged,
 ): boolean {
-  const isPause = error.kind === 'rate-limited' || error.retryAfterMs > 0
-  const needed = isPause || evidence.openings > 0 ? shortEvidence : usualEvidence
+  const needed = isPause(error) || evidence.openings > 0 ? shortEvidence : usualEvidence
   // No key and no client is to blame for what the service asks itself, or for an address where nobody answers.
   const isCertain = cause.client === null || error.kind === 'unreachable'
   if (isCertain)

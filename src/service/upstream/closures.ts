@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { SharedRedis } from '../shared/sharedRedis'
 
 /**
- * Notes until when an upstream is closed, by Redis's clock. There are few: names beyond the limit
- * stay in the instance. KEYS: closures. ARGV: name, ms.
+ * Notes until when a name is closed, by Redis's clock. There are few: those of single clients beyond
+ * the limit stay in the instance. KEYS: closures. ARGV: name, ms, whether it is for everyone.
  */
 const closeScript = `
 local time = redis.call('TIME')
@@ -14,10 +14,16 @@ for index = 1, #entries, 2 do
   if tonumber(entries[index + 1]) <= now then redis.call('HDEL', KEYS[1], entries[index])
   else count = count + 1 end
 end
-if count >= 100 then return 0 end
+if count >= 100 and ARGV[3] == '' then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], now + ARGV[2])
 redis.call('PEXPIRE', KEYS[1], 120000)
 return 1`
+
+type Closing = {
+  ms: number
+  /** Whether it concerns all clients. */
+  isForEveryone: boolean
+}
 
 /** What must not be asked for a while, by name. Instances share it. */
 export type Closures = ReturnType<typeof createClosures>
@@ -37,11 +43,11 @@ export function createClosures(shared: SharedRedis | null, now: () => number) {
     /** For how many ms more a name is closed; 0 if it is open. */
     getLeftMs,
     /** Closes a name for this instance, and for the others. */
-    close(name: string, ms: number): void {
+    close(name: string, { ms, isForEveryone }: Closing): void {
       extend(name, ms)
       if (shared === null) return
       const key = shared.getKey('closures', 'upstreams')
-      const values = [name, Math.ceil(ms)]
+      const values = [name, Math.ceil(ms), isForEveryone ? 'everyone' : '']
       void shared.insist({ script: closeScript, keys: [key], values })
     },
     /** Takes over what other instances have closed: names and the ms that are left, in turn. */

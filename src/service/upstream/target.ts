@@ -52,7 +52,7 @@ export function createTarget(address: string, options: TargetOptions) {
   // Gateways have keys in their paths, so only the host is a label.
   const { host } = new URL(address)
   // With the upstream's name, as one host can be a node and an indexer.
-  const about = { closures, name: `${name} ${host}` }
+  const about = { closures, name: `${name} ${host}`, now }
   const circuits: Record<Family, Circuit> = {
     tracking: createCircuit({ ...about, family: 'tracking' }),
     names: createCircuit({ ...about, family: 'names' }),
@@ -75,17 +75,17 @@ export function createTarget(address: string, options: TargetOptions) {
       log(`The ${name} at ${address}${label}: ${error || 'it responds again'}.`)
     }
     last[family] = { error, checkedAt: now() }
-    const isOpen = circuits[family].getLeftMs(null) > 0
+    const isOpen = circuits[family].isOpen()
     metrics.circuitOpen.set({ upstream: name, host, family }, isOpen ? 1 : 0)
   }
 
-  const getClosedMs = (family: Family, demand: Demand): number =>
-    circuits[family].getLeftMs(demand?.client ?? null)
+  const getClosedMs = (family: Family, key: string, demand: Demand): number =>
+    circuits[family].getLeftMs({ key, client: demand?.client ?? null })
 
   /** Returns the error for a request that must not be sent now; null when it may. */
-  function findObstacle({ family, demand, signal }: UpstreamRequest) {
+  function findObstacle({ family, path, key = path, demand, signal }: UpstreamRequest) {
     if (signal?.aborted) return new UpstreamError('timeout', 'no response in time')
-    const retryAfterMs = getClosedMs(family, demand)
+    const retryAfterMs = getClosedMs(family, key, demand)
     if (retryAfterMs === 0) return null
     return new UpstreamError('unavailable', notAskedMessage, { retryAfterMs })
   }
@@ -114,9 +114,9 @@ export function createTarget(address: string, options: TargetOptions) {
   }
 
   return {
-    /** Whether a family must not be asked for a client now. */
-    isClosed: (family: Family, demand: Demand): boolean =>
-      getClosedMs(family, demand) > 0,
+    /** Whether a family must not be asked about a key for a client now. */
+    isClosed: (family: Family, key: string, demand: Demand): boolean =>
+      getClosedMs(family, key, demand) > 0,
     /** Sends a request once its look-up has its turn. Throws an `UpstreamError` without a usable reply. */
     async request<T>(wanted: AllowedRequest, read: ReadReply<T>): Promise<Cached<T>> {
       const obstacle = findObstacle(wanted)

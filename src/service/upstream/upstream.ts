@@ -69,9 +69,9 @@ export function createUpstream(options: UpstreamOptions) {
 
   return {
     request,
-    /** Whether no address may be asked for a client now. */
-    isClosed: (family: Family, demand: Demand): boolean =>
-      targets.every((target) => target.isClosed(family, demand)),
+    /** Whether no address may be asked about a key for a client now. */
+    isClosed: (family: Family, key: string, demand: Demand): boolean =>
+      targets.every((target) => target.isClosed(family, key, demand)),
     /** `/tracker/health` concerns tracking alone. */
     health: (): Health[] =>
       targets.map((target) => {

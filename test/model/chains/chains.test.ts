@@ -7,7 +7,6 @@ import { findAddressChains, hasAddressForm } from '../../../src/model/chains/add
 import { convertCaip19, getCaip19 } from '../../../src/model/chains/caip'
 import {
   canHaveContracts,
-  describeChainCount,
   findChain,
   getChainName,
   isEvm,
@@ -21,6 +20,7 @@ import {
   getTransactionUrl,
 } from '../../../src/model/chains/explorers'
 import { parseHash, formatHashForChain } from '../../../src/model/chains/hashes'
+import { describeChainCount } from '../../../src/model/words/chainCount'
 import { recognise } from '../../../src/model/recognise/recognise'
 import { getChainFields } from '../../../src/service/catalogue/records'
 import { chainExamples } from './chainExamples'

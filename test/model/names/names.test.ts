@@ -14,15 +14,16 @@ import {
   listRows,
   nameChecks,
 } from '../../../src/model/names/checks'
-import { formatPayment } from '../../../src/model/names/payment'
-import { describeClaims } from '../../../src/model/names/claims'
+import { formatPayment } from '../../../src/model/words/paymentText'
+import { describeClaims } from '../../../src/model/words/claimText'
 import { checkForward } from '../../../src/model/names/forwardCheck'
-import { findNameProblem } from '../../../src/model/names/nameProblem'
+import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
+import { formatNameProblem } from '../../../src/model/words/nameProblemText'
 import {
-  describeNameProblem,
+  describeRegistrationProblem,
   describeRoundTrip,
   getSendWarning,
-} from '../../../src/model/names/texts'
+} from '../../../src/model/words/nameText'
 import { anyText } from '../../support/anyText'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
@@ -275,9 +276,10 @@ describe('a text that is no name', () => {
     ['', /^1–30 characters/, false],
     // NFKD turns it into two letters, so it is not one plain letter in another style.
     ['ǆ', /^“ǆ” isn’t allowed in a name/, false],
-  ])('explains why %j is not a name', (text, message, isDeceptive) => {
-    expect(findNameProblem(text)?.message).toMatch(message)
-    expect(findNameProblem(text)?.isDeceptive).toBe(isDeceptive)
+  ])('explains why %j is not a name', (text, message, deceives) => {
+    const problem = findNameProblem(text)
+    expect(problem && formatNameProblem(problem)).toMatch(message)
+    expect(problem && isDeceptive(problem)).toBe(deceives)
   })
 
   it('is null exactly for the names that the rule allows', () => {
@@ -387,7 +389,7 @@ it.each([
 ] as const)(
   'the problem of a name that is %s, with the date %j, is %j',
   (state, date, problem) => {
-    expect(describeNameProblem(state, date)).toBe(problem)
+    expect(describeRegistrationProblem(state, date)).toBe(problem)
   },
 )
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getHashChain, type Reading } from '../../../src/model/recognise/hash'
-import { readHashList } from '../../../src/model/recognise/hashList'
-import { recognise } from '../../../src/model/recognise/recognise'
+import { readHashList, recognise } from '../../../src/model/recognise/recognise'
+import { formatProblem } from '../../../src/model/words/problemText'
 import { forms } from './forms'
 import { anyText } from '../../support/anyText'
 
@@ -11,6 +11,11 @@ const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
 /** The text of the first reading; '' without one. */
 const cleanedOf = (text: string): string => first(text)?.text ?? ''
 const first = (text: string): Reading | undefined => recognise(text).readings[0]
+/** The problem of a text as a sentence; '' without one. */
+function sentenceOf(text: string): string {
+  const { problem } = recognise(text)
+  return problem === null ? '' : formatProblem(problem)
+}
 /** The reading without its chains. */
 const meaning = (reading: Reading | undefined) => reading && [reading.kind, reading.text]
 
@@ -222,9 +227,7 @@ describe('a text with several meanings', () => {
     const hashes = Array.from({ length: 6 }, (_, at) => hex.replace('4C', `5${at}`))
     expect(recognise(hashes.join('\n')).readings).toHaveLength(4)
     expect(cleanedOf(hex.padStart(65_536, 'so '))).toBe(hex)
-    expect(recognise(hex.padStart(65_537, 'so ')).problem).toBe(
-      'That’s too long to search for.',
-    )
+    expect(sentenceOf(hex.padStart(65_537, 'so '))).toBe('That’s too long to search for.')
   })
 })
 
@@ -314,10 +317,10 @@ describe('an unrecognized text', () => {
     ['This CAIP identifier is not that of a coin', `eip155:1/erc721:${account}/771769`],
     ['This CAIP identifier has no valid Ethereum', 'eip155:1:rHb9CJAWyB4rj91VRWn96DkuG'],
   ])('has the problem %j: %j', (problem, ...all) => {
-    for (const found of all.map(recognise)) {
-      expect(found.readings).toEqual([])
-      if (problem === '') expect(found.problem).toBeNull()
-      else expect(found.problem?.slice(0, problem.length)).toBe(problem)
+    for (const text of all) {
+      expect(recognise(text).readings).toEqual([])
+      if (problem === '') expect(recognise(text).problem).toBeNull()
+      else expect(sentenceOf(text).slice(0, problem.length)).toBe(problem)
     }
   })
 
@@ -368,11 +371,11 @@ describe('a list of hashes', () => {
     lines[33] = '0x52908400098527886E0F7030069857D2E4169EE7'
     const { hashes, unread } = readHashList(lines.join(' \n'))
     expect(hashes).toHaveLength(50)
-    expect(unread).toEqual([
-      { line: lines[7], reason: 'Incomplete: 62 of 64 characters. Copy the full hash.' },
-      { line: 'not a hash', reason: 'No transaction hash found.' },
-      { line: lines[33], reason: 'No transaction hash found.' },
-      { line: hashOf(53), reason: 'Only 50 hashes can be added at once.' },
+    expect(unread.map(({ line, problem }) => [line, formatProblem(problem)])).toEqual([
+      [lines[7], 'Incomplete: 62 of 64 characters. Copy the full hash.'],
+      ['not a hash', 'No transaction hash found.'],
+      [lines[33], 'No transaction hash found.'],
+      [hashOf(53), 'Only 50 hashes can be added at once.'],
     ])
   })
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readStartRequest, parseRefusedField } from '../../../src/model/recognise/start'
+import {
+  formatFieldProblem,
+  formatFieldValue,
+  formatRoute,
+  formatStartProblem,
+} from '../../../src/model/words/startText'
 
 const hash = 'A1'.repeat(32)
 const txn = { quoteId: 'q-1', hash, sellAmount: '0.5', route: { sellAsset: 'BTC.BTC' } }
@@ -10,7 +16,7 @@ const read = (json: unknown, chosen = none) =>
 const problems = (json: unknown, chosen = none) =>
   Object.fromEntries(
     read(json, chosen).fields.flatMap(({ name, problem }) =>
-      problem === '' ? [] : [[name, problem]],
+      problem === null ? [] : [[name, formatFieldProblem(problem)]],
     ),
   )
 
@@ -26,12 +32,12 @@ describe('readStartRequest', () => {
       txn: { ...txn, ...more, sellAmount: 0.5, hash: ` 0x0x${hash}\n` },
     })
     expect(reading).toMatchObject({
-      problem: '',
+      problem: null,
       routes: [],
       txn: { ...txn, hash: `0x${hash}` },
     })
     expect(
-      reading.fields.map(({ name, value, problem }) => `${name}=${value}${problem}`),
+      reading.fields.map(({ name, value }) => `${name}=${formatFieldValue(value)}`),
     ).toEqual([
       'quoteId=q-1',
       `hash=0x${hash}`,
@@ -42,7 +48,9 @@ describe('readStartRequest', () => {
       'isLending=true',
     ])
     const invalid = { quoteId: null, hash: 'abc', sellAmount: [1, 2], route: 'r' }
-    const shown = read({ txn: invalid }).fields.map(({ value }) => value)
+    const shown = read({ txn: invalid }).fields.map(({ value }) =>
+      formatFieldValue(value),
+    )
     expect(shown).toEqual(['', 'abc', 'a list of 2', 'r'])
   })
 
@@ -74,7 +82,8 @@ describe('readStartRequest', () => {
     ]
     const quote = { quoteId: 'q-2', routes: [7, ...routes] }
     const labels = ['BTC.BTC to ETH.ETH', 'BTC.BTC to AVAX.AVAX']
-    expect(read(quote)).toMatchObject({ routes: labels, txn: null })
+    expect(read(quote).routes.map(formatRoute)).toEqual(labels)
+    expect(read(quote).txn).toBeNull()
     expect(problems(quote)).toEqual({ hash: 'is missing' })
     const first = { quoteId: 'q-2', sellAmount: '1', toAddress: '0x1', route: routes[0] }
     expect(read(quote, { hash, route: 0 }).txn).toMatchObject(first)
@@ -95,7 +104,7 @@ describe('readStartRequest', () => {
     }
     const whole = { ...route, ...addresses }
     expect(read(whole, { hash, route: 0 })).toMatchObject({
-      routes: ['BTC.BTC to ETH.ETH'],
+      routes: [{ sold: 'BTC.BTC', bought: 'ETH.ETH' }],
       txn: {
         quoteId: 'q-3',
         hash,
@@ -111,14 +120,11 @@ describe('readStartRequest', () => {
     ['[1]', 'This isn’t valid JSON. Paste an object in braces.'],
     [`{"hash":"${hash}"}`, 'This JSON has only a hash. Search for it instead.'],
     ['{"sellAsset":"BTC.BTC"}', 'Paste an object with "txn" or a quote with "routes".'],
-  ])('does not accept %s: %s', (text, problem) =>
-    expect(readStartRequest(text, none)).toEqual({
-      problem,
-      fields: [],
-      routes: [],
-      txn: null,
-    }),
-  )
+  ])('does not accept %s: %s', (text, sentence) => {
+    const { problem, ...others } = readStartRequest(text, none)
+    expect(problem && formatStartProblem(problem)).toBe(sentence)
+    expect(others).toEqual({ fields: [], routes: [], txn: null })
+  })
 
   it('never throws, and accepts only valid fields', () => {
     fc.assert(
@@ -126,7 +132,8 @@ describe('readStartRequest', () => {
         const inTxn = readStartRequest(`{"txn":${text}}`, { hash: typed, route: 0 })
         const plain = readStartRequest(text, { hash: typed, route: 3 })
         for (const { fields, txn: accepted, problem } of [inTxn, plain]) {
-          const isValid = problem === '' && fields.every((field) => field.problem === '')
+          const isValid =
+            problem === null && fields.every((field) => field.problem === null)
           expect(accepted !== null).toBe(isValid)
         }
       }),

@@ -76,7 +76,7 @@ describe('a contract', () => {
   ])('%s is recognized', (_, text, kind, tickers) => {
     const finding = findContract(listed, text)
     const found = finding.tokens.map(({ record }) => record.ticker)
-    expect([finding.kind, found, finding.of]).toEqual([kind, tickers, 4])
+    expect([finding.kind, found, finding.listedCount]).toEqual([kind, tickers, 4])
   })
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
-import { getClocks } from '../../../src/model/transaction/times'
+import { getClocks } from '../../../src/model/words/clocks'
 import { getMoney } from '../../../src/model/transaction/money'
 import {
   type TransactionSnapshot,

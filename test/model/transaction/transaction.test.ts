@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { getTiming } from '../../../src/model/transaction/times'
+import { getTiming } from '../../../src/model/transaction/timing'
 import {
   addNote,
   applyResult,

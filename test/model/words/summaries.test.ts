@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { getClocks } from '../../../src/model/transaction/times'
+import { formatShortClock, getClocks } from '../../../src/model/words/clocks'
 import { getNotification } from '../../../src/model/words/headline'
 import { formatReport } from '../../../src/model/words/report'
 import {
   describeRequestError,
   type RequestErrorFacts,
 } from '../../../src/model/words/requestErrorText'
-import { formatFinish, watchListCsv } from '../../../src/model/words/watchRow'
+import { watchListCsv } from '../../../src/model/words/watchRow'
 import {
   begun,
   known,
@@ -44,7 +44,7 @@ describe('a row of the watchlist', () => {
     ['its date too unless it is today', over, 2 * day, '10 June 2024, 07:57'],
   ])('has %s', (_, all, ms, text) => {
     const { end } = getClocks(poll(all), begun + ms, 'utc')
-    expect(formatFinish(end)).toBe(text)
+    expect(formatShortClock(end)).toBe(text)
   })
 
   it('is exported as CSV with amounts as they came', () => {

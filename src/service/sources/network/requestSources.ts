@@ -55,7 +55,7 @@ export function countSources(
   demand: Demand,
 ): number {
   const sources = hexHash.test(hash) ? [node, indexer] : [node]
-  return sources.filter((source) => !source.isClosed('tracking', demand)).length
+  return sources.filter((source) => !source.isClosed('tracking', hash, demand)).length
 }
 
 /**

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  formatClock,
-  getClocks,
   getDelay,
   getLateness,
   getLegSpans,
   getTimeToNextPoll,
   getTiming,
   type PolledSnapshot,
-} from '../../../src/model/transaction/times'
+} from '../../../src/model/transaction/timing'
+import { formatClock, getClocks } from '../../../src/model/words/clocks'
 import { createSnapshot } from '../../../src/model/transaction/transaction'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'

@@ -4,75 +4,134 @@ import { parseIdentifier } from '../assets'
 import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
 import { compareAddresses } from '../chains/similarAddresses'
 import {
+  type AssetFlags,
   hasCoinTicker,
   type ListedToken,
   listWarningKinds,
   type WarningFlag,
-} from './flags'
-import type { ContractMatch } from './lookup'
-import { normalizeTicker } from './ticker'
+} from '../tokens/flags'
+import type { ContractMatch } from '../tokens/lookup'
+import { normalizeTicker } from '../tokens/searchText'
 
 const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ')
 
+type Verdict = AssetFlags['verdict']
+
 /**
- * Describes the verdict on a token: a label ("Most listed USDC on Ethereum (9 lists)"), the reason in sentences with the hint to
- * compare the address, and the style, which is never `good` for a token with a warning.
+ * Describes the verdict on a token: a label ("Most listed USDC on Ethereum (9 lists)"),
+ * the reason in sentences with the hint to compare the address, and the style, which is
+ * never `good` for a token with a warning.
  */
 export function describeVerdict(token: ListedToken) {
-  const { record, flags } = token
-  const { ticker, protocol, lists } = record
-  const { verdict, rivals, rivalLists, looksLike } = flags
-  const chain = getChainName(protocol)
-  const own = lists?.length ?? 0
-  const others =
-    rivals === 1
-      ? `1 other token on ${chain} uses`
-      : `${rivals} other tokens on ${chain} use`
-  const reasons = {
-    native: `${ticker} is the coin of ${chain}. It has no contract address.`,
-    claim:
-      'This token exists only inside the network and stands for the asset on its own chain.',
-    'most-listed': `${others} this ticker, on fewer lists (${rivalLists ?? 0}${rivals === 1 ? '' : ' at most'}).`,
-    'not-common': hasCoinTicker(record)
-      ? `${findChain(protocol)?.coin ?? ticker} is the coin of ${chain}, which has no contract. This is a different token.`
-      : `Most lists (${rivalLists ?? 0}) use a different ${ticker} on ${chain}. ${own === 0 ? 'None lists' : own === 1 ? 'Only 1 lists' : `Only ${own} list`} this one.`,
-    shared:
-      lists !== null && rivalLists === own
-        ? `${others} this ticker, and none is on more lists (${own}).`
-        : `${others} this ticker. We don’t know which of them is on most lists.`,
-    only: joinSentences(
-      `No other token on ${chain} uses this ticker.`,
-      own > 0 ? `This token is on ${formatCount(own, 'list')}.` : '',
-    ),
-    unlisted: 'Not on any token list we know.',
-    imitation: `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`,
+  const { label, reason } = verdictTexts[token.flags.verdict](token)
+  return {
+    tone: getTone(token),
+    label,
+    reason: joinSentences(reason, explainForeignCoin(token), compareHint(token.record)),
   }
-  const labels = {
-    native: `Native coin of ${chain}`,
-    claim: describeMissingAddress(record),
-    'most-listed': `Most listed ${ticker} on ${chain} (${formatCount(own, 'list')})`,
-    'not-common': `Not the common ${ticker}`,
-    shared: `One of ${rivals + 1} ${ticker} on ${chain}`,
-    only: 'Only one on this chain',
-    unlisted: 'Not on any list',
-    imitation: `Imitates ${looksLike}`,
-  }
-  const isBad = verdict === 'not-common' || verdict === 'imitation'
+}
+
+function getTone({ flags }: ListedToken): 'warning' | 'good' | 'plain' {
+  const { verdict } = flags
+  if (verdict === 'not-common' || verdict === 'imitation') return 'warning'
   const isGood = verdict === 'most-listed' || verdict === 'native'
-  const isWarned = listWarningKinds(flags).length > 0
-  const tone = isBad ? 'warning' : isGood && !isWarned ? 'good' : 'plain'
-  const reason = joinSentences(
-    reasons[verdict],
-    explainForeignCoin(token),
-    compareHint(record),
-  )
-  return { tone, label: labels[verdict], reason } as const
+  return isGood && listWarningKinds(flags).length === 0 ? 'good' : 'plain'
+}
+
+const verdictTexts: Record<
+  Verdict,
+  (token: ListedToken) => { label: string; reason: string }
+> = {
+  native: ({ record: { ticker, protocol } }) => {
+    const chain = getChainName(protocol)
+    return {
+      label: `Native coin of ${chain}`,
+      reason: `${ticker} is the coin of ${chain}. It has no contract address.`,
+    }
+  },
+  claim: ({ record }) => ({
+    label: describeMissingAddress(record),
+    reason:
+      'This token exists only inside the network and stands for the asset on its own chain.',
+  }),
+  'most-listed': (token) => {
+    const { ticker, protocol } = token.record
+    const { rivals, rivalLists } = token.flags
+    const most = rivals === 1 ? '' : ' at most'
+    return {
+      label: `Most listed ${ticker} on ${getChainName(protocol)} (${formatCount(countLists(token), 'list')})`,
+      reason: `${describeRivals(token)} this ticker, on fewer lists (${rivalLists ?? 0}${most}).`,
+    }
+  },
+  'not-common': (token) => ({
+    label: `Not the common ${token.record.ticker}`,
+    reason: explainNotCommon(token),
+  }),
+  shared: (token) => {
+    const { ticker, protocol, lists } = token.record
+    const { rivals, rivalLists } = token.flags
+    const own = countLists(token)
+    const ranking =
+      lists !== null && rivalLists === own
+        ? `, and none is on more lists (${own}).`
+        : '. We don’t know which of them is on most lists.'
+    return {
+      label: `One of ${rivals + 1} ${ticker} on ${getChainName(protocol)}`,
+      reason: `${describeRivals(token)} this ticker${ranking}`,
+    }
+  },
+  only: (token) => {
+    const own = countLists(token)
+    return {
+      label: 'Only one on this chain',
+      reason: joinSentences(
+        `No other token on ${getChainName(token.record.protocol)} uses this ticker.`,
+        own > 0 ? `This token is on ${formatCount(own, 'list')}.` : '',
+      ),
+    }
+  },
+  unlisted: () => ({
+    label: 'Not on any list',
+    reason: 'Not on any token list we know.',
+  }),
+  imitation: ({ flags: { looksLike } }) => ({
+    label: `Imitates ${looksLike}`,
+    reason: `The ticker uses look-alike characters and can be mistaken for ${looksLike}.`,
+  }),
+}
+
+const countLists = ({ record }: ListedToken): number => record.lists?.length ?? 0
+
+/** "3 other tokens on Ethereum use". */
+function describeRivals({ record, flags: { rivals } }: ListedToken): string {
+  const chain = getChainName(record.protocol)
+  return rivals === 1
+    ? `1 other token on ${chain} uses`
+    : `${rivals} other tokens on ${chain} use`
+}
+
+function explainNotCommon(token: ListedToken): string {
+  const { record, flags } = token
+  const { ticker, protocol } = record
+  const chain = getChainName(protocol)
+  if (hasCoinTicker(record)) {
+    const coin = findChain(protocol)?.coin ?? ticker
+    return `${coin} is the coin of ${chain}, which has no contract. This is a different token.`
+  }
+  const others = `Most lists (${flags.rivalLists ?? 0}) use a different ${ticker} on ${chain}.`
+  return `${others} ${describeOwnLists(countLists(token))} this one.`
+}
+
+function describeOwnLists(count: number): string {
+  if (count === 0) return 'None lists'
+  return count === 1 ? 'Only 1 lists' : `Only ${count} list`
 }
 
 /**
- * Says that a token with the ticker of another chain's coin is not that coin; '' for others. Only for coins that name their
- * chain, like BTC: USDC is a coin of Noble and a token everywhere else.
+ * Says that a token with the ticker of another chain's coin is not that coin; '' for
+ * others. Only for coins that name their chain, like BTC: USDC is a coin of Noble and a
+ * token everywhere else.
  */
 function explainForeignCoin({ record, flags: { verdict } }: ListedToken): string {
   const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'
@@ -87,7 +146,10 @@ const compareHint = ({ address }: TokenRecord): string =>
     ? ''
     : `Compare all ${Array.from(address).length} characters of the address before you use it.`
 
-/** Lists the warnings about a token, each with the label of its chip and the reason in sentences. */
+/**
+ * Lists the warnings about a token, each with the label of its chip and the reason in
+ * sentences.
+ */
 export const listWarnings = (token: ListedToken) =>
   listWarningKinds(token.flags).map((kind) => {
     const { label, reason } = describeVerdict(token)
@@ -136,15 +198,15 @@ export function describeSharing(
 }
 
 /**
- * Describes an address that is not the contract of any listed token; null for others. A look-alike begins and ends like the
- * contract of one.
+ * Describes an address that is not the contract of any listed token; null for others. A
+ * look-alike begins and ends like the contract of one.
  */
 export function describeContract(
   address: string,
-  { kind, tokens: [alike], of }: ContractMatch,
+  { kind, tokens: [alike], listedCount }: ContractMatch,
 ) {
   if (kind !== 'unlisted' && kind !== 'look-alike') return null
-  const answer = `This is not the contract of any of the ${formatCount(of)} listed tokens.`
+  const answer = `This is not the contract of any of the ${formatCount(listedCount)} listed tokens.`
   if (!alike) {
     const reason =
       'Anybody can create a token with any name. Check the contract in an explorer before you trust it.'
@@ -166,7 +228,10 @@ const kindLabels = {
   secured: 'Secured',
 } as const
 
-/** Describes an asset without an address: "Native coin", "Synthetic ETH.USDC on THORChain". */
+/**
+ * Describes an asset without an address: "Native coin", "Synthetic ETH.USDC on
+ * THORChain".
+ */
 export const describeMissingAddress = ({
   identifier,
   protocol,
@@ -190,6 +255,9 @@ const categoryLabels: ReadonlyMap<string, string> = new Map([
   ['chain-stables', 'Stablecoins'],
 ])
 
-/** The label of a category: "All", "Native coins", "Ethereum tokens". Those of the network begin with its prefix. */
+/**
+ * The label of a category: "All", "Native coins", "Ethereum tokens". Those of the network
+ * begin with its prefix.
+ */
 export const getCategoryLabel = (category: string): string =>
   categoryLabels.get(category.replace(/^.*(?=chain-)/, '')) ?? category

@@ -7,7 +7,7 @@ import {
   describeVerdict,
   getCategoryLabel,
   listWarnings,
-} from '../../../src/model/tokens/tokenText'
+} from '../../../src/model/words/tokenText'
 import { listTokens } from '../../support/listTokens'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`

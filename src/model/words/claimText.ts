@@ -1,32 +1,30 @@
 import type { AddressNames } from '../../contract/nameResponses'
 import { formatCount } from '../amounts'
 import { formatList } from '../text'
-import type { ForwardCheck } from './forwardCheck'
+import type { ClaimedName } from '../names/forwardCheck'
 
-/** A name that an address has, and whether it leads back. */
-export type ClaimedName = ForwardCheck & { name: string }
-
-/** Why nothing should be sent to an address that claims only unverified names; null if it claims none. */
+/**
+ * Why nothing should be sent to an address that claims only unverified names; null if it
+ * claims none.
+ */
 export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   const claimed = checks.filter(({ result }) => result === 'unverified')
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified'))
     return null
-  const names = formatList(claimed.map(({ name }) => name))
   const isExpired = claimed.every(({ doubt }) => doubt === 'expired')
-  const [claim, problem] =
+  const names = formatList(claimed.map(({ name }) => name))
+  const claim =
     claimed.length === 1
-      ? [
-          `the name ${names}, which`,
-          isExpired ? 'has expired' : 'leads to another address',
-        ]
-      : [`the names ${names}, which`, isExpired ? 'have expired' : 'lead elsewhere']
-  return `This address claims ${claim} ${problem}. Don’t send before you’ve asked the owner.`
+      ? `the name ${names}, which ${isExpired ? 'has expired' : 'leads to another address'}`
+      : `the names ${names}, which ${isExpired ? 'have expired' : 'lead elsewhere'}`
+  return `This address claims ${claim}. Don’t send before you’ve asked the owner.`
 }
 
 const partialNames = 'We couldn’t check all names of this address.'
 
 /**
- * How many names an address has, and how many lead back to it. `checks`: those of its first names.
+ * How many names an address has, and how many lead back to it. `checks`: those of its
+ * first names.
  */
 export function describeClaims(
   { names, isPartial }: AddressNames,

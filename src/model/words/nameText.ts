@@ -6,13 +6,13 @@ import {
   isSameName,
   type NameResult,
   type Registration,
-} from './checks'
+} from '../names/checks'
 
 /**
- * Why nothing should be sent to any address of a name; null if there is no reason. `expiryDate`: ''
- * if unknown.
+ * Why nothing should be sent to any address of a name; null if there is no reason.
+ * `expiryDate`: '' if unknown.
  */
-export function describeNameProblem(
+export function describeRegistrationProblem(
   registration: Registration,
   expiryDate: string,
 ): string | null {
@@ -42,7 +42,10 @@ type CheckedNameRow = NameEntry & {
   isPartial: boolean
 }
 
-/** Returns why nothing should be sent to an address of a name yet, in sentences; null if it is verified. */
+/**
+ * Returns why nothing should be sent to an address of a name yet, in sentences; null if
+ * it is verified.
+ */
 export function getSendWarning(
   name: string,
   { address, outcomes, result, reverseNames, isPartial }: CheckedNameRow,
@@ -72,7 +75,10 @@ export function getSendWarning(
 export const roundTripExplanation =
   'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'
 
-/** Describes the reverse lookup of an address: whether it points back to the name. '' without an address. */
+/**
+ * Describes the reverse lookup of an address: whether it points back to the name. ''
+ * without an address.
+ */
 export function describeRoundTrip(name: string, row: CheckedNameRow): string {
   const others = formatList(row.reverseNames.filter((each) => !isSameName(each, name)))
   const own = row.result === 'verified' ? 'verified both ways' : `points back to ${name}`

@@ -1,7 +1,10 @@
 import { getChainName } from '../chains/chains'
 import { formatDateTime } from '../time'
 
-/** An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in Unix ms, 0 if it was never checked. */
+/**
+ * An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in
+ * Unix ms, 0 if it was never checked.
+ */
 export type Payable = {
   chain: string
   address: string
@@ -10,7 +13,10 @@ export type Payable = {
   checkedAt: number
 }
 
-/** Formats an address for a payment: chain, the address on a line of its own, the time and result of the check, and the warning. */
+/**
+ * Formats an address for a payment: chain, the address on a line of its own, the time and
+ * result of the check, and the warning.
+ */
 export function formatPayment(
   { chain, address, name, isVerified, checkedAt }: Payable,
   warning: string | null,

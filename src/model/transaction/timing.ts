@@ -1,0 +1,199 @@
+import type { Leg } from '../../contract/tracker'
+import { dayMs } from '../time'
+import { selectReported, type TrackedLeg } from './legHistory'
+import { isPending, isTransferKind } from './legs'
+import { isWaiting, type TransactionSnapshot } from './transaction'
+import { isFinal } from './verdict'
+
+/**
+ * When a transaction started, ended and was expected to end; Unix ms, null if unknown.
+ */
+export type Timing = {
+  startedAt: number | null
+  /**
+   * The start of the first leg with a known one, where the start of the whole is unknown.
+   */
+  knownSince: number | null
+  endedAt: number | null
+  /**
+   * The last update of any leg: an upper bound of the end, and the age of the reported
+   * data.
+   */
+  lastUpdateAt: number | null
+  expectedAt: number | null
+  /**
+   * It is late after its estimate, or without one a day after its start or its last wait;
+   * never while it waits.
+   */
+  dueAt: number | null
+}
+
+/** The times of a transaction, from its own fields or else from its legs. */
+export function getTiming(snapshot: TransactionSnapshot): Timing {
+  const reported = selectReported(snapshot.rows)
+  const start = getStart(snapshot, reported)
+  const endedAt = getEnd(snapshot, reported)
+  const expectedAt = getExpectation(snapshot, start.startedAt)
+  return {
+    ...start,
+    endedAt,
+    lastUpdateAt: getLastUpdate(snapshot, reported, endedAt),
+    expectedAt,
+    dueAt: expectedAt ?? getDayAfter(snapshot, start.startedAt),
+  }
+}
+
+function getStart(
+  { response }: TransactionSnapshot,
+  reported: readonly TrackedLeg[],
+): Pick<Timing, 'startedAt' | 'knownSince'> {
+  const starts = reported.map(({ leg }) => leg.startTimestamp)
+  const [knownSince = null] = sortKnown(starts)
+  // Without the start of its first leg, the transaction began at an unknown time before.
+  const deposit = reported.find(({ kind }) => isTransferKind(kind))
+  const ownStart = deposit?.leg.startTimestamp === null ? null : knownSince
+  return { startedAt: response?.result.startTimestamp ?? ownStart, knownSince }
+}
+
+/** The last end of the legs, unless the last leg has none. */
+function getEnd(
+  { response }: TransactionSnapshot,
+  reported: readonly TrackedLeg[],
+): number | null {
+  const ends = reported.map(({ leg }) => leg.endTimestamp)
+  const ownEnd = ends.at(-1) === null ? null : findLatest(ends)
+  return response?.result.endTimestamp ?? ownEnd
+}
+
+function getLastUpdate(
+  { log, rows, verdict }: TransactionSnapshot,
+  reported: readonly TrackedLeg[],
+  endedAt: number | null,
+): number | null {
+  // The page can see a change hours later. That time counts only for a step that reports
+  // no time but its start.
+  const seen = log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))
+  const seenAt = seen?.at ?? null
+  // The last step may have ended after all that is known.
+  const isEndUnknown = (endedAt ?? seenAt) === null && !hasOwnTime(reported.at(-1)?.leg)
+  if (isFinal(verdict) && isEndUnknown) return null
+
+  const ends = reported.map(({ leg }) => leg.endTimestamp)
+  const updates = reported.map(({ leg }) => leg.updateTimestamp)
+  return findLatest([seenAt, ...ends, ...updates])
+}
+
+/** When it is expected to end; null without an estimate, and while it waits. */
+function getExpectation(
+  snapshot: TransactionSnapshot,
+  startedAt: number | null,
+): number | null {
+  const { rows, resumedAt } = snapshot
+  const result = snapshot.response?.result
+  const estimate =
+    result?.estimatedEndTimestamp ??
+    findLatest(selectReported(rows).map(({ leg }) => getEstimatedEnd(leg))) ??
+    addUsual(startedAt, result?.estimatedDuration ?? null)
+  // What was estimated before a wait says nothing after it.
+  const isOutdated = (estimate ?? 0) <= (resumedAt ?? 0)
+  return isWaiting(snapshot) || isOutdated ? null : estimate
+}
+
+/**
+ * A day after it started, or after its last wait; null if that is unknown, and while it
+ * waits.
+ */
+function getDayAfter(
+  snapshot: TransactionSnapshot,
+  startedAt: number | null,
+): number | null {
+  const openSince = snapshot.resumedAt ?? startedAt
+  return openSince === null || isWaiting(snapshot) ? null : openSince + dayMs
+}
+
+const hasOwnTime = (leg: Leg | undefined): boolean =>
+  leg !== undefined &&
+  (leg.endTimestamp !== null ||
+    (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp)
+
+const sortKnown = (times: readonly (number | null)[]): number[] =>
+  times.filter((at) => at !== null).toSorted((a, b) => a - b)
+const findLatest = (times: readonly (number | null)[]): number | null =>
+  sortKnown(times).at(-1) ?? null
+
+/** Services send the start as the end where they have no estimate. */
+const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: TrackedLeg['leg']) =>
+  estimatedEndTimestamp === startTimestamp ? null : estimatedEndTimestamp
+
+/** How late it is at `now`, in ms; null while it is on time. */
+export const getDelay = ({ dueAt }: Timing, now: number): number | null =>
+  dueAt === null || now <= dueAt ? null : now - dueAt
+
+/** `late` is over the estimate, `long` a day over it. */
+export type Lateness = 'none' | 'late' | 'long'
+
+export function getLateness(timing: Timing, now: number): Lateness {
+  const delay = getDelay(timing, now)
+  if (delay === null) return 'none'
+  return delay > dayMs || timing.expectedAt === null ? 'long' : 'late'
+}
+
+/** When a leg starts and ends; Unix ms, null if unknown. */
+export type Span = {
+  /** An estimate until the leg `hasStarted`. */
+  from: number | null
+  /** An estimate until the leg `hasEnded`. */
+  to: number | null
+  hasStarted: boolean
+  hasEnded: boolean
+}
+
+/**
+ * The spans of all rows. A leg that has not started is expected to start when the one
+ * before it ends.
+ */
+export function getLegSpans(rows: readonly TrackedLeg[]): Span[] {
+  const spans: Span[] = []
+  for (const row of rows) spans.push(getLegSpan(row, spans.at(-1)?.to ?? null))
+  return spans
+}
+
+/** `earliest`: when the leg before it ends; null if unknown. */
+function getLegSpan({ leg, state }: TrackedLeg, earliest: number | null): Span {
+  const from = leg.startTimestamp ?? earliest
+  const hasStarted = leg.startTimestamp !== null
+  const isOpen = isPending(state) || state === 'unknown'
+  if (isOpen) return { from, to: estimateEnd(leg, from), hasStarted, hasEnded: false }
+
+  // The last update of an ended leg is at its end or shortly after.
+  const end = leg.endTimestamp ?? leg.updateTimestamp
+  const to = end === null || from === null ? end : Math.max(from, end)
+  return { from, to, hasStarted, hasEnded: true }
+}
+
+const estimateEnd = (leg: Leg, from: number | null): number | null =>
+  getEstimatedEnd(leg) ?? addUsual(from, leg.estimatedDuration)
+
+/** The end of what usually takes `usualMs`; 0 and null are unknown. */
+const addUsual = (from: number | null, usualMs: number | null): number | null =>
+  from === null || usualMs === null || usualMs <= 0 ? null : from + usualMs
+
+/** A snapshot with its polling times, Unix ms. */
+export type PolledSnapshot = {
+  snapshot: TransactionSnapshot
+  /** The last successful poll. */
+  checkedAt: number | null
+  /** The last request. */
+  requestedAt: number
+  /** In ms; null when no poll is planned. */
+  nextPollDelay: number | null
+  /** The error, if polls fail. */
+  failure: object | null
+}
+
+/** Time until the next poll, in ms; null when no poll is planned. */
+export const getTimeToNextPoll = (
+  { requestedAt, nextPollDelay }: PolledSnapshot,
+  now: number,
+): number | null =>
+  nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now)
