@@ -3,10 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import {
-  TrackResponseSchema,
-  mapResponse,
-} from '../../src/service/sources/swapkit/mapping'
+import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
+import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
 import { recording } from '../support/mapped'
 import { get, post, startOf, track } from '../support/sandboxed'
 import {

@@ -7,8 +7,9 @@ import { getAssetChain } from '../../facts/payments'
 const unknownWaitMs = 60_000
 
 /**
- * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
- * A payout inside the network takes one block. `queued`: the longest reported delay of the payouts, ms.
+ * Estimates the steps' durations from the remaining times that the network reports, or
+ * else from the chains' block times. A payout inside the network takes one block.
+ * `queued`: the longest reported delay of the payouts, ms.
  */
 export function estimateSteps(facts: Facts, queued: number): StepEstimates {
   const { deposit, confirmations, payouts, memo } = facts

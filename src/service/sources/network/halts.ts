@@ -10,7 +10,10 @@ import { withFallback } from '../../errors'
 import type { Store } from '../../store/store'
 import type { Halt, HaltKind, Halts } from '../../facts/stepHalts'
 
-/** `GET /{prefix}chain/inbound_addresses` of a node. The flags are about trading, but for the last one. */
+/**
+ * `GET /{prefix}chain/inbound_addresses` of a node. The flags are about trading, but for
+ * the last one.
+ */
 export const InboundSchema = boundedList(
   v.object({
     chain: v.pipe(v.string(), v.toUpperCase()),
@@ -54,7 +57,10 @@ type HaltSources = {
 /** Whether there is a halt; null: not known. */
 type State = boolean | null
 
-/** The keys of mimir, of which any that holds is a halt (THORNode keeper/v1/keeper_halt.go, bifrost/signer/sign.go). */
+/**
+ * The keys of mimir, of which any that holds is a halt (THORNode
+ * keeper/v1/keeper_halt.go, bifrost/signer/sign.go).
+ */
 const mimirKeys: Record<HaltKind, (chain: string) => string[]> = {
   trading: (chain) => ['HALTTRADING', `HALT${chain}TRADING`],
   chain: (chain) => ['HALTCHAINGLOBAL', `HALT${chain}CHAIN`, `SOLVENCYHALT${chain}CHAIN`],
@@ -92,7 +98,10 @@ function readMimir(kind: HaltKind, chain: string, { mimir, height }: HaltSources
 const isTradingHalted = (each: Inbound): boolean =>
   each.halted || each.global_trading_paused || each.chain_trading_paused
 
-/** The flags of inbound addresses decide, but those of a halted chain say no more than that it is halted. */
+/**
+ * The flags of inbound addresses decide, but those of a halted chain say no more than
+ * that it is halted.
+ */
 function readTrading(chain: string, sources: HaltSources, isChainHalted: State): State {
   const { inbound } = sources
   const listed = inbound.find((each) => each.chain === chain)
@@ -101,7 +110,10 @@ function readTrading(chain: string, sources: HaltSources, isChainHalted: State):
   return isPausedGlobally || readMimir('trading', chain, sources)
 }
 
-/** One kind of halt on one chain, as a node reports it. Pairs of which it says nothing are not reported. */
+/**
+ * One kind of halt on one chain, as a node reports it. Pairs of which it says nothing are
+ * not reported.
+ */
 type ReportedHalt = Pick<Halt, 'kind' | 'chain'> & { isHalted: boolean }
 
 /** Reads which halts there are on each chain. */
@@ -147,8 +159,8 @@ type HaltLog = v.InferOutput<typeof HaltLogSchema>
 const maxGapMs = 10 * 60_000
 
 /**
- * Adds a report to the log: what began and what ended since the last one. What is not reported stays as it was. `now`: Unix
- * ms; `before`: null for no report before.
+ * Adds a report to the log: what began and what ended since the last one. What is not
+ * reported stays as it was. `now`: Unix ms; `before`: null for no report before.
  */
 function updateHalts(
   before: HaltLog | null,
@@ -180,15 +192,17 @@ function selectHalts({ halts }: HaltLog, reported: readonly ReportedHalt[]): Hal
 }
 
 /**
- * Returns a function that adds a report to the stored log. It is stored, so that a restart and other instances know when a halt
- * began and ended; while the store fails, this process remembers. `now` returns Unix ms.
+ * Returns a function that adds a report to the stored log. It is stored, so that a
+ * restart and other instances know when a halt began and ended; while the store fails,
+ * this process remembers. `now` returns Unix ms.
  */
 export function createHaltMemory(store: Store, prefix: string, now: () => number) {
   const logs = store.collection('halts', HaltLogSchema, 10)
   let last: HaltLog | null = null
   return async function remember(reported: readonly ReportedHalt[]): Promise<Halts> {
     const add = (stored: HaltLog | null) => updateHalts(stored ?? last, reported, now())
-    // Another process may add its report at the same moment: the first one sets when a halt began.
+    // Another process may add its report at the same moment: the first one sets when a
+    // halt began.
     const updated = await withFallback(logs.update(prefix, add), null)
     last = updated === null ? add(null) : updated.entry
     return selectHalts(last, reported)

@@ -43,7 +43,10 @@ const maxHistories = 20_000
 const usesTimeoutMs = 1_500
 /** How long a look-up may take once it has its turn. The page waits 15 s. */
 const deadlineMs = 13_000
-/** After a day without a change, a missing response does not mean that the transaction is in progress. */
+/**
+ * After a day without a change, a missing response does not mean that the transaction is
+ * in progress.
+ */
 const oldAfterMs = 24 * 3_600_000
 
 /** What a lookup uses beside the sources. */
@@ -53,8 +56,9 @@ type TrackingContext = {
 }
 
 /**
- * Requests a hash from node and indexer, and merges their reports with the client's start and the stored history. Throws a
- * 503 when a source is missing and nothing recent is known, and an `UpstreamError` when its turn does not come in time.
+ * Requests a hash from node and indexer, and merges their reports with the client's start
+ * and the stored history. Throws a 503 when a source is missing and nothing recent is
+ * known, and an `UpstreamError` when its turn does not come in time.
  */
 export function createNetworkTracking(
   upstreams: NetworkUpstreams,
@@ -63,10 +67,14 @@ export function createNetworkTracking(
 ): Source['track'] {
   const { network } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  // Stored, so that instances agree and a restart loses nothing. Existing stores use this name.
+  // Stored, so that instances agree and a restart loses nothing. Existing stores use this
+  // name.
   const histories = store.collection('sighting', StepHistorySchema, maxHistories)
 
-  /** Asks both sources about a hash, and what is stored of it. An unreadable history is unknown, not "none". */
+  /**
+   * Asks both sources about a hash, and what is stored of it. An unreadable history is
+   * unknown, not "none".
+   */
   async function ask(hash: string, look: Look, stored: StoredHistory): Promise<Asked> {
     const isKnown = async () => (await stored.orNone) !== null
     const responses = await requestSources(upstreams, hash, { ...look, isKnown })
@@ -82,7 +90,10 @@ export function createNetworkTracking(
     return { read, orNone: withFallback(read, null) }
   }
 
-  /** Asks about a hash, or about the deposit that it pays out: users paste a payout's hash, too. */
+  /**
+   * Asks about a hash, or about the deposit that it pays out: users paste a payout's
+   * hash, too.
+   */
   async function askForDeposit(
     hash: string,
     look: Look,
@@ -94,7 +105,10 @@ export function createNetworkTracking(
     return isPayout ? ask(deposit, look, readHistory(deposit)) : asked
   }
 
-  /** Reads the facts, with the account that the memo's registered name resolves to: it is looked up once. */
+  /**
+   * Reads the facts, with the account that the memo's registered name resolves to: it is
+   * looked up once.
+   */
   async function readFacts({ responses, known, look }: Asked) {
     const { demand, signal } = look
     const recipient = known?.recipient ?? ''
@@ -213,7 +227,10 @@ type StoredHistory = {
 /** What the sources respond about a hash, and what is stored of it. */
 type Asked = { responses: SourceResponses; known: StepHistory | null; look: Look }
 
-/** The merged facts, with the history that they add to. `ageMs`: how long ago a report last changed. */
+/**
+ * The merged facts, with the history that they add to. `ageMs`: how long ago a report
+ * last changed.
+ */
 type Merged = { facts: Facts | null; history: StepHistory | null; ageMs: number }
 
 /** The transactions that used the memo which a transaction registered: people look for those. */
@@ -227,7 +244,10 @@ async function findUses(
   return withFallback(requestMemoUses(upstreams, responses.hash, context), [])
 }
 
-/** The chain on which a name is paid: that of the bought asset; the network's own for what it holds itself. */
+/**
+ * The chain on which a name is paid: that of the bought asset; the network's own for what
+ * it holds itself.
+ */
 function findNamedRecipient({ node, indexer }: SourceFacts, { chain }: Network) {
   const reported = node ?? indexer
   if (reported === null || !isSwapKind(reported.kind)) return null
@@ -259,7 +279,10 @@ const estimate = ({ facts, history }: Merged): StepEstimates =>
     ? emptyInput.estimates
     : estimateSteps(facts, (history ?? emptyHistory).queued)
 
-/** Throws a 503 where a source that may know the transaction is missing, and no report of the last day is stored. */
+/**
+ * Throws a 503 where a source that may know the transaction is missing, and no report of
+ * the last day is stored.
+ */
 function checkOutage(
   responses: SourceResponses,
   known: StepHistory | null,

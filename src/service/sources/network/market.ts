@@ -38,7 +38,10 @@ const poolDecimals = v.pipe(
   v.maxValue(18),
 )
 
-/** `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin `balance_cacao`; indexers write `available`. */
+/**
+ * `GET /{prefix}chain/pools` of a node. Mayanode names the balance of its coin
+ * `balance_cacao`; indexers write `available`.
+ */
 const PoolsSchema = boundedList(
   v.object({
     asset: v.string(),
@@ -55,12 +58,16 @@ const PoolsSchema = boundedList(
 type Pools = v.InferOutput<typeof PoolsSchema>
 
 /**
- * The network's chains with their state and gas rates, and the catalogue's assets: its own coin and assets with an available
- * pool are swappable. Codes and identifiers of the maps are in capitals.
+ * The network's chains with their state and gas rates, and the catalogue's assets: its
+ * own coin and assets with an available pool are swappable. Codes and identifiers of the
+ * maps are in capitals.
  */
 export type Market = Catalogue & {
   halts: Halts
-  /** The decimals of assets with an available pool, by identifier; null when the node omits them. */
+  /**
+   * The decimals of assets with an available pool, by identifier; null when the node
+   * omits them.
+   */
   pools: ReadonlyMap<string, number | null>
   /** In US dollars, by base identifier. */
   prices: ReadonlyMap<string, number>
@@ -70,8 +77,8 @@ export type Market = Catalogue & {
 const maxHaltAgeMs = 10 * 60_000
 
 /**
- * What a node has answered, as JSON, and the halts that follow from it. Instances share it, so that all of them tell the same
- * halts with the same beginnings.
+ * What a node has answered, as JSON, and the halts that follow from it. Instances share
+ * it, so that all of them tell the same halts with the same beginnings.
  */
 const MarketReportSchema = v.object({
   inbound: v.unknown(),
@@ -80,7 +87,10 @@ const MarketReportSchema = v.object({
 })
 type MarketReport = { inbound: unknown; pools: unknown; halts: Halts }
 
-/** Requests the market from a node, at most once a minute. Throws an `UpstreamError` after an hour without a reply. */
+/**
+ * Requests the market from a node, at most once a minute. Throws an `UpstreamError` after
+ * an hour without a reply.
+ */
 export function createMarket(
   { node, network }: NetworkUpstreams,
   { catalogue, now, monotonic, store, shared }: SourceOptions,
@@ -227,9 +237,10 @@ function listCurrencies(
 }
 
 /**
- * Computes prices in US dollars. The network's coin has the median price of its stablecoin pools,
- * and each asset its price in that coin. Empty without a stablecoin pool. Pools without trading
- * have no price, and neither have assets whose decimals are not known.
+ * Computes prices in US dollars. The network's coin has the median price of its
+ * stablecoin pools, and each asset its price in that coin. Empty without a stablecoin
+ * pool. Pools without trading have no price, and neither have assets whose decimals are
+ * not known.
  */
 function computePrices(pools: Pools, network: Network): ReadonlyMap<string, number> {
   const coinDecimals = getDecimals(network, network.coin)

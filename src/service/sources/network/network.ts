@@ -31,7 +31,8 @@ export function createNetwork(
   const market = createMarket(upstreams, options, heights)
   const names = createNetworkNames(upstreams, heights, options)
   const { catalogue, prefix } = options
-  // Without a reply from a node, the lists are those of the network's table and the catalogue, which know no states.
+  // Without a reply from a node, the lists are those of the network's table and the
+  // catalogue, which know no states.
   const untold: CurrentCatalogue = {
     chains: network.chains.map((code) => getChainRecord(catalogue, code)),
     currencies: catalogue.currencies.map((each) =>

@@ -25,7 +25,10 @@ import recordedSamples from './recorded/samples.json' with { type: 'json' }
 import samples from './samples.json' with { type: 'json' }
 import { type Scenario, createScenario, playScenario } from './simulate'
 
-/** Invented transactions, whose addresses have valid checksums and no known keys. The quickest one is first. Ages in ms. */
+/**
+ * Invented transactions, whose addresses have valid checksums and no known keys. The
+ * quickest one is first. Ages in ms.
+ */
 export const sampleScenarios: readonly (Scenario & {
   title: string
   ageAtFirstRequest: number
@@ -37,8 +40,9 @@ const yearMs = 365 * dayMs
 const recordedNetwork = createThorchain('thor')
 
 /**
- * Recorded from a public node and a public indexer of THORChain in 2024. No value was edited: the responses pass through the
- * same mapping as those of a real network. `times` are the dates of the two actions; the payouts were sent 15 blocks later.
+ * Recorded from a public node and a public indexer of THORChain in 2024. No value was
+ * edited: the responses pass through the same mapping as those of a real network. `times`
+ * are the dates of the two actions; the payouts were sent 15 blocks later.
  */
 const recordings = [
   {

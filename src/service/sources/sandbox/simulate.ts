@@ -68,7 +68,10 @@ export function playScenario(
   })
 }
 
-/** Returns what the network would report of a scenario, `elapsed` ms after its start; null while it has not observed it. */
+/**
+ * Returns what the network would report of a scenario, `elapsed` ms after its start; null
+ * while it has not observed it.
+ */
 function simulate(scenario: Scenario, elapsed: number): Facts | null {
   const { hash, sell, buy, from, vault, to, payouts, confirmations: required } = scenario
   const { observed, confirmed, swapped, sent } = scenario.steps
@@ -86,7 +89,8 @@ function simulate(scenario: Scenario, elapsed: number): Facts | null {
   const queuedMs = sent - networkBlockMs - elapsed
   const isQueued =
     isSwapped && payouts.some((payout) => payout.hash !== '') && queuedMs > 0
-  // The indexer reports a refunded deposit when the swap fails, and refunded parts when they are paid back.
+  // The indexer reports a refunded deposit when the swap fails, and refunded parts when
+  // they are paid back.
   const isRefundKnown = scenario.returnedParts === undefined ? isSwapped : isSent
   return {
     ...emptyFacts,
@@ -135,7 +139,10 @@ function simulateSwap(scenario: Scenario, elapsed: number): Facts['swap'] {
   }
 }
 
-/** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
+/**
+ * Lists the legs on the deposit's chain outside the network: the approval, and a deposit
+ * that reverts.
+ */
 function listExternalLegs(
   scenario: Scenario,
   elapsed: number,
@@ -159,8 +166,9 @@ function listExternalLegs(
 }
 
 /**
- * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route, or BTC for ETH. A streaming swap has
- * 12 parts, and the network's own coin is paid inside the network.
+ * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route,
+ * or BTC for ETH. A streaming swap has 12 parts, and the network's own coin is paid
+ * inside the network.
  */
 export function createScenario(
   hash: string,
