@@ -9,7 +9,7 @@ import type { Source, SourceOptions } from '../source'
 import { createHeightReader } from './height'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
-import { createNetworkTracking } from './lookUp'
+import { createNetworkLookUp } from './lookUp'
 
 /** A source over a network's node and indexer. */
 export function createNetwork(
@@ -42,7 +42,7 @@ export function createNetwork(
   }
   return {
     kind: 'network',
-    track: createNetworkTracking(upstreams, { market, names }, options),
+    track: createNetworkLookUp(upstreams, { market, names }, options),
     lists: createTokenLists(prefix, async () =>
       withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),
     ),

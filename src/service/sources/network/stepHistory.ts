@@ -5,6 +5,7 @@ import { getLoneEnd } from '../../facts/decideEnd'
 import type { Facts, SourceName } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
 import type { StepTimes } from '../../facts/response/responseInput'
+import type { Store } from '../../store/store'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullable(v.number())
@@ -13,7 +14,7 @@ const time = v.nullable(v.number())
  * What earlier responses said of a transaction: its steps with their times (Unix ms, null
  * for steps before the first request), and when a report last changed.
  */
-export const StepHistorySchema = v.object({
+const StepHistorySchema = v.object({
   /** When a source was first seen to report it; null in records of earlier versions. */
   reportedSince: v.nullish(v.number(), null),
   taken: v.array(v.picklist(steps)),
@@ -42,6 +43,17 @@ export const StepHistorySchema = v.object({
   recipient: v.optional(v.string(), ''),
 })
 export type StepHistory = v.InferOutput<typeof StepHistorySchema>
+
+/** One history has about 300 bytes. */
+const maxHistories = 20_000
+
+/**
+ * Opens the stored histories, so that instances agree and a restart loses nothing.
+ * Existing stores use this name.
+ */
+export const openHistories = (store: Store) =>
+  store.collection('sighting', StepHistorySchema, maxHistories)
+export type Histories = ReturnType<typeof openHistories>
 
 const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
 
@@ -198,7 +210,7 @@ const maxBlocks = 53_000_000
  * have the indexer's dates: it has the date and block of the deposit, and the block of
  * each payout.
  */
-export function readTimes(
+export function readStepTimes(
   known: StepHistory | null,
   actions: readonly Action[],
 ): StepTimes {

@@ -140,7 +140,7 @@ function createListMerger(
 
 function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): MergedLists {
   const currencies = mergeCurrencies(lists, catalogue)
-  return { chains: listChains(currencies, catalogue), currencies }
+  return { chains: listProviderChains(currencies, catalogue), currencies }
 }
 
 /** Each token once, with the providers that list it. */
@@ -165,7 +165,7 @@ function mergeCurrencies(
 }
 
 /** The chains of the tokens, with the providers that list any of them. */
-function listChains(
+function listProviderChains(
   currencies: readonly CataloguedCurrency[],
   catalogue: Catalogue,
 ): ChainRecord[] {
