@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'test/{contract,model}/**/*.test.ts',
       'test/service/{golden,memo,networkTracking,starts}.test.ts',
-      'test/service/tracking/*.test.ts',
+      'test/service/facts/*.test.ts',
     ],
     exclude: ['test/model/{time,transaction/badInput,transaction/complete}.test.ts'],
     testTimeout: 60_000,

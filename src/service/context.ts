@@ -4,10 +4,10 @@ import type { Config } from './config'
 import { type RequestLimit, createRequestLimit } from './middleware/limits'
 import type { ObservedRequest } from './observe/log'
 import { createNetwork } from './sources/network/network'
-import { createProxy } from './sources/proxy'
+import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
-import { createTrackSource } from './sources/track/track'
+import { createSwapkitSource } from './sources/swapkit/swapkit'
 import { type RedisClient, redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
 import {
@@ -105,7 +105,7 @@ function openSource(config: Config['source'], options: SourceOptions): Source {
     case 'proxy':
       return createProxy(config, options)
     case 'track':
-      return createTrackSource(config, options)
+      return createSwapkitSource(config, options)
     case 'sandbox':
       return createSandbox(options)
   }

@@ -8,7 +8,7 @@ import type { ServiceContext } from './context'
 import { withFallback } from './errors'
 import { metrics } from './observe/metrics'
 import type { StoredStart } from './store/starts'
-import type { EncodedResponse } from './tracking/trackerResponse'
+import type { EncodedResponse } from './facts/response/encodeResponse'
 import type { Demand } from './upstream/demand'
 
 /** What a client asks about. */

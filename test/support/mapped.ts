@@ -1,15 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
-import { ActionsSchema } from '../../src/service/tracking/indexer'
-import { NodeResponseSchema } from '../../src/service/tracking/node'
-import type { SourceName, SwapParts } from '../../src/service/tracking/facts'
-import type { ResponseInput } from '../../src/service/tracking/legs'
-import { mergeFacts, readSourceFacts } from '../../src/service/tracking/mergeFacts'
-import {
-  createTrackerResponse,
-  emptyInput,
-} from '../../src/service/tracking/trackerResponse'
+import { ActionsSchema } from '../../src/service/facts/indexer/actions'
+import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
+import type { SourceName, SwapParts } from '../../src/service/facts/facts'
+import type { ResponseInput } from '../../src/service/facts/response/responseInput'
+import { mergeFacts, readSourceFacts } from '../../src/service/facts/mergeFacts'
+import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
+import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { observe } from '../films/answers'
 
 const folder = 'test/recordings'

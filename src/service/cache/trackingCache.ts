@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hourMs, secondMs } from '../../model/time'
 import type { SharedRedis } from '../shared/sharedRedis'
-import type { EncodedResponse } from '../tracking/trackerResponse'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { Cache, keepKnown } from './cache'
 import type { CacheEntry } from './entry'
 import { openSharedEntries } from './sharedEntries'

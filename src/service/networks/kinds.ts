@@ -1,89 +1,261 @@
-/**
- * `reportedBy`: the sources whose word is needed. `both` must agree about the end. With `one`, either of them is enough when
- * the other reports nothing. With `indexer`, the node's payments are its own and not the user's. `outputs`: what the user
- * gets: a payout, a credit inside the network, or none. `words`: memo keywords (THORNode x/thorchain/memo/memo.go, Mayanode
- * x/mayachain/memo/memo.go). `types`: the indexer's types of action that name the kind (midgard
- * internal/timeseries/actions.go, and newer recordings). `chain`: the one network that knows the keywords; '' for both.
- */
-const rule = (
-  reportedBy: 'both' | 'one' | 'node' | 'indexer',
-  outputs: 'payout' | 'credit' | 'none',
-  words = '',
-  types = '',
-  chain: 'THOR' | 'MAYA' | '' = '',
-) => ({
-  reportedBy,
-  outputs,
-  words: words.match(/\S+/g),
-  types: types.match(/\S+/g),
-  chain,
-})
-
-/**
- * The requested action of a transaction, and who reports it. Every kind but swaps becomes a leg `TC:<KIND>`. The node does not
- * report plain sends, direct contract calls and fee payouts (x/thorchain/querier.go); the indexer has no types for operators
- * of nodes and vaults. A switched asset is forwarded by the node to an address of the network (handler_switch.go).
- */
-export const kindRules = {
-  SWAP: rule('both', 'payout', 'swap s =', 'swap'),
-  'LIMIT-SWAP': rule('both', 'payout', '=<', 'limit_swap', 'THOR'),
-  'FEE-PAYOUT': rule('indexer', 'payout'),
-  ADDLIQUIDITY: rule('both', 'none', 'add +', 'addLiquidity'),
-  WITHDRAW: rule('both', 'payout', 'withdraw wd -', 'withdraw'),
-  'SAVERS-ADD': rule('both', 'none'),
-  'SAVERS-WITHDRAW': rule('both', 'payout'),
-  DONATE: rule('both', 'none', 'donate d', 'donate'),
-  BOND: rule('both', 'none', 'bond', 'bond'),
-  UNBOND: rule('both', 'credit', 'unbond', 'unbond'),
-  REBOND: rule('both', 'none', 'rebond', 'rebond', 'THOR'),
-  LEAVE: rule('node', 'none', 'leave', 'leave'),
-  NODE: rule('node', 'none', 'maint operator', '', 'THOR'),
-  'TNS-CREATE': rule('both', 'none', 'name n ~', 'thorname mayaname'),
-  'TCY-CLAIM': rule('both', 'payout', 'tcy', 'tcy_claim', 'THOR'),
-  'TCY-STAKE': rule('both', 'none', 'tcy+', 'tcy_stake', 'THOR'),
-  'TCY-UNSTAKE': rule('both', 'payout', 'tcy-', 'tcy_unstake', 'THOR'),
-  'RUNEPOOL-DEPOSIT': rule('both', 'none', 'pool+', 'runePoolDeposit', 'THOR'),
-  'RUNEPOOL-WITHDRAW': rule('both', 'payout', 'pool-', 'runePoolWithdraw', 'THOR'),
-  'CACAOPOOL-DEPOSIT': rule('both', 'none', 'pool+', 'cacaoPoolDeposit', 'MAYA'),
-  'CACAOPOOL-WITHDRAW': rule('both', 'payout', 'pool-', 'cacaoPoolWithdraw', 'MAYA'),
-  'TRADE-DEPOSIT': rule('both', 'credit', 'trade+', 'trade'),
-  'TRADE-WITHDRAW': rule('both', 'payout', 'trade-'),
-  'SECURE-DEPOSIT': rule('both', 'credit', 'secure+', 'secure', 'THOR'),
-  'SECURE-WITHDRAW': rule('both', 'payout', 'secure-', '', 'THOR'),
-  SWITCH: rule('indexer', 'payout', 'switch', 'switch', 'THOR'),
-  MIGRATE: rule('node', 'none', 'migrate ragnarok yggdrasil+ yggdrasil-'),
-  CONSOLIDATE: rule('node', 'none', 'consolidate'),
-  CONTRACT: rule('one', 'none', 'x exec', 'contract', 'THOR'),
-  SEND: rule('indexer', 'credit', '', 'send'),
-  // A plain send that is the deposit of another network.
-  DEPOSIT: rule('indexer', 'credit'),
-  REFERENCE: rule('node', 'none', 'reference', '', 'THOR'),
-  'LIMIT-MODIFY': rule('one', 'none', 'm=<', '', 'THOR'),
-  LENDINGOPEN: rule('both', 'payout', 'loan+ $+', '', 'THOR'),
-  LENDINGREPAY: rule('both', 'payout', 'loan- $-', '', 'THOR'),
-  RESERVE: rule('node', 'none', 'reserve'),
-  NOOP: rule('node', 'none', 'noop'),
-  REQUEST: rule('both', 'payout', '', 'refund failed'),
+/** What this service knows of one kind of transaction. */
+type KindRule = {
+  /**
+   * The sources whose word is needed. `both` must agree about the end. With `one`, either
+   * of them is enough when the other reports nothing. With `indexer`, the node's payments
+   * are its own and not the user's.
+   */
+  reportedBy: 'both' | 'one' | 'node' | 'indexer'
+  /** What the user gets: a payout, a credit inside the network, or nothing. */
+  outputs: 'payout' | 'credit' | 'none'
+  /**
+   * The keywords of memos that request this kind (THORNode x/thorchain/memo/memo.go,
+   * Mayanode x/mayachain/memo/memo.go).
+   */
+  memoWords?: readonly string[]
+  /**
+   * The indexer's types of action that name this kind (midgard
+   * internal/timeseries/actions.go, and newer recordings).
+   */
+  actionTypes?: readonly string[]
+  /** The one network that knows the keywords. Absent: both do. */
+  chain?: 'THOR' | 'MAYA'
 }
 
-export type Kind = keyof typeof kindRules
+/**
+ * The requested action of a transaction, and who reports it. Every kind but swaps becomes
+ * a leg `TC:<KIND>`. The node does not report plain sends, direct contract calls and fee
+ * payouts (x/thorchain/querier.go); the indexer has no types for operators of nodes and
+ * vaults.
+ */
+const rules = {
+  SWAP: {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['swap', 's', '='],
+    actionTypes: ['swap'],
+  },
+  'LIMIT-SWAP': {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['=<'],
+    actionTypes: ['limit_swap'],
+    chain: 'THOR',
+  },
+  'FEE-PAYOUT': { reportedBy: 'indexer', outputs: 'payout' },
 
-const kinds = Object.keys(kindRules).filter((name): name is Kind =>
-  Object.hasOwn(kindRules, name),
+  ADDLIQUIDITY: {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['add', '+'],
+    actionTypes: ['addLiquidity'],
+  },
+  WITHDRAW: {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['withdraw', 'wd', '-'],
+    actionTypes: ['withdraw'],
+  },
+  'SAVERS-ADD': { reportedBy: 'both', outputs: 'none' },
+  'SAVERS-WITHDRAW': { reportedBy: 'both', outputs: 'payout' },
+  DONATE: {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['donate', 'd'],
+    actionTypes: ['donate'],
+  },
+
+  BOND: {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['bond'],
+    actionTypes: ['bond'],
+  },
+  UNBOND: {
+    reportedBy: 'both',
+    outputs: 'credit',
+    memoWords: ['unbond'],
+    actionTypes: ['unbond'],
+  },
+  REBOND: {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['rebond'],
+    actionTypes: ['rebond'],
+    chain: 'THOR',
+  },
+  LEAVE: {
+    reportedBy: 'node',
+    outputs: 'none',
+    memoWords: ['leave'],
+    actionTypes: ['leave'],
+  },
+  NODE: {
+    reportedBy: 'node',
+    outputs: 'none',
+    memoWords: ['maint', 'operator'],
+    chain: 'THOR',
+  },
+
+  'TNS-CREATE': {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['name', 'n', '~'],
+    actionTypes: ['thorname', 'mayaname'],
+  },
+
+  'TCY-CLAIM': {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['tcy'],
+    actionTypes: ['tcy_claim'],
+    chain: 'THOR',
+  },
+  'TCY-STAKE': {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['tcy+'],
+    actionTypes: ['tcy_stake'],
+    chain: 'THOR',
+  },
+  'TCY-UNSTAKE': {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['tcy-'],
+    actionTypes: ['tcy_unstake'],
+    chain: 'THOR',
+  },
+
+  'RUNEPOOL-DEPOSIT': {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['pool+'],
+    actionTypes: ['runePoolDeposit'],
+    chain: 'THOR',
+  },
+  'RUNEPOOL-WITHDRAW': {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['pool-'],
+    actionTypes: ['runePoolWithdraw'],
+    chain: 'THOR',
+  },
+  'CACAOPOOL-DEPOSIT': {
+    reportedBy: 'both',
+    outputs: 'none',
+    memoWords: ['pool+'],
+    actionTypes: ['cacaoPoolDeposit'],
+    chain: 'MAYA',
+  },
+  'CACAOPOOL-WITHDRAW': {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['pool-'],
+    actionTypes: ['cacaoPoolWithdraw'],
+    chain: 'MAYA',
+  },
+
+  // The indexer has one type for both directions of trade and secured assets.
+  'TRADE-DEPOSIT': {
+    reportedBy: 'both',
+    outputs: 'credit',
+    memoWords: ['trade+'],
+    actionTypes: ['trade'],
+  },
+  'TRADE-WITHDRAW': { reportedBy: 'both', outputs: 'payout', memoWords: ['trade-'] },
+  'SECURE-DEPOSIT': {
+    reportedBy: 'both',
+    outputs: 'credit',
+    memoWords: ['secure+'],
+    actionTypes: ['secure'],
+    chain: 'THOR',
+  },
+  'SECURE-WITHDRAW': {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['secure-'],
+    chain: 'THOR',
+  },
+  // The node forwards a switched asset to an address of the network (handler_switch.go).
+  SWITCH: {
+    reportedBy: 'indexer',
+    outputs: 'payout',
+    memoWords: ['switch'],
+    actionTypes: ['switch'],
+    chain: 'THOR',
+  },
+
+  MIGRATE: {
+    reportedBy: 'node',
+    outputs: 'none',
+    memoWords: ['migrate', 'ragnarok', 'yggdrasil+', 'yggdrasil-'],
+  },
+  CONSOLIDATE: { reportedBy: 'node', outputs: 'none', memoWords: ['consolidate'] },
+
+  CONTRACT: {
+    reportedBy: 'one',
+    outputs: 'none',
+    memoWords: ['x', 'exec'],
+    actionTypes: ['contract'],
+    chain: 'THOR',
+  },
+  SEND: { reportedBy: 'indexer', outputs: 'credit', actionTypes: ['send'] },
+  // A plain send that is the deposit of another network.
+  DEPOSIT: { reportedBy: 'indexer', outputs: 'credit' },
+  REFERENCE: {
+    reportedBy: 'node',
+    outputs: 'none',
+    memoWords: ['reference'],
+    chain: 'THOR',
+  },
+  'LIMIT-MODIFY': {
+    reportedBy: 'one',
+    outputs: 'none',
+    memoWords: ['m=<'],
+    chain: 'THOR',
+  },
+
+  LENDINGOPEN: {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['loan+', '$+'],
+    chain: 'THOR',
+  },
+  LENDINGREPAY: {
+    reportedBy: 'both',
+    outputs: 'payout',
+    memoWords: ['loan-', '$-'],
+    chain: 'THOR',
+  },
+
+  RESERVE: { reportedBy: 'node', outputs: 'none', memoWords: ['reserve'] },
+  NOOP: { reportedBy: 'node', outputs: 'none', memoWords: ['noop'] },
+  // A deposit whose request nobody here knows.
+  REQUEST: { reportedBy: 'both', outputs: 'payout', actionTypes: ['refund', 'failed'] },
+} satisfies Record<string, KindRule>
+
+export type Kind = keyof typeof rules
+
+export const kindRules: Readonly<Record<Kind, KindRule>> = rules
+
+const kinds = Object.keys(rules).filter((name): name is Kind =>
+  Object.hasOwn(rules, name),
 )
 
-/** Whether the kind exchanges one asset for another, so that a payout in the sold asset is a refund. */
+/**
+ * Whether the kind exchanges one asset for another, so that a payout in the sold asset is
+ * a refund.
+ */
 export const isSwapKind = (kind: Kind): boolean =>
   kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'FEE-PAYOUT'
 
 /** Finds the kind of a memo's keyword on the network of `chain`; null for none. */
 export const findKindByWord = (word: string, chain: string): Kind | null =>
-  kinds.find(
-    (kind) =>
-      kindRules[kind].words?.includes(word) &&
-      [chain, ''].includes(kindRules[kind].chain),
-  ) ?? null
+  kinds.find((kind) => {
+    const { memoWords, chain: onlyChain = chain } = kindRules[kind]
+    return memoWords?.includes(word) === true && onlyChain === chain
+  }) ?? null
 
 /** Finds the kind that a type of the indexer names; null for none. */
 export const findKindByType = (type: string): Kind | null =>
-  kinds.find((kind) => kindRules[kind].types?.includes(type)) ?? null
+  kinds.find((kind) => kindRules[kind].actionTypes?.includes(type) === true) ?? null

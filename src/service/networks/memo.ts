@@ -13,17 +13,26 @@ import { toAmount, hasAmount } from './networkAmount'
 
 /** The request in a deposit's memo. '' means "not given". */
 export type Memo = {
-  /** Null for an unknown keyword, and for a registered memo's number (`R:7`): the node replaces it by that memo later. */
+  /**
+   * Null for an unknown keyword, and for a registered memo's number (`R:7`): the node
+   * replaces it by that memo later.
+   */
   kind: Kind | null
   /** The asset to buy; '' also for an unknown short code. */
   asset: string
-  /** The recipient of the payout: an address or a registered name. '' is the sender; null means "not given". */
+  /**
+   * The recipient of the payout: an address or a registered name. '' is the sender; null
+   * means "not given".
+   */
   destination: string | null
   refundAddress: string
-  /** The minimum payout: decimal text in whole units, or marked base units (`toAmount`). */
+  /**
+   * The minimum payout: decimal text in whole units, or marked base units (`toAmount`).
+   */
   limit: string
-  /** Blocks between the parts of a swap, or of a limit order's life. `parts`: 0 for as many as the network likes. */
+  /** Blocks between the parts of a swap, or of a limit order's life. */
   interval: number
+  /** The number of parts; 0 for as many as the network likes. */
   parts: number
   affiliates: readonly string[]
   /** The aggregator that swaps the payout into another token, as code or address. */
@@ -42,63 +51,91 @@ export const emptyMemo: Memo = {
   dexOut: null,
 }
 
+/** Where a swap's memo has its fields, which are separated by colons. */
+const places = {
+  word: 0,
+  asset: 1,
+  /** `DEST/REFUND` */
+  recipients: 2,
+  /** `LIMIT/INTERVAL/QUANTITY` */
+  terms: 3,
+  affiliates: 4,
+  aggregator: 6,
+  token: 7,
+} as const
+
+/** The text at a place of a list that may be shorter; '' for none. */
+const getField = (fields: readonly string[], place: number): string => fields[place] ?? ''
+
 /**
- * Parses a memo (THORNode x/thorchain/memo/memo_swap.go, Mayanode ParseSwapMemoV121). It ends at the first `|`; the keyword
- * ignores case. A swap is `=:ASSET:DEST/REFUND:LIMIT/INTERVAL/QUANTITY:AFFILIATE/…:BPS/…:AGGREGATOR:TOKEN:MINIMUM`. The
- * network refunds a deposit with an unknown keyword.
+ * Parses a memo (THORNode x/thorchain/memo/memo_swap.go, Mayanode ParseSwapMemoV121). It
+ * ends at the first `|`; the keyword ignores case. A swap is
+ * `=:ASSET:DEST/REFUND:LIMIT/INTERVAL/QUANTITY:AFFILIATE/…:BPS/…:AGGREGATOR:TOKEN:MINIMUM`.
+ * The network refunds a deposit with an unknown keyword.
  */
 export function parseMemo(text: string, network: Network): Memo {
-  const [whole = ''] = text.split('|', 1)
-  const parts = whole.trim().split(':')
-  const [word = '', second = '', third = ''] = parts
+  const request = getField(text.split('|', 1), 0)
+  const fields = request.trim().split(':')
+  const word = getField(fields, places.word)
   if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
+
   const kind = findKindByWord(word.toLowerCase(), network.chain)
   // A pool of synthetics (`BTC/BTC`) holds savings.
-  const isOfSavers = parseIdentifier(second)?.kind === 'synthetic'
-  if (isOfSavers && kind === 'ADDLIQUIDITY') return { ...emptyMemo, kind: 'SAVERS-ADD' }
-  if (isOfSavers && kind === 'WITHDRAW') return { ...emptyMemo, kind: 'SAVERS-WITHDRAW' }
-  if (kind === 'LENDINGREPAY') return { ...emptyMemo, kind, destination: third }
-  const isSwap = kind === 'SWAP' || kind === 'LIMIT-SWAP' || kind === 'LENDINGOPEN'
-  return isSwap ? parseSwap(kind, parts, network) : { ...emptyMemo, kind }
+  const pool = parseIdentifier(getField(fields, 1))
+  const isOfSavers = pool?.kind === 'synthetic'
+  switch (kind) {
+    case 'SWAP':
+    case 'LIMIT-SWAP':
+    case 'LENDINGOPEN':
+      return parseSwap(kind, fields, network)
+    case 'LENDINGREPAY':
+      return { ...emptyMemo, kind, destination: getField(fields, 2) }
+    case 'ADDLIQUIDITY':
+      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-ADD' : kind }
+    case 'WITHDRAW':
+      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-WITHDRAW' : kind }
+    default:
+      return { ...emptyMemo, kind }
+  }
 }
 
 /** The network takes five (THORNode constants, MultipleAffiliatesMaxCount). */
 const maxAffiliates = 10
 
-function parseSwap(word: Kind, parts: readonly string[], network: Network): Memo {
-  const [
-    ,
-    code = '',
-    address = '',
-    terms = '',
-    affiliates = '',
-    ,
-    aggregator = '',
-    token = '',
-  ] = parts
-  const [destination = '', refundAddress = ''] = address.split('/')
-  const [limitText = '', intervalText = '', quantity = ''] = terms.split('/')
-  const asset = expandCode(code, network)
-  const limit = parseLimit(limitText, asset, network)
-  const interval = parseCount(intervalText)
-  // A limit order without a price is filled at once (THORNode x/thorchain/memo/memo_swap.go).
-  const kind = word === 'LIMIT-SWAP' && limit === '' ? 'SWAP' : word
+/** `requested`: the kind that the keyword names. */
+function parseSwap(requested: Kind, fields: readonly string[], network: Network): Memo {
+  const asset = expandCode(getField(fields, places.asset), network)
+  const recipients = getField(fields, places.recipients).split('/')
+  const terms = getField(fields, places.terms).split('/')
+  const limit = parseLimit(getField(terms, 0), asset, network)
+  const affiliates = getField(fields, places.affiliates).split('/', maxAffiliates)
+  // A limit order without a price is filled at once (THORNode
+  // x/thorchain/memo/memo_swap.go).
+  const isAtOnce = requested === 'LIMIT-SWAP' && limit === ''
+
   return {
-    kind,
+    kind: isAtOnce ? 'SWAP' : requested,
     asset,
-    destination,
-    refundAddress,
+    destination: getField(recipients, 0),
+    refundAddress: getField(recipients, 1),
     limit,
-    interval,
-    parts: parseCount(quantity),
-    affiliates: affiliates.split('/', maxAffiliates).filter((each) => each !== ''),
-    dexOut: aggregator !== '' && token !== '' ? { aggregator, token } : null,
+    interval: parseCount(getField(terms, 1)),
+    parts: parseCount(getField(terms, 2)),
+    affiliates: affiliates.filter((name) => name !== ''),
+    dexOut: parseDexOut(fields),
   }
 }
 
+/** Reads the swap that an aggregator does after the payout; null for none. */
+function parseDexOut(fields: readonly string[]): Memo['dexOut'] {
+  const aggregator = getField(fields, places.aggregator)
+  const token = getField(fields, places.token)
+  return aggregator !== '' && token !== '' ? { aggregator, token } : null
+}
+
 /**
- * Reads base units, maybe in scientific notation (`1e6`), as an amount. '' for 0 and for text that
- * is not a number.
+ * Reads base units, maybe in scientific notation (`1e6`), as an amount. '' for 0 and for
+ * text that is not a number.
  */
 function parseLimit(text: string, asset: string, network: Network): string {
   const isNumber = /^\d{1,60}(?:e\d{1,2})?$/i.test(text)
@@ -109,7 +146,10 @@ function parseLimit(text: string, asset: string, network: Network): string {
 
 const parseCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-/** Expands short codes (`b` is BTC.BTC). Assets without a separator are on the network's own chain. '' for unknown codes. */
+/**
+ * Expands short codes (`b` is BTC.BTC). Assets without a separator are on the network's
+ * own chain. '' for unknown codes.
+ */
 function expandCode(text: string, network: Network): string {
   const coded = network.shortCodes.get(text.toLowerCase())
   if (coded !== undefined) return coded
@@ -117,7 +157,10 @@ function expandCode(text: string, network: Network): string {
   return text.length > 2 ? `${network.chain}.${text.toUpperCase()}` : ''
 }
 
-/** Whether an asset is the memo's, which may contain only the end of the address: `ETH.USDC-EB48`. */
+/**
+ * Whether an asset is the memo's, which may contain only the end of the address:
+ * `ETH.USDC-EB48`.
+ */
 export function isRequestedAsset(asset: string, requested: string): boolean {
   if (isSameAsset(asset, requested)) return true
   const whole = parseIdentifier(asset)
@@ -129,8 +172,8 @@ export function isRequestedAsset(asset: string, requested: string): boolean {
 }
 
 /**
- * The end of an address, in capitals, behind a token's ticker: `EB48` of `ETH.USDC-EB48`; null for
- * none.
+ * The end of an address, in capitals, behind a token's ticker: `EB48` of `ETH.USDC-EB48`;
+ * null for none.
  */
 function readAddressEnd(requested: string, ticker: string): string | null {
   const native = getBaseIdentifier(requested) ?? ''
@@ -141,9 +184,11 @@ function readAddressEnd(requested: string, ticker: string): string | null {
 }
 
 /**
- * Expands a memo's asset to the full identifier: `ETH.USDC-EB48` and `ETH.USDT` are matched to a pool (THORNode
- * x/thorchain/handler.go, fuzzyAssetMatch). The first of the `lists` with exactly one match decides; without any, the text
- * stays. Claims (`ETH~USDC-EB48`) are expanded like their asset. `lists`: identifiers of native assets.
+ * Expands a memo's asset to the full identifier: `ETH.USDC-EB48` and `ETH.USDT` are
+ * matched to a pool (THORNode x/thorchain/handler.go, fuzzyAssetMatch). The first of the
+ * `lists` with exactly one match decides; without any, the text stays. Claims
+ * (`ETH~USDC-EB48`) are expanded like their asset. `lists` has identifiers of native
+ * assets.
  */
 export function expandAsset(
   asset: string,

@@ -11,28 +11,38 @@ export type Network = {
   /** The chains that it trades with, its own included. Its node's list has precedence. */
   chains: readonly string[]
   /**
-   * Decimals of amounts at node and indexer, of assets on its own chain; identifiers in capitals.
+   * Decimals of amounts at node and indexer, of assets on its own chain; identifiers in
+   * capitals.
    */
   decimals: ReadonlyMap<string, number>
   /** The decimals of all other assets on its own chain; null where each has its own. */
   ownDecimals: number | null
-  /** Stablecoins of one US dollar, from whose pools prices are computed; identifiers in capitals. */
+  /**
+   * Stablecoins of one US dollar, from whose pools prices are computed; identifiers in
+   * capitals.
+   */
   stablecoins: ReadonlySet<string>
   /** Short codes for assets in memos, lower case. */
   shortCodes: ReadonlyMap<string, string>
-  /** The network's own account that takes deposits, also in plain sends (THORNode x/thorchain/handler_send.go). */
+  /**
+   * The network's own account that takes deposits, also in plain sends (THORNode
+   * x/thorchain/handler_send.go).
+   */
   module: string
-  /** The network's own account that collects affiliates' fees in every recorded response with an affiliate. */
+  /**
+   * The network's own account that collects affiliates' fees in every recorded response
+   * with an affiliate.
+   */
   affiliateCollector: string
 }
 
 /**
  * Sources of the tables: the stablecoins' contracts are those of the token lists in
- * `@swapkit/tokens`. THORChain's short codes are from THORNode 3.9 common/asset.go, but o, z, p, u
- * and ad from 3.17. MAYAChain's are from Mayanode 1.124 common/asset.go (TwoLetterShortCodeV120),
- * but `c` for CACAO from recordings. The decimals of CACAO and MAYA are from its docs/mimir.md,
- * those of AZTEC from the token tables of public wallets. THORNode counts every asset in 1e-8
- * (common/coin.go).
+ * `@swapkit/tokens`. THORChain's short codes are from THORNode 3.9 common/asset.go, but
+ * o, z, p, u and ad from 3.17. MAYAChain's are from Mayanode 1.124 common/asset.go
+ * (TwoLetterShortCodeV120), but `c` for CACAO from recordings. The decimals of CACAO and
+ * MAYA are from its docs/mimir.md, those of AZTEC from the token tables of public
+ * wallets. THORNode counts every asset in 1e-8 (common/coin.go).
  */
 const { thorchain, maya } = tables
 
@@ -53,7 +63,10 @@ export const createThorchain = (prefix: string): Network =>
 
 export const mayachain = createNetwork('maya', maya)
 
-/** The network of a prefix. Any prefix but `maya` is a network like THORChain, with that name in its paths. */
+/**
+ * The network of a prefix. Any prefix but `maya` is a network like THORChain, with that
+ * name in its paths.
+ */
 export const findNetwork = (prefix: string): Network =>
   prefix === 'maya' ? mayachain : createThorchain(prefix)
 
@@ -67,9 +80,9 @@ export const networkBlockMs = 6_000
 const externalDecimals = 8
 
 /**
- * The decimals of an asset's amounts at the network's node and indexer; null if they are not known.
- * A coin's or a pool's own field `decimals` is not used: it is the precision on the asset's chain,
- * and does not change the scale of amounts.
+ * The decimals of an asset's amounts at the network's node and indexer; null if they are
+ * not known. A coin's or a pool's own field `decimals` is not used: it is the precision
+ * on the asset's chain, and does not change the scale of amounts.
  */
 export function getDecimals(network: Network, asset: string): number | null {
   const listed = network.decimals.get(asset.toUpperCase())
@@ -78,11 +91,17 @@ export function getDecimals(network: Network, asset: string): number | null {
   return chain === network.chain ? network.ownDecimals : externalDecimals
 }
 
-/** The asset of a denomination of the network's bank: "rune", "thor.kuji", "x/brune" (a factory token), "btc-btc" (a secured asset). */
+/**
+ * The asset of a denomination of the network's bank: "rune", "thor.kuji", "x/brune" (a
+ * factory token), "btc-btc" (a secured asset).
+ */
 export const parseBankDenomination = (denomination: string, network: Network): string =>
   normalizeIdentifier(addChain(denomination.toUpperCase(), network.chain))
 
-/** The other networks that trade with the chain of this one, so that a plain send can be a deposit there. */
+/**
+ * The other networks that trade with the chain of this one, so that a plain send can be a
+ * deposit there.
+ */
 export const listOtherNetworks = ({ chain }: Network): readonly Network[] =>
   [createThorchain('thor'), mayachain].filter(
     (network) => network.chain !== chain && network.chains.includes(chain),

@@ -2,15 +2,15 @@ import { addAmounts, isPositive, parseBaseUnits } from '../../model/amounts'
 import { type Network, getDecimals } from './network'
 
 /**
- * Marks an amount in base units. Such text is no decimal, so code that does not know the mark takes
- * the amount as unknown, and never as whole units.
+ * Marks an amount in base units. Such text is no decimal, so code that does not know the
+ * mark takes the amount as unknown, and never as whole units.
  */
 const mark = 'base units:'
 
 /**
- * Converts base units, as nodes and indexers send them, to an amount: decimal text in whole units,
- * or the base units themselves behind a mark where the network does not say the asset's decimals.
- * '' for text that is not an integer.
+ * Converts base units, as nodes and indexers send them, to an amount: decimal text in
+ * whole units, or the base units themselves behind a mark where the network does not say
+ * the asset's decimals. '' for text that is not an integer.
  */
 export function toAmount(units: string, asset: string, network: Network): string {
   const decimals = getDecimals(network, asset)
@@ -27,7 +27,10 @@ export const readBaseUnits = (amount: string): string =>
 export const hasAmount = (amount: string): boolean =>
   isPositive(readBaseUnits(amount) || amount)
 
-/** The sum of amounts of one asset; '' if one of them is not known, or if their units differ. */
+/**
+ * The sum of amounts of one asset; '' if one of them is not known, or if their units
+ * differ.
+ */
 export function sumAmounts(amounts: readonly string[]): string {
   const units = amounts.map(readBaseUnits)
   const areBaseUnits = units.length > 0 && units.every((each) => each !== '')
@@ -37,9 +40,9 @@ export function sumAmounts(amounts: readonly string[]): string {
 }
 
 /**
- * The minimum amount of a memo in the units of the asset that was paid, which is known better than
- * the memo's: for a short code that the tables lack, the limit is in base units. '' without an
- * asset, as base units then say nothing.
+ * The minimum amount of a memo in the units of the asset that was paid, which is known
+ * better than the memo's: for a short code that the tables lack, the limit is in base
+ * units. '' without an asset, as base units then say nothing.
  */
 export function convertLimit(limit: string, asset: string, network: Network): string {
   const units = readBaseUnits(limit)

@@ -21,11 +21,8 @@ import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
 import { type ServerEnv, readHeader } from '../middleware/request'
 import type { Source } from '../sources/source'
 import { createHashTracker } from '../trackHash'
-import {
-  type EncodedResponse,
-  createNotFound,
-  encodeResponse,
-} from '../tracking/trackerResponse'
+import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import { createNotFound } from '../facts/response/trackerResponse'
 import type { Demand } from '../upstream/demand'
 
 /**

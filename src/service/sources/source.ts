@@ -16,7 +16,10 @@ import type { Demand } from '../upstream/demand'
 import type { Health } from '../upstream/upstream'
 
 type TrackOptions = {
-  /** What a client said about the transaction; null for nothing, and while the store cannot be read. */
+  /**
+   * What a client said about the transaction; null for nothing, and while the store
+   * cannot be read.
+   */
   start: Promise<StoredStart | null>
   /** Notes that the service behind this one accepted a start with `unsent` data. */
   setSent: (hash: string) => Promise<unknown>
@@ -25,7 +28,10 @@ type TrackOptions = {
   demand: Demand
 }
 
-/** `monotonic` returns ms of a clock that is never set, for lifetimes; `now` returns Unix ms, for what users see. */
+/**
+ * `monotonic` returns ms of a clock that is never set, for lifetimes; `now` returns Unix
+ * ms, for what users see.
+ */
 export type SourceOptions = {
   catalogue: Catalogue
   describe: Describe
@@ -59,21 +65,33 @@ export type NameSource = {
   reverseLookUp: (lookup: ReverseLookup, demand: Demand) => Promise<Cached<AddressNames>>
 }
 
-/** Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any other error becomes a 500. */
+/**
+ * Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any
+ * other error becomes a 500.
+ */
 export type Source = {
   readonly kind: 'sandbox' | 'network' | 'proxy'
   readonly lists: TokenLists
-  /** Asks about a canonical hash. Its responses are cached, and one request per hash runs at a time. */
+  /**
+   * Asks about a canonical hash. Its responses are cached, and one request per hash runs
+   * at a time.
+   */
   track(hash: string, options: TrackOptions): Promise<FetchedResponse>
   /** Whether responses depend on the chain in the request. */
   readonly needsChain?: boolean
   /** Whether starts are forwarded to another service. */
   readonly forwardsStarts?: boolean
-  /** Returns the faulty response of an error sample; null for any other input. Absent: there are none. */
+  /**
+   * Returns the faulty response of an error sample; null for any other input. Absent:
+   * there are none.
+   */
   fault?: (input: string, signal: AbortSignal) => Promise<Response | null>
   /** Absent for a source without names. */
   readonly names?: NameSource
-  /** Returns the known prices in US dollars by base identifier. Absent for a source without prices. */
+  /**
+   * Returns the known prices in US dollars by base identifier. Absent for a source
+   * without prices.
+   */
   prices?: () => Promise<Cached<{ prices: ReadonlyMap<string, number> }>>
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]

@@ -1,16 +1,17 @@
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import { type Facts, timeSwap } from '../../tracking/facts'
-import type { ResponseInput } from '../../tracking/legs'
-import { getAssetChain } from '../../tracking/payees'
+import { type Facts, timeSwap } from '../../facts/facts'
+import type { StepEstimates } from '../../facts/response/responseInput'
+import { getAssetChain } from '../../facts/payments'
 
 const unknownWaitMs = 60_000
 
 /**
- * Estimates the steps' durations from the remaining times that the network reports, or else from the chains' block times.
- * A payout inside the network takes one block. `queued`: the longest reported delay of the payouts, ms.
+ * Estimates the steps' durations from the remaining times that the network reports, or
+ * else from the chains' block times. A payout inside the network takes one block.
+ * `queued`: the longest reported delay of the payouts, ms.
  */
-export function estimateSteps(facts: Facts, queued: number): ResponseInput['estimates'] {
+export function estimateSteps(facts: Facts, queued: number): StepEstimates {
   const { deposit, confirmations, payouts, memo } = facts
   const sold = findChain(deposit.chain)
   const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)

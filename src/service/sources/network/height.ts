@@ -20,8 +20,9 @@ const retryMs = 5_000
 const storedKey = 'latest'
 
 /**
- * Reads the network's height from a node, at most once a minute for all clients. The last one is
- * stored, so that an outage or a restart leaves a lower bound of the present height.
+ * Reads the network's height from a node, at most once a minute for all clients. The last
+ * one is stored, so that an outage or a restart leaves a lower bound of the present
+ * height.
  */
 export function createHeightReader(
   { node, network: { prefix } }: Pick<NetworkUpstreams, 'node' | 'network'>,
@@ -68,7 +69,10 @@ export function createHeightReader(
   })
 
   return {
-    /** Returns the height of the last minute, or else the last known one; null if there is none. */
+    /**
+     * Returns the height of the last minute, or else the last known one; null if there is
+     * none.
+     */
     read: async (): Promise<KnownHeight | null> =>
       (await cache.get(storedKey, null)).value,
     /** Returns the last known height without a request to the node. */
@@ -92,8 +96,8 @@ const maxChains = 100
 const PositiveHeightSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /**
- * `lastblock` has an entry per chain. Those with the network's own height have it in a field with
- * its name.
+ * `lastblock` has an entry per chain. Those with the network's own height have it in a
+ * field with its name.
  */
 function readHeight({ status, json }: Reply, prefix: string): number | undefined {
   if (status !== 200 || !Array.isArray(json) || json.length > maxChains) return undefined

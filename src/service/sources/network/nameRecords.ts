@@ -40,7 +40,8 @@ const indexedNameLifetime = { freshMs: 5_000, keepMs: 60_000 }
 export type NameReader = (name: string, demand: Demand) => Promise<Cached<NetworkName>>
 
 /**
- * Throws an `UpstreamError` when neither says anything, as the indexer does not list every name.
+ * Throws an `UpstreamError` when neither says anything, as the indexer does not list
+ * every name.
  */
 export function createNameReader(
   { node, indexer, network: { prefix } }: NetworkUpstreams,
@@ -60,7 +61,8 @@ export function createNameReader(
   }
 
   /**
-   * Null: the indexer lists neither unregistered nor expired names, nor those without an address.
+   * Null: the indexer lists neither unregistered nor expired names, nor those without an
+   * address.
    */
   async function requestFromIndexer(
     name: string,

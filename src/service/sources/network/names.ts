@@ -13,7 +13,10 @@ import type { NetworkName } from './nodeName'
 import { type NameCheck, checkListedNames } from './reverseLookup'
 import type { NetworkUpstreams } from './requestSources'
 
-/** `GET /v2/{prefix}name/rlookup/{address}` of an indexer. Only the first few names are checked. */
+/**
+ * `GET /v2/{prefix}name/rlookup/{address}` of an indexer. Only the first few names are
+ * checked.
+ */
 const ListedNamesSchema = startOfList(v.string(), 1_000)
 
 /** A page waits 15 s. */
@@ -23,8 +26,8 @@ const reverseLookupMs = 10_000
 const fastestBlockMs = 5_000
 
 /**
- * The names of a network. Its node decides what a name resolves to; the indexer has the reverse
- * lookups, and stands in for the node during an outage.
+ * The names of a network. Its node decides what a name resolves to; the indexer has the
+ * reverse lookups, and stands in for the node during an outage.
  */
 export function createNetworkNames(
   upstreams: NetworkUpstreams,
@@ -90,8 +93,9 @@ export function createNetworkNames(
   }
 
   /**
-   * Returns the address that the node gives for a name on a chain. Null: it gives none, or only the
-   * indexer could be asked. Throws an `UpstreamError` when neither has an answer.
+   * Returns the address that the node gives for a name on a chain. Null: it gives none,
+   * or only the indexer could be asked. Throws an `UpstreamError` when neither has an
+   * answer.
    */
   async function resolve(
     name: string,

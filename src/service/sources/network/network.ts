@@ -9,7 +9,7 @@ import type { Source, SourceOptions } from '../source'
 import { createHeightReader } from './height'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
-import { createNetworkTracking } from './tracking'
+import { createNetworkLookUp } from './lookUp'
 
 /** A source over a network's node and indexer. */
 export function createNetwork(
@@ -31,7 +31,8 @@ export function createNetwork(
   const market = createMarket(upstreams, options, heights)
   const names = createNetworkNames(upstreams, heights, options)
   const { catalogue, prefix } = options
-  // Without a reply from a node, the lists are those of the network's table and the catalogue, which know no states.
+  // Without a reply from a node, the lists are those of the network's table and the
+  // catalogue, which know no states.
   const untold: CurrentCatalogue = {
     chains: network.chains.map((code) => getChainRecord(catalogue, code)),
     currencies: catalogue.currencies.map((each) =>
@@ -41,7 +42,7 @@ export function createNetwork(
   }
   return {
     kind: 'network',
-    track: createNetworkTracking(upstreams, { market, names }, options),
+    track: createNetworkLookUp(upstreams, { market, names }, options),
     lists: createTokenLists(prefix, async () =>
       withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),
     ),

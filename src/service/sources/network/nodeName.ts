@@ -40,8 +40,8 @@ export const LinkedAddressesSchema = boundedList(
 )
 
 /**
- * `GET /{prefix}chain/{prefix}name/{name}` of a node. A name without addresses has `null`, `[]` or
- * nothing.
+ * `GET /{prefix}chain/{prefix}name/{name}` of a node. A name without addresses has
+ * `null`, `[]` or nothing.
  */
 const NodeNameSchema = v.object({
   name: v.string(),
@@ -57,8 +57,8 @@ const ErrorSchema = v.object({
 })
 
 /**
- * Reads a node's reply about a name. Undefined: the reply says nothing about it.
- * Source: x/thorchain/querier.go and keeper/v1/keeper_thorname.go of THORNode 3.9, and the same
+ * Reads a node's reply about a name. Undefined: the reply says nothing about it. Source:
+ * x/thorchain/querier.go and keeper/v1/keeper_thorname.go of THORNode 3.9, and the same
  * files of Mayanode 1.124.
  */
 export function readNodeName(reply: Reply, name: string): NetworkName | undefined {
@@ -83,8 +83,9 @@ export function readNodeName(reply: Reply, name: string): NetworkName | undefine
 }
 
 /**
- * THORNode up to 3.19 answers 500 for a name that nobody registered, later versions 4xx, and
- * Mayanode 404. Any other error says nothing about the name: a web page is a gateway's.
+ * THORNode up to 3.19 answers 500 for a name that nobody registered, later versions 4xx,
+ * and Mayanode 404. Any other error says nothing about the name: a web page is a
+ * gateway's.
  */
 function isUnregistered({ status, json, text }: Reply): boolean {
   const error = readUpstream(ErrorSchema, json)
@@ -92,7 +93,8 @@ function isUnregistered({ status, json, text }: Reply): boolean {
     return error?.code === 2 && /^fail to fetch (?:THOR|MAYA)Name$/.test(error.message)
   }
   if (status < 400 || status > 499) return false
-  // A gateway's word about a path that does not exist, as with a wrong address of the node.
+  // A gateway's word about a path that does not exist, as with a wrong address of the
+  // node.
   const isAboutPath = error?.code === 5 && /^not found$/i.test(error.message)
   if (isAboutPath) return false
   const isNamed =

@@ -4,14 +4,14 @@ import { maxMemoUses } from '../../../contract/tracker'
 import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors'
 import type { Network } from '../../networks/network'
-import type { SourceName } from '../../tracking/facts'
-import { type Action, ActionsPageSchema } from '../../tracking/indexer'
-import type { Sources } from '../../tracking/mergeFacts'
+import type { SourceName } from '../../facts/facts'
+import { type Action, ActionsPageSchema } from '../../facts/indexer/actions'
+import type { Sources } from '../../facts/mergeFacts'
 import {
   NodeResponseSchema,
   type NodeStatus,
   UnobservedSchema,
-} from '../../tracking/node'
+} from '../../facts/node/nodeStatus'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import type { Reply } from '../../upstream/request'
@@ -25,7 +25,10 @@ export type RequestContext = {
   demand: Demand
   /** The requests that the look-up may send. */
   allowance: Allowance
-  /** Whether the hash was reported before, so that an empty response is worth a second request. */
+  /**
+   * Whether the hash was reported before, so that an empty response is worth a second
+   * request.
+   */
   isKnown: () => Promise<boolean>
   /** Aborts when the page no longer waits. */
   signal: AbortSignal
@@ -59,8 +62,8 @@ export function countSources(
 }
 
 /**
- * Requests a hash from node and indexer. Throws an `UpstreamError` when the turn of a further request does not come in time:
- * that is no outage of a source.
+ * Requests a hash from node and indexer. Throws an `UpstreamError` when the turn of a
+ * further request does not come in time: that is no outage of a source.
  */
 export async function requestSources(
   upstreams: NetworkUpstreams,
@@ -92,7 +95,10 @@ export async function requestSources(
   }
 }
 
-/** What a source responded. `value`: undefined for no usable response, or if it was not asked. */
+/**
+ * What a source responded. `value`: undefined for no usable response, or if it was not
+ * asked.
+ */
 type Available<T> = { value: T | undefined; ageMs: number; isUnavailable: boolean }
 
 const notAsked: Available<never> = { value: undefined, ageMs: 0, isUnavailable: false }
@@ -166,8 +172,8 @@ const hasNextPage = ({
 }) => nextPage !== '' && !isTruncated
 
 /**
- * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals (midgard actions.go), which Solana's do
- * not survive. Only the newest page is read.
+ * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals
+ * (midgard actions.go), which Solana's do not survive. Only the newest page is read.
  */
 const requestActionsOfSender = (
   { indexer }: NetworkUpstreams,
@@ -208,7 +214,10 @@ export async function requestMemoUses(
   return value.used_by_txs
 }
 
-/** The sender of a deposit that the node has handled without listing a payment: only the indexer knows more. */
+/**
+ * The sender of a deposit that the node has handled without listing a payment: only the
+ * indexer knows more.
+ */
 function findUnpaidSender(status: NodeStatus | null | undefined): string {
   if (!status) return ''
   const { tx, stages, planned_out_txs, out_txs } = status
@@ -218,14 +227,20 @@ function findUnpaidSender(status: NodeStatus | null | undefined): string {
   return isHandled && isUnpaid ? tx.from_address : ''
 }
 
-/** THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go, x/mayachain/client/rest). */
+/**
+ * THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go,
+ * x/mayachain/client/rest).
+ */
 const malformed = v.pipe(v.string(), v.includes('parse tx id'))
 const MalformedSchema = v.union([
   v.object({ message: malformed }),
   v.object({ error: malformed }),
 ])
 
-/** Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do with Solana's. */
+/**
+ * Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do
+ * with Solana's.
+ */
 function readStatus(
   { status, json }: Reply,
   hash: string,
@@ -234,13 +249,16 @@ function readStatus(
   const sent = readUpstream(NodeResponseSchema, json)
   if (sent === undefined) return undefined
   if (sent !== null) return isReportedHash(sent.tx.id, hash) ? sent : undefined
-  // A node or gateway that is down can reply in the same form as for "not observed", but for nodes without stages, which say so
-  // with a 500.
+  // A node or gateway that is down can reply in the same form as for "not observed", but
+  // for nodes without stages, which say so with a 500.
   const isRefused = status === 401 || status === 403
   return isRefused || (status >= 500 && !v.is(UnobservedSchema, json)) ? undefined : null
 }
 
-/** Reads one page of a hash's actions. Undefined for an unusable reply, or one about another hash. */
+/**
+ * Reads one page of a hash's actions. Undefined for an unusable reply, or one about
+ * another hash.
+ */
 function readActions({ status, json }: Reply, hash: string) {
   const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
   if (page === undefined) return undefined
@@ -252,7 +270,10 @@ function readActions({ status, json }: Reply, hash: string) {
   return { actions, paidFor, nextPage, isTruncated }
 }
 
-/** Reads the actions of a hash among those of its sender, whose others are about other hashes. */
+/**
+ * Reads the actions of a hash among those of its sender, whose others are about other
+ * hashes.
+ */
 function readActionsOfSender(
   { status, json }: Reply,
   hash: string,

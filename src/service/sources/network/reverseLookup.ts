@@ -21,8 +21,8 @@ type CheckedNames = {
 }
 
 /**
- * Returns the listed names that `check` confirms. Names that it could not check make the list
- * partial. Throws a 503 when it could check none.
+ * Returns the listed names that `check` confirms. Names that it could not check make the
+ * list partial. Throws a 503 when it could check none.
  */
 export async function checkListedNames({
   listed,

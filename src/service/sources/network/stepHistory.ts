@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { networkBlockMs } from '../../networks/network'
-import { getLoneEnd } from '../../tracking/decideEnd'
-import type { Facts, SourceName } from '../../tracking/facts'
-import type { Action } from '../../tracking/indexer'
-import type { ResponseInput } from '../../tracking/legs'
+import { getLoneEnd } from '../../facts/decideEnd'
+import type { Facts, SourceName } from '../../facts/facts'
+import type { Action } from '../../facts/indexer/actions'
+import type { StepTimes } from '../../facts/response/responseInput'
+import type { Store } from '../../store/store'
 
 const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullable(v.number())
 
 /**
- * What earlier responses said of a transaction: its steps with their times (Unix ms, null for steps before the first request),
- * and when a report last changed.
+ * What earlier responses said of a transaction: its steps with their times (Unix ms, null
+ * for steps before the first request), and when a report last changed.
  */
-export const StepHistorySchema = v.object({
+const StepHistorySchema = v.object({
   /** When a source was first seen to report it; null in records of earlier versions. */
   reportedSince: v.nullish(v.number(), null),
   taken: v.array(v.picklist(steps)),
@@ -28,7 +29,10 @@ export const StepHistorySchema = v.object({
     v.object({ tried: v.number(), total: v.number(), returned: v.number() }),
     null,
   ),
-  /** A digest of each source's last report, '' for none. A source that forgets a transaction keeps it. */
+  /**
+   * A digest of each source's last report, '' for none. A source that forgets a
+   * transaction keeps it.
+   */
   reports: v.optional(v.object({ node: v.string(), indexer: v.string() }), {
     node: '',
     indexer: '',
@@ -39,6 +43,17 @@ export const StepHistorySchema = v.object({
   recipient: v.optional(v.string(), ''),
 })
 export type StepHistory = v.InferOutput<typeof StepHistorySchema>
+
+/** One history has about 300 bytes. */
+const maxHistories = 20_000
+
+/**
+ * Opens the stored histories, so that instances agree and a restart loses nothing.
+ * Existing stores use this name.
+ */
+export const openHistories = (store: Store) =>
+  store.collection('sighting', StepHistorySchema, maxHistories)
+export type Histories = ReturnType<typeof openHistories>
 
 const noTimes = { began: null, confirmed: null, swapped: null, sent: null }
 
@@ -54,7 +69,10 @@ export const emptyHistory: StepHistory = {
   recipient: '',
 }
 
-/** What the sources report now; null for a source that reports nothing, or nothing of a known kind. */
+/**
+ * What the sources report now; null for a source that reports nothing, or nothing of a
+ * known kind.
+ */
 type Reported = {
   node: Facts | null
   indexer: Facts | null
@@ -67,8 +85,8 @@ type Reported = {
 }
 
 /**
- * Notes when the reports last changed. A change that the indexer dates is as old as its date, since nobody may have asked in the
- * meantime.
+ * Notes when the reports last changed. A change that the indexer dates is as old as its
+ * date, since nobody may have asked in the meantime.
  */
 export function noteReports(known: StepHistory | null, reported: Reported): StepHistory {
   const { actions, now } = reported
@@ -113,7 +131,10 @@ function describeReport(
 export const getReportAge = (history: StepHistory | null, now: number): number =>
   Math.max(0, now - (history?.changedAt ?? now))
 
-/** A short digest of what facts say of the progress of a transaction; its remaining times always change. */
+/**
+ * A short digest of what facts say of the progress of a transaction; its remaining times
+ * always change.
+ */
 function digest(facts: Facts): string {
   const { kind, arrival, swap, order, payouts, end, needsOtherAsset } = facts
   const paid = payouts.map(({ hash, asset, amount, sent }) => [hash, asset, amount, sent])
@@ -137,7 +158,10 @@ const describeUnknown = (actions: readonly Action[]): string =>
     .join()
     .slice(0, 99)
 
-/** When the indexer's last action or payment happened, Unix ms; null for none. A payment can follow days after its action. */
+/**
+ * When the indexer's last action or payment happened, Unix ms; null for none. A payment
+ * can follow days after its action.
+ */
 function findLastDate(actions: readonly Action[]): number | null {
   const dated = listDated(actions)
   const last = dated.at(-1)
@@ -153,7 +177,10 @@ const listDated = (actions: readonly Action[]): Action[] =>
 /** Indexers send nanoseconds. */
 const getDate = ({ date }: Action): number => Math.floor(date / 1e6)
 
-/** Adds the steps that the facts show; returns `known` itself if there are none. `at`: Unix ms. */
+/**
+ * Adds the steps that the facts show; returns `known` itself if there are none. `at`:
+ * Unix ms.
+ */
 export function addSteps(known: StepHistory, facts: Facts, at: number): StepHistory {
   const reached = countReachedSteps(facts)
   const fresh = steps.slice(known.taken.length, reached)
@@ -161,7 +188,8 @@ export function addSteps(known: StepHistory, facts: Facts, at: number): StepHist
   const queued = Math.max(known.queued, facts.queue?.remaining ?? 0)
   const isSame = parts?.tried === known.parts?.tried && queued === known.queued
   if (fresh.length === 0 && isSame) return known
-  // The times of steps before the first request are not known, but for a deposit that has only begun.
+  // The times of steps before the first request are not known, but for a deposit that has
+  // only begun.
   const isFirst = known.taken.length === 0
   const seenAt = !isFirst || reached === 1 ? at : null
   const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
@@ -178,13 +206,14 @@ function countReachedSteps({ arrival, swap, end }: Facts): number {
 const maxBlocks = 53_000_000
 
 /**
- * Reads when the steps happened. Observed times are exact. Steps before the first request have the indexer's dates: it has the
- * date and block of the deposit, and the block of each payout.
+ * Reads when the steps happened. Observed times are exact. Steps before the first request
+ * have the indexer's dates: it has the date and block of the deposit, and the block of
+ * each payout.
  */
-export function readTimes(
+export function readStepTimes(
   known: StepHistory | null,
   actions: readonly Action[],
-): ResponseInput['times'] {
+): StepTimes {
   const dated = listDated(actions)
   const { began, ...observed } = known ?? noTimes
   const computed = computePaidAt(dated)
@@ -208,7 +237,10 @@ export function readTimes(
 
 const seenLateMs = 300_000
 
-/** When the last payout was sent, by its block and the date of the last action; null where blocks are missing. */
+/**
+ * When the last payout was sent, by its block and the date of the last action; null where
+ * blocks are missing.
+ */
 function computePaidAt(dated: readonly Action[]): number | null {
   const last = dated.at(-1)
   if (last === undefined || last.height === 0) return null

@@ -3,8 +3,9 @@ import { emptyLeg } from '../../../contract/tracker'
 import errors from './errors.json' with { type: 'json' }
 
 /**
- * A faulty response: `json` or `text`, or a transaction with `legs`: what differs from the usual leg, and how many `times` it
- * comes. `word` is its status, `of` another hash than the requested one. docs/sandbox.md describes what each input does.
+ * A faulty response: `json` or `text`, or a transaction with `legs`: what differs from
+ * the usual leg, and how many `times` it comes. `word` is its status, `of` another hash
+ * than the requested one. docs/sandbox.md describes what each input does.
  */
 type ErrorSample = {
   status?: number
@@ -19,13 +20,17 @@ type ErrorSample = {
 }
 
 /**
- * By canonical hash, or by name or address in lower case. Hashes start with 5E47 and end with a code, so that they are easy to
- * remember. The address of the name `twin` has the same ends and another middle.
+ * By canonical hash, or by name or address in lower case. Hashes start with 5E47 and end
+ * with a code, so that they are easy to remember. The address of the name `twin` has the
+ * same ends and another middle.
  */
 const errorSamples = new Map<string, ErrorSample>(Object.entries(errors.samples))
 
 const createErrorHash = (code: string): string => `5E47${code.padStart(60, '0')}`
-/** Every other request for this hash fails, the first included. The others get the responses of a quick swap. */
+/**
+ * Every other request for this hash fails, the first included. The others get the
+ * responses of a quick swap.
+ */
 export const recoveringHash = createErrorHash('0503')
 const hanging = new Set([createErrorHash('0408'), 'sentinel-hangs'])
 
@@ -58,7 +63,10 @@ function createResponse(sample: ErrorSample, input: string): Response {
   return new Response(body, { status, headers })
 }
 
-/** Finds the faulty response of an error sample. `signal` aborts when the client closes the connection. */
+/**
+ * Finds the faulty response of an error sample. `signal` aborts when the client closes
+ * the connection.
+ */
 export function createFaults() {
   let isFailing = false
   return async (input: string, signal: AbortSignal): Promise<Response | null> => {

@@ -8,8 +8,8 @@ import type { NameSource } from '../source'
 import names from './names.json' with { type: 'json' }
 
 /**
- * A name, whose invented addresses have valid checksums and no known keys; `eld` is from a public
- * lookup.
+ * A name, whose invented addresses have valid checksums and no known keys; `eld` is from
+ * a public lookup.
  */
 type SandboxName = {
   addresses: Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ type SandboxName = {
   expiresInDays?: number
   owner?: string
   /**
-   * `expiry-unknown`, `indexer-alone` or `partial-reverse-lookup`: docs/sandbox.md describes these
-   * samples.
+   * `expiry-unknown`, `indexer-alone` or `partial-reverse-lookup`: docs/sandbox.md
+   * describes these samples.
    */
   error?: string
 }

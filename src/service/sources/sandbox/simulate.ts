@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import {
-  type AssetAmount,
-  type Facts,
-  type Payout,
-  emptyFacts,
-} from '../../tracking/facts'
-import type { ExternalLeg, ResponseInput } from '../../tracking/legs'
-import { getAssetChain } from '../../tracking/payees'
+import { type AssetAmount, type Facts, type Payout, emptyFacts } from '../../facts/facts'
+import type { ExternalLeg, ResponseInput } from '../../facts/response/responseInput'
+import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
-import { createTrackerResponse, emptyInput } from '../../tracking/trackerResponse'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import { emptyInput } from '../../facts/response/responseInput'
 
 /** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
 export type Scenario = {
@@ -54,68 +50,91 @@ export function playScenario(
 ) {
   const elapsed = Math.max(0, input.now - begunAt)
   const { approved, confirmed, swapped, sent } = scenario.steps
-  const at = (step: number): number | null => (elapsed >= step ? begunAt + step : null)
-  const [inbound, swap, outbound] = [
-    confirmed - approved,
-    swapped - confirmed,
-    sent - swapped,
-  ]
-  const times = { confirmed: at(confirmed), swapped: at(swapped), sent: at(sent) }
+  const timeOf = (step: number): number | null =>
+    elapsed >= step ? begunAt + step : null
   return createTrackerResponse(simulate(scenario, elapsed), {
     ...emptyInput,
     ...input,
     hash: scenario.hash,
-    times: { ...times, began: at(approved), isSentComputed: false },
-    estimates: { inbound, swap, outbound },
+    times: {
+      began: timeOf(approved),
+      confirmed: timeOf(confirmed),
+      swapped: timeOf(swapped),
+      sent: timeOf(sent),
+      isSentComputed: false,
+    },
+    estimates: {
+      inbound: confirmed - approved,
+      swap: swapped - confirmed,
+      outbound: sent - swapped,
+    },
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
   })
 }
 
-/** Returns what the network would report of a scenario, `elapsed` ms after its start; null while it has not observed it. */
+/**
+ * Returns what the network would report of a scenario, `elapsed` ms after its start; null
+ * while it has not observed it.
+ */
 function simulate(scenario: Scenario, elapsed: number): Facts | null {
-  const { hash, sell, buy, from, vault, to, payouts, confirmations: required } = scenario
-  const { observed, confirmed, swapped, sent } = scenario.steps
+  const { hash, sell, buy, from, vault, to } = scenario
+  const { observed, swapped, sent } = scenario.steps
   if (elapsed < observed || scenario.reverts === true) return null
-  const isFinal = elapsed >= confirmed
   const isSwapped = elapsed >= swapped
   const isSent = elapsed >= sent
-  const chain = getAssetChain(sell.asset)
-  const remaining = toWholeSeconds(confirmed - elapsed)
-  const blocks = Math.ceil(remaining / (findChain(chain)?.blockTimeMs ?? remaining))
-  const counted = Math.max(0, required - blocks)
-  // Enough nodes observe a deposit after a fifth of the time until it is confirmed.
-  const isObserved = elapsed - observed >= (confirmed - observed) / 5
-  // From the due time of a payout to its signature.
-  const queuedMs = sent - networkBlockMs - elapsed
-  const isQueued =
-    isSwapped && payouts.some((payout) => payout.hash !== '') && queuedMs > 0
-  // The indexer reports a refunded deposit when the swap fails, and refunded parts when they are paid back.
+  // The indexer reports a refunded deposit when the swap fails, and refunded parts when
+  // they are paid back.
   const isRefundKnown = scenario.returnedParts === undefined ? isSwapped : isSent
   return {
     ...emptyFacts,
     kind: 'SWAP',
-    deposit: { ...sell, chain, hash, from, to: vault },
-    arrival: isFinal ? 'final' : isObserved ? 'confirming' : 'mempool',
-    confirmations: isFinal ? null : { counted, required, remaining },
+    deposit: { ...sell, chain: getAssetChain(sell.asset), hash, from, to: vault },
+    arrival: simulateArrival(scenario, elapsed),
+    confirmations: simulateConfirmations(scenario, elapsed),
     memo: { ...emptyFacts.memo, asset: buy.asset, destination: to },
     swap: simulateSwap(scenario, elapsed),
-    payouts: isSwapped ? listPayouts(scenario, isSent) : [],
-    queue: isQueued
-      ? {
-          remaining: toWholeSeconds(queuedMs),
-          blocks: Math.ceil(queuedMs / networkBlockMs),
-        }
-      : null,
+    payouts: isSwapped ? listSimulatedPayouts(scenario, isSent) : [],
+    queue: simulateQueue(scenario, elapsed),
     end: isSent ? 'ended' : 'open',
     reason: isRefundKnown ? (scenario.reason ?? '') : '',
+  }
+}
+
+/** Enough nodes observe a deposit after a fifth of the time until it is confirmed. */
+function simulateArrival({ steps }: Scenario, elapsed: number): Facts['arrival'] {
+  const { observed, confirmed } = steps
+  if (elapsed >= confirmed) return 'final'
+  const isObserved = elapsed - observed >= (confirmed - observed) / 5
+  return isObserved ? 'confirming' : 'mempool'
+}
+
+function simulateConfirmations(
+  { sell, steps, confirmations: required }: Scenario,
+  elapsed: number,
+): Facts['confirmations'] {
+  if (elapsed >= steps.confirmed) return null
+  const remaining = toWholeSeconds(steps.confirmed - elapsed)
+  const blockMs = findChain(getAssetChain(sell.asset))?.blockTimeMs ?? remaining
+  const counted = Math.max(0, required - Math.ceil(remaining / blockMs))
+  return { counted, required, remaining }
+}
+
+/** The delay from the due time of a payout to its signature; null inside the network. */
+function simulateQueue({ payouts, steps }: Scenario, elapsed: number): Facts['queue'] {
+  const queuedMs = steps.sent - networkBlockMs - elapsed
+  const isOutside = payouts.some((payout) => payout.hash !== '')
+  if (elapsed < steps.swapped || queuedMs <= 0 || !isOutside) return null
+  return {
+    remaining: toWholeSeconds(queuedMs),
+    blocks: Math.ceil(queuedMs / networkBlockMs),
   }
 }
 
 const toWholeSeconds = (ms: number): number => Math.ceil(ms / 1_000) * 1_000
 
 /** A planned payment has no hash and no sender. */
-const listPayouts = ({ payouts, vault }: Scenario, sent: boolean): Payout[] =>
+const listSimulatedPayouts = ({ payouts, vault }: Scenario, sent: boolean): Payout[] =>
   payouts.map(({ hash, ...payout }) => {
     const sending = sent ? { hash, from: vault } : { hash: '', from: '' }
     return Object.assign(payout, { chain: getAssetChain(payout.asset), sent, ...sending })
@@ -139,7 +158,10 @@ function simulateSwap(scenario: Scenario, elapsed: number): Facts['swap'] {
   }
 }
 
-/** Lists the legs on the deposit's chain outside the network: the approval, and a deposit that reverts. */
+/**
+ * Lists the legs on the deposit's chain outside the network: the approval, and a deposit
+ * that reverts.
+ */
 function listExternalLegs(
   scenario: Scenario,
   elapsed: number,
@@ -163,8 +185,9 @@ function listExternalLegs(
 }
 
 /**
- * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route, or BTC for ETH. A streaming swap has
- * 12 parts, and the network's own coin is paid inside the network.
+ * Creates the scenario of a client's `{ txn }`, with the assets and amounts of its route,
+ * or BTC for ETH. A streaming swap has 12 parts, and the network's own coin is paid
+ * inside the network.
  */
 export function createScenario(
   hash: string,

@@ -1,0 +1,310 @@
+import { hourMs, minuteMs } from '../../model/time'
+import { type Kind, kindRules } from '../networks/kinds'
+import type { End, Facts, SourceName } from './facts'
+import { type PairedPayouts, pairPayouts } from './pairPayouts'
+import { isTakenLate } from './payments'
+
+/** What the sources say of one transaction now, and for how long they have said so. */
+export type Reports = {
+  /** The node's facts; null while it reports nothing. */
+  node: Facts | null
+  /** The indexer's facts; null while it reports nothing. */
+  indexer: Facts | null
+  /** The kind that either of them names. */
+  kind: Kind
+  /** The sources that gave no usable response: they may know more. */
+  unavailable: readonly SourceName[]
+  /**
+   * The sources that cannot be asked about this form of hash: they neither lag nor
+   * contradict.
+   */
+  notAsked: readonly SourceName[]
+  /** How long ago any of the reports last changed, ms. */
+  ageMs: number
+}
+
+/** The reports with what is derived from them once. */
+type Case = Reports & {
+  isOld: boolean
+  /** Whether a source gave no usable response. */
+  isOutage: boolean
+  /**
+   * The source that alone reports the transaction, and the end by its word; null where
+   * both report it.
+   */
+  lone: { source: SourceName; end: End } | null
+  /** The payments of both; null where one source alone reports the transaction. */
+  paired: PairedPayouts | null
+}
+
+/**
+ * The end, or open with the doubt that leaves it so. `reportedBy`: the one source that
+ * decided.
+ */
+export type Decision = Pick<Facts, 'end' | 'doubt' | 'reportedBy'>
+
+/** The indexer lists what happened some blocks after the node. */
+const newForMs = minuteMs
+/**
+ * Networks name the kind of each deposit at once, so one without a kind stays without it.
+ */
+const unknownKindAfterMs = hourMs
+/** After this time a source that says less than the other one does not just lag. */
+const oldAfterMs = 24 * hourMs
+
+const open = (doubt: Facts['doubt'] = null): Decision => ({
+  end: 'open',
+  doubt,
+  reportedBy: null,
+})
+const ended = (end: End, reportedBy: SourceName | null = null): Decision => ({
+  end,
+  doubt: null,
+  reportedBy,
+})
+
+type Row = { applies: (input: Case) => boolean; decide: (input: Case) => Decision }
+
+/**
+ * How a transaction ends: the first row that applies decides. The first part needs no
+ * time: it has what a source says is pending, and what the sources whose word is needed
+ * say together. The rows about time are last: after a day nothing is open unless a source
+ * says so today.
+ */
+const rows: readonly Row[] = [
+  // A node that waits for an outbound under another hash never notices that it was sent
+  // (THORNode querier.go compares the planned outbounds with the observed ones). Once the
+  // swap is done, the indexer's payments prove the end.
+  {
+    applies: (input) => input.isOld && isPaying(input) && isProvenBy('indexer', input),
+    decide: () => ended('ended', 'indexer'),
+  },
+  // The node has the state of the network now (THORNode and Mayanode querier.go).
+  {
+    applies: ({ node }) => node?.end === 'open',
+    decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
+  },
+  // Liquidity waits in the network until its second deposit arrives, which the node does
+  // not say.
+  {
+    applies: ({ indexer }) => indexer?.needsOtherAsset === true,
+    decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
+  },
+  // A send to another network's vault is only the deposit there, and this network never
+  // learns more.
+  {
+    applies: ({ kind, indexer }) => kind === 'DEPOSIT' && indexer?.end === 'ended',
+    decide: ({ isOld }) => open(isOld ? 'elsewhere' : null),
+  },
+  // There are more payments than are read, so their sum is not known.
+  {
+    applies: isTruncated,
+    decide: () => open('too-many'),
+  },
+  // Both report the same payments to the user.
+  {
+    applies: (input) => findAgreedEnd(input) !== null,
+    decide: (input) => ended(findAgreedEnd(input) ?? 'open'),
+  },
+  // The node never sees what a chain has rolled back (THORNode handler_deposit.go).
+  {
+    applies: ({ lone, isOutage }) => lone?.end === 'rejected' && !isOutage,
+    decide: () => ended('rejected'),
+  },
+  // The word of one source is enough for this kind, or no other one can be asked.
+  {
+    applies: isEnoughAlone,
+    decide: ({ lone }) => ended(lone?.end ?? 'open'),
+  },
+
+  // The network knows the deposit, but neither source knows what it asks for, and nothing
+  // was paid.
+  {
+    applies: ({ kind, node, lone, isOutage, ageMs }) =>
+      kind === 'REQUEST' &&
+      node?.end === 'no-payment' &&
+      lone?.source === 'node' &&
+      !isOutage &&
+      ageMs > unknownKindAfterMs,
+    decide: () => open('unknown-kind'),
+  },
+  // Nodes forget transactions after months, and indexers miss some: the one that reports
+  // it has the end.
+  {
+    applies: ({ isOld, lone }) => isOld && lone !== null && lone.end !== 'open',
+    decide: ({ lone }) => ended(lone?.end ?? 'open', lone?.source),
+  },
+  // The indexer of a paid transaction can stay pending for ever (midgard actions.go).
+  {
+    applies: (input) => input.isOld && isProvenBy('node', input),
+    decide: () => ended('ended', 'node'),
+  },
+  // A node can lack payments that the indexer lists with their hashes.
+  {
+    applies: (input) => input.isOld && isProvenBy('indexer', input),
+    decide: () => ended('ended', 'indexer'),
+  },
+  // The indexer says that it is pending, and no node can contradict it.
+  {
+    applies: ({ isOld, indexer, lone, isOutage, notAsked }) =>
+      isOld &&
+      lone?.source === 'indexer' &&
+      indexer?.end === 'open' &&
+      (isOutage || notAsked.length > 0),
+    decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
+  },
+  {
+    applies: ({ isOld }) => isOld,
+    decide: (input) => open(findLastingDoubt(input)),
+  },
+  {
+    applies: () => true,
+    decide: (input) => open(findDoubt(input)),
+  },
+]
+
+/** Decides the end of a transaction that at least one source reports. */
+export function decideEnd(reports: Reports): Decision {
+  const { node, indexer, unavailable, ageMs } = reports
+  const input: Case = {
+    ...reports,
+    isOld: ageMs > oldAfterMs,
+    isOutage: unavailable.length > 0,
+    lone: findLone(reports),
+    paired: node && indexer && pairPayouts(node.payouts, indexer.payouts),
+  }
+  const row = rows.find(({ applies }) => applies(input))
+  return row === undefined ? open() : row.decide(input)
+}
+
+/**
+ * Decides what leaves a transaction open for good of which no source gives facts: it was
+ * reported `earlier`, or is reported `now` as a kind that is not known here. Null while
+ * that is recent.
+ */
+export function decideUnreported(
+  reported: 'now' | 'earlier',
+  ageMs: number,
+): Facts['doubt'] {
+  if (reported === 'now') return ageMs > unknownKindAfterMs ? 'unknown-kind' : null
+  return ageMs > oldAfterMs ? 'forgotten' : null
+}
+
+/**
+ * Finds the source that alone reports the transaction. Its end is open where its word
+ * leaves the payment open.
+ */
+function findLone({ node, indexer }: Reports): Case['lone'] {
+  if (node !== null && indexer === null)
+    return { source: 'node', end: getLoneEnd('node', node) }
+  if (indexer === null || node !== null) return null
+  return { source: 'indexer', end: getLoneEnd('indexer', indexer) }
+}
+
+/**
+ * The end by one source alone. Where no payment is listed, something may be missing: the
+ * node does not say that liquidity waits for its other asset, and the indexer lists no
+ * refund inside the network.
+ */
+export function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): End {
+  if (end === 'unassigned') return 'open'
+  if (end !== 'no-payment') return end
+  const isWhole =
+    source === 'indexer'
+      ? payouts.every(({ sent }) => sent)
+      : kindRules[kind].outputs !== 'payout' && kind !== 'ADDLIQUIDITY'
+  return isWhole ? 'ended' : 'open'
+}
+
+/** Whether the node says that a payment is pending, and nothing else. */
+const isPaying = ({ node }: Case): boolean =>
+  node?.end === 'open' && node.swap.state === 'done'
+
+/** Whether the source that alone reports the transaction may end it at once. */
+function isEnoughAlone({ lone, kind, isOutage, notAsked, ageMs }: Case): boolean {
+  if (lone === null || lone.end === 'open' || isOutage) return false
+  if (notAsked.length > 0) return true
+  // Only the indexer lists a refund that its fees used up: the node shows the deposit as
+  // handled.
+  const isEarly = lone.source === 'node' && ageMs < newForMs
+  const { reportedBy } = kindRules[kind]
+  return !isEarly && (reportedBy === lone.source || reportedBy === 'one')
+}
+
+/**
+ * The end that both report, with the same payments to the user; null where they differ.
+ */
+function findAgreedEnd({ node, indexer, kind, paired }: Case): End | null {
+  if (node === null || indexer === null || paired === null) return null
+  if (isUndecided(node) || isUndecided(indexer)) return null
+  // The indexer lists no payment for a refund inside the network.
+  if (indexer.end === 'no-payment') return hasRefund(node) ? node.end : null
+  // The node does not report payments inside the network, nor what it forwards itself.
+  if (node.end === 'no-payment')
+    return isUnlistedByNode(indexer, kind) ? indexer.end : null
+  return indexer.end === 'ended' && isSame(paired) ? 'ended' : null
+}
+
+/** Whether a source lists more payments than are read. */
+function isTruncated({ node, indexer }: Pick<Case, 'node' | 'indexer'>): boolean {
+  return node?.isTruncated === true || indexer?.isTruncated === true
+}
+
+const hasRefund = ({ payouts }: Facts): boolean =>
+  payouts.some(({ isRefund }) => isRefund)
+
+const isUnlistedByNode = ({ payouts }: Facts, kind: Kind): boolean =>
+  kindRules[kind].reportedBy === 'indexer' || payouts.every(({ hash }) => hash === '')
+
+const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts): boolean =>
+  atNodeAlone.length === 0 && atIndexerAlone.length === 0
+
+const isUndecided = ({ end }: Facts): boolean => end === 'open' || end === 'unassigned'
+
+/**
+ * Whether one source proves the end by itself: its payments to the user were sent, and
+ * the other one's are among them.
+ */
+function isProvenBy(source: SourceName, { node, indexer, paired }: Case): boolean {
+  const proving = source === 'node' ? node : indexer
+  if (proving === null || paired === null || isTruncated({ node, indexer })) return false
+  if (proving.end !== 'ended' || proving.payouts.length === 0) return false
+  if (source === 'indexer') return paired.atNodeAlone.length === 0
+  return paired.atIndexerAlone.length === 0 && !hidesRefund(proving)
+}
+
+/**
+ * The node lists no refund of what it takes only where it is swapped, so a part may have
+ * stayed with the user.
+ */
+const hidesRefund = ({ deposit, swap, kind }: Facts): boolean =>
+  isTakenLate(deposit.asset) && (kind === 'LIMIT-SWAP' || swap.parts !== null)
+
+/** Why a transaction whose reports have not changed for a day has no end. */
+function findLastingDoubt({ node, indexer, lone, kind }: Case): Facts['doubt'] {
+  if (node?.end === 'unassigned' || indexer?.end === 'unassigned') return 'unassigned'
+  const isPaid = [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent))
+  const isPendingAlone = lone?.source === 'indexer' && indexer?.end === 'open'
+  if (isPaid || isPendingAlone) return 'contradiction'
+  return kindRules[kind].outputs === 'payout' ? 'unpaid' : 'unconfirmed'
+}
+
+/** Why a transaction whose reports changed lately is open. */
+function findDoubt({ node, indexer, isOutage, notAsked, paired }: Case): Facts['doubt'] {
+  if (isOutage) return 'outage'
+  if (node !== null && indexer !== null && paired !== null) {
+    return findDoubtOfBoth(node, indexer, paired)
+  }
+  const isPending = indexer?.end === 'open'
+  return isPending || notAsked.length > 0 ? null : 'lag'
+}
+
+function findDoubtOfBoth(
+  node: Facts,
+  indexer: Facts,
+  paired: PairedPayouts,
+): Facts['doubt'] {
+  if (isUndecided(indexer) || isUndecided(node) || node.end === 'no-payment') return 'lag'
+  const isEachMissing = paired.atNodeAlone.length > 0 && paired.atIndexerAlone.length > 0
+  return indexer.end !== 'ended' || isEachMissing ? 'disagree' : 'lag'
+}

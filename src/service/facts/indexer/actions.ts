@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { boundedList, maxTextLength, startOfList } from '../../../contract/lenient'
+import {
+  type Coin,
+  coinSchema,
+  isTooLong,
+  maxPayments,
+  removeDuplicates,
+  shortText as text,
+} from '../payments'
+
+/**
+ * `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts are integers as
+ * text in base units.
+ */
+
+const count = v.fallback(
+  v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)),
+  0,
+)
+const streamedCoin = v.fallback(coinSchema, { asset: '', amount: '0' })
+
+/**
+ * A list without repeats: indexers repeat entries. A list with more than are read keeps
+ * one entry more, repeats too.
+ */
+const listOf = <const Entry extends v.GenericSchema>(entry: Entry) =>
+  v.pipe(
+    v.nullish(startOfList(entry, maxPayments + 1), []),
+    v.transform((entries) => (isTooLong(entries) ? entries : removeDuplicates(entries))),
+  )
+
+const sideSchema = v.object({
+  address: text,
+  coins: listOf(coinSchema),
+  txID: text,
+  height: count,
+  /** The indexer guesses this (midgard internal/timeseries/actions.go). */
+  affiliate: v.fallback(v.nullish(v.boolean(), false), false),
+})
+
+const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
+
+/**
+ * Decodes text that the indexer sends as Base64 behind a marker because it is not UTF-8
+ * (midgard internal/fetch/record/event.go). The result ends at the first character that
+ * is not printable.
+ */
+const decodeText = (sent: string): string =>
+  sent.replace(notUtf8, (_, encoded: string) => {
+    const decoded = Buffer.from(encoded, 'base64').toString('latin1')
+    return decoded.replace(/[^\x20-\x7e].*/s, '').trim()
+  })
+
+const detailsSchema = v.object({
+  memo: text,
+  reason: v.pipe(text, v.transform(decodeText)),
+  /**
+   * `count` of `quantity` parts were tried, failed ones included. The deposit minus the
+   * input was refunded.
+   */
+  streamingSwapMeta: v.nullish(
+    v.object({
+      count,
+      quantity: count,
+      interval: count,
+      depositedCoin: streamedCoin,
+      inCoin: streamedCoin,
+      /** Only the first is told. */
+      failedSwapReasons: v.fallback(v.nullish(startOfList(text, 1), []), []),
+    }),
+  ),
+  /** One for each asset that a deposit has. */
+  networkFees: v.fallback(v.nullish(boundedList(coinSchema, 10), []), []),
+  /**
+   * Coins that are attached to a contract call, as the chain's bank writes them:
+   * "55000000000rune".
+   */
+  funds: v.fallback(text, ''),
+  /**
+   * The affiliate's share of a withdrawal from RUNEPool, which the output has too
+   * (THORNode handler_rune_pool_withdraw.go).
+   */
+  affiliateAmount: v.fallback(coinSchema.entries.amount, '0'),
+})
+
+const actionSchema = v.object({
+  type: v.pipe(v.string(), v.maxLength(maxTextLength)),
+  status: v.pipe(v.string(), v.maxLength(maxTextLength)),
+  /** Nanoseconds since 1970. */
+  date: count,
+  /** The network's block. */
+  height: count,
+  in: listOf(sideSchema),
+  out: listOf(sideSchema),
+  /**
+   * Each type of action has its details under its own name: `metadata.swap`,
+   * `metadata.refund`…
+   */
+  metadata: v.pipe(
+    v.nullish(v.record(v.string(), v.nullish(detailsSchema)), {}),
+    v.transform(
+      (named) => Object.values(named).find(Boolean) ?? v.parse(detailsSchema, {}),
+    ),
+  ),
+})
+export type Action = v.InferOutput<typeof actionSchema>
+
+/**
+ * The most actions of one page. Indexers name a next page also after shorter ones
+ * (midgard actions.go).
+ */
+const actionsPerPage = 50
+/** Further actions of a page are not read. */
+const maxActionsPerPage = 100
+
+/**
+ * A page of actions. A response without its list says nothing; `null` is the empty list
+ * of some indexers.
+ */
+export const ActionsPageSchema = v.pipe(
+  v.object({
+    actions: v.nullable(startOfList(actionSchema, maxActionsPerPage + 1), []),
+    meta: v.fallback(v.nullish(v.object({ nextPageToken: text })), null),
+  }),
+  v.transform(({ actions, meta }) => ({
+    actions: removeDuplicates(actions),
+    /** The page has more actions than are read. */
+    isTruncated: actions.length > maxActionsPerPage,
+    /** '' on the last page. */
+    nextPage: actions.length < actionsPerPage ? '' : (meta?.nextPageToken ?? ''),
+  })),
+)
+
+/** The actions of a page. */
+export const ActionsSchema = v.pipe(
+  ActionsPageSchema,
+  v.transform(({ actions }) => actions),
+)
+
+/** Whether an action closes a request without what it asked for. */
+export const isEnding = ({ type }: Action): boolean =>
+  type === 'refund' || type === 'failed'
+
+/**
+ * Whether the output of a finished swap could not be paid: a refund in the bought asset,
+ * which stays in the vault (the fork of THORNode 3.17, x/thorchain/helpers.go).
+ */
+export const isFailedOutput = ({ type, metadata }: Action): boolean =>
+  type === 'refund' &&
+  /; fail to refund .*: swap output\.?$/i.test(metadata.reason.trim())
+
+export const listCoins = (sides: Action['in']): Coin[] =>
+  sides.flatMap(({ coins }) => coins)
+
+/** What went into some actions. */
+export const listInputCoins = (actions: readonly Action[]): Coin[] =>
+  listCoins(actions.flatMap((action) => action.in))
+
+/** What went into the actions of one type. */
+export const listInputsOfType = (actions: readonly Action[], wanted: string): Coin[] =>
+  listInputCoins(actions.filter(({ type }) => type === wanted))
+
+/** The asset that an action takes; '' for none. */
+export const getInputAsset = ({ in: [input] }: Action): string =>
+  input?.coins[0]?.asset ?? ''
+
+export const sumUnits = (coins: readonly Coin[]): bigint =>
+  coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+
+/** The sum of the coins of one asset. */
+export const sumUnitsOf = (coins: readonly Coin[], asset: string): bigint =>
+  sumUnits(coins.filter((coin) => coin.asset === asset))

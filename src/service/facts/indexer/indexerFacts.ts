@@ -1,0 +1,106 @@
+import { kindRules } from '../../networks/kinds'
+import type { Network } from '../../networks/network'
+import { type Facts, type Payout, emptyFacts } from '../facts'
+import { selectPayouts } from '../payees'
+import { isTooLong, maxPayments } from '../payments'
+import { type Action, isEnding } from './actions'
+import { readCredit, readDeposit } from './deposit'
+import { readIndexerEnd, readReason } from './indexerEnd'
+import { listIndexerPayments } from './indexerPayments'
+import { readIndexerSwap, readOrderState } from './indexerSwap'
+import { selectActions } from './selectActions'
+import { readUnlistedRefund } from './unlistedRefund'
+
+/** What the facts of the indexer depend on beside its actions. */
+type IndexerContext = {
+  /** The hash of the transaction. */
+  hash: string
+  /** The account that the memo's registered name resolved to; '' for none. */
+  recipient?: string
+  /** The refunds that the node lists as sent. */
+  refunds?: readonly Payout[]
+}
+
+/**
+ * Reads the facts of a transaction from the indexer's actions. Null when no action is of
+ * a known kind.
+ */
+export function readIndexerFacts(
+  listed: readonly Action[],
+  network: Network,
+  { hash, recipient = '', refunds = [] }: IndexerContext,
+): Facts | null {
+  const selected = selectActions(listed, network)
+  if (selected === null) return null
+  const { kind, memo, actions } = selected
+  const deposit = readDeposit(actions, network, hash)
+  const payments = listIndexerPayments(selected, deposit, network)
+  const paid = selectPayouts(payments.slice(0, maxPayments), {
+    kind,
+    memo,
+    network,
+    recipient,
+    refunds,
+    sold: deposit.asset,
+    senders: actions.flatMap((action) => action.in.map(({ address }) => address)),
+    hasRefund: hasRefund(actions),
+    marksRefunds: false,
+  })
+
+  const unlisted = readUnlistedRefund({
+    actions,
+    deposit,
+    payouts: paid.payouts,
+    network,
+  })
+  const payouts =
+    unlisted.payout === null ? paid.payouts : [...paid.payouts, unlisted.payout]
+  const isPaid = payouts.length > 0
+  const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
+  const swap = readIndexerSwap(selected, { order, isPaid })
+  const end = readIndexerEnd({
+    kind,
+    actions,
+    refund: unlisted.end,
+    isPaid,
+    isOver: swap.state === 'done',
+    isCertain: paid.isCertain,
+  })
+
+  return {
+    ...emptyFacts,
+    kind,
+    deposit,
+    arrival: 'final',
+    memo,
+    swap,
+    order,
+    payouts,
+    credit: kindRules[kind].outputs === 'credit' ? readCredit(actions, network) : null,
+    end,
+    needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),
+    isTruncated: isTooLong(payments) || actions.some(hasLongList),
+    reason: readReason(actions, payouts, end),
+  }
+}
+
+/** Whether an action names more than is read. */
+const hasLongList = ({ in: inputs, out }: Action): boolean =>
+  [inputs, out, ...[...inputs, ...out].map(({ coins }) => coins)].some(isTooLong)
+
+/**
+ * Whether an action waits for its second deposit. A refund of a refused one waits for its
+ * payment.
+ */
+const isHalfAdded = (action: Action): boolean =>
+  action.status === 'pending' && action.in.length === 1 && !isEnding(action)
+
+/**
+ * Whether payments may be refunds: a refund has an action of its own, or a streaming swap
+ * took less than was deposited.
+ */
+const hasRefund = (actions: readonly Action[]): boolean =>
+  actions.some(
+    ({ type, metadata: { streamingSwapMeta: streamed } }) =>
+      type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
+  )

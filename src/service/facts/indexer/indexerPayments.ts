@@ -1,0 +1,71 @@
+import { isSameAsset, isSameText } from '../../../model/assets'
+import { isSwapKind, kindRules } from '../../networks/kinds'
+import type { Network } from '../../networks/network'
+import type { Transfer } from '../facts'
+import { type Payment, createPayment, removeDuplicates } from '../payments'
+import type { Action } from './actions'
+import type { SelectedActions } from './selectActions'
+
+type ListedPayment = Payment & {
+  /** The network's block of the payment; 0 if not given. */
+  height: number
+}
+
+/** Lists the payments in a transaction's actions, each once. */
+export function listIndexerPayments(
+  selected: SelectedActions,
+  deposit: Transfer,
+  network: Network,
+): Payment[] {
+  const { kind, actions } = selected
+  // For kinds without payouts, only a refund goes to the user.
+  const isPaying = kindRules[kind].outputs === 'payout'
+  const counted = actions.filter(({ type }) => isPaying || type === 'refund')
+  // The swap's refund lists the payout too.
+  const isRefund = ({ type }: Action, asset: string): boolean =>
+    type === 'refund' && !isSwapKind(kind) && isSameAsset(asset, deposit.asset)
+
+  const payments = counted.flatMap((action) =>
+    listActionPayments(action, deposit, network).map((payment) =>
+      Object.assign({}, payment, { isRefund: isRefund(action, payment.asset) }),
+    ),
+  )
+  return removeRepeated(payments)
+}
+
+/**
+ * The payments of one action. Trade and secured assets appear without a hash and with the
+ * deposit's hash.
+ */
+function listActionPayments(
+  { out, metadata: { affiliateAmount } }: Action,
+  deposit: Transfer,
+  network: Network,
+): ListedPayment[] {
+  return out.flatMap(({ coins: [whole], txID, address, affiliate, height }) => {
+    if (whole === undefined) return []
+    const amount = String(BigInt(whole.amount) - BigInt(affiliateAmount))
+    const hash = isSameText(txID, deposit.hash) ? '' : txID
+    const more = { hash, isMarkedAffiliate: affiliate }
+    const payment = createPayment({ ...whole, amount }, address, network, more)
+    return [{ ...payment, height }]
+  })
+}
+
+/**
+ * Removes repeated payments. All actions of one block list the same ones, also without a
+ * hash: those of a partial refund, and those of an affiliate's share. Payments without a
+ * hash that are equal but for their block are different fills of an order.
+ */
+function removeRepeated(payments: readonly ListedPayment[]): Payment[] {
+  const getKey = ({ hash, to, asset, amount }: ListedPayment): string =>
+    [hash.toUpperCase(), to, asset, amount].join(' ')
+  const dated = new Set(payments.filter(({ height }) => height > 0).map(getKey))
+  const counted = payments.filter(
+    (payment) => payment.height > 0 || !dated.has(getKey(payment)),
+  )
+  return removeDuplicates(counted, (payment) => [
+    getKey(payment),
+    payment.hash === '' ? payment.height : 0,
+  ])
+}

@@ -1,0 +1,230 @@
+import { addChain, isSameAsset } from '../../../model/assets'
+import { type Kind, findKindByType, isSwapKind, kindRules } from '../../networks/kinds'
+import { type Memo, emptyMemo, parseMemo } from '../../networks/memo'
+import { type Network, listOtherNetworks } from '../../networks/network'
+import { getAssetChain, isTakenLate } from '../payments'
+import { type Action, getInputAsset, isEnding, isFailedOutput } from './actions'
+
+/**
+ * The actions that count for a transaction, with its kind and the memo that decided it.
+ */
+export type SelectedActions = { kind: Kind; memo: Memo; actions: readonly Action[] }
+
+/**
+ * Selects the actions of one transaction that count. It can have several: a swap and a
+ * partial refund, a separate swap of the affiliate's share, or a limit order and its
+ * fills. Null when no action is of a known kind.
+ */
+export function selectActions(
+  listed: readonly Action[],
+  network: Network,
+): SelectedActions | null {
+  const actions = normalizeActions(listed, network)
+  const memo = findMemo(actions, network)
+  const kind = findKind(actions, memo, network)
+  if (kind === null) return null
+  if (isSwapKind(kind)) return { kind, memo, actions: selectOfSwap(actions) }
+  return { kind, memo, actions: selectOfAction(actions) }
+}
+
+/**
+ * Finds the memo of a known kind. That of a withdrawal has precedence over its swap's.
+ */
+function findMemo(actions: readonly Action[], network: Network): Memo {
+  const known = actions
+    .map(({ metadata }) => parseMemo(metadata.memo, network))
+    .filter(({ kind }) => kind !== null)
+  const ofAction = known.find(({ kind }) => kind !== null && !isSwapKind(kind))
+  return ofAction ?? known[0] ?? emptyMemo
+}
+
+/**
+ * Kinds whose types of action describe a side effect or an outcome: the first of them
+ * decides when neither a type nor a memo names a kind.
+ */
+const outcomeKinds: readonly Kind[] = [
+  'LIMIT-SWAP',
+  'SWAP',
+  'REQUEST',
+  'CONTRACT',
+  'SEND',
+]
+
+const isOutcome = (kind: Kind | null): boolean =>
+  kind === null || outcomeKinds.includes(kind)
+
+/** What can name the kind of a transaction. */
+type Naming = {
+  actions: readonly Action[]
+  memo: Memo
+  network: Network
+  /** The kind that an action's type requests; null for none. */
+  requested: Kind | null
+  /** The kind that the actions' types have as outcome; null for none. */
+  outcome: Kind | null
+}
+
+/**
+ * What names the kind, from the surest to the least sure: the first that names one
+ * decides.
+ */
+const namings: readonly ((naming: Naming) => Kind | null)[] = [
+  // Savings have the actions of liquidity.
+  ({ requested, memo }) => (requested !== null && isOfSavers(memo) ? memo.kind : null),
+  ({ requested }) => requested,
+  ({ outcome, actions, network }) =>
+    outcome === 'SEND' && isDepositElsewhere(actions, network) ? 'DEPOSIT' : null,
+  // The memo of a plain send or of a contract call is a note.
+  ({ outcome }) => (outcome === 'SEND' || outcome === 'CONTRACT' ? outcome : null),
+  ({ memo }) => memo.kind,
+  ({ outcome }) => outcome,
+]
+
+function findKind(actions: readonly Action[], memo: Memo, network: Network): Kind | null {
+  const kinds = actions.map(getActionKind)
+  const naming: Naming = {
+    actions,
+    memo,
+    network,
+    requested: kinds.find((kind) => !isOutcome(kind)) ?? null,
+    outcome: outcomeKinds.find((kind) => kinds.includes(kind)) ?? null,
+  }
+  for (const name of namings) {
+    const kind = name(naming)
+    if (kind !== null) return kind
+  }
+  return null
+}
+
+const isOfSavers = ({ kind }: Memo): boolean =>
+  kind === 'SAVERS-ADD' || kind === 'SAVERS-WITHDRAW'
+
+function getActionKind(action: Action): Kind | null {
+  const kind = findKindByType(action.type)
+  // The indexer has one type for both directions: the input is a native asset for a
+  // deposit, and a claim on it for a withdrawal.
+  if (getAssetChain(getInputAsset(action)) !== '') return kind
+  if (kind === 'TRADE-DEPOSIT') return 'TRADE-WITHDRAW'
+  return kind === 'SECURE-DEPOSIT' ? 'SECURE-WITHDRAW' : kind
+}
+
+/**
+ * Gives actions one form: full assets, no refund that waits for nothing, and no sends
+ * that are deposits.
+ */
+function normalizeActions(listed: readonly Action[], network: Network): Action[] {
+  const actions = listed
+    .map((action) => completeAssets(action, network))
+    .map(settleVainRefund)
+  return readDepositSends(actions, network)
+}
+
+/** Sends omit the chain of assets on the network's own chain: `TCY`. */
+function completeAssets(action: Action, network: Network): Action {
+  const completeSide = (side: Action['in'][number]) => {
+    const coins = side.coins.map(({ asset, amount }) => {
+      return { asset: addChain(asset, network.chain), amount }
+    })
+    return { ...side, coins }
+  }
+  return {
+    ...action,
+    in: action.in.map(completeSide),
+    out: action.out.map(completeSide),
+  }
+}
+
+/**
+ * Nothing is paid back of what was not taken, so the indexer's refund of it stays pending for
+ * ever.
+ */
+function settleVainRefund(action: Action): Action {
+  const isVain = isEnding(action) && isTakenLate(getInputAsset(action))
+  return isVain ? { ...action, status: 'success' } : action
+}
+
+/**
+ * A send with a memo to the network's module is a deposit (THORNode
+ * x/thorchain/handler_send.go): what the memo requests. Its first output is the deposit
+ * itself. Beside the actions of that request, the send says nothing more.
+ */
+function readDepositSends(actions: readonly Action[], network: Network): Action[] {
+  const isDeposit = (action: Action): boolean =>
+    action.type === 'send' &&
+    action.status === 'success' &&
+    parseMemo(action.metadata.memo, network).kind !== null &&
+    isSentToModule(action, network)
+  const deposits = actions.filter(isDeposit)
+  const others = actions.filter((action) => !isDeposit(action))
+  if (others.length > 0 || deposits.length === 0) return others
+  return deposits.map((action) => readDepositSend(action, network))
+}
+
+const isSentToModule = ({ out }: Action, network: Network): boolean =>
+  out.some(({ address }) => address === network.module)
+
+/** A deposit by a send, as an action of the type that its memo requests. */
+function readDepositSend(send: Action, network: Network): Action {
+  const { kind } = parseMemo(send.metadata.memo, network)
+  const types = kind === null ? [] : (kindRules[kind].actionTypes ?? [])
+  return {
+    ...send,
+    type: types[0] ?? send.type,
+    out: send.out.filter(({ address }) => address !== network.module),
+  }
+}
+
+/**
+ * Whether a plain send has a memo that requests something of another network, to one of
+ * whose vaults it then went.
+ */
+const isDepositElsewhere = (actions: readonly Action[], network: Network): boolean =>
+  actions.every(
+    (action) => action.status === 'success' && !isSentToModule(action, network),
+  ) &&
+  listOtherNetworks(network).some((other) =>
+    actions.some(({ metadata }) => isRequest(metadata.memo, other)),
+  )
+
+/**
+ * Whether a memo requests a swap or liquidity of a network. A note of a person can begin
+ * with the same word.
+ */
+function isRequest(text: string, network: Network): boolean {
+  const asset = text.split(':', 2)[1] ?? ''
+  const { kind } = parseMemo(text, network)
+  const isCode = network.shortCodes.has(asset.toLowerCase())
+  return kind !== null && (isCode || network.chains.includes(getAssetChain(asset)))
+}
+
+/**
+ * The actions of a request other than a swap, without the synthetic swap inside a saver's
+ * withdrawal.
+ */
+function selectOfAction(actions: readonly Action[]): readonly Action[] {
+  const own = actions.filter((action) => !isOutcome(getActionKind(action)))
+  return own.length > 0 ? [...own, ...actions.filter(isEnding)] : actions
+}
+
+/** The swaps and their refunds. */
+function selectOfSwap(actions: readonly Action[]): Action[] {
+  const swaps = actions.filter(({ type }) => type === 'swap' || type === 'limit_swap')
+  const endings = actions.filter(isEnding)
+  if (swaps.length === 0) return endings
+  const own = endings.filter((ending) => swaps.some((swap) => isOfSwap(ending, swap)))
+  return [...swaps, ...own]
+}
+
+/**
+ * Whether a refund is a swap's own. That of the affiliate's fee has another memo or sells
+ * the target.
+ */
+function isOfSwap(ending: Action, swap: Action): boolean {
+  const memo = ending.metadata.memo
+  const swapMemo = swap.metadata.memo
+  if (memo !== '' && swapMemo !== '' && memo !== swapMemo) return false
+  if (isFailedOutput(ending)) return true
+  const asset = getInputAsset(ending)
+  const sold = getInputAsset(swap)
+  return asset === '' || sold === '' || isSameAsset(asset, sold)
+}

@@ -1,0 +1,109 @@
+import { isSameAsset } from '../../../model/assets'
+import type { Network } from '../../networks/network'
+import { toAmount } from '../../networks/networkAmount'
+import type { End, Payout, Transfer } from '../facts'
+import { type Coin, isTakenLate } from '../payments'
+import {
+  type Action,
+  isEnding,
+  isFailedOutput,
+  listCoins,
+  listInputCoins,
+  listInputsOfType,
+  sumUnitsOf,
+} from './actions'
+
+/** What a refund proves of which the indexer lists no payment. */
+export type UnlistedRefund = {
+  /** The end that it proves; null for none. */
+  end: Extract<
+    End,
+    'payout-failed' | 'refund-failed' | 'taken-as-fee' | 'no-payment'
+  > | null
+  /**
+   * The payment that the indexer does not list: it is not sent yet, or was paid inside
+   * the network.
+   */
+  payout: Payout | null
+}
+
+type RefundedTransaction = {
+  actions: readonly Action[]
+  deposit: Transfer
+  /** The payments to the user that the indexer lists. */
+  payouts: readonly Payout[]
+  network: Network
+}
+
+/**
+ * Reads a refund without a listed payment. The texts are those of THORNode,
+ * x/thorchain/managers.go.
+ */
+export function readUnlistedRefund(transaction: RefundedTransaction): UnlistedRefund {
+  const { actions, deposit, payouts } = transaction
+  const refunds = actions.filter(({ type }) => type === 'refund')
+  if (refunds.some(isFailedOutput)) return { end: 'payout-failed', payout: null }
+  if (refunds.length === 0 || payouts.some(({ isRefund }) => isRefund)) {
+    return { end: null, payout: null }
+  }
+  if (refunds.every(isSpentOnFees)) return { end: 'taken-as-fee', payout: null }
+  const hasFailed = refunds.some(({ metadata }) => failedRefund.test(metadata.reason))
+  if (hasFailed) return { end: 'refund-failed', payout: null }
+
+  // Of an asset that is taken late, nothing needs to be paid back.
+  const end = isTakenLate(deposit.asset) ? null : 'no-payment'
+  return { end, payout: createUnlistedPayout(transaction) }
+}
+
+const failedRefund = /fail to refund/
+export const feesTooHigh = /not enough asset to pay for fees/
+
+/**
+ * Whether a refund was not paid because fees used it up: the reason says so, or the fees
+ * reach the deposit.
+ */
+function isSpentOnFees({ in: inputs, metadata }: Action): boolean {
+  const { networkFees, reason } = metadata
+  if (failedRefund.test(reason) && feesTooHigh.test(reason)) return true
+  const coins = listCoins(inputs)
+  const isCovered = ({ asset, amount }: Coin): boolean =>
+    networkFees.some(
+      (fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount),
+    )
+  return coins.length > 0 && coins.every(isCovered)
+}
+
+function createUnlistedPayout({
+  actions,
+  deposit,
+  network,
+}: RefundedTransaction): Payout {
+  const isInside = deposit.chain === '' || deposit.chain === network.chain
+  return {
+    ...deposit,
+    hash: '',
+    from: '',
+    to: deposit.from,
+    // Otherwise the amount is not known: the network keeps a fee.
+    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit, network) : '',
+    isRefund: true,
+    sent: isInside && actions.every(({ status }) => status === 'success'),
+  }
+}
+
+/**
+ * The part of the deposit that was not swapped. A refund of an order can name the whole
+ * deposit, also after fills.
+ */
+function readUntaken(
+  actions: readonly Action[],
+  { asset }: Transfer,
+  network: Network,
+): string {
+  const returned = sumUnitsOf(listInputCoins(actions.filter(isEnding)), asset)
+  const placed = sumUnitsOf(listInputsOfType(actions, 'limit_swap'), asset)
+  const filled = sumUnitsOf(listInputsOfType(actions, 'swap'), asset)
+  const rest = placed - filled
+  const units = placed > 0n && rest < returned ? rest : returned
+  return units > 0n ? toAmount(String(units), asset, network) : ''
+}

@@ -1,0 +1,206 @@
+import type { Network } from '../networks/network'
+import { decideEnd } from './decideEnd'
+import type { Facts, Payout, SourceName, Swap, SwapParts } from './facts'
+import type { Action } from './indexer/actions'
+import { readIndexerFacts } from './indexer/indexerFacts'
+import type { NodeStatus } from './node/nodeStatus'
+import { readNodeFacts } from './node/nodeFacts'
+import { pairPayouts } from './pairPayouts'
+import { isTakenLate } from './payments'
+
+/** The sources' responses about one hash. */
+export type Sources = {
+  hash: string
+  /**
+   * Null: the node has not observed it. Undefined: no usable response, or not requested.
+   */
+  node: NodeStatus | null | undefined
+  /** Undefined: no usable response, or not requested. */
+  actions: readonly Action[] | undefined
+  /** The indexer has more actions than were read. */
+  isTruncated: boolean
+  /** The sources that gave no usable response. */
+  unavailable: readonly SourceName[]
+  /** The account that the memo's registered name resolved to; '' for none. */
+  recipient: string
+}
+
+/**
+ * Each source's facts about a transaction; null where it reports none of a known kind.
+ */
+export type SourceFacts = { node: Facts | null; indexer: Facts | null }
+
+/** What earlier responses said. */
+export type Past = {
+  /**
+   * The parts of a streaming swap: the node reports them only while they are pending
+   * (querier.go).
+   */
+  parts: SwapParts | null
+  /** How long ago any of the reports last changed, ms. */
+  ageMs: number
+}
+
+/** Reads what each source reports. */
+export function readSourceFacts(sources: Sources, network: Network): SourceFacts {
+  const node = readNode(sources, network)
+  const indexer = readIndexer(sources, network, listSentRefunds(node))
+  if (node === null || indexer === null) return { node, indexer }
+  return { node: { ...node, payouts: addUntakenRefunds(node, indexer) }, indexer }
+}
+
+/**
+ * Each refund is compared with each payment of the indexer. Real transactions have one,
+ * or one of each asset.
+ */
+const maxRefunds = 20
+
+function readNode({ node, recipient }: Sources, network: Network): Facts | null {
+  if (!node) return null
+  const facts = readNodeFacts(node, network, recipient)
+  const isTruncated = facts.isTruncated || listRefunds(facts).length > maxRefunds
+  return { ...facts, isTruncated }
+}
+
+function readIndexer(
+  { hash, actions, isTruncated, recipient }: Sources,
+  network: Network,
+  refunds: readonly Payout[],
+): Facts | null {
+  if (actions === undefined) return null
+  const facts = readIndexerFacts(actions, network, { hash, recipient, refunds })
+  return facts && { ...facts, isTruncated: facts.isTruncated || isTruncated }
+}
+
+const listRefunds = (facts: Facts | null): Payout[] =>
+  facts === null ? [] : facts.payouts.filter(({ isRefund }) => isRefund)
+
+/**
+ * Lists the node's refunds, unless one is only planned: its amount is larger by the
+ * chain's fee.
+ */
+function listSentRefunds(node: Facts | null): Payout[] {
+  const refunds = listRefunds(node)
+  return refunds.every(({ sent }) => sent) ? refunds.slice(0, maxRefunds) : []
+}
+
+/**
+ * The node's payments with the refunds of what was not taken, which only the indexer
+ * lists. Where the node lists no payment, all of the indexer's count.
+ */
+function addUntakenRefunds(node: Facts, indexer: Facts): Payout[] {
+  if (node.payouts.length === 0) return []
+  const untaken = listRefunds(indexer).filter(({ asset }) => isTakenLate(asset))
+  return [...node.payouts, ...untaken]
+}
+
+/** Merges both sources; null when neither reports a transaction of a known kind. */
+export function mergeFacts(
+  facts: SourceFacts,
+  sources: Sources,
+  past: Past,
+): Facts | null {
+  // The facts of the source that decides about a field, or else those of the other one.
+  const node = facts.node ?? facts.indexer
+  const indexer = facts.indexer ?? facts.node
+  if (node === null || indexer === null) return null
+  // The indexer may know the kind of a memo that this service cannot parse.
+  const kind = node.kind === 'REQUEST' ? indexer.kind : node.kind
+  const decision = decideEnd({
+    ...facts,
+    kind,
+    unavailable: sources.unavailable,
+    notAsked: listNotAsked(sources),
+    ageMs: past.ageMs,
+  })
+  const payouts = mergePayouts(node, indexer, decision.reportedBy)
+  const areTooMany = decision.doubt === 'too-many'
+
+  return {
+    ...decision,
+    kind,
+    deposit: node.deposit,
+    // The indexer lists only what has arrived, also while the node lags.
+    arrival: indexer.arrival,
+    confirmations: node.confirmations,
+    memo: node.memo.asset === '' ? indexer.memo : node.memo,
+    swap: mergeSwap(node.swap, indexer.swap, {
+      known: past.parts,
+      isEnded: decision.end !== 'open',
+    }),
+    order: indexer.order,
+    payouts: areTooMany ? payouts.slice(0, maxShownPayouts) : payouts,
+    credit: indexer.credit,
+    queue: node.queue,
+    needsOtherAsset: indexer.needsOtherAsset,
+    isTruncated: indexer.isTruncated,
+    reason: indexer.reason,
+  }
+}
+
+/** Of a transaction whose payments are not added up. A page reads at most 200 legs. */
+const maxShownPayouts = 100
+
+/**
+ * The sources that were not asked: a hash can have a form that one of them does not know.
+ */
+function listNotAsked({ node, actions, unavailable }: Sources): SourceName[] {
+  const notAsked: SourceName[] = []
+  if (node === undefined && !unavailable.includes('node')) notAsked.push('node')
+  if (actions === undefined && !unavailable.includes('indexer')) notAsked.push('indexer')
+  return notAsked
+}
+
+/**
+ * The payments by the source that decided, or else the node's. The indexer's sent ones
+ * stand for those that a lagging node only plans.
+ */
+function mergePayouts(
+  node: Facts,
+  indexer: Facts,
+  reportedBy: SourceName | null,
+): Payout[] {
+  if (reportedBy === 'indexer' || node.payouts.length === 0) return indexer.payouts
+  const { pairs } = pairPayouts(node.payouts, indexer.payouts)
+  return node.payouts.map((payout) => {
+    const entry = pairs.get(payout)
+    const isNewer = !payout.sent && entry?.sent === true && entry.amount !== ''
+    return isNewer ? entry : payout
+  })
+}
+
+/** What a merged swap depends on beside both reports. */
+type SwapPast = {
+  /** The parts that earlier responses said. */
+  known: SwapParts | null
+  isEnded: boolean
+}
+
+function mergeSwap(node: Swap, indexer: Swap, { known, isEnded }: SwapPast): Swap {
+  const { state } = node.state === 'waiting' ? indexer : node
+  return {
+    state: isEnded ? 'done' : state,
+    parts: mergeParts([node.parts, indexer.parts, known], isEnded),
+    interval: node.interval || indexer.interval,
+  }
+}
+
+/**
+ * Takes the highest counts; at the end, all parts were tried. Only the indexer knows how
+ * many were refunded.
+ */
+function mergeParts(
+  reported: readonly (SwapParts | null)[],
+  isEnded: boolean,
+): SwapParts | null {
+  const known = reported.filter((parts) => parts !== null)
+  const total = known[0]?.total
+  if (total === undefined) return null
+  const countMost = (count: 'tried' | 'returned') =>
+    Math.min(total, Math.max(...known.map((parts) => parts[count])))
+  return {
+    total,
+    tried: isEnded ? total : countMost('tried'),
+    returned: countMost('returned'),
+  }
+}

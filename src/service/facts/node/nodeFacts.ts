@@ -1,0 +1,179 @@
+import { findChain } from '../../../model/chains/chains'
+import { type Kind, isSwapKind, kindRules } from '../../networks/kinds'
+import { type Memo, parseMemo } from '../../networks/memo'
+import type { Network } from '../../networks/network'
+import { toAmount } from '../../networks/networkAmount'
+import {
+  type End,
+  type Facts,
+  type Payout,
+  type Swap,
+  type Transfer,
+  emptyFacts,
+} from '../facts'
+import { selectPayouts } from '../payees'
+import { isTooLong, maxPayments } from '../payments'
+import { listNodePayments } from './nodePayments'
+import type { NodeStatus } from './nodeStatus'
+
+/**
+ * Reads the facts of a transaction from a node's response. `recipient` is what the memo's
+ * registered name resolved to; '' for none.
+ */
+export function readNodeFacts(
+  status: NodeStatus,
+  network: Network,
+  recipient = '',
+): Facts {
+  const { tx } = status
+  const memo = parseMemo(tx.memo, network)
+  const kind = readKind(status, memo)
+  const deposit = readNodeDeposit(status, network)
+  const isUsers = kindRules[kind].reportedBy !== 'indexer'
+  const payments = isUsers ? listNodePayments(status, network) : []
+  const { payouts, isCertain } = selectPayouts(payments.slice(0, maxPayments), {
+    network,
+    kind,
+    memo,
+    sold: deposit.asset,
+    senders: [tx.from_address],
+    recipient,
+    hasRefund: false,
+    marksRefunds: true,
+    refunds: [],
+  })
+
+  const arrival = readArrival(status)
+  const swap = readNodeSwap(status, kind)
+  const paid = { swap, payouts, isCertain, network }
+  return {
+    ...emptyFacts,
+    kind,
+    deposit,
+    arrival,
+    confirmations: countConfirmations(status),
+    memo,
+    swap,
+    order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
+    payouts,
+    queue: readQueue(status),
+    end: arrival === 'final' ? readNodeEnd(status, paid) : 'open',
+    isTruncated: [payments, status.planned_out_txs, status.out_txs].some(isTooLong),
+  }
+}
+
+/** Without a known memo, only swaps have a stage of their own. */
+function readKind({ stages }: NodeStatus, memo: Memo): Kind {
+  if (memo.kind !== null) return memo.kind
+  const isSwap = stages.swap_finalised || stages.swap_status?.pending === true
+  return isSwap ? 'SWAP' : 'REQUEST'
+}
+
+function readNodeDeposit({ tx }: NodeStatus, network: Network): Transfer {
+  const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
+  return {
+    chain: tx.chain,
+    hash: tx.id,
+    from: tx.from_address,
+    to: tx.to_address,
+    asset,
+    amount: toAmount(amount, asset, network),
+  }
+}
+
+function readArrival({ stages }: NodeStatus): Facts['arrival'] {
+  const {
+    inbound_observed: observed,
+    inbound_confirmation_counted: counted,
+    inbound_finalised: finalised,
+  } = stages
+  if (!observed.completed) return 'mempool'
+  const isFinal = counted?.completed !== false && finalised?.completed === true
+  return isFinal ? 'final' : 'confirming'
+}
+
+/** For a chain whose block time is not known. */
+const unknownBlockMs = 12_000
+
+/**
+ * The node reports the observed height, the height it waits for, and the seconds left.
+ * The number of counted blocks follows from the seconds and the chain's usual block time.
+ */
+function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] {
+  const counting = stages.inbound_confirmation_counted
+  if (!counting) return null
+  const required =
+    counting.external_confirmation_delay_height - counting.external_observed_height
+  if (required <= 0) return null
+  const remaining = counting.completed
+    ? 0
+    : counting.remaining_confirmation_seconds * 1_000
+  const blockMs = findChain(counting.chain || tx.chain)?.blockTimeMs ?? unknownBlockMs
+  const counted = required - Math.min(required, Math.ceil(remaining / blockMs))
+  return { counted, required, remaining }
+}
+
+function readNodeSwap(status: NodeStatus, kind: Kind): Swap {
+  const { swap_status: pending } = status.stages
+  const streaming = pending?.streaming ?? { quantity: 0, count: 0, interval: 0 }
+  const { quantity: total, count: tried, interval } = streaming
+  const parts = total > 1 ? { tried, total, returned: 0 } : null
+  if (pending?.pending === true || (parts !== null && tried < total)) {
+    return { parts, interval, state: parts === null ? 'swapping' : 'streaming' }
+  }
+  return { parts, interval, state: isHandled(status, kind) ? 'done' : 'waiting' }
+}
+
+/**
+ * Whether the network has done what the deposit requests. Only swaps have the stage
+ * `swap_finalised`, and only while the node can parse the memo (querier.go): not with a
+ * typing error, nor after the name of its affiliate has expired. Then the payments prove
+ * it. The network handles any other kind once its deposit is final.
+ */
+function isHandled(status: NodeStatus, kind: Kind): boolean {
+  const finalised = status.stages.swap_finalised
+  if (finalised) return finalised.completed
+  if (readArrival(status) !== 'final') return false
+  const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
+  return hasPayments || !isSwapKind(kind)
+}
+
+/** The delay of the planned payouts; null for none. */
+function readQueue({ stages: { outbound_delay: delay } }: NodeStatus): Facts['queue'] {
+  if (!delay || delay.completed) return null
+  return {
+    remaining: delay.remaining_delay_seconds * 1_000,
+    blocks: delay.remaining_delay_blocks,
+  }
+}
+
+/** What the end of a node's status depends on beside its stages. */
+type PaidStatus = {
+  swap: Swap
+  payouts: readonly Payout[]
+  /** Whether it is certain which payments are the user's. */
+  isCertain: boolean
+  network: Network
+}
+
+/**
+ * The end of a transaction whose deposit is final. A payout to another chain needs a plan
+ * or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
+ */
+function readNodeEnd(status: NodeStatus, paid: PaidStatus): End {
+  const { swap, payouts, isCertain, network } = paid
+  const { swap_finalised, outbound_delay, outbound_signed } = status.stages
+  // Without the stage, the network refunds the deposit, or has kept it.
+  const isSwapped = swap.state === 'done' || (swap.state === 'waiting' && !swap_finalised)
+  const isPending = [outbound_delay, outbound_signed].some(
+    (stage) => stage?.completed === false,
+  )
+  if (!isSwapped || isPending || payouts.some(({ sent }) => !sent)) return 'open'
+  if (payouts.length === 0) return 'no-payment'
+
+  const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
+  const isPlanned =
+    status.planned_out_txs.length > 0 || outbound_signed?.completed === true
+  if (!isInternal && !isPlanned) return 'open'
+  return isCertain ? 'ended' : 'unassigned'
+}

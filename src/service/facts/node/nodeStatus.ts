@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { maxTextLength, startOfList } from '../../../contract/lenient'
+import { coinSchema, maxPayments, shortText as text } from '../payments'
+
+/**
+ * `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Amounts are integers as text
+ * in the network's base units.
+ */
+
+const flag = v.nullish(v.boolean(), false)
+const count = v.nullish(v.pipe(v.number(), v.finite(), v.toMinValue(0)), 0)
+const optionalStage = v.nullish(v.object({ completed: flag }))
+
+const transactionSchema = v.object({
+  id: text,
+  chain: text,
+  from_address: text,
+  to_address: text,
+  /** A transaction of the network has one or two. */
+  coins: v.nullish(startOfList(coinSchema, 10), []),
+  memo: text,
+})
+
+const plannedSchema = v.object({
+  chain: v.pipe(v.string(), v.maxLength(maxTextLength)),
+  to_address: text,
+  coin: coinSchema,
+  refund: flag,
+})
+
+/** One payment more than are read, so that a longer list is known. */
+const paymentsOf = <const Entry extends v.GenericSchema>(entry: Entry) =>
+  v.nullish(startOfList(entry, maxPayments + 1), [])
+
+const NodeStatusSchema = v.object({
+  tx: v.nullish(transactionSchema),
+  planned_out_txs: paymentsOf(plannedSchema),
+  out_txs: paymentsOf(transactionSchema),
+  stages: v.object({
+    inbound_observed: v.object({ completed: flag }),
+    inbound_confirmation_counted: v.nullish(
+      v.object({
+        chain: text,
+        external_observed_height: count,
+        external_confirmation_delay_height: count,
+        remaining_confirmation_seconds: count,
+        completed: flag,
+      }),
+    ),
+    inbound_finalised: optionalStage,
+    swap_status: v.nullish(
+      v.object({
+        pending: flag,
+        streaming: v.nullish(v.object({ interval: count, quantity: count, count })),
+      }),
+    ),
+    swap_finalised: optionalStage,
+    outbound_delay: v.nullish(
+      v.object({
+        remaining_delay_blocks: count,
+        remaining_delay_seconds: count,
+        completed: flag,
+      }),
+    ),
+    outbound_signed: optionalStage,
+  }),
+})
+
+/**
+ * An error of the node's own code: gateways and other services send errors in the same
+ * form.
+ */
+export const UnobservedSchema = v.object({
+  error: v.pipe(v.string(), v.regex(/^rpc error: code = (?:Unknown|NotFound)/)),
+})
+
+/**
+ * gRPC's "not found". The gateway in front of it says "Not Found" of a path that does not
+ * exist.
+ */
+const NotFoundSchema = v.object({
+  code: v.literal(5),
+  message: v.pipe(
+    v.string(),
+    v.check((message) => !/^not found$/i.test(message)),
+  ),
+})
+
+/**
+ * Null for a hash that the node has not observed: nodes then send the stages alone, or an
+ * error body. THORNode omits `started` once it observed the hash, so the presence of `tx`
+ * decides.
+ */
+export const NodeResponseSchema = v.pipe(
+  v.union([NodeStatusSchema, UnobservedSchema, NotFoundSchema]),
+  v.transform((body) => ('tx' in body && body.tx ? { ...body, tx: body.tx } : null)),
+)
+export type NodeStatus = NonNullable<v.InferOutput<typeof NodeResponseSchema>>

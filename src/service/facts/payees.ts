@@ -1,0 +1,222 @@
+import { isSameAsset } from '../../model/assets'
+import { isSwapKind } from '../networks/kinds'
+import { isRequestedAsset } from '../networks/memo'
+import type { Network } from '../networks/network'
+import {
+  areOfOneAccount,
+  countAccounts,
+  createAccountMatcher,
+  createPaymentMatcher,
+  isAddress,
+  isSameAccount,
+} from './accounts'
+import type { Facts, Payout } from './facts'
+import type { Payment } from './payments'
+
+/** The transaction that the payments belong to. */
+export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
+  network: Network
+  /** The deposited asset. */
+  sold: string
+  /** The addresses that sent the deposit. */
+  senders: readonly string[]
+  /** The account that the memo's registered name resolved to; '' for none. */
+  recipient: string
+  /** Whether the transaction has a refund. */
+  hasRefund: boolean
+  /** Whether the source marks each refund. */
+  marksRefunds: boolean
+  /** The refunds that the node marks; empty where it lists none. */
+  refunds: readonly Payout[]
+}
+
+/** The user's payments. */
+type SelectedPayouts = {
+  payouts: Payout[]
+  /**
+   * Whether each is whole, and none of them may be an affiliate's: one swap pays one
+   * account.
+   */
+  isCertain: boolean
+}
+
+/**
+ * Selects the payments to the user. A swap's payment in the sold asset comes back,
+ * whatever the memo requests: the network swaps no asset for itself.
+ */
+export function selectPayouts(
+  listed: readonly Payment[],
+  context: PaymentContext,
+): SelectedPayouts {
+  const { kind, sold, network, refunds } = context
+  const isSwap = isSwapKind(kind)
+  const isMarkedRefund = createPaymentMatcher(refunds)
+  const payments = listed.map((payment): Payment => {
+    return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
+  })
+
+  const transaction = describeTransaction(payments, context)
+  const payouts = payments
+    .filter((payment) => findPayee(payment, transaction) === 'user')
+    .map((payment): Payout => {
+      const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, sold))
+      return Object.assign({}, payment, { isRefund })
+    })
+
+  const paid = payouts.filter(({ isRefund }) => !isRefund)
+  const areWhole = payouts.every((payout) => isWhole(payout, network))
+  return { payouts, isCertain: areWhole && (!isSwap || areOfOneAccount(paid)) }
+}
+
+/**
+ * Whether a payment has all that it must have. On another chain, each sent one has a
+ * hash.
+ */
+const isWhole = ({ sent, hash, chain }: Payout, network: Network): boolean =>
+  !sent || hash !== '' || chain === '' || chain === network.chain
+
+/** A transaction with what is derived from its payments once. */
+type PaidTransaction = PaymentContext & {
+  isSwap: boolean
+  /** The payments in the asset that the memo requests. */
+  requested: ReadonlySet<Payment>
+  /** The memo's recipient: an address or a registered name. */
+  destination: string
+  /** Whether the payment to the sender, in the sold asset, can be a refund. */
+  canBeRefund: boolean
+  isPaidToSender: (payment: Payment) => boolean
+  accountsByAsset: ReturnType<typeof countAccounts>
+}
+
+function describeTransaction(
+  payments: readonly Payment[],
+  context: PaymentContext,
+): PaidTransaction {
+  const { kind, memo, senders, recipient, hasRefund } = context
+  // The recipient's empty place in a memo stands for the sender.
+  const named = (memo.destination === '' ? senders[0] : memo.destination) ?? ''
+  // A registered name may have had another address when the network paid.
+  const isResolved = payments.some((payment) => isSameAccount(payment, recipient))
+  return {
+    ...context,
+    isSwap: isSwapKind(kind),
+    requested: new Set(
+      payments.filter(({ asset }) => isRequestedAsset(asset, memo.asset)),
+    ),
+    destination: isResolved ? recipient : named,
+    canBeRefund: hasRefund || memo.affiliates.length === 0,
+    isPaidToSender: createAccountMatcher([memo.refundAddress, ...senders]),
+    accountsByAsset: countAccounts(payments),
+  }
+}
+
+type Payee = 'user' | 'affiliate'
+
+/** A payment with what the rows of the table ask about it. */
+type PaymentCase = {
+  payment: Payment
+  transaction: PaidTransaction
+  isBought: boolean
+  isSold: boolean
+}
+
+type PayeeRow = { payee: Payee; applies: (input: PaymentCase) => boolean }
+
+/**
+ * Who is paid: the first row that applies decides; without any, the user. The node does
+ * not mark affiliates' fees (querier.go), and the indexer guesses them (midgard
+ * internal/timeseries/actions.go), so the memo has precedence.
+ */
+const payeeRows: readonly PayeeRow[] = [
+  // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
+  { payee: 'user', applies: ({ payment }) => payment.isRefund },
+  // A user who owns the affiliate's name gets the fee in the sold asset, which is no
+  // refund.
+  { payee: 'affiliate', applies: isFeeInSoldAsset },
+  // The user may own the affiliate's name: of two payments to one account, the indexer
+  // marks the smaller one as the fee.
+  { payee: 'affiliate', applies: isMarkedBesidePayout },
+  {
+    payee: 'user',
+    applies: ({ payment, transaction }) =>
+      isSameAccount(payment, transaction.destination),
+  },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) =>
+      transaction.memo.affiliates.some((affiliate) => isSameAccount(payment, affiliate)),
+  },
+  // A payment to the sender that is no refund is the fee, too.
+  { payee: 'user', applies: isPaidBack },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) =>
+      isSameAccount(payment, transaction.network.affiliateCollector),
+  },
+  // The indexer marks the user's only payment when the memo's destination is a registered
+  // name.
+  {
+    payee: 'user',
+    applies: ({ isBought, transaction: { destination, requested } }) =>
+      isBought && requested.size === 1 && !isAddress(destination),
+  },
+  { payee: 'affiliate', applies: ({ payment }) => payment.isMarkedAffiliate },
+  // What was sold comes back to the sender or to the memo's refund address, which may be
+  // a registered name.
+  {
+    payee: 'user',
+    applies: ({ isSold, transaction: { memo } }) =>
+      isSold && memo.refundAddress !== '' && !isAddress(memo.refundAddress),
+  },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) =>
+      payment.to !== '' && isAddress(transaction.destination),
+  },
+  // With a registered name as destination, or without a recipient, the asset decides.
+  {
+    payee: 'affiliate',
+    applies: ({ isBought, isSold, transaction: { memo } }) =>
+      memo.asset !== '' && !isBought && (!isSold || memo.affiliates.length > 0),
+  },
+]
+
+function findPayee(payment: Payment, transaction: PaidTransaction): Payee {
+  const input: PaymentCase = {
+    payment,
+    transaction,
+    isBought: transaction.requested.has(payment),
+    isSold: isSameAsset(payment.asset, transaction.sold),
+  }
+  return payeeRows.find(({ applies }) => applies(input))?.payee ?? 'user'
+}
+
+/**
+ * Whether a swap pays the sold asset as a fee: its refunds are known, or there is none.
+ */
+function isFeeInSoldAsset({ payment, transaction, isBought, isSold }: PaymentCase) {
+  const { isSwap, refunds, canBeRefund, marksRefunds } = transaction
+  if (!isSwap || !isSold || isBought) return false
+  return (
+    refunds.length > 0 || (!canBeRefund && (marksRefunds || payment.isMarkedAffiliate))
+  )
+}
+
+/**
+ * Whether the indexer marks one of several payments to one account. It also marks a
+ * payment where the memo names no affiliate, and a part of an order.
+ */
+function isMarkedBesidePayout({ payment, transaction }: PaymentCase): boolean {
+  const { kind, memo, accountsByAsset } = transaction
+  const ofAsset = accountsByAsset.get(payment.asset)
+  if (!payment.isMarkedAffiliate || ofAsset === undefined) return false
+  const hasFee = kind === 'SWAP' && memo.affiliates.length > 0
+  return hasFee && ofAsset.isOneAccount && ofAsset.count > 1
+}
+
+/** Whether a payment to the sender is the user's: bought, or sold and come back. */
+function isPaidBack({ payment, transaction, isBought, isSold }: PaymentCase): boolean {
+  const { isSwap, canBeRefund, isPaidToSender } = transaction
+  const isOwn = !isSwap || isBought || (isSold && canBeRefund)
+  return isOwn && isPaidToSender(payment)
+}

@@ -1,0 +1,128 @@
+import { type Leg, emptyLeg } from '../../../contract/tracker'
+import { formatHashForChain } from '../../../model/chains/hashes'
+import type { Describe } from '../../catalogue/catalogue'
+import { readBaseUnits } from '../../networks/networkAmount'
+import type { Transfer } from '../facts'
+import { isSettled } from './legStatus'
+import type { ExternalLeg, ResponseInput } from './responseInput'
+
+/** What the legs of a response need beside the facts. */
+export type LegContext = ResponseInput & {
+  /** Whether the transaction waits for something that has no usual duration. */
+  isWaiting: boolean
+}
+
+/** When something starts and ends. */
+export type Span = {
+  /** Unix ms; null when not known. */
+  start: number | null
+  /** Unix ms; null when not known, or before the end. */
+  end: number | null
+  /** The usual duration, ms; null when not known. */
+  usual: number | null
+  /**
+   * What the usual duration counts from, Unix ms; null when not known. Absent: the start.
+   */
+  since?: number | null
+}
+
+/** A leg of the network, before it is written in the form of the interface. */
+type LegDraft = {
+  /** A leg without a chain is on the network's own. */
+  fields: Partial<Leg>
+  span: Span
+  /** The time until the end, ms, as the network says; null when it does not. */
+  remaining: number | null
+}
+
+export function createLeg(
+  { describe, network, isWaiting, now }: LegContext,
+  { fields, span, remaining }: LegDraft,
+): Leg {
+  const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
+  const { start } = span
+  const end = isSettled(leg) ? span.end : null
+  const usual = isWaiting && end === null ? null : span.usual
+  const isCounted = remaining !== null && !isWaiting && !isSettled(leg)
+  return {
+    ...leg,
+    ...separateBaseUnits(leg),
+    hash: formatHashForChain(leg.chain, leg.hash),
+    ...describeAssets(leg, describe),
+    updateTimestamp: end ?? start ?? 0,
+    ...describeSpan({ start, end, usual }),
+    ...(isCounted && { estimatedEndTimestamp: now + remaining }),
+  }
+}
+
+export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
+  const { txnType, status, start, end } = external
+  const fields = { ...describeTransfer(external), txnType, status }
+  return createLeg(context, { fields, span: { start, end, usual: 0 }, remaining: null })
+}
+
+/** The fields of a leg that moves one asset. */
+export const describeTransfer = ({
+  chain,
+  hash,
+  asset,
+  amount,
+  from,
+  to,
+}: Transfer): Partial<Leg> => ({
+  chain,
+  hash,
+  fromAsset: asset,
+  fromAmount: amount,
+  fromAddress: from,
+  toAsset: asset,
+  toAmount: amount,
+  toAddress: to,
+})
+
+/** The assets of a leg by the catalogue's identifiers, with their logos. */
+export function describeAssets(
+  { fromAsset, toAsset }: Leg,
+  describe: Describe,
+): Pick<Leg, 'fromAsset' | 'toAsset' | 'fromAssetImage' | 'toAssetImage'> {
+  const sold = describe(fromAsset)
+  const bought = describe(toAsset)
+  return {
+    fromAsset: sold.identifier,
+    toAsset: bought.identifier,
+    fromAssetImage: sold.image,
+    toAssetImage: bought.image,
+  }
+}
+
+/**
+ * Amounts in base units have a field of their own, so that no client takes them for whole
+ * units.
+ */
+function separateBaseUnits({ fromAmount, toAmount, toAmountLimit }: Leg): Partial<Leg> {
+  const baseUnits = {
+    from: readBaseUnits(fromAmount),
+    to: readBaseUnits(toAmount),
+    limit: readBaseUnits(toAmountLimit),
+  }
+  if (Object.values(baseUnits).every((units) => units === '')) return {}
+  return {
+    baseUnits,
+    fromAmount: baseUnits.from === '' ? fromAmount : '',
+    toAmount: baseUnits.to === '' ? toAmount : '',
+    toAmountLimit: baseUnits.limit === '' ? toAmountLimit : '',
+  }
+}
+
+/** The times of a leg or of the whole, in the fields of the interface. */
+export function describeSpan({ start, end, usual, since = start }: Span) {
+  const estimatedEnd = since === null || !usual ? null : since + usual
+  // A client's clock can be ahead of the network's.
+  const taken = start !== null && end !== null ? Math.max(0, end - start) : null
+  return {
+    startTimestamp: start,
+    endTimestamp: end,
+    estimatedEndTimestamp: end ?? estimatedEnd,
+    estimatedDuration: taken ?? usual ?? 0,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Leg } from '../../../contract/tracker'
+import { isSwapKind } from '../../networks/kinds'
+import { type Facts, isResting } from '../facts'
+
+/** After these, nothing more is expected of a leg. */
+const settledStatuses = ['success', 'partially_refunded', 'refunded', 'reverted'] as const
+
+type OpenStatus =
+  | 'not_started'
+  | 'mempool'
+  | 'inbound'
+  | 'swapping'
+  | 'streaming'
+  | 'outbound'
+
+/** The statuses of this service; trackers may send others. */
+export type LegStatus =
+  | (typeof settledStatuses)[number]
+  | OpenStatus
+  | 'pending'
+  | 'refund_failed'
+  | 'payout_failed'
+
+/** Whether nothing more is expected of a leg. */
+export const isSettled = ({ status }: Pick<Leg, 'status'>): boolean =>
+  settledStatuses.some((settled) => settled === status)
+
+/** The deposit's leg: how far it has arrived. */
+export function getDepositStatus({ arrival, end }: Facts): LegStatus {
+  if (arrival === 'mempool') return 'mempool'
+  if (arrival === 'confirming') return 'inbound'
+  return end === 'rejected' ? 'reverted' : 'success'
+}
+
+/** What the status of a swap or an action depends on. */
+type ActionCase = {
+  facts: Facts
+  /** Whether the action has no deposit leg. */
+  isAlone: boolean
+}
+
+type StatusRow = {
+  applies: (input: ActionCase) => boolean
+  getStatus: (facts: Facts) => LegStatus
+}
+
+/** The status of the swap or the action: the first row that applies decides. */
+const statusRows: readonly StatusRow[] = [
+  { applies: ({ facts }) => facts.end === 'taken-as-fee', getStatus: () => 'reverted' },
+  {
+    applies: ({ facts }) => facts.end === 'refund-failed',
+    getStatus: () => 'refund_failed',
+  },
+  {
+    applies: ({ facts }) => facts.end === 'payout-failed',
+    getStatus: () => 'payout_failed',
+  },
+  // What was rejected is the deposit, or else the action itself.
+  {
+    applies: ({ facts, isAlone }) => facts.end === 'rejected' && isAlone,
+    getStatus: () => 'reverted',
+  },
+  {
+    applies: ({ facts }) => facts.end === 'rejected' || facts.arrival !== 'final',
+    getStatus: () => 'not_started',
+  },
+  // The deposit itself is done; another network goes on with it.
+  { applies: ({ facts }) => facts.kind === 'DEPOSIT', getStatus: () => 'success' },
+  { applies: ({ facts }) => !isSwapKind(facts.kind), getStatus: getOtherActionStatus },
+  // An order that waits in the network for its price.
+  {
+    applies: ({ facts }) => facts.swap.state !== 'waiting' && isResting(facts),
+    getStatus: () => 'pending',
+  },
+  { applies: () => true, getStatus: getSwapStatus },
+]
+
+export function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
+  const row = statusRows.find(({ applies }) => applies({ facts, isAlone }))
+  return row === undefined ? 'pending' : row.getStatus(facts)
+}
+
+/** An action is done at the end; a refund of all of it is the end, too. */
+function getOtherActionStatus(facts: Facts): LegStatus {
+  const status = getFinalStatus(facts)
+  return facts.end === 'ended' || status === 'refunded' ? status : 'pending'
+}
+
+function getSwapStatus(facts: Facts): LegStatus {
+  const { state } = facts.swap
+  if (state === 'waiting') return 'not_started'
+  return state === 'done' ? getFinalStatus(facts) : state
+}
+
+/** The status by what was refunded: nothing, a part or all of it. */
+export function getFinalStatus({
+  payouts,
+  swap,
+}: Pick<Facts, 'payouts' | 'swap'>): 'success' | 'partially_refunded' | 'refunded' {
+  const hasRefund =
+    payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
+  if (!hasRefund) return 'success'
+  return payouts.every(({ isRefund }) => isRefund) ? 'refunded' : 'partially_refunded'
+}

@@ -1,0 +1,73 @@
+import type { Describe } from '../../catalogue/catalogue'
+import type { Network } from '../../networks/network'
+import type { StoredStart } from '../../store/starts'
+import type { Transfer } from '../facts'
+import { type Halts, unknownHalts } from '../stepHalts'
+
+/** What a response needs beside the facts. Times are Unix ms. */
+export type ResponseInput = {
+  /** Canonical. */
+  hash: string
+  network: Network
+  describe: Describe
+  /** When a source reported the transaction, maybe as a kind that is not known here. */
+  reported: 'now' | 'earlier' | 'never'
+  /** Whether a source gave no usable response. */
+  isOutage: boolean
+  /** How long ago any source's report last changed, ms. */
+  ageMs: number
+  /** The hashes of the transactions that used this registered memo. */
+  usedBy: readonly string[]
+  /** Legs before the deposit that the network does not report. */
+  externalLegs: readonly ExternalLeg[]
+  start: StoredStart | null
+  /** Whether the quote belongs to a sample of the sandbox, not to a client. */
+  isOwnQuote: boolean
+  times: StepTimes
+  estimates: StepEstimates
+  halts: Halts
+  now: number
+}
+
+/** When each step happened: Unix ms, null when not known. */
+export type StepTimes = {
+  began: number | null
+  confirmed: number | null
+  swapped: number | null
+  sent: number | null
+  /** Whether `sent` follows from heights of blocks. */
+  isSentComputed: boolean
+}
+
+/** The usual duration of each step, ms; null where it cannot be known. */
+export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
+
+/** A leg outside the network: an approval, or a deposit that reverts on its own chain. */
+export type ExternalLeg = Transfer & {
+  txnType: 'APPROVAL' | 'TRANSFER:IN'
+  status: 'pending' | 'success' | 'reverted'
+  /** Unix ms; null when not known. */
+  start: number | null
+  /** Unix ms; null when not known, or before the end. */
+  end: number | null
+}
+
+/** The input for a response to which nothing else contributes than the facts. */
+export const emptyInput = {
+  reported: 'never',
+  isOutage: false,
+  ageMs: 0,
+  usedBy: [],
+  externalLegs: [],
+  start: null,
+  isOwnQuote: false,
+  times: {
+    began: null,
+    confirmed: null,
+    swapped: null,
+    sent: null,
+    isSentComputed: false,
+  },
+  estimates: { inbound: 0, swap: 0, outbound: 0 },
+  halts: unknownHalts,
+} satisfies Partial<ResponseInput>

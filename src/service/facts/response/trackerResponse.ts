@@ -1,0 +1,214 @@
+import type { Leg, WireResponse } from '../../../contract/tracker'
+import { formatHashForChain } from '../../../model/chains/hashes'
+import type { StoredStart } from '../../store/starts'
+import { decideUnreported } from '../decideEnd'
+import { type Facts, emptyFacts } from '../facts'
+import { getAssetChain } from '../payments'
+import { findHaltEnd } from '../stepHalts'
+import { type LegContext, type Span, createExternalLeg, describeSpan } from './leg'
+import { isSettled } from './legStatus'
+import { createLegs } from './legs'
+import type { ResponseInput } from './responseInput'
+import { findLikelyRefund, findWait } from './waiting'
+
+type Result = WireResponse['result']
+
+/**
+ * A tracker response as this service sends it. "Not found" has only the fields of the
+ * interface.
+ */
+export type SentResponse = Pick<WireResponse, 'done' | 'status'> & {
+  result: Partial<Result> & Pick<Result, keyof typeof noResult>
+  error?: WireResponse['error']
+}
+
+const noResult = {
+  quoteId: '',
+  firstTransactionHash: '',
+  estimatedDuration: 0,
+  currentLegIndex: 0,
+  legs: [],
+}
+
+/**
+ * The response for a transaction that no source reported. It does not prove that there is
+ * none.
+ */
+export const createNotFound = (firstTransactionHash: string): SentResponse => {
+  return {
+    done: false,
+    status: 'not_found',
+    result: { ...noResult, firstTransactionHash },
+  }
+}
+
+/**
+ * Creates the tracker's response from the merged facts; null when no source reported any.
+ * `done` is true only when the facts have ended and every leg is settled. In any doubt
+ * the status is pending.
+ */
+export function createTrackerResponse(
+  facts: Facts | null,
+  input: ResponseInput,
+): SentResponse {
+  const waitingFor = facts && findWait(facts, input)
+  const context = { ...input, isWaiting: waitingFor !== null }
+  const before = input.externalLegs.map((leg) => createExternalLeg(leg, context))
+  const known = facts ?? readUnreported(before, input)
+  const isUnseen = facts === null && isNeverSeen(known, input)
+  if (isUnseen && input.start === null) return createNotFound(input.hash)
+
+  const quoted = isUnseen ? createQuotedLegs(before, context) : []
+  const own = facts === null ? quoted : createLegs(facts, context)
+  const legs = [...before, ...own]
+  const done = decideDone(known.end, legs)
+  return {
+    done,
+    status: getStatus(facts === null ? before : own, done),
+    result: {
+      ...describeLegs(legs, input.hash),
+      ...describeTimes({ facts, legs, done, context }),
+      doubt: known.doubt,
+      waitingFor,
+      likelyRefund: facts && findLikelyRefund(facts, input),
+      reportedBy: known.reportedBy,
+      ...(input.usedBy.length > 0 && { usedBy: [...input.usedBy] }),
+      ...describeStart(input),
+    },
+    ...(known.reason !== '' && { error: { message: known.reason } }),
+  }
+}
+
+/** What is known of a transaction that no source reports as a known kind. */
+function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {
+  const { reported, isOutage, ageMs } = input
+  const isReverted =
+    reported !== 'now' && before.some(({ status }) => status === 'reverted')
+  if (isReverted) return { ...emptyFacts, end: 'rejected' }
+  if (isOutage) return { ...emptyFacts, doubt: 'outage' }
+  if (reported === 'never') return emptyFacts
+  const lasting = decideUnreported(reported, ageMs)
+  if (lasting !== null) return { ...emptyFacts, doubt: lasting }
+  if (reported === 'earlier') return { ...emptyFacts, doubt: 'lag' }
+  const reason = 'The network reports this transaction as a kind that isn’t known here.'
+  return { ...emptyFacts, reason }
+}
+
+/** Whether nothing at all is known of a transaction. */
+const isNeverSeen = (
+  { end, doubt }: Pick<Facts, 'end' | 'doubt'>,
+  { reported }: ResponseInput,
+): boolean => reported !== 'now' && end === 'open' && doubt === null
+
+/** What the deposit's chain has rejected is over, whatever its legs say. */
+function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
+  if (end === 'rejected') return true
+  const isEnded = end === 'ended' || end === 'taken-as-fee'
+  return isEnded && legs.every(isSettled)
+}
+
+/**
+ * At the end, the status of the first leg that is no success, and before that of the last
+ * one that began and is open.
+ */
+function getStatus(legs: readonly Leg[], done: boolean): string {
+  if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'
+  const open = legs.filter((leg) => !isSettled(leg))
+  if (open.length === 0 && legs.at(-1)?.txnType === 'TRANSFER:OUT') return 'outbound'
+  return open.findLast(({ status }) => status !== 'not_started')?.status ?? 'pending'
+}
+
+/** The fields of the result that are about its legs. */
+function describeLegs(legs: Leg[], hash: string) {
+  const openIndex = legs.findIndex((leg) => !isSettled(leg))
+  const streaming = legs.find((leg) => leg.isStreamingSwap)
+  const streamingSwapDetails = streaming?.streamingSwapDetails ?? null
+  return {
+    firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', hash),
+    currentLegIndex: openIndex < 0 ? Math.max(0, legs.length - 1) : openIndex,
+    legs,
+    isStreamingSwap: streamingSwapDetails !== null,
+    streamingSwapDetails,
+  }
+}
+
+/** The fields of the result that follow from a client's start. */
+function describeStart({ start, isOwnQuote }: ResponseInput) {
+  if (start === null) return { quoteId: '', unverified: false }
+  return {
+    quoteId: start.quoteId,
+    unverified: !isOwnQuote,
+    ...(start.isContested && { disputed: true }),
+  }
+}
+
+/** What the times of the whole depend on. */
+type TimedResponse = {
+  facts: Facts | null
+  legs: readonly Leg[]
+  done: boolean
+  context: LegContext
+}
+
+/** The fields of the result that are times. */
+function describeTimes({ facts, legs, done, context }: TimedResponse) {
+  const last = done ? legs.findLast(isSettled) : undefined
+  const end = last?.endTimestamp ?? null
+  return {
+    ...describeSpan({ ...estimateTimes(facts, context), end }),
+    isEndApproximate: end !== null && last?.isEndApproximate === true,
+  }
+}
+
+/** Estimates the duration of the whole. Each step that happened moves the estimate. */
+function estimateTimes(facts: Facts | null, context: LegContext): Omit<Span, 'end'> {
+  const { inbound, swap, outbound } = context.estimates
+  const { confirmed, swapped } = context.times
+  const start = findStart(context)
+  const usual = context.isWaiting || swap === null ? null : inbound + swap + outbound
+  const since = Math.max(
+    start ?? 0,
+    (confirmed ?? 0) - inbound,
+    (swapped ?? 0) - inbound - (swap ?? 0),
+  )
+  if (since <= 0) return { start, usual, since: null }
+  // After a halt, the network still has to do what it stopped.
+  const haltEnd = facts ? findHaltEnd(facts, context.halts, context.network) : 0
+  return { start, usual, since: Math.max(since, haltEnd) }
+}
+
+/** A client's start time counts only while no source has reported the transaction. */
+function findStart({ times, reported, start }: LegContext): number | null {
+  const claimed = reported === 'never' ? start?.startTimestamp : null
+  return times.began ?? claimed ?? null
+}
+
+/** The legs of a client's start. The deposit is pending once no leg before it is open. */
+function createQuotedLegs(before: readonly Leg[], context: LegContext): Leg[] {
+  const { start, hash, isOwnQuote } = context
+  if (start === null) return []
+  const isFirst = before.every(({ status }) => status === 'success')
+  const quote = (leg: Leg, index: number): Leg => {
+    const status = index === 0 && isFirst ? 'pending' : 'not_started'
+    return { ...leg, status, unverified: !isOwnQuote }
+  }
+  return createLegs(quoteFacts(start, hash), context).map(quote)
+}
+
+/** What a client says of a transaction, as facts. */
+function quoteFacts(start: StoredStart, hash: string): Facts {
+  const { sellAsset, sellAmount, buyAsset, fromAddress, toAddress } = start
+  return {
+    ...emptyFacts,
+    kind: 'SWAP',
+    deposit: {
+      chain: getAssetChain(sellAsset),
+      hash,
+      from: fromAddress,
+      to: '',
+      asset: sellAsset,
+      amount: sellAmount,
+    },
+    memo: { ...emptyFacts.memo, asset: buyAsset, destination: toAddress },
+  }
+}

@@ -1,0 +1,59 @@
+import type { WireResponse } from '../../../contract/tracker'
+import { listOtherNetworks, networkBlockMs } from '../../networks/network'
+import { type Facts, isResting } from '../facts'
+import { findHalt, findRefundingHalt } from '../stepHalts'
+import type { ResponseInput } from './responseInput'
+
+type Wait = NonNullable<WireResponse['result']['waitingFor']>
+
+const emptyWait = { chain: '', halt: null, since: null, until: null }
+
+/**
+ * Finds what an open transaction waits for that has no usual duration; null for nothing.
+ */
+export function findWait(facts: Facts, input: ResponseInput): Wait | null {
+  if (facts.end !== 'open') return null
+  if (facts.needsOtherAsset) return { ...emptyWait, reason: 'other-asset' }
+  if (facts.kind === 'DEPOSIT') {
+    const chain = listOtherNetworks(input.network)[0]?.chain ?? ''
+    return { ...emptyWait, reason: 'other-network', chain }
+  }
+  return findHaltedWait(facts, input) ?? findPriceWait(facts, input)
+}
+
+function findHaltedWait(facts: Facts, { halts, network }: ResponseInput): Wait | null {
+  const halted = findHalt(facts, halts, network)
+  if (halted === null) return null
+  const { chain, kind, since } = halted
+  const halt = kind === 'liquidity' ? null : kind
+  return { ...emptyWait, reason: 'halted', chain, halt, since }
+}
+
+/**
+ * Orders live as many blocks as their memo says in place of the interval, at most this
+ * many (THORNode docs/concepts/memos.md).
+ */
+const maxOrderBlocks = 43_200
+
+function findPriceWait(facts: Facts, { times }: ResponseInput): Wait | null {
+  if (!isResting(facts)) return null
+  const blocks = Math.min(facts.memo.interval || maxOrderBlocks, maxOrderBlocks)
+  const until =
+    times.confirmed === null ? null : times.confirmed + blocks * networkBlockMs
+  return { ...emptyWait, reason: 'limit-price', until }
+}
+
+/**
+ * Finds why the network will probably refund the deposit; null for no reason. The
+ * transaction does not wait for it, so it can be late.
+ */
+export function findLikelyRefund(
+  facts: Facts,
+  { halts, network }: ResponseInput,
+): WireResponse['result']['likelyRefund'] {
+  const halted = facts.end === 'open' ? findRefundingHalt(facts, halts, network) : null
+  if (halted === null) return null
+  const { chain, kind, since } = halted
+  // A chain that is halted has no trading either.
+  return { halt: kind === 'liquidity' ? kind : 'trading', chain, since }
+}

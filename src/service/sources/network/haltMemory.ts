@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { withFallback } from '../../errors'
+import type { Halt, Halts } from '../../facts/stepHalts'
+import type { Store } from '../../store/store'
+import type { ReportedHalt } from './halts'
+
+const HaltSchema = v.object({
+  kind: v.picklist(['trading', 'chain', 'signing', 'liquidity']),
+  chain: v.string(),
+  since: v.nullable(v.number()),
+  until: v.nullable(v.number()),
+})
+
+/** The halts of a report, as instances share them. */
+export const HaltsSchema = v.object({
+  active: v.array(HaltSchema),
+  ended: v.array(HaltSchema),
+})
+
+/** The last halt of each kind on each chain, and when a node last reported halts, Unix ms. */
+const HaltLogSchema = v.object({ seenAt: v.number(), halts: v.array(HaltSchema) })
+type HaltLog = v.InferOutput<typeof HaltLogSchema>
+
+/** After a longer gap, nobody knows when in it a halt began. */
+const maxGapMs = 10 * 60_000
+
+/**
+ * Adds a report to the log: what began and what ended since the last one. What is not
+ * reported stays as it was. `now`: Unix ms; `before`: null for no report before.
+ */
+function updateHalts(
+  before: HaltLog | null,
+  reported: readonly ReportedHalt[],
+  now: number,
+): HaltLog {
+  const known = new Map((before?.halts ?? []).map((halt) => [getKey(halt), halt]))
+  const since = before !== null && now - before.seenAt <= maxGapMs ? now : null
+  for (const { kind, chain, isHalted } of reported) {
+    const key = getKey({ kind, chain })
+    const last = known.get(key)
+    const wasHalted = last !== undefined && last.until === null
+    if (isHalted && !wasHalted) known.set(key, { kind, chain, since, until: null })
+    if (!isHalted && wasHalted) known.set(key, { ...last, until: now })
+  }
+  return { seenAt: now, halts: [...known.values()] }
+}
+
+const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
+  `${kind} ${chain}`
+
+/** The halts of a log that a report confirms, and those that ended. */
+function selectHalts({ halts }: HaltLog, reported: readonly ReportedHalt[]): Halts {
+  const confirmed = new Set(reported.filter(({ isHalted }) => isHalted).map(getKey))
+  return {
+    active: halts.filter((halt) => halt.until === null && confirmed.has(getKey(halt))),
+    ended: halts.filter(({ until }) => until !== null),
+  }
+}
+
+/**
+ * Returns a function that adds a report to the stored log. It is stored, so that a
+ * restart and other instances know when a halt began and ended; while the store fails,
+ * this process remembers. `now` returns Unix ms.
+ */
+export function createHaltMemory(store: Store, prefix: string, now: () => number) {
+  const logs = store.collection('halts', HaltLogSchema, 10)
+  let last: HaltLog | null = null
+  return async function remember(reported: readonly ReportedHalt[]): Promise<Halts> {
+    const add = (stored: HaltLog | null) => updateHalts(stored ?? last, reported, now())
+    // Another process may add its report at the same moment: the first one sets when a
+    // halt began.
+    const updated = await withFallback(logs.update(prefix, add), null)
+    last = updated === null ? add(null) : updated.entry
+    return selectHalts(last, reported)
+  }
+}

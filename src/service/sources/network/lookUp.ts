@@ -1,0 +1,140 @@
+import type { Cached } from '../../cache/entry'
+import type { FetchedResponse } from '../../cache/trackingCache'
+import { withFallback } from '../../errors'
+import { encodeResponse } from '../../facts/response/encodeResponse'
+import { type StepEstimates, emptyInput } from '../../facts/response/responseInput'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import { expandAsset } from '../../networks/memo'
+import type { StoredStart } from '../../store/starts'
+import { openAllowance } from '../../upstream/budget'
+import type { Source, SourceOptions } from '../source'
+import { estimateSteps } from './estimates'
+import { inTime } from './inTime'
+import type { Market } from './market'
+import { type MergedReports, createReportMerger } from './mergeReports'
+import type { createNetworkNames } from './names'
+import { type LookUp, type Reports, createReportReader, getReported } from './readReports'
+import { type NetworkUpstreams, countSources, requestMemoUses } from './requestSources'
+import { emptyHistory, openHistories, readStepTimes } from './stepHistory'
+
+/** What a response can do without must not delay it. */
+const usesTimeoutMs = 1_500
+/** How long a look-up may take once it has its turn. The page waits 15 s. */
+const deadlineMs = 13_000
+
+/** What a look-up uses beside the sources. */
+type LookUpContext = {
+  market: () => Promise<Cached<Market>>
+  names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
+}
+
+/**
+ * Requests a hash from node and indexer, and merges their reports with the client's start
+ * and the stored history. Throws a 503 when a source is missing and nothing recent is
+ * known, and an `UpstreamError` when its turn does not come in time.
+ */
+export function createNetworkLookUp(
+  upstreams: NetworkUpstreams,
+  { market, names }: LookUpContext,
+  { catalogue, describe, store, budget, now }: SourceOptions,
+): Source['track'] {
+  const { network } = upstreams
+  const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
+  const histories = openHistories(store)
+  const reader = createReportReader({ upstreams, histories, now })
+  const merge = createReportMerger({ network, names, histories, now })
+
+  /**
+   * Reads the market for an open transaction; null without one. It is only an addition:
+   * without it, no halts are known.
+   */
+  async function readMarket(
+    { responses }: Reports,
+    { facts }: MergedReports,
+    { signal }: LookUp,
+  ): Promise<Market | null> {
+    const isOpen = facts?.end === 'open' && responses.unavailable.length === 0
+    const read = isOpen ? await inTime(market(), signal) : null
+    return read?.value ?? null
+  }
+
+  /** Describes assets by the catalogue. What a memo shortens is found in the pools first. */
+  function createDescriber(traded: Market | null): SourceOptions['describe'] {
+    const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
+    // Legs repeat assets, and each is looked for in long lists.
+    return memoize((asset) => describe(expandAsset(asset, lists)))
+  }
+
+  /** Makes the response of what the sources and the store know. */
+  async function respond(
+    reports: Reports,
+    start: StoredStart | null,
+    lookUp: LookUp,
+  ): Promise<FetchedResponse> {
+    const merged = await merge(reports, lookUp)
+    const { responses, known } = reports
+    const { facts, history, ageMs } = merged
+    const traded = await readMarket(reports, merged, lookUp)
+    const isOutage = responses.unavailable.length > 0
+    const response = createTrackerResponse(facts, {
+      ...emptyInput,
+      hash: responses.hash,
+      network,
+      describe: createDescriber(traded),
+      reported: getReported(reports),
+      isOutage,
+      ageMs,
+      usedBy: await findUses(upstreams, merged, { hash: responses.hash, lookUp }),
+      start,
+      times: readStepTimes(history, responses.actions ?? []),
+      estimates: estimate(merged),
+      halts: traded?.halts ?? emptyInput.halts,
+      now: now(),
+    })
+    return {
+      response: encodeResponse(response),
+      isWhole: !isOutage && (known === null || facts !== null),
+      isReported: facts !== null || known !== null,
+      ageMs: responses.ageMs,
+    }
+  }
+
+  return async function track(hash, { start, demand }) {
+    const stored = reader.readHistory(hash)
+    const allowance = openAllowance(budget, { key: hash, demand })
+    try {
+      await allowance.prepare(countSources(upstreams, hash, demand))
+      const lookUp = { demand, allowance, signal: AbortSignal.timeout(deadlineMs) }
+      const reports = await reader.readOfDeposit(hash, stored, lookUp)
+      return await respond(reports, await start, lookUp)
+    } finally {
+      allowance.close()
+    }
+  }
+}
+
+/** Returns a function that computes the result for each text once. */
+function memoize<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { result: T }>()
+  return (text) => {
+    const found = known.get(text) ?? { result: compute(text) }
+    known.set(text, found)
+    return found.result
+  }
+}
+
+/** The transactions that used the memo which a transaction registered: people look for those. */
+async function findUses(
+  upstreams: NetworkUpstreams,
+  { facts }: MergedReports,
+  { hash, lookUp }: { hash: string; lookUp: LookUp },
+): Promise<string[]> {
+  if (facts?.kind !== 'REFERENCE') return []
+  const about = { ...lookUp, signal: AbortSignal.timeout(usesTimeoutMs) }
+  return withFallback(requestMemoUses(upstreams, hash, about), [])
+}
+
+const estimate = ({ facts, history }: MergedReports): StepEstimates =>
+  facts === null
+    ? emptyInput.estimates
+    : estimateSteps(facts, (history ?? emptyHistory).queued)

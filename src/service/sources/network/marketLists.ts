@@ -1,0 +1,73 @@
+import { readNonNegative } from '../../../contract/lenient'
+import type { ChainRecord } from '../../../contract/tokens'
+import { parseIdentifier } from '../../../model/assets'
+import { findChain } from '../../../model/chains/chains'
+import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
+import { createCurrency, getChainRecord } from '../../catalogue/records'
+import type { Halts } from '../../facts/stepHalts'
+import { type Network, getDecimals } from '../../networks/network'
+import type { Inbound } from './halts'
+import type { Pools } from './pools'
+
+/** What the lists depend on beside the node's replies. */
+type ListContext = { catalogue: Catalogue; network: Network; halts: Halts }
+
+/**
+ * Lists the chains that the network trades with. Only those that accept deposits, and are
+ * not halted, are active.
+ */
+export function listMarketChains(
+  inbound: readonly Inbound[],
+  pools: Pools,
+  { catalogue, network, halts }: ListContext,
+): ChainRecord[] {
+  const traded = new Map(inbound.map((each) => [each.chain, each]))
+  const ofPools = pools
+    .map(({ asset }) => parseIdentifier(asset)?.chain)
+    .filter((code) => code !== undefined)
+  const stopping = halts.active.filter(
+    ({ kind }) => kind === 'trading' || kind === 'chain',
+  )
+  const halted = new Set(stopping.map(({ chain }) => chain))
+  const codes = [...new Set([network.chain, ...traded.keys(), ...ofPools])].toSorted()
+  return codes.map((code) => {
+    const record = getChainRecord(catalogue, code)
+    const listed = traded.get(code)
+    // Only the network's own chain accepts deposits without an inbound address.
+    const isOpen = (listed !== undefined || code === network.chain) && !halted.has(code)
+    return Object.assign({}, record, {
+      status: isOpen ? 'active' : 'halted',
+      gasRate: readNonNegative(listed?.gas_rate),
+      gasUnit: listed?.gas_rate_units || record.gasUnit,
+    })
+  })
+}
+
+/**
+ * Lists the catalogue's assets and those of pools that it lacks. `pools` has their
+ * decimals, by identifier.
+ */
+export function listMarketCurrencies(
+  pools: ReadonlyMap<string, number | null>,
+  network: Network,
+  { currencies }: Catalogue,
+) {
+  const { coin } = network
+  const known = new Set(currencies.map(({ fullName }) => fullName.toUpperCase()))
+  const listed = currencies.map((asset): CataloguedCurrency => {
+    const identifier = asset.fullName.toUpperCase()
+    return Object.assign({}, asset, {
+      swappable: identifier === coin || pools.has(identifier),
+    })
+  })
+  for (const [identifier, decimals] of pools) {
+    const asset = parseIdentifier(identifier)
+    const isListed = known.has(identifier) || asset?.kind !== 'native'
+    if (isListed || findChain(asset.chain) === undefined) continue
+    // On its own chain, the network counts in the asset's own decimals.
+    const own = asset.chain === network.chain ? getDecimals(network, identifier) : null
+    const fields = { ...asset, identifier, name: asset.ticker, decimals: own ?? decimals }
+    listed.push(createCurrency(fields))
+  }
+  return listed.toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
+}

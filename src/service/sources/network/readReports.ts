@@ -1,0 +1,114 @@
+import { parseHash } from '../../../model/chains/hashes'
+import { dayMs } from '../../../model/time'
+import { refuseForNow, withFallback } from '../../errors'
+import type { ResponseInput } from '../../facts/response/responseInput'
+import type { Allowance } from '../../upstream/budget'
+import type { Demand } from '../../upstream/demand'
+import {
+  type NetworkUpstreams,
+  type SourceResponses,
+  requestSources,
+} from './requestSources'
+import { type Histories, type StepHistory, getReportAge } from './stepHistory'
+
+/** One client's look-up of a hash. */
+export type LookUp = {
+  demand: Demand
+  /** The requests that it may send. */
+  allowance: Allowance
+  /** Aborts when the page no longer waits. */
+  signal: AbortSignal
+}
+
+/** What the sources respond about a hash, and what is stored of it. */
+export type Reports = {
+  responses: SourceResponses
+  /** What earlier responses said; null for none. */
+  known: StepHistory | null
+}
+
+/** A history that is being read. */
+type StoredHistory = {
+  read: Promise<StepHistory | null>
+  /** Null also for a history that cannot be read. */
+  orNone: Promise<StepHistory | null>
+}
+
+/** What reading reports needs. */
+type ReaderOptions = {
+  upstreams: NetworkUpstreams
+  histories: Histories
+  /** Returns Unix ms. */
+  now: () => number
+}
+
+/**
+ * After a day without a change, a missing response does not mean that the transaction is
+ * in progress.
+ */
+const oldAfterMs = dayMs
+
+/** Returns a reader of the reports of a network's sources. */
+export function createReportReader({ upstreams, histories, now }: ReaderOptions) {
+  /** Begins to read what is stored of a hash, at the same time as other reads. */
+  function readHistory(hash: string): StoredHistory {
+    const read = histories.read(hash)
+    return { read, orNone: withFallback(read, null) }
+  }
+
+  /**
+   * Asks both sources about a hash, and what is stored of it. An unreadable history is
+   * unknown, not "none".
+   */
+  async function readOfHash(
+    hash: string,
+    stored: StoredHistory,
+    lookUp: LookUp,
+  ): Promise<Reports> {
+    const isKnown = async () => (await stored.orNone) !== null
+    const responses = await requestSources(upstreams, hash, { ...lookUp, isKnown })
+    const known = await stored.orNone
+    if (!isReported(responses)) await stored.read
+    checkOutage({ responses, known }, now())
+    return { responses, known }
+  }
+
+  /**
+   * Reads the reports about a hash, or about the deposit that it pays out: users paste a
+   * payout's hash, too.
+   */
+  async function readOfDeposit(
+    hash: string,
+    stored: StoredHistory,
+    lookUp: LookUp,
+  ): Promise<Reports> {
+    const reports = await readOfHash(hash, stored, lookUp)
+    const deposit = parseHash(reports.responses.paidFor)
+    const isPayout = deposit !== null && deposit !== hash
+    return isPayout ? readOfHash(deposit, readHistory(deposit), lookUp) : reports
+  }
+
+  return { readHistory, readOfDeposit }
+}
+
+/** Whether a source reports the hash now, maybe as a kind that is not known here. */
+export const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
+  Boolean(node) || actions.length > 0
+
+/** When a source reported the hash. */
+export function getReported({ responses, known }: Reports): ResponseInput['reported'] {
+  if (isReported(responses)) return 'now'
+  return known === null ? 'never' : 'earlier'
+}
+
+/**
+ * Throws a 503 where a source that may know the transaction is missing, and no report of
+ * the last day is stored.
+ */
+function checkOutage({ responses, known }: Reports, now: number): void {
+  const { unavailable } = responses
+  const isRecent = known !== null && getReportAge(known, now) < oldAfterMs
+  if (unavailable.length === 0 || isReported(responses) || isRecent) return
+  const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
+  throw refuseForNow(503, 5_000, `The network’s ${names} gave no usable response.`)
+}

@@ -1,0 +1,105 @@
+import pLimit from 'p-limit'
+import * as v from 'valibot'
+import { readChain, readCurrency } from '../../../contract/tokens'
+import { getCaip2, getCaip19 } from '../../../model/chains/caip'
+import { Cache } from '../../cache/cache'
+import type { Cached } from '../../cache/entry'
+import { openSharedEntries } from '../../cache/sharedEntries'
+import { type TokenList, type TokenLists, maxListBytes } from '../../catalogue/catalogue'
+import type { Reply } from '../../upstream/request'
+import type { Upstream } from '../../upstream/upstream'
+import type { SourceOptions } from '../source'
+
+const chainsPath = '/tokenlist/utils/chains/details'
+const currenciesPath = '/tokenlist/utils/currencies/details?categories='
+
+/** A list as JSON. As objects, large lists would fill the heap. */
+type ListBytes = Uint8Array
+
+const encodeList = (json: string): ListBytes => new TextEncoder().encode(json)
+const decodeList = (list: ListBytes): string => new TextDecoder().decode(list)
+
+const ListSchema = v.pipe(v.string(), v.transform(encodeList))
+
+type ListOptions = Pick<SourceOptions, 'describe' | 'shared' | 'monotonic'>
+
+/** The normalized token lists of another service, one for each category. */
+export function createProxyLists(upstream: Upstream, options: ListOptions): TokenLists {
+  const { describe, shared, monotonic: now } = options
+  // One after another, as each needs much memory.
+  const inTurn = pLimit(1)
+  const cache = new Cache<ListBytes, null>({
+    name: 'token-lists',
+    freshMs: 600_000,
+    keepMs: 87_000_000,
+    sizeOf: (list) => list.byteLength,
+    // Of all lists together. They are bytes outside the heap.
+    maxBytes: 24_000_000,
+    shared: openSharedEntries(shared, {
+      name: 'token-lists',
+      schema: ListSchema,
+      encode: decodeList,
+      now,
+    }),
+    now,
+    fetch(path) {
+      const normalize: Normalize =
+        path === chainsPath
+          ? normalizeChain
+          : (value) => normalizeCurrency(value, describe)
+      const about = { family: 'lists', endpoint: 'token-list', demand: null } as const
+      return inTurn(() =>
+        upstream.request({ ...about, path, maxBytes: maxListBytes }, (reply) =>
+          readListReply(reply, normalize),
+        ),
+      )
+    },
+  })
+
+  async function readList<T>(path: string): Promise<Cached<TokenList<T>>> {
+    const { value: list, ageMs } = await cache.get(path, null)
+    const read = () => JSON.parse(decodeList(list))
+    return { value: { version: list, bytes: list.byteLength, read }, ageMs }
+  }
+
+  return {
+    chains: () => readList(chainsPath),
+    currencies: (category) => readList(currenciesPath + category),
+  }
+}
+
+/** Returns a record as JSON; null for an invalid one. */
+type Normalize = (value: unknown) => string | null
+
+function readListReply(
+  { status, json }: Reply,
+  normalize: Normalize,
+): ListBytes | undefined {
+  if (status !== 200 || !Array.isArray(json)) return undefined
+  const records = json
+    .map((value: unknown) => normalize(value))
+    .filter((record) => record !== null)
+  return encodeList(`[${records.join(',')}]`)
+}
+
+function normalizeCurrency(
+  value: unknown,
+  describe: SourceOptions['describe'],
+): string | null {
+  const record = readCurrency(value)
+  if (record === null) return null
+  const { identifier, ...rest } = record
+  const caip19 = getCaip19(record)
+  // Logos are this service's own, because the content security policy allows no others.
+  const { image } = describe(identifier)
+  const own = { fullName: identifier, apiIdentifier: identifier, image }
+  return JSON.stringify({ ...rest, ...own, ...(caip19 !== '' && { caip19 }) })
+}
+
+function normalizeChain(value: unknown): string | null {
+  const record = readChain(value)
+  if (record === null) return null
+  const caip2 = getCaip2(record.chain)
+  const logo = /^\/(?!\/)[\w/.-]+$/.test(record.logo) ? record.logo : ''
+  return JSON.stringify({ ...record, ...(caip2 !== '' && { caip2 }), logo })
+}

@@ -1,0 +1,260 @@
+import * as v from 'valibot'
+import { isAbout } from '../../model/transaction/transaction'
+import type { Cached } from '../cache/entry'
+import type { FetchedResponse } from '../cache/trackingCache'
+import { createInvalidRequest, withFallback } from '../errors'
+import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import { type ResponseInput, emptyInput } from '../facts/response/responseInput'
+import {
+  type SentResponse,
+  createTrackerResponse,
+} from '../facts/response/trackerResponse'
+import { findNetwork } from '../networks/network'
+import type { StoredStart } from '../store/starts'
+import { type Allowance, openAllowance } from '../upstream/budget'
+import type { Demand } from '../upstream/demand'
+import type { Reply } from '../upstream/request'
+import type { Upstream } from '../upstream/upstream'
+import type { Source, SourceOptions } from './source'
+import { createStartRefusals } from './startRefusals'
+
+/** How another service is asked about a hash. */
+export type TrackingProtocol = {
+  path: string
+  /**
+   * Names the stored collection: in which form the service reported each hash. Existing
+   * stores use these names.
+   */
+  collection: 'form' | 'chain'
+  /** The forms of a hash that was never reported: its spellings, or chains. */
+  listForms: (hash: string, chain: string, start: StoredStart | null) => readonly string[]
+  /** Returns null if the hash cannot have the form. */
+  createBody: (form: string, hash: string) => object | null
+  /**
+   * Null: the service does not know the hash. 'invalid': it calls the request so.
+   * Undefined: the reply cannot be used.
+   */
+  read: (
+    reply: Reply,
+    start: StoredStart | null,
+  ) => SentResponse | 'invalid' | null | undefined
+}
+
+/** One look-up of a hash at the other service. */
+type LookUp = {
+  hash: string
+  start: StoredStart | null
+  demand: Demand
+  allowance: Allowance
+  timeoutMs: number
+}
+
+/** What is sent: the start of a client, or one form of the hash. */
+type Attempt =
+  | { kind: 'start'; body: object }
+  | { kind: 'form'; form: string; body: object }
+
+type FormAttempt = Extract<Attempt, { kind: 'form' }>
+
+/** What the other service says of a hash. */
+type Answer =
+  /** A report about the hash. */
+  | { kind: 'report'; response: EncodedResponse }
+  /** A report without a known status. It may be about a hash on another chain. */
+  | { kind: 'vague'; response: EncodedResponse }
+  /** The service calls the request invalid. */
+  | { kind: 'invalid' }
+  /** The service does not know the hash. */
+  | { kind: 'unknown' }
+
+/** A response of 200 legs has some 100 kB. */
+const maxBytes = 1_000_000
+
+/**
+ * Creates the look-up of hashes at another service. It sends the start that the service
+ * has not accepted yet, or else tries the forms of a hash.
+ */
+export function createServiceLookUp(
+  upstream: Upstream,
+  protocol: TrackingProtocol,
+  options: Pick<SourceOptions, 'store' | 'budget' | 'describe' | 'prefix' | 'now'>,
+): Source['track'] {
+  const { store, budget, describe, now } = options
+  const network = findNetwork(options.prefix)
+  // Stored, so that instances agree. Without the store, the form is looked for again.
+  const reportedForms = store.collection(protocol.collection, v.string(), 20_000)
+  const ask = createAsker(upstream, protocol)
+  const sendStart = createStartSender(ask)
+
+  /** Stores the form that was reported, if that is news. */
+  async function noteForm(hash: string, form: string, answer: KnownForm): Promise<void> {
+    const { known, isFinal } = answer
+    // An end is surer than what an earlier client named.
+    const isNew = form !== known && (known === null || isFinal)
+    if (isNew) await withFallback(reportedForms.write(hash, form), undefined)
+  }
+
+  /** Asks about the forms of a hash until one has a report; null without one. */
+  async function findReport(
+    lookUp: LookUp,
+    attempts: readonly FormAttempt[],
+    known: string | null,
+  ): Promise<FetchedResponse | null> {
+    const answers: Cached<Answer>[] = []
+    for (const attempt of attempts) {
+      const answer = await ask(attempt, lookUp)
+      if (answer.value.kind === 'report') {
+        const isFinal = answer.value.response.state === 'final'
+        await noteForm(lookUp.hash, attempt.form, { known, isFinal })
+        return createFetched(answer)
+      }
+      answers.push(answer)
+    }
+    const areInvalid = answers.every(({ value }) => value.kind === 'invalid')
+    if (answers.length > 0 && areInvalid) throw createInvalidRequest(invalidMessage)
+    // A vague report is used if no other form has a better one.
+    const vague = answers.find(({ value }) => value.kind === 'vague')
+    return vague === undefined ? null : createFetched(vague)
+  }
+
+  return async function track(hash, { start: readStart, setSent, chain = '', demand }) {
+    const stored = reportedForms.read(hash)
+    const [known, start] = await Promise.all([withFallback(stored, null), readStart])
+    // An earlier client may have named a wrong chain.
+    const forms =
+      known === null ? protocol.listForms(hash, chain, start) : [chain || known, known]
+    const attempts = listAttempts(protocol, hash, forms)
+    const allowance = openAllowance(budget, { key: hash, demand })
+    const timeoutMs = divideTimeout(attempts.length)
+    const lookUp = { hash, start, demand, allowance, timeoutMs }
+    try {
+      const sent = await sendStart(lookUp, setSent)
+      const report =
+        sent === null ? await findReport(lookUp, attempts, known) : readSent(sent)
+      if (report !== null) return report
+    } finally {
+      allowance.close()
+    }
+    // What cannot be read is not "never reported".
+    if (known === null) await stored
+    const reported = known === null ? 'never' : 'earlier'
+    const input = { hash, start, reported, describe, network, now: now() } as const
+    return createUnreportedResponse(input)
+  }
+}
+
+/** The form that was reported earlier, and whether the new report is an end. */
+type KnownForm = { known: string | null; isFinal: boolean }
+
+type Ask = (attempt: Attempt, lookUp: LookUp) => Promise<Cached<Answer>>
+
+/** Returns a function that sends one attempt to the other service, and reads its answer. */
+function createAsker(upstream: Upstream, protocol: TrackingProtocol): Ask {
+  const { path } = protocol
+  const endpoint = path.split('/')[1] ?? ''
+  return async ({ kind, body }, { hash, start, ...about }) =>
+    upstream.request(
+      { ...about, key: hash, family: 'tracking', endpoint, path, maxBytes, body },
+      (reply): Answer | undefined => {
+        // About the start alone: what the service knows of the hash is asked for next
+        // time.
+        const isStartRefused = kind === 'start' && [413, 422].includes(reply.status)
+        if (isStartRefused) return { kind: 'invalid' }
+        return readAnswer(protocol.read(reply, start), hash)
+      },
+    )
+}
+
+/**
+ * Reads what a reply says of the hash; undefined for a reply that cannot be used, or is
+ * about another hash.
+ */
+function readAnswer(
+  sent: ReturnType<TrackingProtocol['read']>,
+  hash: string,
+): Answer | undefined {
+  if (sent === undefined) return undefined
+  if (sent === null) return { kind: 'unknown' }
+  if (sent === 'invalid') return { kind: 'invalid' }
+  const { verdict, ...response } = encodeResponse(sent)
+  // It only says "not found".
+  if (verdict === 'not-seen') return { kind: 'unknown' }
+  if (!isAbout(sent, hash)) return undefined
+  const isVague = [sent, ...sent.result.legs].every(({ status }) => status === 'unknown')
+  return { kind: isVague ? 'vague' : 'report', response }
+}
+
+type SetSent = (hash: string) => Promise<unknown>
+
+/**
+ * Returns a function that sends the start of a look-up. It returns null without a start
+ * to send, and when the service has refused the start too often: then it is asked about
+ * the hash instead.
+ */
+function createStartSender(ask: Ask) {
+  const refusals = createStartRefusals()
+  return async function sendStart(
+    lookUp: LookUp,
+    setSent: SetSent,
+  ): Promise<Cached<Answer> | null> {
+    const { hash, start } = lookUp
+    const txn = start?.unsent ?? null
+    if (txn === null) return null
+    try {
+      const answer = await ask({ kind: 'start', body: { txn } }, lookUp)
+      // Whether it accepted or refused a start, the service knows it: it is not sent
+      // again.
+      await setSent(hash)
+      return answer
+    } catch (error) {
+      if (!refusals.isGivenUp(hash, error)) throw error
+      await setSent(hash)
+      return null
+    }
+  }
+}
+
+const invalidMessage = 'The service behind this one calls the request invalid.'
+
+/** Reads the answer to a start; null when the service reports nothing of it yet. */
+function readSent(sent: Cached<Answer>): FetchedResponse | null {
+  if (sent.value.kind === 'invalid') throw createInvalidRequest(invalidMessage)
+  return createFetched(sent)
+}
+
+/** The response of a report; null for an answer without one. */
+function createFetched({ value, ageMs }: Cached<Answer>): FetchedResponse | null {
+  if (value.kind === 'invalid' || value.kind === 'unknown') return null
+  return { response: value.response, isWhole: true, isReported: true, ageMs }
+}
+
+/** The attempts for the forms that a hash can have, each once. */
+function listAttempts(
+  protocol: TrackingProtocol,
+  hash: string,
+  forms: readonly string[],
+): FormAttempt[] {
+  const attempts: FormAttempt[] = []
+  for (const form of new Set(forms)) {
+    const body = protocol.createBody(form, hash)
+    if (body !== null) attempts.push({ kind: 'form', form, body })
+  }
+  return attempts
+}
+
+/** The timeout of each attempt, ms: all of them together take less than a page waits. */
+const divideTimeout = (attempts: number): number =>
+  1_000 * Math.min(10, Math.floor(14 / Math.max(1, attempts)))
+
+/**
+ * The start's values, while the service reports nothing. A hash that it reported earlier
+ * is never "not found".
+ */
+function createUnreportedResponse(
+  unreported: Omit<ResponseInput, keyof typeof emptyInput> &
+    Pick<ResponseInput, 'start' | 'reported'>,
+): FetchedResponse {
+  const isReported = unreported.reported === 'earlier'
+  const sent = createTrackerResponse(null, { ...emptyInput, ...unreported })
+  return { response: encodeResponse(sent), isWhole: !isReported, isReported, ageMs: 0 }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { type Leg, TrackerResponseSchema } from '../../../contract/tracker'
+import { isPending, parseLegState } from '../../../model/transaction/legs'
+import { type Verdict, decideVerdict, isFinal } from '../../../model/transaction/verdict'
+import type { Describe } from '../../catalogue/catalogue'
+import { describeAssets } from '../../facts/response/leg'
+import type { SentResponse } from '../../facts/response/trackerResponse'
+import type { StoredStart } from '../../store/starts'
+import { mapSteps } from './steps'
+import type { TrackResponse } from './trackResponse'
+
+/**
+ * Maps a response of `/track` to the interface. `done` is true only for an end that its
+ * legs prove: the upstream can say "completed" when only the deposit is.
+ */
+export function mapResponse(
+  found: TrackResponse,
+  describe: Describe,
+  start: StoredStart | null,
+): SentResponse {
+  const { status } = found.leg
+  const legs = mapSteps(found).map((leg) =>
+    Object.assign(leg, describeAssets(leg, describe)),
+  )
+  const result = describeResult(found, legs, start)
+  const { verdict } = decideVerdict(
+    v.parse(TrackerResponseSchema, { done: true, status, result }),
+  )
+  if (isPending(parseLegState(status)) || !isFinal(verdict)) {
+    return { done: false, status, result }
+  }
+  return {
+    done: true,
+    status: nameEnd(status, verdict),
+    result: { ...result, ...describeEnd(found, result) },
+  }
+}
+
+/** The result of a response while it is no end. */
+function describeResult(found: TrackResponse, legs: Leg[], start: StoredStart | null) {
+  const openIndex = legs.findIndex((leg) => isPending(parseLegState(leg.status)))
+  return {
+    quoteId: start?.quoteId ?? '',
+    firstTransactionHash: found.leg.hash,
+    estimatedDuration: 0,
+    currentLegIndex: openIndex < 0 ? Math.max(0, legs.length - 1) : openIndex,
+    legs,
+    // Without the time of the deposit's broadcast, that of its confirmation.
+    startTimestamp: found.leg.startTimestamp ?? legs[0]?.endTimestamp ?? null,
+    endTimestamp: null,
+    estimatedEndTimestamp: null,
+    isStreamingSwap: legs.some(({ isStreamingSwap }) => isStreamingSwap),
+    streamingSwapDetails: null,
+    ...(start !== null && { unverified: true, disputed: start.isContested }),
+  }
+}
+
+/** The times of an end. The response often has no end time although its steps have. */
+function describeEnd(
+  found: TrackResponse,
+  { legs, startTimestamp }: { legs: readonly Leg[]; startTimestamp: number | null },
+) {
+  const ends = legs
+    .map((leg) => leg.endTimestamp)
+    .filter((timestamp) => timestamp !== null)
+  const last = ends.length > 0 ? Math.max(...ends) : null
+  const endTimestamp = found.leg.endTimestamp ?? last
+  const isTimed = startTimestamp !== null && endTimestamp !== null
+  const estimatedDuration = isTimed ? Math.max(0, endTimestamp - startTimestamp) : 0
+  return { endTimestamp, estimatedDuration }
+}
+
+/** A client that reads only `done` and the status must not take a refund for a success. */
+function nameEnd(status: string, verdict: Verdict): string {
+  if (verdict === 'refunded') return 'refunded'
+  return verdict === 'partially-refunded' ? 'partially_refunded' : status
+}

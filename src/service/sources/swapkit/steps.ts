@@ -1,0 +1,147 @@
+import { type Leg, emptyLeg } from '../../../contract/tracker'
+import { parseIdentifier } from '../../../model/assets'
+import type { TrackResponse, TrackStep } from './trackResponse'
+
+/** Steps that move one asset. Only a plain transfer can be a payout. */
+const payoutTypes = new Set(['native_send', 'token_transfer'])
+/** A deposit can be a call of the network's router. */
+const depositTypes = new Set([
+  ...payoutTypes,
+  'native_contract_call',
+  'token_contract_call',
+])
+const swapTypes = new Set(['swap', 'streaming_swap'])
+
+/**
+ * Other actions by `providerAction` of the step, else by its type, as the interface names
+ * them.
+ */
+const actions: ReadonlyMap<string, string> = new Map([
+  ['addLiquidity', 'ADDLIQUIDITY'],
+  ['withdrawLiquidity', 'WITHDRAW'],
+  ['addSavers', 'SAVERS-ADD'],
+  ['withdrawSavers', 'SAVERS-WITHDRAW'],
+  ['borrow', 'LENDINGOPEN'],
+  ['repay', 'LENDINGREPAY'],
+  ['name', 'TNS-CREATE'],
+  ['thorname_action', 'TNS-CREATE'],
+  ['donate', 'DONATE'],
+])
+
+/**
+ * Maps the steps of a response to legs, with the deposit and the refund that only the
+ * response itself describes.
+ */
+export function mapSteps(response: TrackResponse): Leg[] {
+  const { steps, leg: whole } = response
+  const depositIndexes = findDeposits(response)
+  const legs = steps.map((step, index): Leg => {
+    const isDeposit = depositIndexes.has(index)
+    return { ...emptyLeg, ...step.leg, ...mapStep(step, isDeposit, response) }
+  })
+  if (steps.length === 0 && whole.hash !== '') legs.push(createDeposit(response))
+  const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
+  const hasUnlistedRefund = response.isRefunded && whole.toAmount !== '' && !isPaid
+  return hasUnlistedRefund ? [...legs, createRefund(response)] : legs
+}
+
+/**
+ * The steps that are deposits: those before the swap, or else the first transfer, and
+ * that with the response's own hash.
+ */
+function findDeposits({ steps, leg: whole }: TrackResponse): ReadonlySet<number> {
+  const firstSwap = steps.findIndex(({ type }) => swapTypes.has(type))
+  const firstTransfer = steps.findIndex(({ type }) => depositTypes.has(type))
+  const deposits = new Set<number>()
+  for (const [index, { leg }] of steps.entries()) {
+    const isFirst = firstSwap < 0 ? index === firstTransfer : index < firstSwap
+    const isOwn = leg.hash === whole.hash && leg.chain === whole.chain
+    if (isFirst || isOwn) deposits.add(index)
+  }
+  return deposits
+}
+
+/** The response itself describes the sold asset. Its bought one counts only as a step. */
+const describeSold = ({ leg: whole }: TrackResponse): Leg => ({
+  ...emptyLeg,
+  ...whole,
+  toAsset: whole.fromAsset,
+})
+
+/** The deposit of a response without steps. From "swapping" on, it has arrived. */
+function createDeposit(response: TrackResponse): Leg {
+  const { leg: whole } = response
+  const hasArrived = ['swapping', 'completed', 'refunded'].includes(whole.status)
+  return {
+    ...describeSold(response),
+    txnType: 'TRANSFER:IN',
+    status: hasArrived ? 'completed' : whole.status,
+    toAmount: whole.fromAmount,
+    toAddress: '',
+    updateTimestamp: 0,
+    endTimestamp: null,
+  }
+}
+
+/**
+ * A refund without a step. The response's `toAmount` is the refunded amount of the sold
+ * asset.
+ */
+function createRefund(response: TrackResponse): Leg {
+  const { leg: whole } = response
+  return {
+    ...describeSold(response),
+    hash: '',
+    txnType: 'TRANSFER:OUT',
+    status: 'refunded',
+    fromAmount: whole.toAmount,
+    fromAddress: '',
+    toAddress: whole.fromAddress,
+  }
+}
+
+/** The fields of a leg that depend on what its step does. */
+function mapStep(
+  step: TrackStep,
+  isDeposit: boolean,
+  response: TrackResponse,
+): Partial<Leg> {
+  const { type, providerAction } = step
+  if (swapTypes.has(type)) return mapSwap(step, response)
+  if (isDeposit && depositTypes.has(type)) {
+    return { ...mapTransfer(step), txnType: 'TRANSFER:IN' }
+  }
+  if (!isDeposit && payoutTypes.has(type)) {
+    return { ...mapTransfer(step), txnType: 'TRANSFER:OUT' }
+  }
+  if (type === 'approve') return { txnType: 'APPROVAL' }
+  const action = actions.get(providerAction) ?? actions.get(type)
+  return { txnType: action === undefined ? 'UNSUPPORTED' : `TC:${action}` }
+}
+
+/**
+ * A swap without amounts gets those of the response, which change from expected to actual
+ * amounts.
+ */
+function mapSwap({ leg, provider }: TrackStep, response: TrackResponse): Partial<Leg> {
+  const { leg: whole } = response
+  const isWhole = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
+  // In a refund, the response's `toAmount` is the refunded amount.
+  const isBought = isWhole && !whole.status.includes('refunded')
+  const soldChain = parseIdentifier(leg.fromAsset)?.chain ?? ''
+  const boughtChain = parseIdentifier(leg.toAsset)?.chain ?? ''
+  return {
+    txnType: `SWAP:${soldChain}-${boughtChain}`,
+    provider: provider || response.provider,
+    fromAmount: leg.fromAmount || (isWhole ? whole.fromAmount : ''),
+    toAmount: leg.toAmount || (isBought ? whole.toAmount : ''),
+  }
+}
+
+/** A transfer moves one asset, and a payout often names only one side of it. */
+const mapTransfer = ({ leg }: TrackStep): Partial<Leg> => ({
+  fromAsset: leg.fromAsset || leg.toAsset,
+  fromAmount: leg.fromAmount || leg.toAmount,
+  toAsset: leg.toAsset || leg.fromAsset,
+  toAmount: leg.toAmount || leg.fromAmount,
+})

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import {
+  amount,
+  optionalText,
+  startOfList,
+  text,
+  timestamp,
+  word,
+} from '../../../contract/lenient'
+import { maxLegs } from '../../../contract/tracker'
+import { isPositive } from '../../../model/amounts'
+import { chainSpecs } from '../../../model/chains/chainTable'
+import { findChain } from '../../../model/chains/chains'
+import { decodeSuiDigest } from '../../../model/chains/hashes'
+import { getChainFields } from '../../catalogue/records'
+
+/** Before it is known, an amount is "0"; it becomes ''. */
+const knownAmount = v.pipe(
+  amount,
+  v.transform((sent) => (isPositive(sent) ? sent : '')),
+)
+
+/** The used metadata. */
+const meta = v.fallback(
+  v.object({
+    provider: optionalText,
+    providerAction: optionalText,
+    /** When the transaction was sent, Unix ms; null if not given. */
+    broadcastedAt: timestamp,
+  }),
+  { provider: '', providerAction: '', broadcastedAt: null },
+)
+
+/** A step, and the fields of the response itself. */
+const StepFieldsSchema = v.object({
+  chainId: text,
+  hash: text,
+  /** An open set. */
+  type: word,
+  /** An open set. */
+  status: word,
+  /** The older word for the status. */
+  trackingStatus: word,
+  fromAsset: text,
+  fromAmount: knownAmount,
+  fromAddress: optionalText,
+  toAsset: text,
+  toAmount: knownAmount,
+  toAddress: optionalText,
+  /** Sent in Unix seconds, -1 until final; it becomes Unix ms, or null. */
+  finalisedAt: timestamp,
+  meta,
+})
+type StepFields = v.InferOutput<typeof StepFieldsSchema>
+
+/** Older words that are more exact than "completed" and "failed". They never make it better. */
+const setbacks = new Set([
+  'dropped',
+  'reverted',
+  'replaced',
+  'retries_exceeded',
+  'parsing_error',
+])
+const refunds = new Set(['refunded', 'partially_refunded'])
+
+/**
+ * Reads the more exact of both words: "completed" can hide a refund, and "failed" says
+ * nothing of the money.
+ */
+function readStatus({ status, trackingStatus: older }: StepFields): string {
+  switch (status) {
+    case '':
+      return older
+    case 'completed':
+      return setbacks.has(older) || refunds.has(older) ? older : status
+    case 'failed':
+      return setbacks.has(older) ? older : status
+    case 'refunded':
+      return refunds.has(older) ? older : status
+    default:
+      return status
+  }
+}
+
+/**
+ * Responses have two IDs of a chain, of which one is that of asset lists. Unknown ones
+ * are kept.
+ */
+const codeById = new Map(
+  chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]),
+)
+
+/** The code of a step's chain, and its hash, which is in hex also on Sui. */
+function readTransaction({ chainId, hash }: StepFields): { chain: string; hash: string } {
+  const spec = findChain(codeById.get(chainId) ?? chainId)
+  if (spec === undefined) return { chain: chainId, hash }
+  const decoded = spec.hash === 'sui' ? decodeSuiDigest(hash) : null
+  return { chain: spec.code, hash: decoded ?? hash }
+}
+
+/** Reads a step as the fields of the interface's leg, and what else decides about it. */
+function readFields(step: StepFields) {
+  const { type, status, finalisedAt, meta: more } = step
+  const leg = {
+    ...readTransaction(step),
+    fromAsset: step.fromAsset,
+    fromAmount: step.fromAmount,
+    fromAddress: step.fromAddress,
+    toAsset: step.toAsset,
+    toAmount: step.toAmount,
+    toAddress: step.toAddress,
+    status: readStatus(step),
+    startTimestamp: more.broadcastedAt,
+    updateTimestamp: finalisedAt ?? 0,
+    endTimestamp: finalisedAt,
+    isStreamingSwap: type === 'streaming_swap',
+  }
+  // By the newer word alone.
+  return { ...more, leg, type, isRefunded: status === 'refunded' }
+}
+export type TrackStep = ReturnType<typeof readFields>
+
+const StepSchema = v.pipe(StepFieldsSchema, v.transform(readFields))
+
+/** The response of `POST /track`. An object without a status is rejected. */
+export const TrackResponseSchema = v.pipe(
+  v.looseObject({}),
+  v.check(
+    (response) => 'status' in response || 'trackingStatus' in response,
+    'has no status',
+  ),
+  v.object({
+    ...StepFieldsSchema.entries,
+    /** One more than are read, so that a longer list is known. */
+    legs: v.nullish(startOfList(StepSchema, maxLegs + 1), []),
+  }),
+  v.transform(({ legs: steps, ...whole }) => ({ ...readFields(whole), steps })),
+)
+export type TrackResponse = v.InferOutput<typeof TrackResponseSchema>

@@ -1,0 +1,478 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { decideVerdict } from '../../src/model/transaction/verdict'
+import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
+import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
+import { recording } from '../support/mapped'
+import { get, post, startOf, track } from '../support/sandboxed'
+import {
+  type ScriptedResponse,
+  isSwapping,
+  overTrack,
+  unknownHash,
+} from '../support/scriptedNetwork'
+import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
+
+describe('the source of the successor API', () => {
+  it('asks for the hash on its chain with the operator’s key', async () => {
+    const over = await overTrack()
+    await post(over, { hash: depositHash })
+    expect(over.requests[0]).toMatchObject({
+      path: '/v1/track',
+      headers: { 'x-api-key': 'secret-key', 'content-type': 'application/json' },
+      body: JSON.stringify({ hash: depositHash, chainId: '1' }),
+    })
+  })
+
+  it('responds about the payout’s hash too', async () => {
+    const over = await overTrack()
+    over.state.respond = () => ({ json: trackResponses.completed })
+    expect((await track(over, { hash: payoutHash })).done).toBe(true)
+  })
+
+  it.each([
+    ['another transaction', { ...trackResponses.completed, hash: '0xother', legs: [] }],
+    ['no status', { legs: [] }],
+  ])('never takes %s for an end', async (_, json) => {
+    const over = await overTrack()
+    over.state.respond = () => ({ json })
+    expect((await post(over, { hash: depositHash })).status).toBe(502)
+  })
+
+  it.each([400, 404, 422, 204])('takes a %i for “not seen yet”', async (status) => {
+    const over = await overTrack()
+    over.state.respond = () => ({ text: '', status })
+    expect((await track(over, { hash: depositHash })).status).toBe('not_found')
+  })
+
+  it('logs a 404 before any transaction was found once, as the address may lack /track', async () => {
+    const over = await overTrack()
+    over.state.respond = () => ({
+      json: { message: 'Cannot POST /v1/track' },
+      status: 404,
+    })
+    for (const hash of [depositHash, payoutHash]) await track(over, { hash })
+    expect(over.logged).toEqual([
+      'The upstream responds to /track with 404. If it finds no transaction, check its address.',
+    ])
+  })
+
+  it('has no names', async () => {
+    const over = await overTrack()
+    const json = { message: 'This service has no source for names.' }
+    for (const path of ['alice', 'registered/alice', 'rlookup?chain=FOO&address=a']) {
+      expect(await get(over, `/xname/${path}`)).toMatchObject({ status: 501, json })
+    }
+  })
+})
+
+describe('the chain of a hash', () => {
+  it('is looked for on the two likeliest ones, and then remembered', async () => {
+    const over = await overTrack()
+    over.state.respond = ({ chainId }) =>
+      chainId === 'bitcoin' ? isSwapping : unknownHash
+    expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+    over.later(3_001)
+    await track(over, { hash: depositHash })
+    expect(over.chainIds()).toEqual(['1', 'bitcoin', 'bitcoin'])
+  })
+
+  it('is that in the request, else that of a start, before the likeliest ones', async () => {
+    const over = await overTrack()
+    over.state.respond = () => unknownHash
+    await post(over, startOf(depositHash, { route: { sellAsset: 'BASE.ETH' } }))
+    await post(over, { hash: depositHash, chain: 'avax' })
+    expect(over.chainIds()).toEqual([
+      '8453',
+      '1',
+      'bitcoin',
+      '43114',
+      '8453',
+      '1',
+      'bitcoin',
+    ])
+  })
+
+  it('that one client named wrongly hides the transaction from no other, once one has named it rightly', async () => {
+    const over = await overTrack()
+    over.state.respond = ({ chainId }) => ({
+      json: chainId === '56' ? pending : completed,
+    })
+    const statuses = []
+    for (const chain of ['BSC', 'ETH', undefined]) {
+      statuses.push((await track(over, { hash: depositHash, chain })).status)
+    }
+    expect(statuses).toEqual(['pending', 'completed', 'completed'])
+  })
+
+  it('has no response of its own that outlives a dispute', async () => {
+    const over = await overTrack()
+    const ask = async () =>
+      (await track(over, { hash: depositHash, chain: 'ETH' })).result
+    await post(over, startOf(depositHash, { quoteId: 'first' }))
+    expect(await ask()).toMatchObject({ quoteId: 'first', disputed: false })
+    await post(over, startOf(depositHash, { quoteId: 'other' }))
+    expect(await ask()).toMatchObject({ quoteId: '', disputed: true })
+  })
+
+  it.each(['BTC', 7, '../x', null])(
+    'in one request (%j) does not hide the transaction from others',
+    async (chain) => {
+      const over = await overTrack()
+      for (const body of [{ hash: depositHash, chain }, { hash: depositHash }]) {
+        expect((await track(over, body)).status).toBe('swapping')
+      }
+    },
+  )
+
+  it.each([
+    ['unknown', 'unclear'],
+    ['not_started', 'not-seen'],
+    ['', 'not-seen'],
+  ])(
+    'is not the one where a response only repeats the request as “%s”',
+    async (status, verdict) => {
+      const over = await overTrack()
+      const empty = ({ chainId }: { chainId: string }) => ({
+        json: { hash: depositHash, status, legs: [], chainId },
+      })
+      over.state.respond = empty
+      expect(decideVerdict(await track(over, { hash: depositHash })).verdict).toBe(
+        verdict,
+      )
+      over.later(60_000)
+      over.state.respond = (asked) =>
+        asked.chainId === 'bitcoin' ? isSwapping : empty(asked)
+      expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+    },
+  )
+
+  it.each([
+    ['ZEC', 'zcash', '0a'.repeat(32)],
+    ['THOR', 'thorchain-1', '0A'.repeat(32)],
+    ['TRON', 'tron', '0a'.repeat(32)],
+    ['XRD', 'radix-mainnet', expect.stringMatching(/^txid_rdx1/)],
+  ])('%s decides how the hash is written', async (chain, chainId, hash) => {
+    const over = await overTrack()
+    over.state.respond = () => unknownHash
+    await post(over, { hash: '0A'.repeat(32), chain })
+    expect(over.trackRequests()[0]).toEqual({ hash, chainId })
+  })
+})
+
+describe('the token lists', () => {
+  it('are those of the providers, with what the catalogue knows of a token', async () => {
+    const over = await overTrack('THORCHAIN', 'NEAR')
+    const { list } = over.state
+    const toncoin = { ticker: 'TON', name: 'Toncoin', decimals: 9 }
+    const nears = [
+      { identifier: 'BTC.BTC', chainId: 'bitcoin', decimals: 8 },
+      { identifier: 'TON.TON', chainId: 'ton', ...toncoin },
+      { ticker: 'nothing more' },
+      null,
+    ]
+    over.state.list = (provider) =>
+      provider === 'NEAR' ? { json: nears } : list(provider)
+    const { json: records } = await over.list('currencies/details')
+    const isListed = { swappable: true, enabled: true }
+    const image = expect.stringMatching(/^.logos/)
+    expect(records).toMatchObject([
+      { ...isListed, fullName: 'BTC.BTC', name: 'Bitcoin', image },
+      { ...isListed, fullName: 'ETH.ETH', name: 'Ethereum', protocol: 'ETH' },
+      { ...isListed, fullName: 'TON.TON', protocol: 'TON', image: '', ...toncoin },
+    ])
+    expect(records[0].lists).toEqual(expect.arrayContaining(['NEAR', 'THORCHAIN']))
+    expect((await over.list('chains')).json).toEqual(['BTC', 'ETH', 'TON'])
+    // The successor API does not say which chains are halted.
+    const { json: chains } = await over.list('chains/details')
+    expect(chains).toMatchObject([{ status: '' }, { status: '' }, { status: '' }])
+  })
+
+  it('are fetched once an hour, and serve for a day more while the upstream fails', async () => {
+    const over = await overTrack()
+    await over.list()
+    over.later(58 * 60_000)
+    await over.list()
+    expect(over.requests).toHaveLength(1)
+    over.state.list = () => 'reset'
+    over.later(24 * 3_600_000)
+    expect((await over.list()).json).toEqual(['BTC.BTC', 'ETH.ETH'])
+    over.later(2 * 3_600_000)
+    expect((await over.list()).status).toBe(502)
+  })
+
+  it('are there when one of the providers has none', async () => {
+    const over = await overTrack('NEAR', 'THORCHAIN')
+    const { list } = over.state
+    const none: ScriptedResponse = { json: { error: 'noTokenListsFound' }, status: 404 }
+    over.state.list = (provider) => (provider === 'NEAR' ? none : list(provider))
+    expect((await over.list()).json).toEqual(['BTC.BTC', 'ETH.ETH'])
+    over.state.list = () => none
+    over.later(3_700_000)
+    const message = 'The service behind this one lists no tokens of NEAR, THORCHAIN.'
+    expect(await over.list()).toMatchObject({ status: 502, json: { message } })
+  })
+})
+
+const describeAsset = (identifier: string) => ({ identifier, image: '' })
+const map = (json: unknown) =>
+  mapResponse(v.parse(TrackResponseSchema, json), describeAsset, null)
+const decide = (json: unknown) => decideVerdict(v.parse(TrackerResponseSchema, map(json)))
+/** Whether a response is done, its status, and its verdict. */
+const read = (json: unknown) => [map(json).done, map(json).status, decide(json).verdict]
+const { pending, completed, refunded } = trackResponses
+const [deposit, swap, payout] = completed.legs
+const refund = refunded.legs[2]
+const paying = (change: object) => ({ legs: [deposit, swap, { ...payout, ...change }] })
+
+describe('a response of /track', () => {
+  it('becomes the interface’s legs: deposit, swap and payout, with seconds as milliseconds', () => {
+    const { result } = map(completed)
+    expect(
+      result.legs.map(({ chain, hash, txnType, status, provider, endTimestamp }) =>
+        [chain, hash, txnType, status, provider, endTimestamp].join(' '),
+      ),
+    ).toEqual([
+      `ETH ${depositHash} TRANSFER:IN completed  1767614400000`,
+      'THOR  SWAP:ETH-BTC completed THORCHAIN 1767614460000',
+      `BTC ${payoutHash} TRANSFER:OUT completed  1767615300000`,
+    ])
+    expect(result).toMatchObject({
+      firstTransactionHash: depositHash,
+      currentLegIndex: 2,
+      startTimestamp: 1_767_614_400_000,
+      endTimestamp: 1_767_615_300_000,
+      estimatedDuration: 900_000,
+    })
+  })
+
+  it('has no time and no amount before there is one', () => {
+    const { result } = map(pending)
+    expect(result).toMatchObject({ startTimestamp: null, endTimestamp: null })
+    const amounts = [
+      { fromAmount: '25000', toAmount: '25000' },
+      { toAmount: '' },
+      { fromAmount: '' },
+    ]
+    const noTime = { endTimestamp: null, updateTimestamp: 0 }
+    expect(result.legs).toMatchObject(amounts.map((each) => Object.assign(each, noTime)))
+  })
+
+  it.each(['unknown', 'action_required', 'SUCCESS ', '__proto__', 'constructor', 7, {}])(
+    'with the unknown status %j needs attention, in that word',
+    (status) => {
+      const word = typeof status === 'string' ? status : JSON.stringify(status)
+      const reason = { code: 'unknown-status', status: word }
+      expect(decide({ ...completed, status })).toEqual({ verdict: 'unclear', reason })
+    },
+  )
+
+  it('without legs shows its deposit alone, which has arrived once it is swapping', () => {
+    const asset = completed.fromAsset
+    for (const [state, status] of [
+      ['pending', 'pending'],
+      ['swapping', 'completed'],
+      ['completed', 'completed'],
+    ] as const) {
+      expect(map({ ...trackResponses[state], legs: [] }).result.legs).toMatchObject([
+        {
+          txnType: 'TRANSFER:IN',
+          status,
+          fromAsset: asset,
+          toAsset: asset,
+          toAmount: '25000',
+        },
+      ])
+    }
+  })
+
+  it('takes the older status where the newer is missing', () => {
+    expect(
+      map({ ...completed, status: undefined, trackingStatus: 'completed' }).done,
+    ).toBe(true)
+  })
+})
+
+describe('“completed”', () => {
+  it.each([
+    ['has no status', { status: null }],
+    ['has an empty status', { status: '' }],
+    ['has no legs', { legs: [] }],
+    ['has its deposit alone', { legs: [deposit] }],
+    ['has a leg under way', paying({ status: 'pending' })],
+    ['has a leg of unknown state', paying({ status: 'unknown' })],
+    ['has a leg without a state', paying({ status: undefined })],
+    [
+      'pays out another asset than was swapped for',
+      paying({ fromAsset: 'ETH.ETH', toAsset: 'ETH.ETH' }),
+    ],
+    ['names no asset it pays', paying({ fromAsset: '', toAsset: '' })],
+    ['ends with a contract', paying({ type: 'token_contract_call' })],
+    ['ends with an unknown type', paying({ type: 'bridge' })],
+    [
+      'is a transfer',
+      { type: 'native_send', toAsset: completed.fromAsset, legs: [deposit] },
+    ],
+    ['was reverted, by the older status', { trackingStatus: 'reverted' }],
+    ['was not parsed, by the older status', { trackingStatus: 'parsing_error' }],
+  ])('is not done when it %s', (_, change) => {
+    const response = { ...completed, ...change }
+    expect(map(response).done).toBe(false)
+    expect(['in-progress', 'unclear']).toContain(decide(response).verdict)
+  })
+
+  it.each([
+    [
+      'a refund when what was sold came back',
+      'refunded',
+      { legs: [deposit, swap, refund] },
+    ],
+    [
+      'a partial refund of both',
+      'partially_refunded',
+      { legs: [deposit, swap, refund, payout] },
+    ],
+    [
+      'a partial refund by the older status',
+      'partially_refunded',
+      { trackingStatus: 'refunded' },
+    ],
+    [
+      'one by its word, too',
+      'partially_refunded',
+      { trackingStatus: 'partially_refunded' },
+    ],
+  ])('is %s, and says so in the status too', (_, status, change) => {
+    expect(read({ ...completed, ...change })).toEqual([
+      true,
+      status,
+      status.replace('_', '-'),
+    ])
+  })
+
+  it('with the older status “refunded” and no payout has no refund of the bought amount', () => {
+    const response = { ...completed, trackingStatus: 'refunded', legs: [deposit] }
+    expect(map(response).result.legs.map(({ txnType }) => txnType)).toEqual([
+      'TRANSFER:IN',
+    ])
+  })
+})
+
+describe('“refunded”', () => {
+  it('shows how much came back also when no leg does', () => {
+    const response = { ...refunded, legs: [deposit] }
+    expect(map(response).result.legs.at(-1)).toMatchObject({
+      chain: 'ETH',
+      hash: '',
+      txnType: 'TRANSFER:OUT',
+      toAsset: refunded.fromAsset,
+      toAmount: '24990',
+      status: 'refunded',
+    })
+    expect(decide(response).verdict).toBe('refunded')
+  })
+
+  it('is not over while the refund is under way', () => {
+    const open = { ...refund, hash: '', status: 'pending', finalisedAt: -1 }
+    const legs = [deposit, refunded.legs[1], open]
+    expect(read({ ...refunded, legs })).toEqual([false, 'refunded', 'in-progress'])
+  })
+})
+
+describe('“failed”', () => {
+  it('needs attention, as it does not say where the money is', () => {
+    const reason = { code: 'failed-status', status: 'failed' }
+    expect(decide({ ...trackResponses.swapping, status: 'failed' })).toEqual({
+      verdict: 'unclear',
+      reason,
+    })
+  })
+
+  it('is a failure once the chain has reverted the deposit', () => {
+    const reverted = { status: 'failed', trackingStatus: 'reverted' }
+    const response = { ...pending, ...reverted, legs: [{ ...deposit, ...reverted }] }
+    expect(read(response)).toEqual([true, 'reverted', 'failed'])
+  })
+})
+
+describe('a leg', () => {
+  it.each([
+    ['tron', 'TRON'],
+    ['728126428', 'TRON'],
+    ['kaiyo-1', 'KUJI'],
+    ['radix-mainnet', 'XRD'],
+    ['BSC', 'BSC'],
+    ['near', 'near'],
+    [43_114, 'AVAX'],
+  ])('of the chain %s is on %s', (chainId, chain) => {
+    expect(
+      map({ ...completed, legs: [{ ...deposit, chainId }] }).result.legs[0]?.chain,
+    ).toBe(chain)
+  })
+
+  it.each([
+    [{ type: 'approve' }, 'APPROVAL'],
+    [{ type: 'lp_action', meta: { providerAction: 'addLiquidity' } }, 'TC:ADDLIQUIDITY'],
+    [{ type: 'thorname_action' }, 'TC:TNS-CREATE'],
+    [{ type: 'something_new' }, 'UNSUPPORTED'],
+  ])('%j is an action in the interface’s words: %s', (change, txnType) => {
+    const legs = [{ ...deposit, ...change }]
+    expect(map({ ...completed, legs }).result.legs).toMatchObject([{ txnType }])
+  })
+})
+
+describe('answers that public documents and clients show', () => {
+  it.each([
+    ['completed.ETH-BNB', true, 'complete'],
+    // Its one step names neither chain nor asset.
+    ['completed.ZEC-ETH', false, 'in-progress'],
+    ['completed.AVAX-RUNE', false, 'in-progress'],
+    ['completed.ETH-BTC', false, 'in-progress'],
+    ['actionRequired', false, 'unclear'],
+  ])('%s', (name, done, verdict) => {
+    expect(read(recording(`track/${name}`))).toEqual([done, expect.any(String), verdict])
+  })
+
+  it('keep real amounts, and the time of a step where the whole has none', () => {
+    const { legs } = map(recording('track/completed.ZEC-ETH')).result
+    expect(legs[0]?.endTimestamp).toBe(1_782_722_314_000)
+    const swapped = { fromAmount: '0.0005', toAmount: '0.00143868' }
+    expect(map(recording('track/completed.ETH-BNB')).result.legs[1]).toMatchObject(
+      swapped,
+    )
+  })
+})
+
+const words = 'not_started pending swapping completed refunded failed unknown foo'.split(
+  ' ',
+)
+const asset = fc.constantFrom('BTC.BTC', 'ETH.ETH', 'THOR.RUNE', '')
+const step = fc.record({
+  chainId: fc.constantFrom('1', 'bitcoin', 'thorchain-1', ''),
+  hash: fc.constantFrom(depositHash, payoutHash, ''),
+  type: fc.constantFrom('native_send', 'swap', 'token_transfer', 'approve', 'unknown'),
+  status: fc.constantFrom(...words, ''),
+  trackingStatus: fc.option(
+    fc.constantFrom('refunded', 'reverted', 'completed', 'outbound'),
+  ),
+  fromAsset: asset,
+  toAsset: asset,
+  toAmount: fc.constantFrom('1', '0', ''),
+})
+
+it('any response is done exactly when its legs prove its end', () => {
+  fc.assert(
+    fc.property(step, fc.array(step, { maxLength: 5 }), (whole, legs) => {
+      const [done, status, verdict] = read({ ...whole, legs })
+      if (done) {
+        expect(['complete', 'refunded', 'partially-refunded', 'failed']).toContain(
+          verdict,
+        )
+        expect(status === 'completed').toBe(verdict === 'complete')
+      } else expect(verdict).not.toBe('complete')
+    }),
+    { numRuns: 500 },
+  )
+})
