@@ -3,9 +3,11 @@ import { HTTPException } from 'hono/http-exception'
 import { type ServiceOptions, createContext } from './context'
 import { Refusal, UpstreamError, failureMessage } from './errors'
 import { respond, sendJson } from './http/send'
-import { apiHeaders, preflightHeaders, uncached } from './middleware/headers'
-import { type ServerEnv, receiveRequest } from './middleware/request'
+import { apiHeaders, preflightHeaders, uncached } from './http/headers'
+import type { ServerEnv } from './http/serverEnv'
+import { receiveRequest } from './middleware/receiveRequest'
 import { createNamesRouter } from './routes/names'
+import { createOperatorsRouter } from './routes/operators'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
@@ -20,6 +22,7 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tokenlist/utils', createTokensRouter(source.lists, prefix))
   app.route('/tracker', createTrackerRouter(context))
   app.route('/', createServiceRouter(context))
+  app.route('/', createOperatorsRouter(context))
   // Their patterns overlap: as a part of the app they would cost every request its fast router.
   app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))

@@ -1,7 +1,7 @@
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import type { Config } from './config'
-import { type RequestLimit, createRequestLimit } from './middleware/limits'
+import { type RequestLimit, createRequestLimit } from './middleware/requestLimit'
 import type { ObservedRequest } from './observe/log'
 import { createNetwork } from './sources/network/network'
 import { createProxy } from './sources/proxy'

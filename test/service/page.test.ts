@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
-import { createPageHeaders } from '../../src/service/middleware/headers'
+import { createPageHeaders } from '../../src/service/http/headers'
 import {
   hashInlineContent,
   type PageConfig,

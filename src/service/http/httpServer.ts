@@ -10,7 +10,7 @@ import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { failureMessage } from '../errors'
 import { getGroups, normalizeIp } from '../middleware/client'
-import { uncached } from '../middleware/headers'
+import { uncached } from './headers'
 import { jsonHeaders } from './send'
 
 /**

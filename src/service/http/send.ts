@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import pLimit from 'p-limit'
-import { apiHeaders } from '../middleware/headers'
-import { type ServerEnv, readHeader } from '../middleware/request'
+import { apiHeaders } from './headers'
+import { type ServerEnv, readHeader } from './serverEnv'
 
 type Headers = Readonly<Record<string, string>>
 type Bytes = Uint8Array<ArrayBuffer>

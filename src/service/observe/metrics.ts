@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client'
 // Playwright's loader needs the attribute, which allows no named imports.
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { Health } from '../upstream/upstream'
+import type { Health } from '../upstream/health'
 import type { ObservedRequest } from './log'
 
 // In development, this file is evaluated again after each change of the service.

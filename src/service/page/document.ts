@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
 import type { Client } from '../middleware/client'
-import type { RequestLimit } from '../middleware/limits'
+import type { RequestLimit } from '../middleware/requestLimit'
 import { metrics } from '../observe/metrics'
 
 /** The configuration of the page. One build serves any network and service. */

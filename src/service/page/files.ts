@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache'
 import { damagedPath, isDamaged, trimPath } from '../../contract/renderedPage'
 import { Refusal } from '../errors'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
-import { createAgeHeader, createPageHeaders } from '../middleware/headers'
-import type { ServerEnv } from '../middleware/request'
+import { createAgeHeader, createPageHeaders } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
 import { type PageConfig, type Render, hashInlineContent, openTemplate } from './document'
 
 /** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */

@@ -12,9 +12,10 @@ import { findChain } from '../../model/chains/chains'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { respond, sendJson } from '../http/send'
-import { apiHeaders, createAgeHeader } from '../middleware/headers'
-import type { ServerEnv } from '../middleware/request'
-import { getDemand, throwFault } from './tracker'
+import { apiHeaders, createAgeHeader } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
+import { getDemand } from './demand'
+import { throwFault } from './faults'
 
 /**
  * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are

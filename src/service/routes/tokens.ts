@@ -5,8 +5,8 @@ import type { Cached } from '../cache/entry'
 import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { Refusal, UpstreamError, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
-import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
-import type { ServerEnv } from '../middleware/request'
+import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
 
 /** The limit of the unions that are being sent. There are many unions, so that slow clients could fill 256 MB with them. */
 const maxHeldBytes = 20_000_000

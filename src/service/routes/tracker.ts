@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { isFields, parseJson } from '../../contract/lenient'
@@ -16,16 +15,16 @@ import {
   respond,
   sendPrepared,
 } from '../http/send'
-import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
-import { type ServerEnv, readHeader } from '../middleware/request'
-import type { Source } from '../sources/source'
+import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { createHashTracker } from '../trackHash'
 import {
   type EncodedResponse,
   createNotFound,
   encodeResponse,
 } from '../tracking/trackerResponse'
-import type { Demand } from '../upstream/demand'
+import { getDemand } from './demand'
+import { throwFault } from './faults'
 
 /**
  * How long caches may serve a GET after they received it, in seconds: as often as the page polls. An
@@ -34,22 +33,6 @@ import type { Demand } from '../upstream/demand'
 const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
 const endSharedSeconds = 24
-
-/** Whose share of the upstream budget a request uses. Renders in this process share one. */
-export function getDemand(
-  c: Context<ServerEnv>,
-  isWatched: boolean,
-): NonNullable<Demand> {
-  const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
-  const { requestId, traceparent } = c.env
-  return { client: customer ?? 'page', isWatched, requestId, traceparent }
-}
-
-/** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */
-export async function throwFault(c: Context<ServerEnv>, source: Source, input: string) {
-  const res = await source.fault?.(input, c.req.raw.signal)
-  if (res) throw new HTTPException(undefined, { res })
-}
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {

@@ -4,6 +4,7 @@ import { UpstreamError, type UpstreamName } from '../errors'
 import { type UpstreamBudget, openAllowance } from './budget'
 import type { Family } from './circuits'
 import type { Demand } from './demand'
+import type { Health } from './health'
 import { readUpstream } from './readUpstream'
 import {
   type AllowedRequest,
@@ -25,9 +26,6 @@ export const readBySchema =
     if (status === 404) return missing
     return status === 200 ? readUpstream(schema, json) : undefined
   }
-
-/** Whether one upstream address works for tracking. */
-export type Health = { name: string; address: string; ok: boolean }
 
 type UpstreamOptions = TargetOptions & {
   /** In order of preference, without a trailing slash. */

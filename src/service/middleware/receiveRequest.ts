@@ -1,37 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import type { Context, MiddlewareHandler } from 'hono'
-import { tryDecodeURIComponent } from 'hono/utils/url'
-import { isDamaged, trimPath } from '../../contract/renderedPage'
+import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
 import { Refusal, refuseForNow } from '../errors'
+import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { countRequest } from '../observe/metrics'
 import { createKeyReader } from './apiKeys'
 import { type Client, createClientReader } from './client'
-
-/**
- * The bindings in `c.env`. Requests over a connection have Node's objects, a client and an ID. Requests in the same process,
- * of a render or a test, have the service's `date` instead.
- */
-export type ServerEnv = {
-  Bindings: Partial<HttpBindings> & {
-    client?: Client
-    requestId?: string
-    /** The W3C trace that the request is a part of. */
-    traceparent?: string | undefined
-    date?: string
-    /** The pattern of the matched route, for metrics and the log: paths contain hashes and names. */
-    route?: string
-  }
-}
-
-/** Reads a header. That of Node's own object costs less than the `Headers` that Hono makes of it. */
-export const readHeader = (
-  { req, env }: Context<ServerEnv>,
-  name: 'accept' | 'accept-encoding' | 'content-length' | 'if-none-match',
-): string | undefined =>
-  env.incoming === undefined ? req.header(name) : env.incoming.headers[name]
+import { checkTarget } from './requestTarget'
 
 /**
  * What happens to each request before its handler: the target is checked, the client is named and its requests are counted.
@@ -121,37 +97,3 @@ const createUnknownKey = (): Refusal =>
     'The API key is not known. Check it with the operator, or leave out the Authorization header.',
     { headers: { 'www-authenticate': 'Bearer' } },
   )
-
-const maxTargetLength = 8 * 1024
-/** A dot segment, what another decoding could make one, or a control character. */
-const hidden = /^\.\.?$|[/\\%\p{Cc}\u2028\u2029]/u
-
-/**
- * Returns the root of the service that a raw request target leads to, undefined for the page. Throws a 4xx for a target that a
- * URL would change: it turns `/xname/%2e%2e` into `/`. No segment may contain invalid UTF-8 or a control character; below the
- * service's roots, none may be a dot segment, or decode to a separator or a percent sign. A browser gets the page, which explains
- * that its address is damaged.
- */
-function checkTarget(
-  target: string,
-  roots: readonly string[],
-  accepted = '',
-): string | undefined {
-  if (target.length > maxTargetLength) {
-    throw new Refusal(414, `The address is longer than ${maxTargetLength} characters.`)
-  }
-  const [, path = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target) ?? []
-  const findRoot = (first = '') => roots.find((each) => each === first)
-  // Nearly every request has no encoded characters, and no segment that starts with a dot.
-  if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return findRoot(path.split('/', 2)[1])
-  // As the router decodes them.
-  const segments = path.split('/').map((segment) => tryDecodeURIComponent(segment))
-  const isApi = segments.some((segment) => roots.includes(segment))
-  const isBad =
-    isDamaged(trimPath(path)) ||
-    (isApi && segments.some((segment) => hidden.test(segment)))
-  if (isBad && (isApi || !accepted.includes('text/html'))) {
-    throw new Refusal(400, 'The path has a segment that is not plain text.')
-  }
-  return findRoot(segments.find((segment) => segment !== ''))
-}
