@@ -1,7 +1,7 @@
 /**
  * @import { Hono } from 'hono'
  * @import { Plugin } from 'vite'
- * @import { OpenStorage } from '../src/service/store/store'
+ * @import { OpenStorage } from '../src/service/store/storage'
  */
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'

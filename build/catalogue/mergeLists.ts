@@ -31,11 +31,8 @@ const coinAddresses: Readonly<Record<string, string>> = {
   XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
 }
 
-const isCoinAddress = (chain: string, address: string): boolean => {
-  return (
-    address === coinAddresses[chain] || (isEvm(chain) && coinPlaceholder.test(address))
-  )
-}
+const isCoinAddress = (chain: string, address: string): boolean =>
+  address === coinAddresses[chain] || (isEvm(chain) && coinPlaceholder.test(address))
 
 const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
@@ -111,7 +108,8 @@ const merge = (group: readonly Entry[]): MergedAsset => {
   const address = isEvm(chain) ? findAddress(group) : (first?.address ?? '')
   const ticker = findTicker(group)
   const isClaim = first !== undefined && first.symbol !== first.ticker
-  const symbol = isClaim ? first.symbol : address === '' ? ticker : `${ticker}-${address}`
+  const ownSymbol = address === '' ? ticker : `${ticker}-${address}`
+  const symbol = isClaim ? first.symbol : ownSymbol
   const identifier = `${chain}.${symbol}`
   const claim = isClaim ? parseIdentifier(identifier) : null
   return {

@@ -10,12 +10,9 @@ import type { Source, SourceOptions } from './sources/source'
 import { createTrackSource } from './sources/track/track'
 import { type RedisClient, redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
-import {
-  type OpenStorage,
-  createStore,
-  memoryStorage,
-  readMonotonic,
-} from './store/store'
+import { memoryStorage } from './store/memory'
+import type { OpenStorage } from './store/storage'
+import { createStore, readMonotonic } from './store/store'
 import { openSharedRedis } from './shared/sharedRedis'
 import { openBucket } from './upstream/bucket'
 import { createUpstreamBudget } from './upstream/budget'

@@ -5,12 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { createPageHeaders } from '../../src/service/http/headers'
-import {
-  hashInlineContent,
-  type PageConfig,
-  type Render,
-} from '../../src/service/page/document'
-import { type HasPage, createPage } from '../../src/service/page/files'
+import { hashInlineContent, type PageConfig } from '../../src/service/page/document'
+import type { HasPage } from '../../src/service/page/documents'
+import { createPage } from '../../src/service/page/page'
+import type { Render } from '../../src/service/page/rendering'
 import { inProcessService } from '../support/inProcess'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))

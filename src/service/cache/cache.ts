@@ -30,7 +30,7 @@ type CacheOptions<T, Context> = {
   shared?: SharedEntries<T> | null
   /** An instance asks the shared entries again after this time at most, as another one can delete them. */
   ownMs?: number
-  /** After this time a known value is served, although it is being fetched again. */
+  /** After this time a known value is served, although it is being fetched again. Absent: never. */
   patienceMs?: number
   /** Called for a client that waits for the fetch of another one. */
   join?: (key: string, context: Context) => void
@@ -81,19 +81,20 @@ export class Cache<T, Context> {
    * a fetch that began earlier, and others wait for it.
    */
   get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-    const { now, patienceMs = Infinity, join = () => {} } = this.#options
+    const { now, patienceMs = null } = this.#options
     const known = this.#entries.get(key)
     if (isOutdated && known !== undefined) known.freshUntil = now()
     if (known !== undefined && known.freshUntil > now()) {
       this.#count('hit')
       return this.#serve(known)
     }
-    const running = isOutdated ? undefined : this.#flights.get(key)
-    if (running !== undefined) join(key, context)
-    const flight = running ?? this.#start(key, context, isOutdated)
+
+    const joined = isOutdated ? null : this.#join(key, context)
+    const flight = joined ?? this.#start(key, context, isOutdated)
+    if (flight.isOutdated || patienceMs === null) return flight.result
+
     const kept = this.#findKept(key)
-    const canServeKept = kept !== null && !flight.isOutdated && patienceMs < Infinity
-    return canServeKept ? this.#waitFor(flight, kept, patienceMs) : flight.result
+    return kept === null ? flight.result : this.#waitFor(flight, kept, patienceMs)
   }
 
   async delete(key: string): Promise<void> {
@@ -119,6 +120,14 @@ export class Cache<T, Context> {
   /** Only the latest fetch of a key changes its entry: an earlier one may not know why it was deleted or outdated. */
   #isLatest({ key, owner }: Begun): boolean {
     return this.#flights.get(key)?.owner === owner
+  }
+
+  /** Joins the fetch of another client; null where there is none. */
+  #join(key: string, context: Context): Flight<T> | null {
+    const running = this.#flights.get(key)
+    if (running === undefined) return null
+    this.#options.join?.(key, context)
+    return running
   }
 
   #start(key: string, context: Context, isOutdated: boolean): Flight<T> {

@@ -1,5 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { getCaip19, getCaip2 } from '../../model/chains/caip'
+import type { ChainSpec } from '../../model/chains/chainTable'
 import { findChain, isEvm } from '../../model/chains/chains'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
@@ -69,7 +70,6 @@ type Asset = Pick<CataloguedCurrency, 'address' | 'ticker' | 'name' | 'decimals'
 export function createCurrency(asset: Asset): CataloguedCurrency {
   const { identifier, chain, address, ticker, name, decimals } = asset
   const { image = '', lists = [], swappable = true } = asset
-  const spec = findChain(chain)
   const { blockchain, chainId } = getChainFields(chain)
   const caip19 = getCaip19({ identifier, protocol: chain, address })
   return {
@@ -86,13 +86,36 @@ export function createCurrency(asset: Asset): CataloguedCurrency {
     protocol: chain,
     blockchain,
     chainId: chainId || (asset.chainId ?? ''),
-    extraIdName:
-      spec?.hash === 'cosmos' ? 'memo' : chain === 'XRP' ? 'destination tag' : '',
-    enabled: true,
-    addressUrl: spec ? getAddressUrlPrefix(spec, address) : '',
-    transactionUrl: spec?.transactionUrl ?? '',
-    payinConfirmation: spec?.confirmations ?? null,
-    averageBlockTime: spec?.blockTimeMs ?? null,
+    ...createChainFields(chain, address),
     notifications: {},
   }
+}
+
+/** The fields of an asset that follow from its chain, in the order of a record. */
+function createChainFields(chain: string, address: string) {
+  const spec = findChain(chain)
+  if (spec === undefined) return unknownChainFields
+  return {
+    extraIdName: getExtraIdName(spec),
+    enabled: true,
+    addressUrl: getAddressUrlPrefix(spec, address),
+    transactionUrl: spec.transactionUrl,
+    payinConfirmation: spec.confirmations,
+    averageBlockTime: spec.blockTimeMs,
+  }
+}
+
+const unknownChainFields = {
+  extraIdName: '',
+  enabled: true,
+  addressUrl: '',
+  transactionUrl: '',
+  payinConfirmation: null,
+  averageBlockTime: null,
+}
+
+/** What a deposit names beside the address of an exchange; '' for nothing. */
+function getExtraIdName({ code, hash }: ChainSpec): string {
+  if (hash === 'cosmos') return 'memo'
+  return code === 'XRP' ? 'destination tag' : ''
 }

@@ -9,7 +9,7 @@ import { type ServerEnv, readHeader } from './serverEnv'
 
 type Headers = Readonly<Record<string, string>>
 type Bytes = Uint8Array<ArrayBuffer>
-type Encoding = 'br' | 'gzip'
+type Encoding = (typeof encodings)[number]
 
 export const jsonType = 'application/json'
 export const jsonHeaders = { ...apiHeaders, 'content-type': jsonType }
@@ -63,14 +63,22 @@ export function prepareBody(content: Bytes | string, type: string, isShortLived 
   }
 }
 
-/** In order of preference. The weight 0 in an offer refuses the encoding. */
-const offers = (['br', 'gzip'] as const).map((encoding) => {
-  const weight = String.raw`(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?`
-  return {
-    encoding,
-    pattern: new RegExp(`(?:^|,)\\s*${encoding}\\s*${weight}(?:,|$)`, 'i'),
-  }
-})
+/** In order of preference. */
+const encodings = ['br', 'gzip'] as const
+
+/**
+ * Whether an `Accept-Encoding` header allows an encoding. Each of its offers is a name, and may have a
+ * weight, as in `gzip;q=0.5`. The weight 0 refuses the encoding.
+ */
+function acceptsEncoding(header: string, encoding: Encoding): boolean {
+  return header.split(',').some((offer) => {
+    const [name = '', ...parameters] = offer
+      .split(';')
+      .map((part) => part.trim().toLowerCase())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return name === encoding && (weight === undefined || Number(weight.slice(2)) > 0)
+  })
+}
 
 /**
  * Sends the body in the best encoding that the client accepts, or a 304 to a client that has it. Each encoding has its own
@@ -83,23 +91,24 @@ export async function sendPrepared(
   status = 200,
 ): Promise<Response> {
   const accepted = body.isCompressible ? (readHeader(c, 'accept-encoding') ?? '') : ''
-  const encoding = offers.find(({ pattern }) => pattern.test(accepted))?.encoding
+  const encoding = encodings.find((name) => acceptsEncoding(accepted, name))
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
   Object.assign(headers, { etag, vary: 'Accept-Encoding' })
-  const known = readHeader(c, 'if-none-match')?.split(',') ?? []
   // A precondition counts only where the response is a success (RFC 9110, 13.2.1).
-  if (
-    status === 200 &&
-    known.some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
-  ) {
+  if (status === 200 && matchesTag(readHeader(c, 'if-none-match'), etag)) {
     return respond(c, 304, null, headers)
   }
+
   headers['content-type'] = body.type
   if (encoding === undefined) return respond(c, status, body.bytes, headers)
   headers['content-encoding'] = encoding
   const bytes = await (body.encoded.get(encoding) ?? compress(body, encoding))
   return respond(c, status, bytes, headers)
 }
+
+/** Whether an `If-None-Match` header lists an ETag. The comparison is weak, as for every GET. */
+const matchesTag = (header = '', etag: string): boolean =>
+  header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)

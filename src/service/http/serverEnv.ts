@@ -21,6 +21,6 @@ export type ServerEnv = {
 /** Reads a header. That of Node's own object costs less than the `Headers` that Hono makes of it. */
 export const readHeader = (
   { req, env }: Context<ServerEnv>,
-  name: 'accept' | 'accept-encoding' | 'content-length' | 'if-none-match',
+  name: 'accept' | 'accept-encoding' | 'if-none-match',
 ): string | undefined =>
   env.incoming === undefined ? req.header(name) : env.incoming.headers[name]

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { isFields, parseJson } from '../../contract/lenient'
@@ -16,13 +17,14 @@ import {
   sendPrepared,
 } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
-import { type ServerEnv, readHeader } from '../http/serverEnv'
+import type { ServerEnv } from '../http/serverEnv'
 import { createHashTracker } from '../trackHash'
 import {
   type EncodedResponse,
   createNotFound,
   encodeResponse,
 } from '../tracking/trackerResponse'
+import type { Health } from '../upstream/health'
 import { getDemand } from './demand'
 import { throwFault } from './faults'
 
@@ -54,17 +56,15 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
   return new Hono<ServerEnv>()
     .get('/health', (c) => {
-      const upstreams = source.health()
-      const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-      const failing = new Set(
-        upstreams.map(({ name }) => name).filter((it) => !available.has(it)),
-      )
-      if (failing.size === 0) return respond(c, 200, null, { ...apiHeaders, ...uncached })
-      const names = [...failing].join(' and its ')
+      const failing = listFailing(source.health())
+      if (failing.length === 0) {
+        return respond(c, 200, null, { ...apiHeaders, ...uncached })
+      }
+      const names = failing.join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
-    .post('/v2/txn', async (c) => {
-      const request = readRequest(parseBody(await readBody(c)))
+    .post('/v2/txn', limitBody, async (c) => {
+      const request = readRequest(parseBody(await c.req.text()))
       const { value, ageMs } = await find(c, request)
       return respond(c, 200, getText(value, request), {
         ...jsonHeaders,
@@ -87,6 +87,13 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
+}
+
+/** Lists the upstreams of which no address works. */
+function listFailing(upstreams: readonly Health[]): string[] {
+  const names = new Set(upstreams.map(({ name }) => name))
+  for (const { name, ok } of upstreams) if (ok) names.delete(name)
+  return [...names]
 }
 
 /**
@@ -133,22 +140,12 @@ const getText = (
 /** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
 const maxBodySize = 64 * 1024
 
-/** Node enforces `Content-Length`; a body without it is counted. */
-async function readBody(c: Context<ServerEnv>): Promise<string> {
-  const length = readHeader(c, 'content-length')
-  const createTooLarge = () =>
-    new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
-  if (Number(length ?? 0) > maxBodySize) throw createTooLarge()
-  if (length !== undefined || c.req.raw.body === null) return c.req.text()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body) {
-    size += chunk.byteLength
-    if (size > maxBodySize) throw createTooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
+const limitBody = bodyLimit({
+  maxSize: maxBodySize,
+  onError: () => {
+    throw new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
+  },
+})
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
 

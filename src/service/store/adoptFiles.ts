@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getErrorCode } from './errorCode'
-import { storedForMs } from './store'
+import { storedForMs } from './storage'
 
 /** A read that takes longer belongs to a mount that hangs. */
 const readTimeoutMs = 2_000

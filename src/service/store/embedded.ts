@@ -6,7 +6,7 @@ import { type StoredFile, adoptFiles, hasFiles } from './adoptFiles'
 import { checkDatabaseFile, checkSpace } from './databaseFile'
 import { getErrorCode } from './errorCode'
 import { FolderInUseError, occupyFolder } from './occupants'
-import type { OpenStorage } from './store'
+import type { OpenStorage } from './storage'
 
 /** Errors that a retry cannot fix. A disk that is full or read-only may change later. */
 const permanent = new Set([

@@ -4,7 +4,8 @@ import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerR
 import { parseAmount } from '../../model/amounts'
 import { normalizeIdentifier } from '../../model/assets'
 import { withFallback } from '../errors'
-import { type Store, storedForMs } from './store'
+import { storedForMs } from './storage'
+import type { Store } from './store'
 
 /** What a start says about a transaction. '' means "not given". */
 const described = {
