@@ -9,8 +9,8 @@ import { isCoin, type MergedAsset, mergeAssets } from './mergeLists'
 export type CollectedCatalogue = Catalogue & { logos: Logo[] }
 
 /**
- * The list of the assets that the network can swap. Its synthetics are left out: they cannot be swapped
- * to a chain.
+ * The list of the assets that the network can swap. Its synthetics are left out: they
+ * cannot be swapped to a chain.
  */
 const networkList = 'THORCHAIN'
 
@@ -54,8 +54,9 @@ function compareTexts(left: string, right: string): number {
 }
 
 /**
- * Collects the catalogue from npm packages, without network access. The result is deterministic, so that all instances send the
- * same ETag. Assets are sorted by asset ID, chains by code.
+ * Collects the catalogue from npm packages, without network access. The result is
+ * deterministic, so that all instances send the same ETag. Assets are sorted by asset ID,
+ * chains by code.
  */
 export const collectCatalogue = (): CollectedCatalogue => {
   const lookup = createMetadataLookup()

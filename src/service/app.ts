@@ -12,7 +12,10 @@ import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
 
-/** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
+/**
+ * The service as one Hono app, independent of its process. A page is added to it; tests
+ * call it through `app.request`.
+ */
 export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   const context = createContext(options)
   const { prefix, roots, source } = context
@@ -23,7 +26,8 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tracker', createTrackerRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
-  // Their patterns overlap: as a part of the app they would cost every request its fast router.
+  // Their patterns overlap: as a part of the app they would cost every request its fast
+  // router.
   app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))
   for (const each of [app, names]) {
@@ -35,8 +39,9 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
 }
 
 /**
- * Responds at the service's paths that no route has answered: to a browser that asks before a request from another origin
- * (OPTIONS), with a 405 where `app` has a route of another method, else with a 404.
+ * Responds at the service's paths that no route has answered: to a browser that asks
+ * before a request from another origin (OPTIONS), with a 405 where `app` has a route of
+ * another method, else with a 404.
  */
 const answerUnmatched =
   (app: Hono<ServerEnv>) =>

@@ -82,8 +82,9 @@ export function readConfig(env: Environment) {
 export type SourceConfig = ReturnType<typeof readSource>
 
 /**
- * Combines the variables of the sources. All of them are read, so that each invalid one ends the
- * start. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one line.
+ * Combines the variables of the sources. All of them are read, so that each invalid one
+ * ends the start. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one
+ * line.
  */
 function readSource(
   read: Read,
@@ -112,8 +113,8 @@ function readSource(
 function readNetworkSource(read: Read, preset: NetworkPreset | null, ownPrefix: string) {
   return {
     kind: 'network',
-    // The network's name in the paths of its node and indexer can differ from that in the service's
-    // own paths.
+    // The network's name in the paths of its node and indexer can differ from that in the
+    // service's own paths.
     prefix: preset?.prefix ?? ownPrefix,
     nodes: read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses),
     indexers: read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses),

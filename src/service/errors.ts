@@ -64,7 +64,10 @@ type UpstreamFailure =
 type UpstreamRefusal = {
   /** A 429 and a 503 say when to try again. */
   status: 400 | 429 | 502 | 503 | 504
-  /** Says to the client what is wrong, with the title of the upstream, and the error's own message. */
+  /**
+   * Says to the client what is wrong, with the title of the upstream, and the error's own
+   * message.
+   */
   describe: (title: string, message: string) => string
 }
 
@@ -95,8 +98,8 @@ export class UpstreamError extends Error {
   /** Of its `Retry-After`, at most a minute. */
   readonly retryAfterMs: number
   /**
-   * False when the error only concerns the request: a client could provoke it, so it must not open a
-   * circuit.
+   * False when the error only concerns the request: a client could provoke it, so it must
+   * not open a circuit.
    */
   readonly isOutage: boolean
   /** The status of its reply; 0 for none. */
@@ -117,8 +120,8 @@ export class UpstreamError extends Error {
   }
 
   /**
-   * The response to the client. Its texts are fixed: an upstream's own words may repeat the key, or
-   * another client's data.
+   * The response to the client. Its texts are fixed: an upstream's own words may repeat
+   * the key, or another client's data.
    */
   toRefusal(): Refusal {
     const { status, describe } = upstreamRefusals[this.kind]
@@ -130,15 +133,15 @@ export class UpstreamError extends Error {
 }
 
 /**
- * Whether a failure is one of an upstream or the store, which clients are told. Any other one is a
- * fault of our own.
+ * Whether a failure is one of an upstream or the store, which clients are told. Any other
+ * one is a fault of our own.
  */
 export const isRefusal = (error: unknown): error is Refusal | UpstreamError =>
   error instanceof Refusal || error instanceof UpstreamError
 
 /**
- * For data that a response can do without, while the store or an upstream fails. A fault of our own
- * must not look like that.
+ * For data that a response can do without, while the store or an upstream fails. A fault
+ * of our own must not look like that.
  */
 export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
   result.catch((error: unknown) => {

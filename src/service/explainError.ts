@@ -6,13 +6,14 @@ export const describeFault = (error: unknown): string =>
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', port }: NodeJS.ErrnoException & { port?: number } = error
+  const variable = getPortVariable(port)
   switch (code) {
     case '':
       return error.message
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what uses it, or choose another${describeOtherPort(port)}.`
+      return `Port ${port} is in use. Stop what uses it, or choose another${describeChoice(variable)}.`
     case 'EACCES':
-      return `Port ${port} needs more rights. Choose one above 1024 with ${getPortVariable(port)}.`
+      return `Port ${port} needs more rights. Choose one above 1024 with ${variable}.`
     case 'ENOENT':
       return 'The page or the catalogue is not built. Run "npm run build".'
     case 'EADDRNOTAVAIL':
@@ -33,7 +34,5 @@ const getPortVariable = (port: number | undefined): string =>
     ? 'CROSSWATCH_METRICS_PORT'
     : 'PORT'
 
-function describeOtherPort(port: number | undefined): string {
-  const variable = getPortVariable(port)
-  return variable === 'PORT' ? ': PORT=0 picks a free one' : ` with ${variable}`
-}
+const describeChoice = (variable: string): string =>
+  variable === 'PORT' ? ': PORT=0 picks a free one' : ` with ${variable}`

@@ -38,8 +38,8 @@ async function start(config: Config): Promise<void> {
   redact = createRedaction(listSecrets(config))
   const { log, logged } = openLog(config)
   for (const line of config.warnings) log.warn(line)
-  // In ms. With the default of 10, an idle process wakes a hundred times a second, and also 100 slows
-  // responses from the cache.
+  // In ms. With the default of 10, an idle process wakes a hundred times a second, and
+  // also 100 slows responses from the cache.
   collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 1_000 })
 
   const shutdown = createShutdown(logged)
@@ -66,17 +66,18 @@ async function start(config: Config): Promise<void> {
 type Log = ReturnType<typeof createLog>
 
 function openLog({ logLevel }: Config) {
-  // Buffered: a write per request costs as much as a response from the cache. Lines beyond 4 MB are
-  // dropped, as a log whose reader stops must not fill the memory.
+  // Buffered: a write per request costs as much as a response from the cache. Lines
+  // beyond 4 MB are dropped, as a log whose reader stops must not fill the memory.
   const buffer = { fd: 2, sync: false, minLength: 4_096, maxLength: 4_000_000 }
   const logged = destination({ ...buffer, periodicFlush: 1_000 })
-  // At a shutdown in a thread, so that its timeout passes while nobody reads the log. After an error,
-  // what is left.
+  // At a shutdown in a thread, so that its timeout passes while nobody reads the log.
+  // After an error, what is left.
   process.once('beforeExit', () => logged.flush())
   process.once('exit', () => logged.flushSync())
 
   const log = createLog(logLevel, logged, redact)
-  // Nobody knows in which state the process is then. An unhandled rejection comes here too.
+  // Nobody knows in which state the process is then. An unhandled rejection comes here
+  // too.
   process.once('uncaughtException', (error) => {
     log.fatal(`The process ends after an unexpected error: ${describeFault(error)}`)
     process.exit(1)
@@ -111,7 +112,10 @@ async function openApp(
   return app
 }
 
-/** Renders pages over the service in this process. A page that uses another service is rendered in the browser. */
+/**
+ * Renders pages over the service in this process. A page that uses another service is
+ * rendered in the browser.
+ */
 function openRendering(
   { apiBaseUrl, prefix, supportUrl }: Config,
   app: Hono<ServerEnv>,
@@ -139,8 +143,9 @@ function listSecrets({ source, store, apiKeys }: Config): string[] {
 
 /** Returns the address. Rejects with the server's error. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
-  // Connections that wait to be accepted: with Node's default of 511, many simultaneous clients overflow the queue of a new
-  // process, and retry only after one to five seconds.
+  // Connections that wait to be accepted: with Node's default of 511, many simultaneous
+  // clients overflow the queue of a new process, and retry only after one to five
+  // seconds.
   server.listen({ port, host, backlog: 4_096 })
   await once(server, 'listening')
   const bound = server.address()

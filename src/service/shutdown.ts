@@ -6,8 +6,8 @@ import type { destination } from 'pino'
 type LogDestination = ReturnType<typeof destination>
 
 /**
- * After SIGTERM: the time for load balancers to see that the instance is not ready, then for open requests to finish.
- * Supervisors usually kill a process after ten seconds.
+ * After SIGTERM: the time for load balancers to see that the instance is not ready, then
+ * for open requests to finish. Supervisors usually kill a process after ten seconds.
  */
 const drainDelayMs = 2_000
 const shutdownTimeoutMs = 6_000
@@ -20,7 +20,8 @@ export function createShutdown(logged: LogDestination) {
   const servers: Server[] = []
 
   function begin(wait: 'drain' | 'none'): void {
-    // Supervisors and terminals repeat their signals, which must not end requests under way.
+    // Supervisors and terminals repeat their signals, which must not end requests under
+    // way.
     if (isStopping) return
     isStopping = true
     if (wait === 'none') return stop(servers, logged)
@@ -41,8 +42,9 @@ export function createShutdown(logged: LogDestination) {
 }
 
 /**
- * Accepts no new connections, and ends open requests shortly before the timeout. `keepsIdle`: connections without a request stay
- * until then, because a client may be sending its next request, whose response tells it that the connection ends.
+ * Accepts no new connections, and ends open requests shortly before the timeout.
+ * `keepsIdle`: connections without a request stay until then, because a client may be
+ * sending its next request, whose response tells it that the connection ends.
  */
 function stop(
   servers: readonly Server[],

@@ -15,13 +15,19 @@ type ChainFields = {
 /** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. */
 const fieldsByCode = new Map<string, ChainFields>(Object.entries(chains))
 
-/** The fields that only asset lists have. The ID is the reference of the CAIP-2 identifier where the lists have no other. */
+/**
+ * The fields that only asset lists have. The ID is the reference of the CAIP-2 identifier
+ * where the lists have no other.
+ */
 export function getChainFields(code: string): Required<ChainFields> {
   const chainId = getCaip2(code).replace(/^.*?:/, '')
   return { blockchain: '', chainId, category: '', gasUnit: '', ...fieldsByCode.get(code) }
 }
 
-/** Creates the record of a chain. Of one that this service does not know, it has the code only. Sources alone know its status. */
+/**
+ * Creates the record of a chain. Of one that this service does not know, it has the code
+ * only. Sources alone know its status.
+ */
 export function createChainRecord(code: string): ChainRecord {
   const spec = findChain(code)
   const { chainId, category, gasUnit } = getChainFields(code)
@@ -55,18 +61,27 @@ export function createChainRecord(code: string): ChainRecord {
   }
 }
 
-/** The record of a chain code. A chain that the catalogue lacks has a record of its code alone. */
+/**
+ * The record of a chain code. A chain that the catalogue lacks has a record of its code
+ * alone.
+ */
 export const getChainRecord = (catalogue: Catalogue, code: string): ChainRecord =>
   catalogue.chains.find(({ chain }) => chain === code) ?? createChainRecord(code)
 
-/** What a source knows of an asset. `chainId` is used only for a chain that this service does not know. */
+/**
+ * What a source knows of an asset. `chainId` is used only for a chain that this service
+ * does not know.
+ */
 type Asset = Pick<CataloguedCurrency, 'address' | 'ticker' | 'name' | 'decimals'> &
   Partial<Pick<CataloguedCurrency, 'image' | 'lists' | 'swappable' | 'chainId'>> & {
     identifier: string
     chain: string
   }
 
-/** Creates the record of an asset. Fields that a chain's assets share come last, which compresses 2 % better. */
+/**
+ * Creates the record of an asset. Fields that a chain's assets share come last, which
+ * compresses 2 % better.
+ */
 export function createCurrency(asset: Asset): CataloguedCurrency {
   const { identifier, chain, address, ticker, name, decimals } = asset
   const { image = '', lists = [], swappable = true } = asset

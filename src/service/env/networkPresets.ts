@@ -1,7 +1,8 @@
 const gateway = 'https://gateway.liquify.com/chain'
 
 /**
- * The public addresses of spring 2026. CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL override them.
+ * The public addresses of spring 2026. CROSSWATCH_NODE_URL and CROSSWATCH_INDEXER_URL
+ * override them.
  */
 export const networkPresets = {
   thorchain: {

@@ -2,8 +2,9 @@ import type { ApiKey } from '../middleware/apiKeys'
 import { isAddressRange } from '../middleware/client'
 
 /**
- * The error for an invalid value: one line that names the variable and the allowed values. The value is
- * only repeated where it cannot contain a key or a password, as logs keep the message.
+ * The error for an invalid value: one line that names the variable and the allowed
+ * values. The value is only repeated where it cannot contain a key or a password, as logs
+ * keep the message.
  */
 export function createError(name: string, allowed: string, value = ''): Error {
   const isPlain = /^[\w.,-]{1,40}$/.test(value) && !/_KEYS?$/.test(name)
@@ -88,8 +89,8 @@ export const apiKeys: Rule<ApiKey[]> = {
 export const provider = text('a name such as NEAR', /^\w{1,40}$/)
 
 /**
- * Without user, query or fragment: paths are appended to it, and the content security policy contains
- * it.
+ * Without user, query or fragment: paths are appended to it, and the content security
+ * policy contains it.
  */
 export const address: Rule<string> = {
   allowed: 'an http or https address, with or without a path',
@@ -101,8 +102,8 @@ export const address: Rule<string> = {
 export const addresses = list(address)
 
 /**
- * With `{report}` and `{hash}` behind the host alone, so that no transaction decides where a link
- * leads.
+ * With `{report}` and `{hash}` behind the host alone, so that no transaction decides
+ * where a link leads.
  */
 const afterHost = String.raw`(?:[^\s{}"<>\\]|\{(?:report|hash)\})*`
 const mailAddress = String.raw`mailto:[\w.+-]+@[\w.-]+(?:\?${afterHost})?`
@@ -122,7 +123,8 @@ export const store = {
       const isRedis = hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
       return isRedis ? ({ kind: 'redis', url: given } as const) : undefined
     }
-    // `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter is a drive.
+    // `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single
+    // letter is a drive.
     const isMisspelt =
       /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
     return isMisspelt ? undefined : ({ kind: 'folder', path: given } as const)

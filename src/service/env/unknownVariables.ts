@@ -1,9 +1,10 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Describes each variable of the environment that is not among the known `names`, with the one that
- * begins most like it. They do not end the start: Kubernetes sets variables that end in `_PORT` for a
- * service of that name. CROSSWATCH_CHROMIUM names the browser of the tests.
+ * Describes each variable of the environment that is not among the known `names`, with
+ * the one that begins most like it. They do not end the start: Kubernetes sets variables
+ * that end in `_PORT` for a service of that name. CROSSWATCH_CHROMIUM names the browser
+ * of the tests.
  */
 export function describeUnknown(env: Environment, names: readonly string[]): string[] {
   const unknown = Object.keys(env).filter(

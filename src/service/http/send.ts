@@ -15,8 +15,9 @@ export const jsonType = 'application/json'
 export const jsonHeaders = { ...apiHeaders, 'content-type': jsonType }
 
 /**
- * Creates a response. `headers`: an object of this response alone, which gets those of every response. It is complete before
- * the response is made: the server writes it without a conversion, which any header set later would cost.
+ * Creates a response. `headers`: an object of this response alone, which gets those of
+ * every response. It is complete before the response is made: the server writes it
+ * without a conversion, which any header set later would cost.
  */
 export function respond(
   c: Context<ServerEnv>,
@@ -26,7 +27,8 @@ export function respond(
 ): Response {
   const { env } = c
   env.route ??= routePath(c)
-  // Otherwise the server sets it apart from the others, which makes Node check and copy each of them.
+  // Otherwise the server sets it apart from the others, which makes Node check and copy
+  // each of them.
   const isSized = status !== 204 && status !== 304 && !(body instanceof ReadableStream)
   if (isSized) headers['content-length'] = String(Buffer.byteLength(body ?? ''))
   if (env.requestId !== undefined) headers['x-request-id'] = env.requestId
@@ -46,7 +48,10 @@ export const sendJson = (
 
 export type PreparedBody = ReturnType<typeof prepareBody>
 
-/** Prepares a response body for many clients. `isShortLived`: it is sent only a few times, so compression has to be quick. */
+/**
+ * Prepares a response body for many clients. `isShortLived`: it is sent only a few times,
+ * so compression has to be quick.
+ */
 export function prepareBody(content: Bytes | string, type: string, isShortLived = false) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const isText = /^(?:text|application)\/|^image\/svg/.test(type)
@@ -67,8 +72,8 @@ export function prepareBody(content: Bytes | string, type: string, isShortLived 
 const encodings = ['br', 'gzip'] as const
 
 /**
- * Whether an `Accept-Encoding` header allows an encoding. Each of its offers is a name, and may have a
- * weight, as in `gzip;q=0.5`. The weight 0 refuses the encoding.
+ * Whether an `Accept-Encoding` header allows an encoding. Each of its offers is a name,
+ * and may have a weight, as in `gzip;q=0.5`. The weight 0 refuses the encoding.
  */
 function acceptsEncoding(header: string, encoding: Encoding): boolean {
   return header.split(',').some((offer) => {
@@ -81,8 +86,9 @@ function acceptsEncoding(header: string, encoding: Encoding): boolean {
 }
 
 /**
- * Sends the body in the best encoding that the client accepts, or a 304 to a client that has it. Each encoding has its own
- * ETag, because a strong tag promises equal bytes. `headers`: as in `respond`.
+ * Sends the body in the best encoding that the client accepts, or a 304 to a client that
+ * has it. Each encoding has its own ETag, because a strong tag promises equal bytes.
+ * `headers`: as in `respond`.
  */
 export async function sendPrepared(
   c: Context<ServerEnv>,
@@ -115,8 +121,9 @@ const deflate = promisify(gzip)
 /** The compressor of a list takes 10 to 20 MB. */
 const inTurn = pLimit(1)
 
-// Quality 9 takes about 60 ms in a thread for the whole catalogue. Quality 11 takes 2.5 s and saves 8 % more. A document of
-// 180 kB takes 1.4 ms with quality 3, and is no larger than with gzip's default, which takes 2.3 ms.
+// Quality 9 takes about 60 ms in a thread for the whole catalogue. Quality 11 takes 2.5 s
+// and saves 8 % more. A document of 180 kB takes 1.4 ms with quality 3, and is no larger
+// than with gzip's default, which takes 2.3 ms.
 function compress({ bytes, encoded, isShortLived }: PreparedBody, encoding: Encoding) {
   const level = isShortLived ? 3 : 9
   const params = {

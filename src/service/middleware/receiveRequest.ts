@@ -10,8 +10,8 @@ import { type Client, createClientReader } from './client'
 import { checkTarget } from './requestTarget'
 
 /**
- * What happens to each request before its handler: the target is checked, the client is named and its requests are counted.
- * It does not touch the response.
+ * What happens to each request before its handler: the target is checked, the client is
+ * named and its requests are counted. It does not touch the response.
  */
 export function receiveRequest(context: ServiceContext): MiddlewareHandler<ServerEnv> {
   const { roots, limit, observe, now } = context
@@ -66,21 +66,27 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     })
 
     const root = checkTarget(target, roots, accepted)
-    // Supervisors call these often, from one address. Files cost little, and documents are counted
-    // where they are rendered.
+    // Supervisors call these often, from one address. Files cost little, and documents
+    // are counted where they are rendered.
     const isCounted = root !== undefined && root !== 'healthz' && root !== 'readyz'
     if (isCounted) await admit(env, client, headers.authorization)
     return next()
   }
 }
 
-/** A proxy's ID is kept, so that its log and this one name a request alike. A client's could repeat another one's. */
+/**
+ * A proxy's ID is kept, so that its log and this one name a request alike. A client's
+ * could repeat another one's.
+ */
 function chooseRequestId({ isProxied }: Client, headers: IncomingHttpHeaders): string {
   const given = isProxied ? String(headers['x-request-id'] ?? '') : ''
   return /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
 }
 
-/** A proxy's trace is continued; a client's could be anybody's. Neither zeros nor the version ff are a trace. */
+/**
+ * A proxy's trace is continued; a client's could be anybody's. Neither zeros nor the
+ * version ff are a trace.
+ */
 function readTrace(
   { isProxied }: Client,
   headers: IncomingHttpHeaders,

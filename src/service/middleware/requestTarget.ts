@@ -7,10 +7,11 @@ const maxTargetLength = 8 * 1024
 const hidden = /^\.\.?$|[/\\%\p{Cc}\u2028\u2029]/u
 
 /**
- * Returns the root of the service that a raw request target leads to, undefined for the page. Throws a 4xx for a target that a
- * URL would change: it turns `/xname/%2e%2e` into `/`. No segment may contain invalid UTF-8 or a control character; below the
- * service's roots, none may be a dot segment, or decode to a separator or a percent sign. A browser gets the page, which explains
- * that its address is damaged.
+ * Returns the root of the service that a raw request target leads to, undefined for the
+ * page. Throws a 4xx for a target that a URL would change: it turns `/xname/%2e%2e` into
+ * `/`. No segment may contain invalid UTF-8 or a control character; below the service's
+ * roots, none may be a dot segment, or decode to a separator or a percent sign. A browser
+ * gets the page, which explains that its address is damaged.
  */
 export function checkTarget(
   target: string,
@@ -22,7 +23,8 @@ export function checkTarget(
   }
   const [, path = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(target) ?? []
   const findRoot = (first = '') => roots.find((each) => each === first)
-  // Nearly every request has no encoded characters, and no segment that starts with a dot.
+  // Nearly every request has no encoded characters, and no segment that starts with a
+  // dot.
   if (/^(?:\/[\w+~-][\w+~.-]*)*\/?$/.test(path)) return findRoot(path.split('/', 2)[1])
   // As the router decodes them.
   const segments = path.split('/').map((segment) => tryDecodeURIComponent(segment))

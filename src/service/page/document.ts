@@ -49,9 +49,9 @@ const partsOfIndex = new RegExp(
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
- * Returns the text of index.html with the configuration, and a function that inserts a rendered page into
- * it. The head also names the page's files, from Vite's manifest, so that browsers fetch them together
- * with those of index.html.
+ * Returns the text of index.html with the configuration, and a function that inserts a
+ * rendered page into it. The head also names the page's files, from Vite's manifest, so
+ * that browsers fetch them together with those of index.html.
  */
 export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
   const template = fillMetas(index, config)
@@ -86,7 +86,10 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
 const createPreviewTag = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeAttribute(content)}">`
 
-/** Returns a function that writes the links to the files of modules, but for those that index.html links. */
+/**
+ * Returns a function that writes the links to the files of modules, but for those that
+ * index.html links.
+ */
 function createPreloadWriter(template: string, manifest: Manifest) {
   const files = Object.values(manifest).map(({ file }) => file)
   const filesOfIndex = new Set(files.filter((file) => template.includes(file)))

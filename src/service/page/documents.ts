@@ -12,7 +12,10 @@ import type { ServerEnv } from '../http/serverEnv'
 import type { openTemplate } from './document'
 import type { Render } from './rendering'
 
-/** Documents that are equal for all clients are cached. Those about a transaction, name or address are not. */
+/**
+ * Documents that are equal for all clients are cached. Those about a transaction, name or
+ * address are not.
+ */
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
 
@@ -49,7 +52,10 @@ export function createDocumentSender(options: DocumentOptions) {
   const redirect = (c: Context<ServerEnv>, pathname: string, location: string) =>
     respond(c, 302, null, { ...createHeaders(pathname, 'no-store'), location })
 
-  /** Sends a document that the browser renders. Whether there is such a token or chain is not known then. */
+  /**
+   * Sends a document that the browser renders. Whether there is such a token or chain is
+   * not known then.
+   */
   function sendBare(c: Context<ServerEnv>, pathname: string): Promise<Response> {
     const foundStatus = hasPage(pathname) ? 200 : 404
     const status = pathname === damagedPath ? 400 : foundStatus
@@ -84,13 +90,19 @@ export function createDocumentSender(options: DocumentOptions) {
   }
 }
 
-/** Returns `Cache-Control` of a rendered page. One that still loads data is rendered again by the next request. */
+/**
+ * Returns `Cache-Control` of a rendered page. One that still loads data is rendered again
+ * by the next request.
+ */
 function getCaching({ isPrivate, isLoading, status }: RenderedPage): string {
   if (isPrivate || status !== 200) return 'no-store'
   return isLoading ? 'no-cache' : sharedCaching
 }
 
-/** The target without blanks at the ends of its segments, which links are copied with; null if there are none. */
+/**
+ * The target without blanks at the ends of its segments, which links are copied with;
+ * null if there are none.
+ */
 function getTrimmedTarget({ req }: Context<ServerEnv>): string | null {
   const { pathname, search } = new URL(req.url)
   const trimmed = trimPath(pathname)
@@ -98,8 +110,8 @@ function getTrimmedTarget({ req }: Context<ServerEnv>): string | null {
 }
 
 /**
- * The URL as the client sent it: its host is that of the `Host` header. TLS can end at a trusted proxy.
- * The router could not read a damaged path, so another one stands for it.
+ * The URL as the client sent it: its host is that of the `Host` header. TLS can end at a
+ * trusted proxy. The router could not read a damaged path, so another one stands for it.
  */
 function getPublicUrl({ req, env }: Context<ServerEnv>): URL {
   const sent = new URL(req.url)

@@ -5,8 +5,8 @@ import { getMimeType } from 'hono/utils/mime'
 import { type PreparedBody, prepareBody } from '../http/send'
 
 /**
- * Reads the files of a built page by their paths as in URLs. Files with a dot in front are not served.
- * `index`: the configured index.html.
+ * Reads the files of a built page by their paths as in URLs. Files with a dot in front
+ * are not served. `index`: the configured index.html.
  */
 export function readFiles(folder: string, index: string): Map<string, PreparedBody> {
   const files = new Map<string, PreparedBody>()
@@ -23,8 +23,8 @@ export function readFiles(folder: string, index: string): Map<string, PreparedBo
 }
 
 /**
- * Adds the configured index.html to the worker's build ID: a browser keeps its cached files until the
- * worker changes, and the configuration is not part of the build.
+ * Adds the configured index.html to the worker's build ID: a browser keeps its cached
+ * files until the worker changes, and the configuration is not part of the build.
  */
 const markWorker = (script: string, index: string): string =>
   script.replaceAll(/build-[0-9a-f]{16}/g, (build) => {

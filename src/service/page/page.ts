@@ -11,8 +11,9 @@ import { isHashed, looksLikeFile, readFiles } from './files'
 import type { Render } from './rendering'
 
 /**
- * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder, and a newer build
- * there changes nothing. A route of the page gets a document; a missing file is a 404.
+ * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder,
+ * and a newer build there changes nothing. A route of the page gets a document; a missing
+ * file is a 404.
  */
 export function createPage(
   folder: string,

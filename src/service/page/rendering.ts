@@ -12,8 +12,9 @@ const maxWaiting = 8
 export type Render = ReturnType<typeof createRendering>
 
 /**
- * Renders pages, two at a time. Returns null beyond the client's limit, beyond the queue and after a
- * failure: the browser then renders, as the bare document works and costs nothing.
+ * Renders pages, two at a time. Returns null beyond the client's limit, beyond the queue
+ * and after a failure: the browser then renders, as the bare document works and costs
+ * nothing.
  */
 export function createRendering(
   render: RenderPage,

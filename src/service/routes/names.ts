@@ -18,8 +18,8 @@ import { getDemand } from './demand'
 import { throwFault } from './faults'
 
 /**
- * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are
- * endpoints and not names.
+ * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`,
+ * `chains`, `chain` and `rlookup` are endpoints and not names.
  */
 export function createNamesRouter({ source, prefix }: ServiceContext): Hono<ServerEnv> {
   const parameter = `${prefix}name`
@@ -75,7 +75,8 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
         throw new Refusal(400, 'address is not an address.')
       const chain = readChain(c)
       await throwFault(c, source, address.toLowerCase())
-      // An unknown chain accepts any text but dot segments, which would change an upstream's path.
+      // An unknown chain accepts any text but dot segments, which would change an
+      // upstream's path.
       const isDots = /^\.{1,2}$/.test(address)
       if (
         isDots ||

@@ -12,8 +12,9 @@ import { normalizeIp } from '../middleware/client'
 import { readMetrics } from '../observe/metrics'
 
 /**
- * `/healthz`, `/readyz` and `/metrics`, which are for operators. An upstream's outage does not make an
- * instance unready, because it still serves cached responses; `/metrics` shows it.
+ * `/healthz`, `/readyz` and `/metrics`, which are for operators. An upstream's outage
+ * does not make an instance unready, because it still serves cached responses; `/metrics`
+ * shows it.
  */
 export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> {
   const { config, source, isStopping } = context
@@ -40,8 +41,9 @@ export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> 
 const forwardingHeader = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/
 
 /**
- * Whether a program on this machine sent a request, and names it as such. A page of another site can make a browser here send
- * requests, but then the host is that site's. A proxy here forwards requests of strangers, so none of its headers may be there.
+ * Whether a program on this machine sent a request, and names it as such. A page of
+ * another site can make a browser here send requests, but then the host is that site's. A
+ * proxy here forwards requests of strangers, so none of its headers may be there.
  */
 function isLocal({ socket, headers }: IncomingMessage): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '')

@@ -10,8 +10,8 @@ import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
 
 /**
- * Additions to the interface: `/service` describes the service, lists prices and restarts samples,
- * and `/openapi.json` describes all of its routes.
+ * Additions to the interface: `/service` describes the service, lists prices and restarts
+ * samples, and `/openapi.json` describes all of its routes.
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, cache, prefix, now } = context
@@ -57,7 +57,10 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     })
 }
 
-/** Loaded by the first request, which most instances never get. The document in the repository has the default prefix. */
+/**
+ * Loaded by the first request, which most instances never get. The document in the
+ * repository has the default prefix.
+ */
 async function prepareOpenApi(prefix: string) {
   const { default: document } = await import('../../../docs/openapi.json')
   const text = JSON.stringify(document).replaceAll(/\bx(?=name\b|chain-)/g, prefix)
@@ -79,7 +82,10 @@ function readIdentifiers(values: readonly string[]): string[] {
   return identifiers
 }
 
-/** Whether a page of another origin sent a request. Browsers without `Sec-Fetch-Site` say so by `Origin`. */
+/**
+ * Whether a page of another origin sent a request. Browsers without `Sec-Fetch-Site` say
+ * so by `Origin`.
+ */
 function isForeign({ req }: Context<ServerEnv>): boolean {
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -8,18 +8,28 @@ import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
 
-/** The limit of the unions that are being sent. There are many unions, so that slow clients could fill 256 MB with them. */
+/**
+ * The limit of the unions that are being sent. There are many unions, so that slow
+ * clients could fill 256 MB with them.
+ */
 const maxHeldBytes = 20_000_000
 
-/** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
+/**
+ * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is
+ * serialized and compressed once.
+ */
 export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
   const categories = listCategories(prefix)
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
-    // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not counted, have about a fifth of its size.
+    // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not
+    // counted, have about a fifth of its size.
     maxSize: 32_000_000,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
-  /** The unions that are being sent, by their response: slow clients hold bodies that have left the cache. */
+  /**
+   * The unions that are being sent, by their response: slow clients hold bodies that have
+   * left the cache.
+   */
   const sending = new Map<object, PreparedBody>()
 
   /** Sends the records of the lists below `/details`, elsewhere their names. */
@@ -92,7 +102,10 @@ function unite<T>(
 /** Real clients send few. */
 const maxCategories = 50
 
-/** Reads the values, comma-separated or repeated, into a list without duplicates. No value means `all`. Throws a 400. */
+/**
+ * Reads the values, comma-separated or repeated, into a list without duplicates. No value
+ * means `all`. Throws a 400.
+ */
 function readCategories(values: readonly string[], allowed: readonly string[]): string[] {
   const requested = values
     .flatMap((value) => value.split(',', maxCategories + 1))

@@ -29,8 +29,9 @@ import { getDemand } from './demand'
 import { throwFault } from './faults'
 
 /**
- * How long caches may serve a GET after they received it, in seconds: as often as the page polls. An
- * outage of the sources does not shorten it, because caches have to hold viewers off just then.
+ * How long caches may serve a GET after they received it, in seconds: as often as the
+ * page polls. An outage of the sources does not shorten it, because caches have to hold
+ * viewers off just then.
  */
 const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
@@ -81,8 +82,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendPrepared(c, prepare(value, request), {
         ...apiHeaders,
         'cache-control': getCaching(value.state, ageMs),
-        // Only caches in front count it. It is always sent, because a browser that gets a 304 without
-        // it keeps the one that it stored.
+        // Only caches in front count it. It is always sent, because a browser that gets a
+        // 304 without it keeps the one that it stored.
         age: '0',
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
@@ -97,9 +98,9 @@ function listFailing(upstreams: readonly Health[]): string[] {
 }
 
 /**
- * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody may serve an old
- * "not found", as the transaction may have appeared since. An end is not served stale while a cache
- * updates it, because a page then waits for its confirmation.
+ * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody
+ * may serve an old "not found", as the transaction may have appeared since. An end is not
+ * served stale while a cache updates it, because a page then waits for its confirmation.
  */
 function getCaching(state: EncodedResponse['state'], ageMs: number): string {
   if (state === 'not-found') return `public, max-age=${sharedSeconds}, must-revalidate`
@@ -112,8 +113,9 @@ function getCaching(state: EncodedResponse['state'], ageMs: number): string {
 }
 
 /**
- * The bodies of cached responses, which live as long as their cache entry. Of a "not found", which
- * repeats the hash as requested, that of the last spelling: clients must not fill the memory.
+ * The bodies of cached responses, which live as long as their cache entry. Of a "not
+ * found", which repeats the hash as requested, that of the last spelling: clients must
+ * not fill the memory.
  */
 const preparedBodies = new WeakMap<
   EncodedResponse,
@@ -137,7 +139,10 @@ const getText = (
 ): string =>
   state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text
 
-/** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
+/**
+ * In bytes. A start of tracking has about 10 kB, and several times that with calldata in
+ * its route.
+ */
 const maxBodySize = 64 * 1024
 
 const limitBody = bodyLimit({
@@ -152,8 +157,8 @@ const [startRequest, hashRequest] = TrackerRequestSchema.options
 type TrackingRequest = ReturnType<typeof readRequest>
 
 /**
- * Reads a request's fields. `txn`, the start, has precedence over `hash`. `requestedHash` is the hash as sent, `hash` its canonical
- * form. Throws a 400 that names the field.
+ * Reads a request's fields. `txn`, the start, has precedence over `hash`. `requestedHash`
+ * is the hash as sent, `hash` its canonical form. Throws a 400 that names the field.
  */
 function readRequest(body: object) {
   const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
@@ -192,7 +197,10 @@ function parseBody(text: string): object {
 
 const maxDepth = 100
 
-/** Refuses keys that could reach a prototype, and what is nested too deep for a recursive function. Other unknown keys are accepted. */
+/**
+ * Refuses keys that could reach a prototype, and what is nested too deep for a recursive
+ * function. Other unknown keys are accepted.
+ */
 function checkKeys(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > maxDepth) throw createInvalidRequest('The body is nested too deep.')

@@ -7,9 +7,10 @@ const maxSize = 8_000_000
 const entryOverhead = 200
 
 /**
- * Storage until the process ends. `now` returns ms. Entries with the usual lifetime and those with a
- * shorter one are kept apart: in each half, the entry that was written first expires first and is
- * evicted first, and entries with a short lifetime never evict the others.
+ * Storage until the process ends. `now` returns ms. Entries with the usual lifetime and
+ * those with a shorter one are kept apart: in each half, the entry that was written first
+ * expires first and is evicted first, and entries with a short lifetime never evict the
+ * others.
  */
 export const memoryStorage =
   (now: () => number): OpenStorage =>

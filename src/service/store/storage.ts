@@ -1,12 +1,13 @@
 /**
- * One collection of texts by key, each with a lifetime in ms. Beyond the limit, the entries that expire
- * first are deleted. Methods throw the errors of the driver: a full disk, a lost connection.
+ * One collection of texts by key, each with a lifetime in ms. Beyond the limit, the
+ * entries that expire first are deleted. Methods throw the errors of the driver: a full
+ * disk, a lost connection.
  */
 type Storage = {
   get(key: string): Promise<string | null>
   /**
-   * Stores the text; with `expected` only where that is stored, null for nothing, atomically also among
-   * processes. Returns whether it did.
+   * Stores the text; with `expected` only where that is stored, null for nothing,
+   * atomically also among processes. Returns whether it did.
    */
   set(
     key: string,

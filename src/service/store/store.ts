@@ -20,8 +20,9 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
   const failing = new Set<string>()
 
   /**
-   * Throws a 503 when the storage fails: full, read-only, out of reach. `isProof`: the operation only
-   * succeeds where others will, which does not hold for changes that a driver can leave out.
+   * Throws a 503 when the storage fails: full, read-only, out of reach. `isProof`: the
+   * operation only succeeds where others will, which does not hold for changes that a
+   * driver can leave out.
    */
   async function attempt<T>(
     done: 'read' | 'written',
@@ -43,7 +44,10 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
   }
 
   return {
-    /** Opens a collection of JSON. `lifetimeMs`: of an entry that is written without another one. */
+    /**
+     * Opens a collection of JSON. `lifetimeMs`: of an entry that is written without
+     * another one.
+     */
     collection<T>(
       name: string,
       schema: v.GenericSchema<unknown, T>,
@@ -90,7 +94,10 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
 
       return {
         findIntact,
-        /** Returns the entry or null. Throws a 503 for one that cannot be read: something was stored. */
+        /**
+         * Returns the entry or null. Throws a 503 for one that cannot be read: something
+         * was stored.
+         */
         async read(id: string): Promise<T | null> {
           const entry = parseEntry(id, await readText(id))
           if (entry === damaged) throw new Refusal(503, unreadable)
@@ -104,8 +111,9 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
           return (await update(id, (stored) => stored ?? entry)).entry
         },
         /**
-         * Stores what `change` makes of the stored entry, or of null. Where another process stores
-         * one meanwhile, that one is changed. Nothing is stored if `change` returns what it was given.
+         * Stores what `change` makes of the stored entry, or of null. Where another
+         * process stores one meanwhile, that one is changed. Nothing is stored if
+         * `change` returns what it was given.
          */
         update,
         renew: (id: string, ms: number) =>

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { SharedRedis } from '../shared/sharedRedis'
 
 /**
- * Notes until when an upstream is closed, by Redis's clock. There are few: names beyond the limit
- * stay in the instance. KEYS: closures. ARGV: name, ms.
+ * Notes until when an upstream is closed, by Redis's clock. There are few: names beyond
+ * the limit stay in the instance. KEYS: closures. ARGV: name, ms.
  */
 const closeScript = `
 local time = redis.call('TIME')

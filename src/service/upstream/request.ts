@@ -27,8 +27,8 @@ export type Exchange = {
 }
 
 /**
- * Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a
- * 4xx is a reply.
+ * Sends one request. Redirects are not followed. Throws an `UpstreamError` for every
+ * reply but JSON; a 4xx is a reply.
  */
 export async function sendUpstreamRequest(
   address: string,
@@ -72,7 +72,8 @@ async function readReply(
   if (status >= 300 && status < 400) {
     await response.body?.cancel()
     const location = headers.get('location') ?? ''
-    // The target's origin alone: its path and query could repeat what the request contains.
+    // The target's origin alone: its path and query could repeat what the request
+    // contains.
     const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
     throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
   }
@@ -118,7 +119,10 @@ const maxRetryAfterMs = 60_000
 /** Beyond a day, an `Age` says no more than "old". */
 const maxAgeMs = 86_400_000
 
-/** Returns the ms of a `Retry-After`, which has seconds or a date; 0 for none, and for one that has passed. */
+/**
+ * Returns the ms of a `Retry-After`, which has seconds or a date; 0 for none, and for one
+ * that has passed.
+ */
 function parseRetryAfter(header: string): number {
   const seconds = readSeconds(header)
   const date = Date.parse(header)

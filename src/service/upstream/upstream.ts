@@ -44,8 +44,9 @@ export function createUpstream(options: UpstreamOptions) {
   const targets = addresses.map((address) => createTarget(address, options))
 
   /**
-   * Returns the first usable reply of the addresses, as `read` reads it. A reply that `isPoor` is used only when no other
-   * address has a better one. Without a usable reply, throws the last `UpstreamError`.
+   * Returns the first usable reply of the addresses, as `read` reads it. A reply that
+   * `isPoor` is used only when no other address has a better one. Without a usable reply,
+   * throws the last `UpstreamError`.
    */
   async function request<T>(
     wanted: UpstreamRequest,
