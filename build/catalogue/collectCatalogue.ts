@@ -80,9 +80,10 @@ export const collectCatalogue = (): CollectedCatalogue => {
   }
   const codes = chainSpecs.map(({ code }) => code).toSorted()
   const chains = codes.map((code) => {
-    const listed = [...(providers.get(code) ?? [])].toSorted()
-    const logo = addLogo(lookup.chain(code))
-    return Object.assign(createChainRecord(code), { providers: listed, logo })
+    const record = createChainRecord(code)
+    record.providers = [...(providers.get(code) ?? [])].toSorted()
+    record.logo = addLogo(lookup.chain(code))
+    return record
   })
   return { chains, currencies, logos: [...logos.values()] }
 }

@@ -40,12 +40,12 @@ export function readCatalogue(file: string): Catalogue {
  */
 export function addLogoBase({ chains, currencies }: Catalogue, base: string): Catalogue {
   const below = (path: string): string => path && base + path
-  return {
-    chains: chains.map((each) => Object.assign({}, each, { logo: below(each.logo) })),
-    currencies: currencies.map((each) =>
-      Object.assign({}, each, { image: below(each.image) }),
-    ),
-  }
+  const moveLogo = (chain: ChainRecord) => ({ ...chain, logo: below(chain.logo) })
+  const moveImage = (currency: CataloguedCurrency) => ({
+    ...currency,
+    image: below(currency.image),
+  })
+  return { chains: chains.map(moveLogo), currencies: currencies.map(moveImage) }
 }
 
 /** Returns the catalogue's identifier of an asset, and its logo's path or ''. */
@@ -57,7 +57,10 @@ export type Describe = (asset: string) => { identifier: string; image: string }
  */
 export function createDescribe({ currencies }: Catalogue): Describe {
   const known = new Map(
-    currencies.map((each) => [normalizeIdentifier(each.fullName).toUpperCase(), each]),
+    currencies.map((currency) => [
+      normalizeIdentifier(currency.fullName).toUpperCase(),
+      currency,
+    ]),
   )
   return (given) => {
     const asset = normalizeIdentifier(given)

@@ -99,7 +99,8 @@ export async function sendPrepared(
   const accepted = body.isCompressible ? (readHeader(c, 'accept-encoding') ?? '') : ''
   const encoding = encodings.find((name) => acceptsEncoding(accepted, name))
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
-  Object.assign(headers, { etag, vary: 'Accept-Encoding' })
+  headers['etag'] = etag
+  headers['vary'] = 'Accept-Encoding'
   // A precondition counts only where the response is a success (RFC 9110, 13.2.1).
   if (status === 200 && matchesTag(readHeader(c, 'if-none-match'), etag)) {
     return respond(c, 304, null, headers)
