@@ -66,7 +66,10 @@ const identifiers = {
   example: ['BTC.BTC'],
 }
 
-/** `status`, `found` and `schema` describe the successful response: without a schema it has no JSON. */
+/**
+ * `status`, `found` and `schema` describe the successful response: without a schema it
+ * has no JSON.
+ */
 type Endpoint = {
   summary: string
   status?: 200 | 204
@@ -130,8 +133,8 @@ const ResultSchema = v.object({
   legs: resultEntries.legs,
 })
 /**
- * The response with this service's verdict, an addition to the interface: other trackers send none,
- * and the page decides itself. Error samples imitate such trackers.
+ * The response with this service's verdict, an addition to the interface: other trackers
+ * send none, and the page decides itself. Error samples imitate such trackers.
  */
 const VerdictResponseSchema = v.object({
   ...WireResponseSchema.entries,
@@ -331,7 +334,10 @@ function describeOperation(
   }
 }
 
-/** Describes the service in OpenAPI 3.1, for docs/openapi.json. The service sends that with its own prefix. */
+/**
+ * Describes the service in OpenAPI 3.1, for docs/openapi.json. The service sends that
+ * with its own prefix.
+ */
 export function createOpenApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [tag, tagged] of Object.entries(endpoints)) {

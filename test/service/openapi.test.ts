@@ -50,6 +50,7 @@ describe('the OpenAPI document', () => {
       '/rlookup',
       '/{fooname}',
     ]
+    // A route with a middleware of its own is listed twice.
     const routes = service.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
       .map(
@@ -57,7 +58,7 @@ describe('the OpenAPI document', () => {
           `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
       )
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      [...routes, ...names.map((path) => `get /fooname${path}`)].toSorted(),
+      [...new Set(routes), ...names.map((path) => `get /fooname${path}`)].toSorted(),
     )
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(
       operations.length,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { encodeRegistration } from '../../contract/nameResponses'
+import { type NameEntry, encodeRegistration } from '../../contract/nameResponses'
 import {
   AddressSchema,
   ChainCodeSchema,
@@ -12,13 +12,14 @@ import { findChain } from '../../model/chains/chains'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { respond, sendJson } from '../http/send'
-import { apiHeaders, createAgeHeader } from '../middleware/headers'
-import type { ServerEnv } from '../middleware/request'
-import { getDemand, throwFault } from './tracker'
+import { apiHeaders, createAgeHeader } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
+import { getDemand } from './demand'
+import { throwFault } from './faults'
 
 /**
- * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are
- * endpoints and not names.
+ * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`,
+ * `chains`, `chain` and `rlookup` are endpoints and not names.
  */
 export function createNamesRouter({ source, prefix }: ServiceContext): Hono<ServerEnv> {
   const parameter = `${prefix}name`
@@ -69,19 +70,13 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
     })
     .get('/rlookup', async (c) => {
-      const address = readQueryParameter(c, 'address')
-      if (!v.is(AddressSchema, address))
-        throw new Refusal(400, 'address is not an address.')
+      const address = readAddress(c)
       const chain = readChain(c)
       await throwFault(c, source, address.toLowerCase())
-      // An unknown chain accepts any text but dot segments, which would change an upstream's path.
-      const isDots = /^\.{1,2}$/.test(address)
-      if (
-        isDots ||
-        (findChain(chain) && !parseAddress(address)?.chains.includes(chain))
-      ) {
+      if (!isAddressOf(chain, address)) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
+
       const wantedName = findQueryParameter(c, parameter)
       if (wantedName !== '') await checkName(c, wantedName)
       const lookup = { chain, address, wantedName }
@@ -91,11 +86,32 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     })
     .get(`/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
-      const list = found.map((each) =>
-        Object.assign({ result: [each.chain, each.address] }, each),
-      )
-      return sendJson(c, list, headers)
+      return sendJson(c, found.map(encodeEntry), headers)
     })
+}
+
+/** The record of a name on one chain, with the pair that the interface has. */
+const encodeEntry = (entry: NameEntry) => ({
+  result: [entry.chain, entry.address],
+  ...entry,
+})
+
+function readAddress(c: Context<ServerEnv>): string {
+  const address = readQueryParameter(c, 'address')
+  if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
+  return address
+}
+
+/**
+ * Whether an address is one of a chain. An unknown chain accepts any text but dot
+ * segments, which would change an upstream's path.
+ */
+function isAddressOf(chain: string, address: string): boolean {
+  if (/^\.{1,2}$/.test(address)) return false
+  return (
+    findChain(chain) === undefined ||
+    parseAddress(address)?.chains.includes(chain) === true
+  )
 }
 
 function readChain(c: Context<ServerEnv>): string {

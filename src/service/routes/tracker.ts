@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { isFields, parseJson } from '../../contract/lenient'
@@ -17,37 +17,23 @@ import {
   respond,
   sendPrepared,
 } from '../http/send'
-import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
-import { type ServerEnv, readHeader } from '../middleware/request'
-import type { Source } from '../sources/source'
+import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
 import { createHashTracker } from '../trackHash'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { createNotFound } from '../facts/response/trackerResponse'
-import type { Demand } from '../upstream/demand'
+import type { Health } from '../upstream/health'
+import { getDemand } from './demand'
+import { throwFault } from './faults'
 
 /**
- * How long caches may serve a GET after they received it, in seconds: as often as the page polls.
- * An outage of the sources does not shorten it, because caches have to hold viewers off just then.
+ * How long caches may serve a GET after they received it, in seconds: as often as the
+ * page polls. An outage of the sources does not shorten it, because caches have to hold
+ * viewers off just then.
  */
 const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
 const endSharedSeconds = 24
-
-/** Whose share of the upstream budget a request uses. Renders in this process share one. */
-export function getDemand(
-  c: Context<ServerEnv>,
-  isWatched: boolean,
-): NonNullable<Demand> {
-  const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
-  const { requestId, traceparent } = c.env
-  return { client: customer ?? 'page', isWatched, requestId, traceparent }
-}
-
-/** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */
-export async function throwFault(c: Context<ServerEnv>, source: Source, input: string) {
-  const res = await source.fault?.(input, c.req.raw.signal)
-  if (res) throw new HTTPException(undefined, { res })
-}
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
@@ -69,17 +55,15 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
   return new Hono<ServerEnv>()
     .get('/health', (c) => {
-      const upstreams = source.health()
-      const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-      const failing = new Set(
-        upstreams.map(({ name }) => name).filter((it) => !available.has(it)),
-      )
-      if (failing.size === 0) return respond(c, 200, null, { ...apiHeaders, ...uncached })
-      const names = [...failing].join(' and its ')
+      const failing = listFailing(source.health())
+      if (failing.length === 0) {
+        return respond(c, 200, null, { ...apiHeaders, ...uncached })
+      }
+      const names = failing.join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
-    .post('/v2/txn', async (c) => {
-      const request = readRequest(parseBody(await readBody(c)))
+    .post('/v2/txn', limitBody, async (c) => {
+      const request = readRequest(parseBody(await c.req.text()))
       const { value, ageMs } = await find(c, request)
       return respond(c, 200, getText(value, request), {
         ...jsonHeaders,
@@ -96,18 +80,25 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendPrepared(c, prepare(value, request), {
         ...apiHeaders,
         'cache-control': getCaching(value.state, ageMs),
-        // Only caches in front count it. It is always sent, because a browser that gets a 304
-        // without it keeps the one that it stored.
+        // Only caches in front count it. It is always sent, because a browser that gets a
+        // 304 without it keeps the one that it stored.
         age: '0',
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
 }
 
+/** Lists the upstreams of which no address works. */
+function listFailing(upstreams: readonly Health[]): string[] {
+  const names = new Set(upstreams.map(({ name }) => name))
+  for (const { name, ok } of upstreams) if (ok) names.delete(name)
+  return [...names]
+}
+
 /**
- * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody may serve an
- * old "not found", as the transaction may have appeared since. An end is not served stale while a
- * cache updates it, because a page then waits for its confirmation.
+ * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody
+ * may serve an old "not found", as the transaction may have appeared since. An end is not
+ * served stale while a cache updates it, because a page then waits for its confirmation.
  */
 function getCaching(state: EncodedResponse['state'], ageMs: number): string {
   if (state === 'not-found') return `public, max-age=${sharedSeconds}, must-revalidate`
@@ -120,8 +111,9 @@ function getCaching(state: EncodedResponse['state'], ageMs: number): string {
 }
 
 /**
- * The bodies of cached responses, which live as long as their cache entry. Of a "not found", which
- * repeats the hash as requested, that of the last spelling: clients must not fill the memory.
+ * The bodies of cached responses, which live as long as their cache entry. Of a "not
+ * found", which repeats the hash as requested, that of the last spelling: clients must
+ * not fill the memory.
  */
 const preparedBodies = new WeakMap<
   EncodedResponse,
@@ -145,33 +137,26 @@ const getText = (
 ): string =>
   state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text
 
-/** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
+/**
+ * In bytes. A start of tracking has about 10 kB, and several times that with calldata in
+ * its route.
+ */
 const maxBodySize = 64 * 1024
 
-/** Node enforces `Content-Length`; a body without it is counted. */
-async function readBody(c: Context<ServerEnv>): Promise<string> {
-  const length = readHeader(c, 'content-length')
-  const createTooLarge = () =>
-    new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
-  if (Number(length ?? 0) > maxBodySize) throw createTooLarge()
-  if (length !== undefined || c.req.raw.body === null) return c.req.text()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body) {
-    size += chunk.byteLength
-    if (size > maxBodySize) throw createTooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
+const limitBody = bodyLimit({
+  maxSize: maxBodySize,
+  onError: () => {
+    throw new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
+  },
+})
 
 const [startRequest, hashRequest] = TrackerRequestSchema.options
 
 type TrackingRequest = ReturnType<typeof readRequest>
 
 /**
- * Reads a request's fields. `txn`, the start, has precedence over `hash`. `requestedHash` is the hash as sent, `hash` its canonical
- * form. Throws a 400 that names the field.
+ * Reads a request's fields. `txn`, the start, has precedence over `hash`. `requestedHash`
+ * is the hash as sent, `hash` its canonical form. Throws a 400 that names the field.
  */
 function readRequest(body: object) {
   const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
@@ -210,7 +195,10 @@ function parseBody(text: string): object {
 
 const maxDepth = 100
 
-/** Refuses keys that could reach a prototype, and what is nested too deep for a recursive function. Other unknown keys are accepted. */
+/**
+ * Refuses keys that could reach a prototype, and what is nested too deep for a recursive
+ * function. Other unknown keys are accepted.
+ */
 function checkKeys(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > maxDepth) throw createInvalidRequest('The body is nested too deep.')

@@ -7,21 +7,22 @@ import type { Client } from './client'
 import { createCounters } from './requestCounters'
 
 /**
- * What a client's /64 (or IPv4 address), /56 and /48 may do in relation to the rate: a household
- * has few networks, an office or a provider has many.
+ * What a client's /64 (or IPv4 address), /56 and /48 may do in relation to the rate: a
+ * household has few networks, an office or a provider has many.
  */
 const networkFactors = [1, 2, 4]
 
 /**
- * What a request counts. A start is written to the store, which holds it for days. A document takes
- * some 10 ms of CPU, in which nothing else is answered.
+ * What a request counts. A start is written to the store, which holds it for days. A
+ * document takes some 10 ms of CPU, in which nothing else is answered.
  */
 const costs = { request: 1, start: 20, document: 5 }
 
 /**
- * Counts a request of a client. Returns 0 if it is allowed, otherwise the ms until the next try.
- * A start has been counted as a request before, as only its body says what it is. Requests in the
- * same process, of renders and tests, have no client and are not counted.
+ * Counts a request of a client. Returns 0 if it is allowed, otherwise the ms until the
+ * next try. A start has been counted as a request before, as only its body says what it
+ * is. Requests in the same process, of renders and tests, have no client and are not
+ * counted.
  */
 export type RequestLimit = (
   client: Pick<Client, 'groups'> | undefined,
@@ -31,8 +32,8 @@ export type RequestLimit = (
 type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefix'>
 
 /**
- * Creates the one limit of requests, which holds for each group of a client. Instances on one Redis
- * count together, and each for itself while that is slow or away.
+ * Creates the one limit of requests, which holds for each group of a client. Instances on
+ * one Redis count together, and each for itself while that is slow or away.
  */
 export function createRequestLimit(
   { rateLimit, apiKeys, prefix }: LimitConfig,

@@ -1,4 +1,7 @@
-/** Headers of what only the operator reads: no scripts, no resources, no frames, and no other origin. */
+/**
+ * Headers of what only the operator reads: no scripts, no resources, no frames, and no
+ * other origin.
+ */
 export const operatorHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -14,7 +17,10 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Headers of the answer to a browser that asks before it sends a request from another origin. */
+/**
+ * Headers of the answer to a browser that asks before it sends a request from another
+ * origin.
+ */
 export const preflightHeaders: Readonly<Record<string, string>> = {
   ...apiHeaders,
   'access-control-allow-methods': 'GET,POST,HEAD,OPTIONS',
@@ -25,19 +31,32 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
 export const uncached = { 'cache-control': 'no-store' }
 
 /** Browser features that the page never uses. */
-const refusedFeatures =
-  'accelerometer autoplay camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'
-    .replaceAll(/[\w-]+/g, '$&=()')
-    .replaceAll(' ', ', ')
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** The paths that other sites may frame, and the files that they may load. */
 const framedPath = /^\/embed\/tx(?:\/|$)/
 const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
 
 /**
- * Returns a function that gives the headers of a page or its files by its path: other sites may frame or load a few of them.
- * The content security policy allows files of the page's own origin, inline code with one of the `inline` hashes, requests to
- * the service at `apiBaseUrl` ('' for the same origin), and one Trusted Types policy, for the addresses of the page's workers.
+ * Returns a function that gives the headers of a page or its files by its path: other
+ * sites may frame or load a few of them. The content security policy allows files of the
+ * page's own origin, inline code with one of the `inline` hashes, requests to the service
+ * at `apiBaseUrl` ('' for the same origin), and one Trusted Types policy, for the
+ * addresses of the page's workers.
  */
 export function createPageHeaders(
   apiBaseUrl: string,
