@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { WireResponseSchema } from '../../contract/tracker'
@@ -16,6 +15,7 @@ import {
   sendPrepared,
 } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import { createHashTracker } from '../trackHash'
 import {
@@ -134,8 +134,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const names = failing.join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
-    .post('/v2/txn', limitBody, async (c) => {
-      const request = readRequest(parseBody(await c.req.text()))
+    .post('/v2/txn', async (c) => {
+      const request = readRequest(parseBody(await readBody(c, maxBodySize)))
       const { value, ageMs } = await find(c, request)
       return respond(c, 200, getText(value, request), {
         ...jsonHeaders,
@@ -214,10 +214,3 @@ const getText = (
  * its route.
  */
 const maxBodySize = 64 * 1024
-
-const limitBody = bodyLimit({
-  maxSize: maxBodySize,
-  onError: () => {
-    throw new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
-  },
-})
