@@ -50,7 +50,6 @@ describe('the OpenAPI document', () => {
       '/rlookup',
       '/{fooname}',
     ]
-    // A route with a middleware of its own is listed twice.
     const routes = service.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
       .map(
@@ -58,7 +57,7 @@ describe('the OpenAPI document', () => {
           `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
       )
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      [...new Set(routes), ...names.map((path) => `get /fooname${path}`)].toSorted(),
+      [...routes, ...names.map((path) => `get /fooname${path}`)].toSorted(),
     )
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(
       operations.length,

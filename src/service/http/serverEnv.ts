@@ -28,6 +28,6 @@ export type ServerEnv = {
  */
 export const readHeader = (
   { req, env }: Context<ServerEnv>,
-  name: 'accept' | 'accept-encoding' | 'if-none-match',
+  name: 'accept' | 'accept-encoding' | 'content-length' | 'if-none-match',
 ): string | undefined =>
   env.incoming === undefined ? req.header(name) : env.incoming.headers[name]

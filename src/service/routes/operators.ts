@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { register } from 'prom-client'
 import { version } from '../../../package.json'
 import type { ServiceContext } from '../context'
@@ -10,6 +11,28 @@ import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { normalizeIp } from '../middleware/client'
 import { readMetrics } from '../observe/metrics'
+import type { Endpoints } from './endpoint'
+
+const LivenessSchema = v.object({ status: v.literal('ok'), version: v.string() })
+const StatusSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
+/** The endpoints for operators. */
+export const operatorEndpoints = {
+  'GET /healthz': { summary: 'Whether the process responds.', schema: LivenessSchema },
+  'GET /readyz': {
+    summary: 'Whether the process takes requests.',
+    schema: StatusSchema,
+    responses: {
+      503: { description: 'It is shutting down.', schema: StatusSchema },
+    },
+  },
+  'GET /metrics': {
+    summary: 'Metrics in the Prometheus format.',
+    found:
+      'For programs on this machine, never through a proxy, or on a port of their own.',
+    contentType: 'text/plain',
+    refusals: [404],
+  },
+} satisfies Endpoints
 
 /**
  * `/healthz`, `/readyz` and `/metrics`, which are for operators. An upstream's outage

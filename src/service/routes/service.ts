@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { version } from '../../../package.json'
-import { type ServiceDescription, maxPricedIdentifiers } from '../../contract/service'
+import {
+  PricesSchema,
+  type ServiceDescription,
+  ServiceDescriptionSchema,
+  maxPricedIdentifiers,
+} from '../../contract/service'
 import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
@@ -8,6 +13,35 @@ import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
+import { type Endpoints, lookupRefusals, describeQuery } from './endpoint'
+
+const identifiersParameter = {
+  ...describeQuery('identifier', 'BTC.BTC'),
+  description: 'Repeated for several assets.',
+  schema: { type: 'array', items: { type: 'string' }, maxItems: maxPricedIdentifiers },
+  example: ['BTC.BTC'],
+}
+
+/** The endpoints that are additions to the interface. */
+export const serviceEndpoints = {
+  'GET /service': {
+    summary: 'Describes this service and its samples.',
+    schema: ServiceDescriptionSchema,
+  },
+  'GET /service/prices': {
+    summary: 'Prices of assets in US dollars, for information only.',
+    found:
+      'With the time of each in Unix ms. Assets without a recent price are left out.',
+    schema: PricesSchema,
+    parameters: [identifiersParameter],
+    refusals: lookupRefusals,
+  },
+  'POST /service/samples/{hash}/restart': {
+    summary: 'Restarts a sample of the sandbox.',
+    refusals: [403, 404, 503],
+    status: 204,
+  },
+} satisfies Endpoints
 
 /**
  * Additions to the interface: `/service` describes the service, lists prices and restarts

@@ -1,18 +1,64 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { listCategories } from '../../contract/tokens'
+import * as v from 'valibot'
+import {
+  ChainRecordSchema,
+  CurrencyRecordSchema,
+  listCategories,
+} from '../../contract/tokens'
 import type { Cached } from '../cache/entry'
 import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { Refusal, UpstreamError, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
+import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
 
 /**
  * The limit of the unions that are being sent. There are many unions, so that slow
  * clients could fill 256 MB with them.
  */
 const maxHeldBytes = 20_000_000
+
+const NamesSchema = v.array(v.string())
+const categoriesParameter = {
+  name: 'categories',
+  in: 'query',
+  description: 'Separated by commas or repeated. Without it, all assets.',
+  schema: { type: 'array', items: { type: 'string', enum: listCategories('x') } },
+  style: 'form',
+  explode: false,
+}
+
+/** The endpoints of the token lists. */
+export const tokenEndpoints = {
+  'GET /tokenlist/utils/chains': {
+    summary: 'The codes of the chains.',
+    schema: NamesSchema,
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  'GET /tokenlist/utils/chains/details': {
+    summary: 'The chains.',
+    schema: v.array(ChainRecordSchema),
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  'GET /tokenlist/utils/currencies': {
+    summary: 'The identifiers of the assets.',
+    schema: NamesSchema,
+    parameters: [categoriesParameter],
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  'GET /tokenlist/utils/currencies/details': {
+    summary: 'The assets.',
+    schema: v.array(CurrencyRecordSchema),
+    parameters: [categoriesParameter],
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+} satisfies Endpoints
 
 /** What is sent of some lists. */
 type Selection<T> = {

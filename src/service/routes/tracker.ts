@@ -1,14 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
-import { isFields, parseJson } from '../../contract/lenient'
-import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
-import { parseHash } from '../../model/chains/hashes'
-import { hashRule } from '../../model/words/hashRule'
+import { WireResponseSchema } from '../../contract/tracker'
+import { TrackerRequestSchema } from '../../contract/trackerRequest'
 import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
-import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
+import { Refusal, refuseForNow } from '../errors'
 import {
   type PreparedBody,
   jsonHeaders,
@@ -18,6 +15,7 @@ import {
   sendPrepared,
 } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import { createHashTracker } from '../trackHash'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
@@ -25,6 +23,8 @@ import { createNotFound } from '../facts/response/trackerResponse'
 import type { Health } from '../upstream/health'
 import { getDemand } from './demand'
 import { throwFault } from './faults'
+import { type TrackingRequest, parseBody, readRequest } from './trackingRequest'
+import { type Endpoints, lookupRefusals, describeQuery, unchanged } from './endpoint'
 
 /**
  * How long caches may serve a GET after they received it, in seconds: as often as the
@@ -34,6 +34,75 @@ import { throwFault } from './faults'
 const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
 const endSharedSeconds = 24
+
+const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
+const resultEntries = WireResponseSchema.entries.result.entries
+/** "Not found" has only the five fields of the interface. */
+const ResultSchema = v.object({
+  ...v.partial(WireResponseSchema.entries.result).entries,
+  quoteId: resultEntries.quoteId,
+  firstTransactionHash: resultEntries.firstTransactionHash,
+  estimatedDuration: resultEntries.estimatedDuration,
+  currentLegIndex: resultEntries.currentLegIndex,
+  legs: resultEntries.legs,
+})
+/**
+ * The response with this service's verdict, an addition to the interface: other trackers
+ * send none, and the page decides itself. Error samples imitate such trackers.
+ */
+const VerdictResponseSchema = v.object({
+  ...WireResponseSchema.entries,
+  result: ResultSchema,
+  verdict: v.optional(
+    v.pipe(
+      v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
+      v.description(
+        `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends. Absent in error samples of the sandbox alone.`,
+      ),
+    ),
+  ),
+  reason: v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
+      ),
+    ),
+  ),
+})
+const tracked = {
+  found:
+    'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
+  schema: VerdictResponseSchema,
+  responses: {
+    204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
+  },
+}
+const foundByGet =
+  'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.'
+
+/** The endpoints of the tracker. */
+export const trackerEndpoints = {
+  'GET /tracker/health': {
+    summary: 'Whether the latest lookups got replies.',
+    found: 'They did, or there were none. No body.',
+    refusals: [503],
+  },
+  'POST /tracker/v2/txn': {
+    summary: 'Starts tracking a transaction, or returns its state.',
+    ...tracked,
+    body: TrackerRequestSchema,
+    refusals: [...lookupRefusals, 413],
+  },
+  'GET /tracker/v2/txn/{hash}': {
+    summary: 'The state of a transaction, for pages, links, monitors and caches.',
+    ...tracked,
+    found: foundByGet,
+    parameters: [describeQuery('chain', 'BTC', false)],
+    refusals: lookupRefusals,
+    responses: { ...tracked.responses, ...unchanged },
+  },
+} satisfies Endpoints
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
@@ -62,8 +131,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const names = failing.join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
-    .post('/v2/txn', limitBody, async (c) => {
-      const request = readRequest(parseBody(await c.req.text()))
+    .post('/v2/txn', async (c) => {
+      const request = readRequest(parseBody(await readBody(c, maxBodySize)))
       const { value, ageMs } = await find(c, request)
       return respond(c, 200, getText(value, request), {
         ...jsonHeaders,
@@ -142,71 +211,3 @@ const getText = (
  * its route.
  */
 const maxBodySize = 64 * 1024
-
-const limitBody = bodyLimit({
-  maxSize: maxBodySize,
-  onError: () => {
-    throw new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
-  },
-})
-
-const [startRequest, hashRequest] = TrackerRequestSchema.options
-
-type TrackingRequest = ReturnType<typeof readRequest>
-
-/**
- * Reads a request's fields. `txn`, the start, has precedence over `hash`. `requestedHash`
- * is the hash as sent, `hash` its canonical form. Throws a 400 that names the field.
- */
-function readRequest(body: object) {
-  const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
-  if (txn === null && !('hash' in body))
-    throw createInvalidRequest('txn or hash is missing.')
-  const { hash: sent, chain } =
-    txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
-  const hash = parseHash(sent)
-  if (hash === null)
-    throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
-  return { requestedHash: sent.trim(), hash, chain, txn }
-}
-
-function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
-  const parsed = v.safeParse(schema, body, { abortEarly: true })
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw createInvalidRequest(
-    `${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`,
-  )
-}
-
-function parseBody(text: string): object {
-  let body: unknown
-  try {
-    body = parseJson(text)
-  } catch {
-    throw createInvalidRequest(
-      'The body is not JSON. It should be an object with txn or hash.',
-    )
-  }
-  checkKeys(body)
-  if (isFields(body)) return body
-  throw createInvalidRequest('The body is not a JSON object with txn or hash.')
-}
-
-const maxDepth = 100
-
-/**
- * Refuses keys that could reach a prototype, and what is nested too deep for a recursive
- * function. Other unknown keys are accepted.
- */
-function checkKeys(value: unknown, depth = 0): void {
-  if (typeof value !== 'object' || value === null) return
-  if (depth > maxDepth) throw createInvalidRequest('The body is nested too deep.')
-  for (const [key, child] of Object.entries(value)) {
-    const isConstructor = key === 'constructor' && isFields(child)
-    if (key === '__proto__' || (isConstructor && Object.hasOwn(child, 'prototype'))) {
-      throw createInvalidRequest(`The key ${key} is not allowed.`)
-    }
-    checkKeys(child, depth + 1)
-  }
-}
