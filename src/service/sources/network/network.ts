@@ -12,7 +12,7 @@ import { createNetworkNames } from './names'
 import { createNetworkLookUp } from './lookUp'
 
 /** A source over a network's node and indexer. */
-export function createNetwork(
+export function createNetworkSource(
   config: Extract<SourceConfig, { kind: 'network' }>,
   options: SourceOptions,
 ): Source {

@@ -42,8 +42,17 @@ export type SourceResponses = Omit<Sources, 'recipient'> & {
   ageMs: number
 }
 
-/** The actions of a hash, or the deposit that it pays out. */
-type IndexedActions = { actions: Action[]; paidFor: string; isTruncated: boolean }
+/** The actions of a hash. */
+type IndexedActions = {
+  actions: Action[]
+  /** The deposit that the hash pays out; '' for none. */
+  paidFor: string
+  /** Whether there are more actions than were read. */
+  isTruncated: boolean
+}
+
+/** One page of them. `nextPage` is '' on the last one. */
+type ActionsPage = IndexedActions & { nextPage: string }
 
 /** A page has at most 50 actions. Orders have an action for each fill. */
 const maxPages = 10
@@ -137,39 +146,37 @@ async function requestActions(
   hash: string,
   { isKnown, ...about }: RequestContext,
 ): Promise<Cached<IndexedActions>> {
-  const requestPage = (token: string) =>
-    indexer.request(
+  const requestPage = (pageToken: string) => {
+    const next = pageToken === '' ? '' : `&nextPageToken=${encodeURIComponent(pageToken)}`
+    return indexer.request(
       {
         ...about,
         key: hash,
         family: 'tracking',
         endpoint: 'actions',
-        path: `/v2/actions?txid=${hash}${token && `&nextPageToken=${encodeURIComponent(token)}`}`,
+        path: `/v2/actions?txid=${hash}${next}`,
       },
       (reply) => readActions(reply, hash),
       async ({ actions, paidFor }) =>
         actions.length === 0 && paidFor === '' && (await isKnown()),
     )
-  const { value: page, ageMs } = await requestPage('')
-  const actions = [...page.actions]
-  let last = page
-  for (let count = 1; hasNextPage(last) && count < maxPages; count += 1) {
-    const { value } = await requestPage(last.nextPage)
-    last = value
-    actions.push(...last.actions)
+  }
+
+  const { value: first, ageMs } = await requestPage('')
+  const actions = [...first.actions]
+  let last = first
+  for (let pages = 1; hasNextPage(last) && pages < maxPages; pages += 1) {
+    const { value: page } = await requestPage(last.nextPage)
+    last = page
+    actions.push(...page.actions)
   }
   const isTruncated = last.isTruncated || last.nextPage !== ''
-  return { value: { actions, paidFor: page.paidFor, isTruncated }, ageMs }
+  return { value: { actions, paidFor: first.paidFor, isTruncated }, ageMs }
 }
 
 /** After a page that was not read to its end, the rest is not known. */
-const hasNextPage = ({
-  nextPage,
-  isTruncated,
-}: {
-  nextPage: string
-  isTruncated: boolean
-}) => nextPage !== '' && !isTruncated
+const hasNextPage = ({ nextPage, isTruncated }: ActionsPage): boolean =>
+  nextPage !== '' && !isTruncated
 
 /**
  * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals
@@ -259,7 +266,7 @@ function readStatus(
  * Reads one page of a hash's actions. Undefined for an unusable reply, or one about
  * another hash.
  */
-function readActions({ status, json }: Reply, hash: string) {
+function readActions({ status, json }: Reply, hash: string): ActionsPage | undefined {
   const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
   if (page === undefined) return undefined
   const { actions: listed, nextPage, isTruncated } = page
