@@ -20,7 +20,8 @@ import {
   getReported,
 } from './readReports'
 import { type NetworkUpstreams, countSources, requestMemoUses } from './requestSources'
-import { emptyHistory, openHistories, readStepTimes } from './stepHistory'
+import { emptyHistory, openHistories } from './stepHistory'
+import { readStepTimes } from './stepTimes'
 
 /** What a response can do without must not delay it. */
 const usesTimeoutMs = 1_500

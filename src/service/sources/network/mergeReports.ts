@@ -8,13 +8,8 @@ import type { Network } from '../../networks/network'
 import { inTime } from './inTime'
 import type { createNetworkNames } from './names'
 import { type NetworkLookUp, type HashReports, isReported } from './readReports'
-import {
-  type Histories,
-  type StepHistory,
-  addSteps,
-  getReportAge,
-  noteReports,
-} from './stepHistory'
+import { getReportAge, noteReports } from './reportChanges'
+import { type Histories, type StepHistory, addSteps } from './stepHistory'
 
 /** The facts of a transaction, with the history that they add to. */
 export type MergedReports = {

@@ -35,8 +35,8 @@ export function createNetworkSource(
   // catalogue, which know no states.
   const untold: CurrentCatalogue = {
     chains: network.chains.map((code) => getChainRecord(catalogue, code)),
-    currencies: catalogue.currencies.map((each) =>
-      Object.assign({}, each, { swappable: null }),
+    currencies: catalogue.currencies.map((currency) =>
+      Object.assign({}, currency, { swappable: null }),
     ),
     isUntold: true,
   }

@@ -9,7 +9,8 @@ import {
   type SourceResponses,
   requestSources,
 } from './requestSources'
-import { type Histories, type StepHistory, getReportAge } from './stepHistory'
+import { getReportAge } from './reportChanges'
+import type { Histories, StepHistory } from './stepHistory'
 
 /** One client's look-up of a hash. */
 export type NetworkLookUp = {
