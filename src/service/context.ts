@@ -3,7 +3,7 @@ import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalog
 import type { Config } from './config'
 import { type RequestLimit, createRequestLimit } from './middleware/requestLimit'
 import type { ObservedRequest } from './observe/log'
-import { createNetwork } from './sources/network/network'
+import { createNetworkSource } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
@@ -98,7 +98,7 @@ const chooseStorage = (
 function openSource(config: Config['source'], options: SourceOptions): Source {
   switch (config.kind) {
     case 'network':
-      return createNetwork(config, options)
+      return createNetworkSource(config, options)
     case 'proxy':
       return createProxy(config, options)
     case 'track':

@@ -5,7 +5,7 @@ import { type PairedPayouts, pairPayouts } from './pairPayouts'
 import { isTakenLate } from './payments'
 
 /** What the sources say of one transaction now, and for how long they have said so. */
-export type Reports = {
+type Reports = {
   /** The node's facts; null while it reports nothing. */
   node: Facts | null
   /** The indexer's facts; null while it reports nothing. */
@@ -50,7 +50,7 @@ const newForMs = minuteMs
  */
 const unknownKindAfterMs = hourMs
 /** After this time a source that says less than the other one does not just lag. */
-const oldAfterMs = 24 * hourMs
+export const oldAfterMs = 24 * hourMs
 
 const open = (doubt: Facts['doubt'] = null): Decision => ({
   end: 'open',
@@ -238,7 +238,7 @@ function findAgreedEnd({ node, indexer, kind, paired }: Case): End | null {
   if (node === null || indexer === null || paired === null) return null
   if (isUndecided(node) || isUndecided(indexer)) return null
   // The indexer lists no payment for a refund inside the network.
-  if (indexer.end === 'no-payment') return hasRefund(node) ? node.end : null
+  if (indexer.end === 'no-payment') return listsRefund(node) ? node.end : null
   // The node does not report payments inside the network, nor what it forwards itself.
   if (node.end === 'no-payment')
     return isUnlistedByNode(indexer, kind) ? indexer.end : null
@@ -250,7 +250,7 @@ function isTruncated({ node, indexer }: Pick<Case, 'node' | 'indexer'>): boolean
   return node?.isTruncated === true || indexer?.isTruncated === true
 }
 
-const hasRefund = ({ payouts }: Facts): boolean =>
+const listsRefund = ({ payouts }: Facts): boolean =>
   payouts.some(({ isRefund }) => isRefund)
 
 const isUnlistedByNode = ({ payouts }: Facts, kind: Kind): boolean =>

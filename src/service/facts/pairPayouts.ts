@@ -15,7 +15,7 @@ export type PairedPayouts = {
  * What is equal in both entries of one payment; null where a rule does not apply to an
  * entry.
  */
-type Rule = {
+type PairRule = {
   ofNode: (payout: Payout) => string | null
   ofIndexer: (payout: Payout) => string | null
 }
@@ -30,7 +30,7 @@ const asUnlistedRefund = (payout: Payout): string | null =>
   payout.amount === '' && payout.hash === '' ? asRefund(payout) : null
 
 /** From the surest to the least sure. */
-const rules: readonly Rule[] = [
+const pairRules: readonly PairRule[] = [
   // On another chain a payment has a hash; inside the network its asset and amount
   // decide.
   { ofNode: asSent, ofIndexer: asSent },
@@ -50,7 +50,7 @@ export function pairPayouts(
 ): PairedPayouts {
   const pairs = new Map<Payout, Payout>()
   let entries = indexer
-  for (const { ofNode, ofIndexer } of rules) {
+  for (const { ofNode, ofIndexer } of pairRules) {
     // In reversed order, so that `pop` takes the earliest.
     const unpaired = groupBy(entries.toReversed(), ofIndexer)
     for (const payout of node) {

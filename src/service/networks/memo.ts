@@ -200,9 +200,9 @@ export function expandAsset(
   // The ticker may end with a hyphen and the end of an address.
   const [start = ''] = native.split('-', 1)
   for (const list of lists) {
-    const matches = list.filter((each) => each.toUpperCase().startsWith(start))
-    if (matches.some((each) => each.toUpperCase() === native)) return asset
-    const [pool, ...others] = matches.filter((each) => isRequestedAsset(each, native))
+    const matches = list.filter((listed) => listed.toUpperCase().startsWith(start))
+    if (matches.some((match) => match.toUpperCase() === native)) return asset
+    const [pool, ...others] = matches.filter((match) => isRequestedAsset(match, native))
     const found = parseIdentifier(pool ?? '')
     if (found !== null && others.length === 0) {
       return formatIdentifier({ ...parsed, ticker: found.ticker, address: found.address })

@@ -33,9 +33,9 @@ export const hasAmount = (amount: string): boolean =>
  */
 export function sumAmounts(amounts: readonly string[]): string {
   const units = amounts.map(readBaseUnits)
-  const areBaseUnits = units.length > 0 && units.every((each) => each !== '')
+  const areBaseUnits = units.length > 0 && units.every((text) => text !== '')
   const numbers = areBaseUnits ? units : amounts
-  const sum = numbers.reduce((total, each) => addAmounts(total, each) ?? '', '0')
+  const sum = numbers.reduce((total, amount) => addAmounts(total, amount) ?? '', '0')
   return areBaseUnits && sum !== '' ? `${mark}${sum}` : sum
 }
 

@@ -41,7 +41,7 @@ export type TrackingProtocol = {
 }
 
 /** One look-up of a hash at the other service. */
-type LookUp = {
+type ServiceLookUp = {
   hash: string
   start: StoredStart | null
   demand: Demand
@@ -96,7 +96,7 @@ export function createServiceLookUp(
 
   /** Asks about the forms of a hash until one has a report; null without one. */
   async function findReport(
-    lookUp: LookUp,
+    lookUp: ServiceLookUp,
     attempts: readonly FormAttempt[],
     known: string | null,
   ): Promise<FetchedResponse | null> {
@@ -146,7 +146,7 @@ export function createServiceLookUp(
 /** The form that was reported earlier, and whether the new report is an end. */
 type KnownForm = { known: string | null; isFinal: boolean }
 
-type Ask = (attempt: Attempt, lookUp: LookUp) => Promise<Cached<Answer>>
+type Ask = (attempt: Attempt, lookUp: ServiceLookUp) => Promise<Cached<Answer>>
 
 /** Returns a function that sends one attempt to the other service, and reads its answer. */
 function createAsker(upstream: Upstream, protocol: TrackingProtocol): Ask {
@@ -194,7 +194,7 @@ type SetSent = (hash: string) => Promise<unknown>
 function createStartSender(ask: Ask) {
   const refusals = createStartRefusals()
   return async function sendStart(
-    lookUp: LookUp,
+    lookUp: ServiceLookUp,
     setSent: SetSent,
   ): Promise<Cached<Answer> | null> {
     const { hash, start } = lookUp

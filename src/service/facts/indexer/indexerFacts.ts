@@ -43,7 +43,7 @@ export function readIndexerFacts(
     refunds,
     sold: deposit.asset,
     senders: actions.flatMap((action) => action.in.map(({ address }) => address)),
-    hasRefund: hasRefund(actions),
+    hasRefund: mayHaveRefund(actions),
     marksRefunds: false,
   })
 
@@ -99,7 +99,7 @@ const isHalfAdded = (action: Action): boolean =>
  * Whether payments may be refunds: a refund has an action of its own, or a streaming swap
  * took less than was deposited.
  */
-const hasRefund = (actions: readonly Action[]): boolean =>
+const mayHaveRefund = (actions: readonly Action[]): boolean =>
   actions.some(
     ({ type, metadata: { streamingSwapMeta: streamed } }) =>
       type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,

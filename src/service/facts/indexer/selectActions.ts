@@ -135,8 +135,8 @@ function completeAssets(action: Action, network: Network): Action {
 }
 
 /**
- * Nothing is paid back of what was not taken, so the indexer's refund of it stays pending for
- * ever.
+ * Nothing is paid back of what was not taken, so the indexer's refund of it stays pending
+ * for ever.
  */
 function settleVainRefund(action: Action): Action {
   const isVain = isEnding(action) && isTakenLate(getInputAsset(action))

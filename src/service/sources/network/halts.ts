@@ -93,8 +93,8 @@ function readMimir(kind: HaltKind, chain: string, { mimir, height }: HaltSources
   return unite(kind === 'chain' ? [...states, pause] : states)
 }
 
-const isTradingHalted = (each: Inbound): boolean =>
-  each.halted || each.global_trading_paused || each.chain_trading_paused
+const isTradingHalted = (address: Inbound): boolean =>
+  address.halted || address.global_trading_paused || address.chain_trading_paused
 
 /**
  * The flags of inbound addresses decide, but those of a halted chain say no more than
@@ -102,9 +102,9 @@ const isTradingHalted = (each: Inbound): boolean =>
  */
 function readTrading(chain: string, sources: HaltSources, isChainHalted: State): State {
   const { inbound } = sources
-  const listed = inbound.find((each) => each.chain === chain)
+  const listed = inbound.find((address) => address.chain === chain)
   if (listed !== undefined && isChainHalted !== true) return isTradingHalted(listed)
-  const isPausedGlobally = inbound.some((each) => each.global_trading_paused)
+  const isPausedGlobally = inbound.some((address) => address.global_trading_paused)
   return isPausedGlobally || readMimir('trading', chain, sources)
 }
 
@@ -120,7 +120,7 @@ export function readHalts(sources: HaltSources): ReportedHalt[] {
   const codes = new Set([...chains, ...inbound.map(({ chain }) => chain)])
   return [...codes].flatMap((chain) => {
     const isChainHalted = readMimir('chain', chain, sources)
-    const listed = inbound.find((each) => each.chain === chain)
+    const listed = inbound.find((address) => address.chain === chain)
     const isLiquidityPaused = listed?.chain_lp_actions_paused === true
     const states: Record<HaltKind, State> = {
       trading: readTrading(chain, sources, isChainHalted),

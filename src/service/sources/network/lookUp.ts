@@ -13,9 +13,15 @@ import { inTime } from './inTime'
 import type { Market } from './market'
 import { type MergedReports, createReportMerger } from './mergeReports'
 import type { createNetworkNames } from './names'
-import { type LookUp, type Reports, createReportReader, getReported } from './readReports'
+import {
+  type NetworkLookUp,
+  type HashReports,
+  createReportReader,
+  getReported,
+} from './readReports'
 import { type NetworkUpstreams, countSources, requestMemoUses } from './requestSources'
-import { emptyHistory, openHistories, readStepTimes } from './stepHistory'
+import { emptyHistory, openHistories } from './stepHistory'
+import { readStepTimes } from './stepTimes'
 
 /** What a response can do without must not delay it. */
 const usesTimeoutMs = 1_500
@@ -49,9 +55,9 @@ export function createNetworkLookUp(
    * without it, no halts are known.
    */
   async function readMarket(
-    { responses }: Reports,
+    { responses }: HashReports,
     { facts }: MergedReports,
-    { signal }: LookUp,
+    { signal }: NetworkLookUp,
   ): Promise<Market | null> {
     const isOpen = facts?.end === 'open' && responses.unavailable.length === 0
     const read = isOpen ? await inTime(market(), signal) : null
@@ -67,9 +73,9 @@ export function createNetworkLookUp(
 
   /** Makes the response of what the sources and the store know. */
   async function respond(
-    reports: Reports,
+    reports: HashReports,
     start: StoredStart | null,
-    lookUp: LookUp,
+    lookUp: NetworkLookUp,
   ): Promise<FetchedResponse> {
     const merged = await merge(reports, lookUp)
     const { responses, known } = reports
@@ -127,7 +133,7 @@ function memoize<T>(compute: (text: string) => T): (text: string) => T {
 async function findUses(
   upstreams: NetworkUpstreams,
   { facts }: MergedReports,
-  { hash, lookUp }: { hash: string; lookUp: LookUp },
+  { hash, lookUp }: { hash: string; lookUp: NetworkLookUp },
 ): Promise<string[]> {
   if (facts?.kind !== 'REFERENCE') return []
   const about = { ...lookUp, signal: AbortSignal.timeout(usesTimeoutMs) }

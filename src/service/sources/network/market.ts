@@ -125,7 +125,7 @@ function createInterpreter(network: Network, catalogue: Catalogue) {
       .filter(({ status }) => status !== 'suspended')
     const available = open.filter(({ status }) => status === 'available')
     const pools = new Map(
-      available.map((each) => [each.asset.toUpperCase(), each.decimals]),
+      available.map(({ asset, decimals }) => [asset.toUpperCase(), decimals]),
     )
     // Pools change rarely, and a list that is the same is not serialized again.
     const before = last?.market

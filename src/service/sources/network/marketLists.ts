@@ -21,7 +21,7 @@ export function listMarketChains(
   pools: Pools,
   { catalogue, network, halts }: ListContext,
 ): ChainRecord[] {
-  const traded = new Map(inbound.map((each) => [each.chain, each]))
+  const traded = new Map(inbound.map((address) => [address.chain, address]))
   const ofPools = pools
     .map(({ asset }) => parseIdentifier(asset)?.chain)
     .filter((code) => code !== undefined)

@@ -7,14 +7,9 @@ import { isSwapKind } from '../../networks/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from './inTime'
 import type { createNetworkNames } from './names'
-import { type LookUp, type Reports, isReported } from './readReports'
-import {
-  type Histories,
-  type StepHistory,
-  addSteps,
-  getReportAge,
-  noteReports,
-} from './stepHistory'
+import { type NetworkLookUp, type HashReports, isReported } from './readReports'
+import { getReportAge, noteReports } from './reportChanges'
+import { type Histories, type StepHistory, addSteps } from './stepHistory'
 
 /** The facts of a transaction, with the history that they add to. */
 export type MergedReports = {
@@ -42,7 +37,7 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
    * Reads the facts, with the account that the memo's registered name resolves to: it is
    * looked up once.
    */
-  async function readFacts({ responses, known }: Reports, lookUp: LookUp) {
+  async function readFacts({ responses, known }: HashReports, lookUp: NetworkLookUp) {
     const recipient = known?.recipient ?? ''
     const facts = readSourceFacts({ ...responses, recipient }, network)
     const named = recipient === '' ? findNamedRecipient(facts, network) : null
@@ -53,7 +48,10 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
     return { facts: resolved, recipient: address }
   }
 
-  return async function merge(reports: Reports, lookUp: LookUp): Promise<MergedReports> {
+  return async function merge(
+    reports: HashReports,
+    lookUp: NetworkLookUp,
+  ): Promise<MergedReports> {
     const { responses, known } = reports
     const { facts: sourceFacts, recipient } = await readFacts(reports, lookUp)
     const noted = noteChanges(reports, { sourceFacts, recipient, now: now() })
@@ -79,7 +77,7 @@ type NewReport = {
 
 /** The history with what has changed in the reports; null while nobody has reported the hash. */
 function noteChanges(
-  { responses, known }: Reports,
+  { responses, known }: HashReports,
   { sourceFacts, recipient, now }: NewReport,
 ): StepHistory | null {
   if (!isReported(responses) && known === null) return null

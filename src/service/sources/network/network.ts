@@ -12,7 +12,7 @@ import { createNetworkNames } from './names'
 import { createNetworkLookUp } from './lookUp'
 
 /** A source over a network's node and indexer. */
-export function createNetwork(
+export function createNetworkSource(
   config: Extract<SourceConfig, { kind: 'network' }>,
   options: SourceOptions,
 ): Source {
@@ -35,8 +35,8 @@ export function createNetwork(
   // catalogue, which know no states.
   const untold: CurrentCatalogue = {
     chains: network.chains.map((code) => getChainRecord(catalogue, code)),
-    currencies: catalogue.currencies.map((each) =>
-      Object.assign({}, each, { swappable: null }),
+    currencies: catalogue.currencies.map((currency) =>
+      Object.assign({}, currency, { swappable: null }),
     ),
     isUntold: true,
   }

@@ -1,6 +1,6 @@
 import { parseHash } from '../../../model/chains/hashes'
-import { dayMs } from '../../../model/time'
 import { refuseForNow, withFallback } from '../../errors'
+import { oldAfterMs } from '../../facts/decideEnd'
 import type { ResponseInput } from '../../facts/response/responseInput'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
@@ -9,10 +9,11 @@ import {
   type SourceResponses,
   requestSources,
 } from './requestSources'
-import { type Histories, type StepHistory, getReportAge } from './stepHistory'
+import { getReportAge } from './reportChanges'
+import type { Histories, StepHistory } from './stepHistory'
 
 /** One client's look-up of a hash. */
-export type LookUp = {
+export type NetworkLookUp = {
   demand: Demand
   /** The requests that it may send. */
   allowance: Allowance
@@ -21,7 +22,7 @@ export type LookUp = {
 }
 
 /** What the sources respond about a hash, and what is stored of it. */
-export type Reports = {
+export type HashReports = {
   responses: SourceResponses
   /** What earlier responses said; null for none. */
   known: StepHistory | null
@@ -42,12 +43,6 @@ type ReaderOptions = {
   now: () => number
 }
 
-/**
- * After a day without a change, a missing response does not mean that the transaction is
- * in progress.
- */
-const oldAfterMs = dayMs
-
 /** Returns a reader of the reports of a network's sources. */
 export function createReportReader({ upstreams, histories, now }: ReaderOptions) {
   /** Begins to read what is stored of a hash, at the same time as other reads. */
@@ -63,8 +58,8 @@ export function createReportReader({ upstreams, histories, now }: ReaderOptions)
   async function readOfHash(
     hash: string,
     stored: StoredHistory,
-    lookUp: LookUp,
-  ): Promise<Reports> {
+    lookUp: NetworkLookUp,
+  ): Promise<HashReports> {
     const isKnown = async () => (await stored.orNone) !== null
     const responses = await requestSources(upstreams, hash, { ...lookUp, isKnown })
     const known = await stored.orNone
@@ -80,8 +75,8 @@ export function createReportReader({ upstreams, histories, now }: ReaderOptions)
   async function readOfDeposit(
     hash: string,
     stored: StoredHistory,
-    lookUp: LookUp,
-  ): Promise<Reports> {
+    lookUp: NetworkLookUp,
+  ): Promise<HashReports> {
     const reports = await readOfHash(hash, stored, lookUp)
     const deposit = parseHash(reports.responses.paidFor)
     const isPayout = deposit !== null && deposit !== hash
@@ -96,7 +91,10 @@ export const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
 /** When a source reported the hash. */
-export function getReported({ responses, known }: Reports): ResponseInput['reported'] {
+export function getReported({
+  responses,
+  known,
+}: HashReports): ResponseInput['reported'] {
   if (isReported(responses)) return 'now'
   return known === null ? 'never' : 'earlier'
 }
@@ -105,7 +103,7 @@ export function getReported({ responses, known }: Reports): ResponseInput['repor
  * Throws a 503 where a source that may know the transaction is missing, and no report of
  * the last day is stored.
  */
-function checkOutage({ responses, known }: Reports, now: number): void {
+function checkOutage({ responses, known }: HashReports, now: number): void {
   const { unavailable } = responses
   const isRecent = known !== null && getReportAge(known, now) < oldAfterMs
   if (unavailable.length === 0 || isReported(responses) || isRecent) return

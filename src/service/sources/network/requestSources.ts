@@ -3,20 +3,20 @@ import { startOfList } from '../../../contract/lenient'
 import { maxMemoUses } from '../../../contract/tracker'
 import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors'
-import type { Network } from '../../networks/network'
 import type { SourceName } from '../../facts/facts'
-import { type Action, ActionsPageSchema } from '../../facts/indexer/actions'
 import type { Sources } from '../../facts/mergeFacts'
-import {
-  NodeResponseSchema,
-  type NodeStatus,
-  UnobservedSchema,
-} from '../../facts/node/nodeStatus'
+import type { NodeStatus } from '../../facts/node/nodeStatus'
+import type { Network } from '../../networks/network'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
-import type { Reply } from '../../upstream/request'
-import { readUpstream } from '../../upstream/readUpstream'
 import { type Upstream, readBySchema } from '../../upstream/upstream'
+import {
+  type ActionsPage,
+  type IndexedActions,
+  readActions,
+  readActionsOfSender,
+  readStatus,
+} from './sourceReplies'
 
 export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
 
@@ -41,9 +41,6 @@ export type SourceResponses = Omit<Sources, 'recipient'> & {
   /** The age of the oldest response, ms. */
   ageMs: number
 }
-
-/** The actions of a hash, or the deposit that it pays out. */
-type IndexedActions = { actions: Action[]; paidFor: string; isTruncated: boolean }
 
 /** A page has at most 50 actions. Orders have an action for each fill. */
 const maxPages = 10
@@ -137,39 +134,37 @@ async function requestActions(
   hash: string,
   { isKnown, ...about }: RequestContext,
 ): Promise<Cached<IndexedActions>> {
-  const requestPage = (token: string) =>
-    indexer.request(
+  const requestPage = (pageToken: string) => {
+    const next = pageToken === '' ? '' : `&nextPageToken=${encodeURIComponent(pageToken)}`
+    return indexer.request(
       {
         ...about,
         key: hash,
         family: 'tracking',
         endpoint: 'actions',
-        path: `/v2/actions?txid=${hash}${token && `&nextPageToken=${encodeURIComponent(token)}`}`,
+        path: `/v2/actions?txid=${hash}${next}`,
       },
       (reply) => readActions(reply, hash),
       async ({ actions, paidFor }) =>
         actions.length === 0 && paidFor === '' && (await isKnown()),
     )
-  const { value: page, ageMs } = await requestPage('')
-  const actions = [...page.actions]
-  let last = page
-  for (let count = 1; hasNextPage(last) && count < maxPages; count += 1) {
-    const { value } = await requestPage(last.nextPage)
-    last = value
-    actions.push(...last.actions)
+  }
+
+  const { value: first, ageMs } = await requestPage('')
+  const actions = [...first.actions]
+  let last = first
+  for (let pages = 1; hasNextPage(last) && pages < maxPages; pages += 1) {
+    const { value: page } = await requestPage(last.nextPage)
+    last = page
+    actions.push(...page.actions)
   }
   const isTruncated = last.isTruncated || last.nextPage !== ''
-  return { value: { actions, paidFor: page.paidFor, isTruncated }, ageMs }
+  return { value: { actions, paidFor: first.paidFor, isTruncated }, ageMs }
 }
 
 /** After a page that was not read to its end, the rest is not known. */
-const hasNextPage = ({
-  nextPage,
-  isTruncated,
-}: {
-  nextPage: string
-  isTruncated: boolean
-}) => nextPage !== '' && !isTruncated
+const hasNextPage = ({ nextPage, isTruncated }: ActionsPage): boolean =>
+  nextPage !== '' && !isTruncated
 
 /**
  * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals
@@ -226,70 +221,3 @@ function findUnpaidSender(status: NodeStatus | null | undefined): string {
   const isUnpaid = planned_out_txs.length === 0 && out_txs.length === 0
   return isHandled && isUnpaid ? tx.from_address : ''
 }
-
-/**
- * THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go,
- * x/mayachain/client/rest).
- */
-const malformed = v.pipe(v.string(), v.includes('parse tx id'))
-const MalformedSchema = v.union([
-  v.object({ message: malformed }),
-  v.object({ error: malformed }),
-])
-
-/**
- * Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do
- * with Solana's.
- */
-function readStatus(
-  { status, json }: Reply,
-  hash: string,
-): NodeStatus | null | 'unsupported' | undefined {
-  if (v.is(MalformedSchema, json)) return 'unsupported'
-  const sent = readUpstream(NodeResponseSchema, json)
-  if (sent === undefined) return undefined
-  if (sent !== null) return isReportedHash(sent.tx.id, hash) ? sent : undefined
-  // A node or gateway that is down can reply in the same form as for "not observed", but
-  // for nodes without stages, which say so with a 500.
-  const isRefused = status === 401 || status === 403
-  return isRefused || (status >= 500 && !v.is(UnobservedSchema, json)) ? undefined : null
-}
-
-/**
- * Reads one page of a hash's actions. Undefined for an unusable reply, or one about
- * another hash.
- */
-function readActions({ status, json }: Reply, hash: string) {
-  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
-  if (page === undefined) return undefined
-  const { actions: listed, nextPage, isTruncated } = page
-  const actions = listed.filter((action) => isActionOf(action, hash))
-  const paying = listed.find(({ out }) => hasHash(out, hash))
-  if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
-  const paidFor = actions.length === 0 ? (paying?.in[0]?.txID ?? '') : ''
-  return { actions, paidFor, nextPage, isTruncated }
-}
-
-/**
- * Reads the actions of a hash among those of its sender, whose others are about other
- * hashes.
- */
-function readActionsOfSender(
-  { status, json }: Reply,
-  hash: string,
-): IndexedActions | undefined {
-  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
-  if (page === undefined) return undefined
-  const actions = page.actions.filter((action) => isActionOf(action, hash))
-  return { actions, paidFor: '', isTruncated: page.isTruncated }
-}
-
-/** Withdrawals from RUNEPool and of TCY have no input: their output has the hash. */
-const isActionOf = ({ in: inputs, out }: Action, hash: string): boolean =>
-  hasHash(inputs, hash) || (inputs.length === 0 && hasHash(out, hash))
-
-const hasHash = (sides: Action['in'], hash: string): boolean =>
-  sides.some(({ txID }) => isReportedHash(txID, hash))
-
-const isReportedHash = (reported: string | undefined, hash: string): boolean =>
-  reported?.toUpperCase() === hash.toUpperCase()

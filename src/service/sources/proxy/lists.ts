@@ -21,10 +21,13 @@ const decodeList = (list: ListBytes): string => new TextDecoder().decode(list)
 
 const ListSchema = v.pipe(v.string(), v.transform(encodeList))
 
-type ListOptions = Pick<SourceOptions, 'describe' | 'shared' | 'monotonic'>
+type ProxyListOptions = Pick<SourceOptions, 'describe' | 'shared' | 'monotonic'>
 
 /** The normalized token lists of another service, one for each category. */
-export function createProxyLists(upstream: Upstream, options: ListOptions): TokenLists {
+export function createProxyLists(
+  upstream: Upstream,
+  options: ProxyListOptions,
+): TokenLists {
   const { describe, shared, monotonic: now } = options
   // One after another, as each needs much memory.
   const inTurn = pLimit(1)

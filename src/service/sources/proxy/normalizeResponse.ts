@@ -22,7 +22,7 @@ export function normalizeResponse(
     status,
     result: {
       ...result,
-      ...(start !== null && describeStart(result, start)),
+      ...(start !== null && describeQuote(result, start)),
       estimatedDuration: result.estimatedDuration ?? 0,
       currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
       legs: told.map((leg) => completeLeg(leg, describe)),
@@ -39,7 +39,7 @@ function hideRepeated(legs: readonly Leg[], start: StoredStart, prefix: string):
 }
 
 /** The fields of the result that a start changes. */
-function describeStart(result: TrackerResponse['result'], start: StoredStart) {
+function describeQuote(result: TrackerResponse['result'], start: StoredStart) {
   if (start.isContested) return { quoteId: '', unverified: true, disputed: true }
   return { quoteId: result.quoteId || start.quoteId, unverified: true }
 }

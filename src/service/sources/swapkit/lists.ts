@@ -39,7 +39,10 @@ const ProviderTokensSchema = v.object({ provider: v.string(), tokens: TokensSche
 /** The longest lists have some thousand tokens. */
 const maxTokensBytes = 10_000_000
 
-type ListOptions = Pick<SourceOptions, 'catalogue' | 'prefix' | 'shared' | 'monotonic'>
+type ProviderListOptions = Pick<
+  SourceOptions,
+  'catalogue' | 'prefix' | 'shared' | 'monotonic'
+>
 
 /**
  * The tokens that the configured providers swap, and their chains. Facts of tokens come
@@ -48,7 +51,7 @@ type ListOptions = Pick<SourceOptions, 'catalogue' | 'prefix' | 'shared' | 'mono
 export function createProviderLists(
   upstream: Upstream,
   providers: readonly string[],
-  options: ListOptions,
+  options: ProviderListOptions,
 ) {
   const cache = createTokensCache(upstream, options)
   const merge = createListMerger(options.catalogue)
@@ -62,7 +65,7 @@ export function createProviderLists(
 /** The tokens of each provider, of which all instances request one copy. */
 function createTokensCache(
   upstream: Upstream,
-  { shared, monotonic: now }: ListOptions,
+  { shared, monotonic: now }: ProviderListOptions,
 ): Cache<ProviderTokens, null> {
   const about = { family: 'lists', endpoint: 'tokens', demand: null } as const
   return new Cache<ProviderTokens, null>({

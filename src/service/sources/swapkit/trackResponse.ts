@@ -67,7 +67,7 @@ const refunds = new Set(['refunded', 'partially_refunded'])
  * Reads the more exact of both words: "completed" can hide a refund, and "failed" says
  * nothing of the money.
  */
-function readStatus({ status, trackingStatus: older }: StepFields): string {
+function readStepStatus({ status, trackingStatus: older }: StepFields): string {
   switch (status) {
     case '':
       return older
@@ -109,7 +109,7 @@ function readFields(step: StepFields) {
     toAsset: step.toAsset,
     toAmount: step.toAmount,
     toAddress: step.toAddress,
-    status: readStatus(step),
+    status: readStepStatus(step),
     startTimestamp: more.broadcastedAt,
     updateTimestamp: finalisedAt ?? 0,
     endTimestamp: finalisedAt,

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { type Action, ActionsPageSchema } from '../../facts/indexer/actions'
+import {
+  NodeResponseSchema,
+  type NodeStatus,
+  UnobservedSchema,
+} from '../../facts/node/nodeStatus'
+import { readUpstream } from '../../upstream/readUpstream'
+import type { Reply } from '../../upstream/request'
+
+/** The actions of a hash. */
+export type IndexedActions = {
+  actions: Action[]
+  /** The deposit that the hash pays out; '' for none. */
+  paidFor: string
+  /** Whether there are more actions than were read. */
+  isTruncated: boolean
+}
+
+/** One page of them. `nextPage` is '' on the last one. */
+export type ActionsPage = IndexedActions & { nextPage: string }
+
+/**
+ * THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go,
+ * x/mayachain/client/rest).
+ */
+const malformed = v.pipe(v.string(), v.includes('parse tx id'))
+const MalformedSchema = v.union([
+  v.object({ message: malformed }),
+  v.object({ error: malformed }),
+])
+
+/**
+ * Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do
+ * with Solana's.
+ */
+export function readStatus(
+  { status, json }: Reply,
+  hash: string,
+): NodeStatus | null | 'unsupported' | undefined {
+  if (v.is(MalformedSchema, json)) return 'unsupported'
+  const sent = readUpstream(NodeResponseSchema, json)
+  if (sent === undefined) return undefined
+  if (sent !== null) return isReportedHash(sent.tx.id, hash) ? sent : undefined
+  // A node or gateway that is down can reply in the same form as for "not observed", but
+  // for nodes without stages, which say so with a 500.
+  const isRefused = status === 401 || status === 403
+  return isRefused || (status >= 500 && !v.is(UnobservedSchema, json)) ? undefined : null
+}
+
+/**
+ * Reads one page of a hash's actions. Undefined for an unusable reply, or one about
+ * another hash.
+ */
+export function readActions(
+  { status, json }: Reply,
+  hash: string,
+): ActionsPage | undefined {
+  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
+  if (page === undefined) return undefined
+  const { actions: listed, nextPage, isTruncated } = page
+  const actions = listed.filter((action) => isActionOf(action, hash))
+  const paying = listed.find(({ out }) => hasHash(out, hash))
+  if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
+  const paidFor = actions.length === 0 ? (paying?.in[0]?.txID ?? '') : ''
+  return { actions, paidFor, nextPage, isTruncated }
+}
+
+/**
+ * Reads the actions of a hash among those of its sender, whose others are about other
+ * hashes.
+ */
+export function readActionsOfSender(
+  { status, json }: Reply,
+  hash: string,
+): IndexedActions | undefined {
+  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
+  if (page === undefined) return undefined
+  const actions = page.actions.filter((action) => isActionOf(action, hash))
+  return { actions, paidFor: '', isTruncated: page.isTruncated }
+}
+
+/** Withdrawals from RUNEPool and of TCY have no input: their output has the hash. */
+const isActionOf = ({ in: inputs, out }: Action, hash: string): boolean =>
+  hasHash(inputs, hash) || (inputs.length === 0 && hasHash(out, hash))
+
+const hasHash = (sides: Action['in'], hash: string): boolean =>
+  sides.some(({ txID }) => isReportedHash(txID, hash))
+
+const isReportedHash = (reported: string | undefined, hash: string): boolean =>
+  reported?.toUpperCase() === hash.toUpperCase()
