@@ -1,3 +1,4 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -11,48 +12,110 @@ import {
   storedCatalogue,
 } from './build/vitePlugins.mjs'
 
+/** A regular expression for paths of this project, below a folder of it. */
+function below(folder: string, ...paths: readonly string[]): RegExp {
+  const root = path.join(import.meta.dirname, folder, '/')
+  const escaped = root.replaceAll(/[^\w/-]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped}(?:${paths.join('|')})`)
+}
+
+/** Folders end with a slash, and files without their extension. */
+const inSource = (...paths: readonly string[]): RegExp =>
+  below('src', ...paths.map((each) => (each.endsWith('/') ? each : `${each}\\.tsx?$`)))
+
 /**
- * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use), `controls`, one of its folder, and
- * its own. Over HTTP/1.1 load time depends on the number of files; the default makes 15 to 28 per page. A group also takes what
- * its modules import, unless an earlier group has it: so an earlier one must have all that is foreign to a folder.
+ * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use),
+ * `controls`, one of its folder, and its own. Over HTTP/1.1 load time depends on the number of files;
+ * the default makes 15 to 28 per page. A group also takes what its modules import, unless an earlier
+ * group has it: so an earlier one must have all that is foreign to a folder.
  */
 const chunkGroups = [
   {
     name: 'libraries',
-    test: /preload-helper|node_modules.(react|scheduler|valibot|@tanstack.(query-core|react-query))/,
+    // The first is Vite's own.
+    test: new RegExp(
+      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/').source}`,
+    ),
   },
   {
     name: 'shared',
-    test: /src.(main|queries.(chains|describeError)|model.(amounts|assets|words.chainCount)|watchlist.SampleTransactions|ui.(Section|Skeleton|ChainBadge|EmptyState|QueryError|TruncatedText))/,
+    test: inSource(
+      'main',
+      'queries/(?:chains|useChain|useQueryError)',
+      'model/(?:amounts|assets|words/chainCount)',
+      'components/(?:ChainBadge|NameLink|SampleTransactions)',
+      'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
+    ),
   },
   {
     name: 'controls',
-    test: /src.(ui.|storage.|model.(\w+\.ts|chains.(caip|explorers|similarAddresses)|words.(sums|caipText))|contract.names|queries.prices|search.(ChainLabel|PageHeader)|pages.tokens.RenameNote)/,
+    test: inSource(
+      // These load after the page.
+      'ui/(?!Toasts|download|useIsVisible).*',
+      'storage/(?:recents|savedStatus|settings|stored|watched)',
+      'model/\\w+',
+      'model/chains/(?:caip|explorers|similarAddresses)',
+      'model/words/(?:caipText|sums)',
+      'contract/names',
+      'queries/usePrices',
+      'components/(?:Amount|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|PageHeader|StatusIcon)',
+      'pages/tokens/RenameNote',
+    ),
   },
   {
     name: 'tokens',
-    test: /src.(model.tokens|queries.tokens|search.(UnlistedContract|renamePath)|model.words.(renameText|tokenText)|pages.tokens)/,
-    minShareCount: 3,
+    test: inSource(
+      'model/tokens/',
+      'model/words/(?:renameText|tokenText)',
+      'queries/tokens',
+      'components/UnlistedContract',
+      'pages/tokens/',
+    ),
+    minShareCount: 2,
   },
   {
     name: 'names',
-    test: /src.((pages|model|queries|api).names|model.words.(nameText|nameProblemText|claimText|paymentText)|contract.nameResponses)/,
+    test: inSource(
+      'model/names/',
+      'model/words/(?:claimText|nameProblemText|nameText|paymentText)',
+      'queries/names',
+      'api/names',
+      'contract/nameResponses',
+      'pages/names/',
+      'pages/addresses/',
+      'search/NameSearch',
+      'queries/toLookup',
+      'components/(?:AddressActions|CheckIcon|ResultTable)',
+    ),
     minShareCount: 2,
   },
   {
     name: 'recognise',
-    test: /src.model.(recognise|words.problemText)/,
+    test: inSource('model/recognise/', 'model/words/problemText'),
     minShareCount: 3,
   },
-  { name: 'search', test: /src.search/, minShareCount: 2 },
+  { name: 'search', test: inSource('search/'), minShareCount: 2 },
   {
     name: 'transaction',
-    test: /src.(watchlist|queries|model.transaction|contract|api|pages.transaction.(Tracker|VerdictHeader|pageText))/,
+    test: inSource(
+      'watchlist/',
+      'queries/',
+      'model/transaction/',
+      'contract/',
+      'api/',
+      'components/(?:Favicon|SumList|TraceGlyph)',
+      'pages/transaction/(?:Clocks|HeaderBar|MalformedHash|PollError|Tracker|VerdictHeader)',
+      'pages/transaction/(?:lazyParts|loadTransaction|pageText|supportReport|useAnnouncements|useShownTransaction)',
+    ),
     minShareCount: 2,
   },
   {
     name: 'details',
-    test: /src.(pages.transaction.(Answers|Trace|Details|Legs)|model.words.report)/,
+    test: inSource(
+      'pages/transaction/(?:Activity|Answers|Details|ExplorerTable|FactList|LegAmount|Legs|SampleNote|StreamingCells|TechnicalDetails|Trace)',
+      'components/AddressText',
+      'model/words/report',
+    ),
   },
 ]
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * The reference of the service's benchmarks: a `node:http` server that sends the response in the given file to every request, byte
- * for byte. It prints its address.
+ * The reference of the service's benchmarks: a `node:http` server that sends the response
+ * in the given file to every request, byte for byte. It prints its address.
  */
 const recorded = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const body = Buffer.from(recorded.body, 'base64')

@@ -10,8 +10,9 @@ import { serveTokens } from './tokens/server.mjs'
 import { buildReference } from './tokens/tokens.mjs'
 
 /**
- * Measures paints, hydration, blocking time and layout shifts with the browser's performance entries: with an empty cache, on slow 4G and a CPU
- * four times slower, in turns with the reference page in the same Chromium.
+ * Measures paints, hydration, blocking time and layout shifts with the browser's
+ * performance entries: with an empty cache, on slow 4G and a CPU four times slower, in
+ * turns with the reference page in the same Chromium.
  * @import { Browser } from '@playwright/test'
  * @import { Compared } from './tokens/tokens.mjs'
  * @typedef {{ first: number, largest: number, usable: number, blocking: number, shift: number }} Load times in ms from the start of
@@ -22,7 +23,10 @@ const coldRuns = 5
 /** A complete transaction of the sandbox. */
 const completeHash = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 
-/** Each route with a selector that matches once its content has loaded, and the limit of its largest paint. */
+/**
+ * Each route with a selector that matches once its content has loaded, and the limit of
+ * its largest paint.
+ */
 const routes = [
   { path: '/', ready: 'main a[href="/chains/BTC"]' },
   { path: '/tokens', ready: 'main [data-place]', largest: '≤ 0.50×' },
@@ -135,7 +139,8 @@ const makeAbsolute = (what, ours, limit) => ({
 })
 
 /**
- * Asks the page by the browser's protocol: Playwright's own waiting compiles so much script in the page that it is painted 80 ms later.
+ * Asks the page by the browser's protocol: Playwright's own waiting compiles so much
+ * script in the page that it is painted 80 ms later.
  * @param {Browser} browser
  * @param {string} address
  * @param {string} ready
@@ -164,8 +169,8 @@ async function measureLoad(browser, address, ready) {
 }
 
 /**
- * Runs in the page before its scripts: records when its content is there and the mark of a page that is not hydrated is gone. The
- * reference page has no such mark.
+ * Runs in the page before its scripts: records when its content is there and the mark of
+ * a page that is not hydrated is gone. The reference page has no such mark.
  * @param {string} selector
  */
 function recordUsable(selector) {

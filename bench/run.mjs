@@ -8,8 +8,9 @@ import { formatCompared, measureTokens } from './tokens/tokens.mjs'
 import { measureWatching } from './watching.mjs'
 
 /**
- * `npm run bench` measures this checkout and prints a table; `--json` prints JSON. Arguments select parts: start, tokens, paint,
- * watching, service, scale. Compare times only with others of the same machine and moment.
+ * `npm run bench` measures this checkout and prints a table; `--json` prints JSON.
+ * Arguments select parts: start, tokens, paint, watching, service, scale. Compare times
+ * only with others of the same machine and moment.
  */
 const repeats = 5
 const serviceSeconds = 60

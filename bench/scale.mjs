@@ -15,7 +15,8 @@ import { startBalancer, startNginx } from './scale/sharedCache.mjs'
 import { look, watch } from './scale/viewers.mjs'
 
 /**
- * The figures of several instances in `npm run bench`. Needs Linux, redis-server and nginx.
+ * The figures of several instances in `npm run bench`. Needs Linux, redis-server and
+ * nginx.
  * @import { Instance } from './scale/fleet.mjs'
  * @import { Network, NetworkRequest } from './scale/network.mjs'
  * @import { Poll } from './scale/viewers.mjs'
@@ -265,7 +266,8 @@ async function measureRestart({ instances, network, store }) {
 }
 
 /**
- * The node limits one instance, which looks up new hashes of several clients at once. Counts the others' requests to it.
+ * The node limits one instance, which looks up new hashes of several clients at once.
+ * Counts the others' requests to it.
  * @param {Fleet} fleet
  */
 async function measureLimited(fleet) {
@@ -302,7 +304,10 @@ async function measureLimited(fleet) {
   })
 }
 
-/** How long responses take where each reply of Redis takes long. With the limits of clients, which are counted in Redis. */
+/**
+ * How long responses take where each reply of Redis takes long. With the limits of
+ * clients, which are counted in Redis.
+ */
 async function measureSlowRedis() {
   const redis = await startRedis()
   const network = await startNetwork()

@@ -18,7 +18,10 @@ import { readAddress, startService } from './startService.mjs'
  */
 
 const connections = 20
-/** V8 compiles functions of the service in other threads until then, which takes a quarter of its CPU time. */
+/**
+ * V8 compiles functions of the service in other threads until then, which takes a quarter
+ * of its CPU time.
+ */
 const warmUpRequests = 30_000
 const turns = 9
 const requestsPerTurn = 10_000
@@ -43,7 +46,10 @@ export async function measureService(seconds) {
   ]
 }
 
-/** Compares the CPU time of a request with that of a bare `node:http` server that sends the same bytes. */
+/**
+ * Compares the CPU time of a request with that of a bare `node:http` server that sends
+ * the same bytes.
+ */
 async function measureCosts() {
   const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
   const service = await startService({
@@ -108,9 +114,9 @@ async function compareWithBare(what, limit, service, sent) {
 }
 
 /**
- * Loads a server with two requests, or two servers, in turns, so that other processes slow both.
- * CPU time varies less than requests per second. Both are warmed up first, because the service has
- * more code to compile.
+ * Loads a server with two requests, or two servers, in turns, so that other processes
+ * slow both. CPU time varies less than requests per second. Both are warmed up first,
+ * because the service has more code to compile.
  * @param {string} what
  * @param {number} limit of the ratio
  * @param {[Server, Sent]} measured
@@ -140,9 +146,10 @@ async function measureCpuUs({ address, pid }, sent, amount) {
 }
 
 /**
- * Asks a server on all connections, each time as soon as a response is complete, so that it never waits for a request. Not
- * autocannon: it is slower than the servers. This process does not sleep meanwhile: a server that finds its client asleep pays
- * 10 µs of CPU time to wake it, and the slower server finds it asleep more often.
+ * Asks a server on all connections, each time as soon as a response is complete, so that
+ * it never waits for a request. Not autocannon: it is slower than the servers. This
+ * process does not sleep meanwhile: a server that finds its client asleep pays 10 µs of
+ * CPU time to wake it, and the slower server finds it asleep more often.
  * @param {string} address
  * @param {Sent} sent
  * @param {number} amount of requests
@@ -276,8 +283,8 @@ async function startBare(response) {
 }
 
 /**
- * Measures the CPU time of a rendered document, one after the other, and how long another client's API call takes while one client
- * loads many pages at once.
+ * Measures the CPU time of a rendered document, one after the other, and how long another
+ * client's API call takes while one client loads many pages at once.
  * @returns {Promise<ServiceFigure[]>}
  */
 async function measureRendering() {
@@ -344,8 +351,9 @@ async function measureRendering() {
 }
 
 /**
- * Polls a service as many pages do, then a bare `node:http` server: what that takes is the time of the machine and of the pollers
- * themselves. The service's upstream is another Crosswatch.
+ * Polls a service as many pages do, then a bare `node:http` server: what that takes is
+ * the time of the machine and of the pollers themselves. The service's upstream is
+ * another Crosswatch.
  * @param {number} seconds of each
  * @returns {Promise<ServiceFigure[]>}
  */
@@ -355,7 +363,8 @@ async function measurePolling(seconds) {
     CROSSWATCH_RATE_LIMIT: '0',
     CROSSWATCH_SOURCE: 'proxy',
     CROSSWATCH_UPSTREAM_URL: upstream.address,
-    // All pollers have one address: it may have that many connections, and ask about all hashes at once.
+    // All pollers have one address: it may have that many connections, and ask about all
+    // hashes at once.
     CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
     CROSSWATCH_UPSTREAM_RATE: '1000',
   })
@@ -396,8 +405,9 @@ const createPoll = (index) => ({
 const createHash = (index) => String(index).padStart(64, 'a')
 
 /**
- * Each poller has a connection of its own, and begins at any moment. Not autocannon: with a rate it opens at most one connection
- * per request and second, sends all requests of a second at once, and adds a latency for each ms that a response takes.
+ * Each poller has a connection of its own, and begins at any moment. Not autocannon: with
+ * a rate it opens at most one connection per request and second, sends all requests of a
+ * second at once, and adds a latency for each ms that a response takes.
  * @param {string} address
  * @param {number} seconds
  */

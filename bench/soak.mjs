@@ -4,13 +4,17 @@ import { pathToFileURL } from 'node:url'
 import autocannon from 'autocannon'
 import { startService } from './startService.mjs'
 
-/** The limits of the service's resident memory, and of its growth from the third to the last quarter of a run, in MB. */
+/**
+ * The limits of the service's resident memory, and of its growth from the third to the
+ * last quarter of a run, in MB.
+ */
 const limits = { start: 150, highest: 256, growth: 5 }
 /** In a shorter run the caches are still filling, and code is still being compiled. */
 const minSecondsForGrowth = 600
 
 /**
- * Sends distinct hashes, starts and names, and a few repeated requests to a service, and samples its memory.
+ * Sends distinct hashes, starts and names, and a few repeated requests to a service, and
+ * samples its memory.
  * @param {number} seconds
  * @param {number} [requestsPerSecond] as many as possible if omitted
  * @returns {Promise<ServiceFigure[]>}
@@ -102,7 +106,8 @@ const computeMean = (values) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // A full run takes two hours, at a rate that leaves the machine to others: `npm run soak -- 7200 120`.
+  // A full run takes two hours, at a rate that leaves the machine to others: `npm run
+  // soak -- 7200 120`.
   const [seconds = 60, requestsPerSecond] = process.argv.slice(2).map(Number)
   for (const { what, value, limit } of await soak(seconds, requestsPerSecond)) {
     const isOver = limit !== null && value > limit

@@ -6,7 +6,8 @@ const watched = 100
 const seconds = 20
 
 /**
- * The main thread of a page that watches 100 transactions, which sends at most ten requests a second, in ms per second.
+ * The main thread of a page that watches 100 transactions, which sends at most ten
+ * requests a second, in ms per second.
  * @returns {Promise<import('./tokens/tokens.mjs').Compared[]>}
  */
 export async function measureWatching() {
@@ -46,7 +47,10 @@ export async function measureWatching() {
   }
 }
 
-/** @param {import('@playwright/test').CDPSession} cdp @returns {Promise<Record<string, number>>} seconds by metric */
+/**
+ * @param {import('@playwright/test').CDPSession} cdp @returns {Promise<Record<string,
+ * number>>} seconds by metric
+ */
 async function readTimes(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import data from 'unhomoglyph/data.json' with { type: 'json' }
 
 /**
- * `node build/confusables.mjs` writes src/model/tokens/confusables.ts: the part of Unicode's confusables.txt (UTS #39)
- * that maps to ASCII letters and digits, from the npm package unhomoglyph. Run it after an update of that package.
+ * `node build/confusables.mjs` writes src/model/tokens/confusables.ts: the part of
+ * Unicode's confusables.txt (UTS #39) that maps to ASCII letters and digits, from the npm
+ * package unhomoglyph. Run it after an update of that package.
  */
 const tablePath = fileURLToPath(
   new URL('../src/model/tokens/confusables.ts', import.meta.url),
@@ -20,7 +21,8 @@ const prototypes = data
 const isAscii = (text) => /^[\x20-\x7e]*$/.test(text)
 
 /**
- * lookAlikes.ts does the same with characters outside the table, so styled letters and accents need no entries.
+ * lookAlikes.ts does the same with characters outside the table, so styled letters and
+ * accents need no entries.
  * @param {string} text
  */
 const withoutMarks = (text) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
@@ -52,8 +54,9 @@ export function confusablesModule() {
   return `// Made by build/confusables.mjs. Do not edit.
 
 /**
- * Characters by the ASCII letters or digits that they can be mistaken for. Source: confusables.txt of Unicode 13.0.0
- * (UTS #39), from the npm package unhomoglyph 1.0.6. ASCII itself, and what NFKD without marks makes ASCII, is left out.
+ * Characters by the ASCII letters or digits that they can be mistaken for. Source:
+ * confusables.txt of Unicode 13.0.0 (UTS #39), from the npm package unhomoglyph 1.0.6.
+ * ASCII itself, and what NFKD without marks makes ASCII, is left out.
  */
 export const confusables: Readonly<Record<string, string>> = {
 ${lines.join('\n')}

@@ -1,14 +1,15 @@
 /**
  * @import { Hono } from 'hono'
  * @import { Plugin } from 'vite'
- * @import { OpenStorage } from '../src/service/store/store'
+ * @import { OpenStorage } from '../src/service/store/storage'
  */
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 /**
- * Serves the service's paths in development, from source, on the port of the page. After a change of a source file, the next
- * request opens a new service. Samples continue, because their start times are in the store.
+ * Serves the service's paths in development, from source, on the port of the page. After
+ * a change of a source file, the next request opens a new service. Samples continue,
+ * because their start times are in the store.
  * @returns {Plugin}
  */
 export function developmentService() {

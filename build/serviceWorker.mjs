@@ -10,8 +10,8 @@ const entry = path.resolve(import.meta.dirname, '../src/offline/serviceWorker.ts
 const cachedRootFiles = /^(index\.html|favicon[\w-]*\.svg|manifest\.webmanifest)$/
 
 /**
- * Builds src/offline/serviceWorker.ts into sw.js, with the list of files to cache: index.html, all chunks (any page may be opened
- * offline) and the fonts, but no logos.
+ * Builds src/offline/serviceWorker.ts into sw.js, with the list of files to cache:
+ * index.html, all chunks (any page may be opened offline) and the fonts, but no logos.
  * @returns {Plugin}
  */
 export function serviceWorker() {

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { parseAst, runnerImport } from 'vite'
 
 /**
- * Inlines the stylesheet into index.html, so that the first paint needs no other file, and removes its comments. It also writes the
- * hashes of inline scripts and styles for the content security policy in docs/deploy/nginx/static.conf.
+ * Inlines the stylesheet into index.html, so that the first paint needs no other file,
+ * and removes its comments. It also writes the hashes of inline scripts and styles for
+ * the content security policy in docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
 export function inlineStyles() {
@@ -52,8 +53,9 @@ export function inlineStyles() {
 }
 
 /**
- * Leaves the contract's descriptions out of the page's scripts, where they would take a kilobyte: only the OpenAPI document has
- * them. They are the second argument of `described`.
+ * Leaves the contract's descriptions out of the page's scripts, where they would take a
+ * kilobyte: only the OpenAPI document has them. They are the second argument of
+ * `described`.
  * @returns {Plugin}
  */
 export function omitDescriptions() {
@@ -82,8 +84,8 @@ export function omitDescriptions() {
 }
 
 /**
- * Serves the logos of the catalogue from our own origin, so that browsers load none from other servers. A build writes files;
- * development serves them from memory.
+ * Serves the logos of the catalogue from our own origin, so that browsers load none from
+ * other servers. A build writes files; development serves them from memory.
  * @returns {Plugin}
  */
 export function logos() {
@@ -132,7 +134,10 @@ export function storedCatalogue() {
   }
 }
 
-/** Imported on use, so that test runs, which only load this configuration, do not collect the catalogue. */
+/**
+ * Imported on use, so that test runs, which only load this configuration, do not collect
+ * the catalogue.
+ */
 async function collectCatalogue() {
   /** @type {{ module: typeof import('./catalogue/collectCatalogue') }} */
   const { module } = await runnerImport('/build/catalogue/collectCatalogue.ts')
@@ -140,8 +145,9 @@ async function collectCatalogue() {
 }
 
 /**
- * Puts the binaries of LMDB for this platform beside the chunks of the built service, where the chunk of LMDB looks for them.
- * Those of Node's stable interface work with every version of Node.
+ * Puts the binaries of LMDB for this platform beside the chunks of the built service,
+ * where the chunk of LMDB looks for them. Those of Node's stable interface work with
+ * every version of Node.
  * @returns {Plugin}
  */
 export function databaseBinaries() {

@@ -19,8 +19,9 @@ import { extract } from 'tar-fs'
 const cache = path.resolve(import.meta.dirname, '../node_modules/.cache')
 
 /**
- * Returns Playwright's launch options for Chromium. On Linux x64 it is the browser in the npm package `@sparticuz/chromium`, which
- * is unpacked on first use. `CROSSWATCH_CHROMIUM` selects another executable. Elsewhere it is the installed Chrome.
+ * Returns Playwright's launch options for Chromium. On Linux x64 it is the browser in the
+ * npm package `@sparticuz/chromium`, which is unpacked on first use.
+ * `CROSSWATCH_CHROMIUM` selects another executable. Elsewhere it is the installed Chrome.
  * @returns {Promise<LaunchOptions>}
  */
 export async function chromiumOptions() {
@@ -31,7 +32,8 @@ export async function chromiumOptions() {
   const folder = await unpackChromium()
   return {
     executablePath: path.join(folder, 'chromium'),
-    // Containers run as root and have a small /dev/shm. The package's own arguments include --single-process, which crashes.
+    // Containers run as root and have a small /dev/shm. The package's own arguments
+    // include --single-process, which crashes.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     env: {
       ...getEnvironment(),
@@ -53,7 +55,8 @@ async function unpackChromium() {
   const folder = path.join(cache, `chromium-${version}`)
   if (await exists(folder)) return folder
 
-  // Unpacked in a temporary folder and renamed, so that interrupted or concurrent runs leave no incomplete browser.
+  // Unpacked in a temporary folder and renamed, so that interrupted or concurrent runs
+  // leave no incomplete browser.
   await mkdir(cache, { recursive: true })
   const temporary = await mkdtemp(path.join(cache, 'unpacking-'))
   await Promise.all([

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 
 /**
- * Checks a service against the interface. Exit codes: 0 if no check fails, 1 if one fails, 2 for wrong arguments and for a
- * service that cannot be reached.
+ * Checks a service against the interface. Exit codes: 0 if no check fails, 1 if one
+ * fails, 2 for wrong arguments and for a service that cannot be reached.
  */
 const usage =
   'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Builds page and service if a source file is newer than the built service, and starts the service in this process. */
+/**
+ * Builds page and service if a source file is newer than the built service, and starts
+ * the service in this process.
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const built = path.join(root, 'dist/service/serve.js')
 const sources = [

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
-import { embeddedTransactionPattern } from './app/paths'
+import { embeddedTransactionPattern } from './paths'
 import { routes } from './app/routes'
 import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
@@ -16,12 +16,16 @@ import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
 import { adoptEarlierWatchlist } from './storage/watched'
-import { adoptHandledPresses } from './ui/AfterHydration'
+import { adoptHandledPresses } from './ui/earlyPresses'
 import './ui/styles.css'
 
-/** A failed chunk reloads the tab, because a deploy removes the chunks of open pages; not twice in a minute. */
+/**
+ * A failed chunk reloads the tab, because a deploy removes the chunks of open pages;
+ * not twice in a minute.
+ */
 addEventListener('vite:preloadError', () => {
-  // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at once would cancel the leaving.
+  // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at
+  // once would cancel the leaving.
   setTimeout(() => {
     const { state } = history
     const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000
@@ -35,7 +39,9 @@ if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 adoptEarlierWatchlist()
 
-/** Hydration needs the page's chunk. If it cannot be loaded, the router shows the error. */
+/**
+ * Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
+ */
 const loadPage = () =>
   Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
@@ -44,7 +50,10 @@ const loadPage = () =>
     }),
   )
 
-/** Not at the top level: the page's chunk imports modules of this file's chunk, and would wait for them. */
+/**
+ * Not at the top level: the page's chunk imports modules of this file's chunk, and
+ * would wait for them.
+ */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no element with the id "root".')
@@ -72,5 +81,6 @@ async function start(): Promise<void> {
   adoptHandledPresses()
 }
 
-// In a task of its own, so that the browser can handle a press after it has evaluated the scripts.
+// In a task of its own, so that the browser can handle a press after it has evaluated
+// the scripts.
 setTimeout(() => void start())

@@ -22,8 +22,9 @@ const lists = {
 }
 
 /**
- * Starts both. Each hash is a swap in progress, whose deposit is as many base units as `performance.now()` had ms when the node
- * answered, so that a response tells its true age.
+ * Starts both. Each hash is a swap in progress, whose deposit is as many base units as
+ * `performance.now()` had ms when the node answered, so that a response tells its true
+ * age.
  */
 export async function startNetwork() {
   /** @type {NetworkRequest[]} */
@@ -31,7 +32,10 @@ export async function startNetwork() {
   /** The instances that the node answers with a 429. @type {Set<string>} */
   const limited = new Set()
 
-  /** @param {string} path @param {string} instance @returns {[number, unknown]} status and JSON */
+  /**
+   * @param {string} path @param {string} instance @returns {[number, unknown]} status and
+   * JSON
+   */
   function answerAsNode(path, instance) {
     if (!path.includes('/tx/status/')) {
       const list = Object.entries(lists).find(([name]) => path.endsWith(name))
@@ -112,7 +116,10 @@ const createSwap = (hash) => ({
 
 const unitsPerCoin = 1e8
 
-/** Returns how many ms ago the node gave the answer that a tracker response contains. @param {any} json */
+/**
+ * Returns how many ms ago the node gave the answer that a tracker response contains.
+ * @param {any} json
+ */
 export function readAgeMs(json) {
   const answeredAt = Number(json.result.legs[0].fromAmount) * unitsPerCoin
   return performance.now() - answeredAt

@@ -21,8 +21,9 @@ const readinessEveryMs = 1_000
 const betweenMs = 2_500
 
 /**
- * Replaces each instance by a new one, as an orchestrator does: the new one is ready before the old one gets SIGTERM. Meanwhile
- * clients send requests, on new connections and on kept ones. Nobody repeats a request.
+ * Replaces each instance by a new one, as an orchestrator does: the new one is ready
+ * before the old one gets SIGTERM. Meanwhile clients send requests, on new connections
+ * and on kept ones. Nobody repeats a request.
  * @param {Instance[]} instances which are replaced in this list
  * @param {Network} network
  * @param {string} store
@@ -95,7 +96,8 @@ async function sendOnNewConnections(pool, isEnded) {
 }
 
 /**
- * Each client keeps its connection until the service ends it, and then chooses a ready instance.
+ * Each client keeps its connection until the service ends it, and then chooses a ready
+ * instance.
  * @param {{ addresses: string[] }} pool
  * @param {() => boolean} isEnded
  */

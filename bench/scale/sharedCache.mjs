@@ -39,7 +39,8 @@ export async function startBalancer(addresses) {
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * Starts the installed nginx with the example configuration of a proxy (docs/deploy/nginx/proxy.conf) before a service.
+ * Starts the installed nginx with the example configuration of a proxy
+ * (docs/deploy/nginx/proxy.conf) before a service.
  * @param {string} service its address
  */
 export async function startNginx(service) {

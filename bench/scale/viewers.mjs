@@ -11,8 +11,9 @@ import { createHash, readAgeMs } from './network.mjs'
 const patienceMs = 15_000
 
 /**
- * Lets pages poll for some time. Each begins at any moment and waits a fifth more or less between its polls, as the page does, and
- * is a client of its own. Polls take turns at the addresses.
+ * Lets pages poll for some time. Each begins at any moment and waits a fifth more or less
+ * between its polls, as the page does, and is a client of its own. Polls take turns at
+ * the addresses.
  * @param {{ addresses: readonly string[], pages: number, hashes: number, firstHash?: number, everyMs: number, seconds: number }}
  *   watching `hashes`: how many there are, from `firstHash`, which the pages share
  * @returns {Promise<Poll[]>} in the order of their responses

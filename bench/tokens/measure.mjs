@@ -1,10 +1,14 @@
 /** @import { Browser, Page } from '@playwright/test' */
 
-/** A row of the list: Crosswatch marks it with `data-place`, the reference page with `data-row`. */
+/**
+ * A row of the list: Crosswatch marks it with `data-place`, the reference page with
+ * `data-row`.
+ */
 const rowSelector = '[data-place],[data-row]'
 
 /**
- * Slow 4G as Lighthouse defines it (docs/throttling.md): 150 ms for a round trip, 1.6 Mbit/s down, 0.75 up. In bytes a second.
+ * Slow 4G as Lighthouse defines it (docs/throttling.md): 150 ms for a round trip, 1.6
+ * Mbit/s down, 0.75 up. In bytes a second.
  * @typedef {{ latency: number, downloadThroughput: number, uploadThroughput: number, offline: boolean }} Network
  * @type {Network}
  */
@@ -47,7 +51,8 @@ export async function waitForList(page, size) {
 }
 
 /**
- * Types a word into the token search and deletes it, key by key, and waits after each until the page no longer changes.
+ * Types a word into the token search and deletes it, key by key, and waits after each
+ * until the page no longer changes.
  * @param {Page} page
  * @param {string} word
  * @returns {Promise<{ paintMs: number[], rowsMs: number[], longTasks: number }>} from each key's event: `paintMs` until the next
@@ -72,7 +77,10 @@ export async function typeWord(page, word) {
   }
 }
 
-/** Runs in the page: records long tasks, when a key was pressed, and when the document was painted next and after its last change. */
+/**
+ * Runs in the page: records long tasks, when a key was pressed, and when the document was
+ * painted next and after its last change.
+ */
 function recordChanges() {
   let pressed = 0
   let painted = 0
@@ -88,7 +96,8 @@ function recordChanges() {
     },
     true,
   )
-  // The title follows the URL, the count is announced after a pause, and React rewrites attributes of fields: none is the list.
+  // The title follows the URL, the count is announced after a pause, and React rewrites
+  // attributes of fields: none is the list.
   const isInList = (/** @type {MutationRecord} */ { target }) =>
     !document.head.contains(target) && !['INPUT', 'OUTPUT'].includes(target.nodeName)
   new MutationObserver((changes) => {

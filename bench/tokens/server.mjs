@@ -4,8 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /**
- * Serves a page with a token list: the list in brotli with an ETag, as the service sends it, and everything else from the service, or
- * from `folder` for the reference page.
+ * Serves a page with a token list: the list in brotli with an ETag, as the service sends
+ * it, and everything else from the service, or from `folder` for the reference page.
  * @param {{ list: Record<string, any>[], service: string, folder: string | null }} options
  */
 export async function serveTokens({ list, service, folder }) {
@@ -103,7 +103,8 @@ function send(request, response, { body, tag }, type) {
 }
 
 /**
- * Repeats the real list up to the given size. Repeated records have different addresses and tickers.
+ * Repeats the real list up to the given size. Repeated records have different addresses
+ * and tickers.
  * @param {Record<string, any>[]} real
  * @param {number} size
  */

@@ -8,7 +8,10 @@ import { isCoin, type MergedAsset, mergeAssets } from './mergeLists'
 
 export type CollectedCatalogue = Catalogue & { logos: Logo[] }
 
-/** The list of the assets that the network can swap. Its synthetics are left out: they cannot be swapped to a chain. */
+/**
+ * The list of the assets that the network can swap. Its synthetics are left out: they
+ * cannot be swapped to a chain.
+ */
 const networkList = 'THORCHAIN'
 
 type AddLogo = (known: Metadata | undefined) => string
@@ -18,16 +21,17 @@ const findName = (
   asset: MergedAsset,
   lookup: Lookup,
 ): { known: Metadata | undefined; name: string } => {
-  const { chain, address } = asset.claimOn ?? asset
-  const isOwnCoin = asset.claimOn ? address === '' : isCoin(asset)
-  const known =
-    address === ''
-      ? isOwnCoin
-        ? lookup.coin(chain)
-        : undefined
-      : lookup.token(chain, address)
+  const known = findMetadata(asset, lookup)
   const name = known?.name ?? asset.ticker
   return { known, name: asset.claimOn ? `${name} (synthetic)` : name }
+}
+
+/** Finds the metadata of an asset; for a synthetic, that of the underlying asset. */
+const findMetadata = (asset: MergedAsset, lookup: Lookup): Metadata | undefined => {
+  const { chain, address } = asset.claimOn ?? asset
+  if (address !== '') return lookup.token(chain, address)
+  const isChainCoin = asset.claimOn !== null || isCoin(asset)
+  return isChainCoin ? lookup.coin(chain) : undefined
 }
 
 const createRecord = (
@@ -41,11 +45,18 @@ const createRecord = (
 }
 
 const compareAssets = (left: MergedAsset, right: MergedAsset): number =>
-  left.identifier < right.identifier ? -1 : left.identifier > right.identifier ? 1 : 0
+  compareTexts(left.identifier, right.identifier)
+
+/** Orders by character codes, alike in all languages. */
+function compareTexts(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
 
 /**
- * Collects the catalogue from npm packages, without network access. The result is deterministic, so that all instances send the
- * same ETag. Assets are sorted by asset ID, chains by code.
+ * Collects the catalogue from npm packages, without network access. The result is
+ * deterministic, so that all instances send the same ETag. Assets are sorted by asset ID,
+ * chains by code.
  */
 export const collectCatalogue = (): CollectedCatalogue => {
   const lookup = createMetadataLookup()
@@ -69,9 +80,10 @@ export const collectCatalogue = (): CollectedCatalogue => {
   }
   const codes = chainSpecs.map(({ code }) => code).toSorted()
   const chains = codes.map((code) => {
-    const listed = [...(providers.get(code) ?? [])].toSorted()
-    const logo = addLogo(lookup.chain(code))
-    return Object.assign(createChainRecord(code), { providers: listed, logo })
+    const record = createChainRecord(code)
+    record.providers = [...(providers.get(code) ?? [])].toSorted()
+    record.logo = addLogo(lookup.chain(code))
+    return record
   })
   return { chains, currencies, logos: [...logos.values()] }
 }

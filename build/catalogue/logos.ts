@@ -7,11 +7,17 @@ import { cleanSvg } from './cleanSvg'
 /** An SVG logo and the path it is served at. The path contains a hash of the content. */
 export type Logo = { path: string; svg: string }
 
-/** The folder of the logo package. Its modules are read as text: importing 700 of them takes ten times as long. */
+/**
+ * The folder of the logo package. Its modules are read as text: importing 700 of them
+ * takes ten times as long.
+ */
 const findFolder = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@web3icons/core')), 'svgs')
 
-/** Returns the SVG in a module of the package (`var NAME = '…'`, with `\n` as the only escape); '' for other content. */
+/**
+ * Returns the SVG in a module of the package (`var NAME = '…'`, with `\n` as the only
+ * escape); '' for other content.
+ */
 const extractSvg = (module: string): string => {
   const literal = /=\s*'([^']*)'/.exec(module)?.[1] ?? ''
   const svg = literal.replaceAll(/\\n\s*/g, '')
@@ -30,8 +36,9 @@ const readSvg = (root: string, kind: string, variant: string, name: string): str
 }
 
 /**
- * Returns a cached function that reads a logo by its name in the metadata ("token:USDC", "network:base"). It returns null for
- * missing and unsafe logos. It prefers the variant with a background, which fills the round frame.
+ * Returns a cached function that reads a logo by its name in the metadata ("token:USDC",
+ * "network:base"). It returns null for missing and unsafe logos. It prefers the variant
+ * with a background, which fills the round frame.
  */
 export const createLogoReader = () => {
   const root = findFolder()

@@ -2,7 +2,10 @@ import { tokenLists } from '@swapkit/tokens'
 import { parseIdentifier } from '../../src/model/assets'
 import { findChain, isEvm } from '../../src/model/chains/chains'
 
-/** One asset, merged from all lists that contain it. `lists` are the providers of these lists ("THORCHAIN"). */
+/**
+ * One asset, merged from all lists that contain it. `lists` are the providers of these
+ * lists ("THORCHAIN").
+ */
 export type MergedAsset = {
   identifier: string
   chain: string
@@ -31,16 +34,16 @@ const coinAddresses: Readonly<Record<string, string>> = {
   XRD: 'resource_rdx1tknxxxxxxxxxradxrdxxxxxxxxx009923554798xxxxxxxxxradxrd',
 }
 
-const isCoinAddress = (chain: string, address: string): boolean => {
-  return (
-    address === coinAddresses[chain] || (isEvm(chain) && coinPlaceholder.test(address))
-  )
-}
+const isCoinAddress = (chain: string, address: string): boolean =>
+  address === coinAddresses[chain] || (isEvm(chain) && coinPlaceholder.test(address))
 
 const clean = (text: string): string =>
   text.replaceAll(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
 
-/** All entries of the lists, cleaned. Fiat currencies and entries without a ticker are left out. */
+/**
+ * All entries of the lists, cleaned. Fiat currencies and entries without a ticker are
+ * left out.
+ */
 const listEntries = (): Entry[] =>
   Object.values(tokenLists).flatMap((list) =>
     list.tokens
@@ -66,7 +69,10 @@ const listEntries = (): Entry[] =>
       }),
   )
 
-/** Returns the value that most lists have. In a tie it is the first that `prefer` accepts, else the first. */
+/**
+ * Returns the value that most lists have. In a tie it is the first that `prefer` accepts,
+ * else the first.
+ */
 const findMostCommon = <T>(
   given: readonly (readonly [list: string, value: T])[],
   prefer: (value: T) => boolean,
@@ -81,7 +87,10 @@ const findMostCommon = <T>(
   return winners.find(prefer) ?? winners[0]
 }
 
-/** Returns the most common ticker, ignoring case, in mixed case if possible: some lists use capitals only. */
+/**
+ * Returns the most common ticker, ignoring case, in mixed case if possible: some lists
+ * use capitals only.
+ */
 const findTicker = (group: readonly Entry[]): string => {
   const word = findMostCommon(
     group.map((entry) => [entry.list, entry.ticker.toUpperCase()] as const),
@@ -95,7 +104,10 @@ const findTicker = (group: readonly Entry[]): string => {
   return spelling ?? ''
 }
 
-/** Returns the checksummed (mixed-case) address if a list has it, so that wallets can detect typos. */
+/**
+ * Returns the checksummed (mixed-case) address if a list has it, so that wallets can
+ * detect typos.
+ */
 const findAddress = (group: readonly Entry[]): string => {
   const written = group.map((entry) => entry.address)
   return (
@@ -111,7 +123,8 @@ const merge = (group: readonly Entry[]): MergedAsset => {
   const address = isEvm(chain) ? findAddress(group) : (first?.address ?? '')
   const ticker = findTicker(group)
   const isClaim = first !== undefined && first.symbol !== first.ticker
-  const symbol = isClaim ? first.symbol : address === '' ? ticker : `${ticker}-${address}`
+  const ownSymbol = address === '' ? ticker : `${ticker}-${address}`
+  const symbol = isClaim ? first.symbol : ownSymbol
   const identifier = `${chain}.${symbol}`
   const claim = isClaim ? parseIdentifier(identifier) : null
   return {
@@ -130,8 +143,9 @@ const merge = (group: readonly Entry[]): MergedAsset => {
 }
 
 /**
- * Returns the distinct assets of all lists. Entries are the same asset if chain and address match (ignoring case on EVM chains);
- * without an address, chain and symbol must match. Ticker and decimals are those of most lists. The asset ID is
+ * Returns the distinct assets of all lists. Entries are the same asset if chain and
+ * address match (ignoring case on EVM chains); without an address, chain and symbol must
+ * match. Ticker and decimals are those of most lists. The asset ID is
  * `CHAIN.TICKER-address`, with the cleaned ticker and the checksummed address.
  */
 export const mergeAssets = (): MergedAsset[] => {

@@ -6,7 +6,10 @@ export type Metadata = { name: string; file: string }
 
 type Ids = readonly [network: string, coin: string, platform: string]
 
-/** IDs in the logo package: of a chain's network, of its coin, and of the platform in token addresses. '' for none. */
+/**
+ * IDs in the logo package: of a chain's network, of its coin, and of the platform in
+ * token addresses. '' for none.
+ */
 const idsByChain: Readonly<Record<string, Ids>> = {
   BTC: ['bitcoin', 'bitcoin', ''],
   BCH: ['', 'bitcoin-cash', ''],
@@ -39,8 +42,8 @@ const addressKey = (chain: string, address: string): string =>
   `${chain} ${isEvm(chain) ? address.toLowerCase() : address}`
 
 /**
- * Returns functions that look up names and logos: tokens by chain and address, coins and chains by their IDs.
- * It never uses tickers, because impostors copy them.
+ * Returns functions that look up names and logos: tokens by chain and address, coins and
+ * chains by their IDs. It never uses tickers, because impostors copy them.
  */
 export const createMetadataLookup = () => {
   const byAddress = new Map<string, Metadata>()

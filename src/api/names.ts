@@ -46,7 +46,9 @@ export function isLinked(name: string, chain: string, signal: AbortSignal) {
   return fetchNameData(`/chain?${query}`, NameChainSchema, false, signal)
 }
 
-/** The names linked to an address. A service may check `wantedName` first; '' for none. */
+/**
+ * The names linked to an address. A service may check `wantedName` first; '' for none.
+ */
 export function fetchAddressNames(
   chain: string,
   address: string,

@@ -3,7 +3,7 @@ import { cachedAtHeader } from '../contract/cached'
 import { RefusalSchema } from '../contract/errors'
 import { parseJson } from '../contract/lenient'
 import { readRetryAfter, RequestError } from './requestError'
-import { readTimes } from './responseTimes'
+import { readResponseTimes } from './responseTimes'
 
 /** How the server sends requests: to the service in its own process. */
 export type Connection = {
@@ -35,7 +35,10 @@ export const getNetworkPrefix = (): string =>
 export const getSupportUrl = (): string =>
   connection?.supportUrl ?? readMeta('support-url')
 
-/** The error without a response. Browsers give no reason, so that pages cannot probe networks. */
+/**
+ * The error without a response. Browsers give no reason, so that pages cannot probe
+ * networks.
+ */
 export const createUnreachableError = (): RequestError =>
   navigator.onLine
     ? new RequestError('unavailable', 'Can’t reach Crosswatch')
@@ -48,53 +51,38 @@ type RequestOptions = {
   /** Error statuses that are data here, such as a 404 for "no such name". */
   expected?: readonly number[]
   signal?: AbortSignal | undefined
-  /** Whether a response from the service worker's cache is accepted when the service is unreachable. */
+  /**
+   * Whether a response from the service worker's cache is accepted when the service is
+   * unreachable.
+   */
   acceptsCached?: boolean
   /**
-   * Whether the browser asks the service, or a cache in front of it, before it uses its own copy,
-   * which a 304 confirms.
+   * Whether the browser asks the service, or a cache in front of it, before it uses its
+   * own copy, which a 304 confirms.
    */
   isRevalidated?: boolean
 }
 
-/** Data, and when the service worker cached it (Unix ms, this device's clock); null for a new response. */
+/**
+ * Data, and when the service worker cached it (Unix ms, this device's clock); null for
+ * a new response.
+ */
 export type Cached<T> = { data: T; cachedAt: number | null }
 
 /** Covers the whole exchange, body included, so a slow body times out too. */
 const requestTimeoutMs = 15_000
 
 /**
- * Sends one request. Throws a RequestError for every failure; an aborted `signal` throws its own reason. `clockOffset`: how many
- * ms the server's clock is ahead. `age`: how many ms ago the sources confirmed the response.
+ * Sends one request. Throws a RequestError for every failure; an aborted `signal`
+ * throws its own reason.
  */
 export async function sendRequest(options: RequestOptions) {
-  const { path, body, expected = [], signal } = options
-  const { acceptsCached = false, isRevalidated = false } = options
+  const { signal } = options
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
   const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
-  const json = 'application/json'
   try {
-    const response = await (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
-      signal: signals,
-      // The service has no user accounts.
-      credentials: 'omit',
-      headers:
-        body === undefined ? { accept: json } : { accept: json, 'content-type': json },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      ...(isRevalidated && { cache: 'no-cache' }),
-    })
-    const { status, headers } = response
-    const cachedHeader = headers.get(cachedAtHeader)
-    if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
-    const times = readTimes(response)
-    const text = await readText(response)
-    if (!response.ok && !expected.includes(status))
-      throw createResponseError(response, text)
-    if (/^\s*</.test(text))
-      throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
-    const cachedAt = cachedHeader === null ? null : Number(cachedHeader)
-    return { status, text, ...times, cachedAt }
+    return await readResponse(await send(options, signals), options)
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
@@ -102,9 +90,51 @@ export async function sendRequest(options: RequestOptions) {
     throw new RequestError('timeout', `No response in ${requestTimeoutMs / 1000} s`)
   } finally {
     clearTimeout(timer)
-    // Node keeps a combined signal with listeners until it is aborted, and the response with it.
+    // Node keeps a combined signal with listeners until it is aborted, and the response
+    // with it.
     timeout.abort()
   }
+}
+
+const json = 'application/json'
+
+async function send(
+  { path, body, isRevalidated = false }: RequestOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const post = {
+    method: 'POST',
+    headers: { accept: json, 'content-type': json },
+    body: JSON.stringify(body),
+  }
+  return (connection?.fetch ?? fetch)(`${getBaseUrl()}${path}`, {
+    signal,
+    // The service has no user accounts.
+    credentials: 'omit',
+    ...(isRevalidated && { cache: 'no-cache' }),
+    ...(body === undefined ? { headers: { accept: json } } : post),
+  })
+}
+
+/**
+ * Reads the text of a response with its times. Throws a RequestError for one that is no
+ * answer.
+ */
+async function readResponse(
+  response: Response,
+  { expected = [], acceptsCached = false }: RequestOptions,
+) {
+  const { status, headers, ok } = response
+  const cachedHeader = headers.get(cachedAtHeader)
+  if (cachedHeader !== null && !acceptsCached) throw createUnreachableError()
+
+  const times = readResponseTimes(response)
+  const text = await readText(response)
+  if (!ok && !expected.includes(status)) throw createResponseError(response, text)
+  if (/^\s*</.test(text))
+    throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
+  const cachedAt = cachedHeader === null ? null : Number(cachedHeader)
+  return { status, text, ...times, cachedAt }
 }
 
 export type ApiResponse = Awaited<ReturnType<typeof sendRequest>>
@@ -159,8 +189,8 @@ export function readRefusal(text: string): v.InferOutput<typeof RefusalSchema> {
 }
 
 /**
- * Parses and validates a response; throws `unexpected` with the path of the first difference. `parse` is given where numbers would
- * lose precision.
+ * Parses and validates a response; throws `unexpected` with the path of the first
+ * difference. `parse` is given where numbers would lose precision.
  */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,

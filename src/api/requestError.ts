@@ -33,8 +33,8 @@ export class RequestError extends Error {
 const maxRetryAfterMs = 60_000
 
 /**
- * `Retry-After` as a delay in ms, from seconds or an HTTP date (which ends in GMT; `Date.parse` accepts "-5" too); null if
- * absent or invalid.
+ * `Retry-After` as a delay in ms, from seconds or an HTTP date (which ends in GMT;
+ * `Date.parse` accepts "-5" too); null if absent or invalid.
  */
 export function readRetryAfter(response: Response): number | null {
   const header = response.headers.get('retry-after')?.trim() ?? ''
@@ -45,11 +45,17 @@ export function readRetryAfter(response: Response): number | null {
   return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), maxRetryAfterMs)
 }
 
-/** How far the server's clock is ahead, in ms, from the `Date` header; 0 if CORS hides it. */
+/**
+ * How far the server's clock is ahead, in ms, from the `Date` header; 0 if CORS hides
+ * it.
+ */
 export const readClockOffset = (response: Response): number =>
   getClockOffset(Date.parse(response.headers.get('date') ?? ''), Date.now())
 
-/** The offset between two clocks in Unix ms. `Date` has whole seconds, so less than two seconds count as 0. */
+/**
+ * The offset between two clocks in Unix ms. `Date` has whole seconds, so less than two
+ * seconds count as 0.
+ */
 export function getClockOffset(server: number, device: number): number {
   const offset = server - device
   return Number.isNaN(offset) || Math.abs(offset) < 2_000 ? 0 : offset

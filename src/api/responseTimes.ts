@@ -7,18 +7,20 @@ export type ResponseTimes = {
   clockOffset: number
   /** How long ago the service's sources confirmed the response. */
   age: number
-  /** When that was, Unix ms by the service's clock; null where the service does not say. */
+  /**
+   * When that was, Unix ms by the service's clock; null where the service does not say.
+   */
   confirmedAt: number | null
 }
 
 /**
- * Reads the times of a response, which a cache in front of the service may have stored. Such a
- * cache either keeps the service's `Date` and counts `Age`, as HTTP says, or writes a `Date` of its
- * own and leaves `Age` as it was, as nginx does. The service sends `Confirmed-At` with an `Age` of
- * 0, so that `Date` and `Age` together are the present time in both cases. Without it, `Age` is the
- * service's own.
+ * Reads the times of a response, which a cache in front of the service may have stored.
+ * Such a cache either keeps the service's `Date` and counts `Age`, as HTTP says, or
+ * writes a `Date` of its own and leaves `Age` as it was, as nginx does. The service
+ * sends `Confirmed-At` with an `Age` of 0, so that `Date` and `Age` together are the
+ * present time in both cases. Without it, `Age` is the service's own.
  */
-export function readTimes(response: Response): ResponseTimes {
+export function readResponseTimes(response: Response): ResponseTimes {
   const { headers } = response
   const ageMs = (readInteger(headers, 'age') ?? 0) * 1_000
   const confirmedAt = readInteger(headers, confirmedAtHeader)

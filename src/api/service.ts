@@ -20,7 +20,10 @@ export async function checkHealth(signal?: AbortSignal): Promise<void> {
   await sendRequest({ path: '/tracker/health', signal })
 }
 
-/** `GET /service/prices`: the prices of assets, and how many ms the service's clock is ahead. */
+/**
+ * `GET /service/prices`: the prices of assets, and how many ms the service's clock is
+ * ahead.
+ */
 export async function fetchPrices(identifiers: readonly string[], signal?: AbortSignal) {
   const query = new URLSearchParams(
     identifiers.map((identifier) => ['identifier', identifier]),

@@ -11,7 +11,10 @@ import {
 } from './request'
 import { RequestError } from './requestError'
 
-/** Limits memory, as the text is kept while the transaction is tracked, and longer texts make browsers slow. */
+/**
+ * Limits memory, as the text is kept while the transaction is tracked, and longer texts
+ * make browsers slow.
+ */
 const maxTextLength = 200_000
 
 const path = '/tracker/v2/txn'
@@ -20,16 +23,21 @@ const expected = [400, 404]
 type LookUp = {
   /** As the page's address has it. */
   hash: string
-  /** In the one form of all pages, so that caches in front of the service have it once. */
+  /**
+   * In the one form of all pages, so that caches in front of the service have it once.
+   */
   canonicalHash: string
-  /** The code of the chain where the page's address names it, else ''. A service may need it. */
+  /**
+   * The code of the chain where the page's address names it, else ''. A service may
+   * need it.
+   */
   chain?: string
   signal?: AbortSignal | undefined
 }
 
 /**
- * Looks a transaction up, tracked before or not. Returns the result with the times of `sendRequest`
- * and, as `text`, the response body; '' if it is too long to show.
+ * Looks a transaction up, tracked before or not. Returns the result with the times of
+ * `sendRequest` and, as `text`, the response body; '' if it is too long to show.
  */
 export async function fetchTransaction(lookUp: LookUp) {
   const response = await sendLookUp(lookUp)
@@ -42,9 +50,9 @@ export async function fetchTransaction(lookUp: LookUp) {
 const methods = new Map<string, 'GET' | 'POST'>()
 
 /**
- * `GET /tracker/v2/txn/{hash}`, which caches in front of the service may answer. Another service
- * may lack it: its 404 says nothing of the transaction. Then `POST /tracker/v2/txn` with `{ hash
- * }`.
+ * `GET /tracker/v2/txn/{hash}`, which caches in front of the service may answer.
+ * Another service may lack it: its 404 says nothing of the transaction. Then `POST
+ * /tracker/v2/txn` with `{ hash }`.
  */
 async function sendLookUp(lookUp: LookUp): Promise<ApiResponse> {
   const { hash, chain = '', signal } = lookUp
@@ -82,8 +90,8 @@ async function sendGet(
 }
 
 /**
- * Services of other origins may send their 404 without CORS headers: browsers then tell of no
- * response.
+ * Services of other origins may send their 404 without CORS headers: browsers then tell
+ * of no response.
  */
 function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
   if (status !== null) return status === 404 || status === 405
@@ -92,7 +100,10 @@ function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
 
 export type TrackingReply = Awaited<ReturnType<typeof fetchTransaction>>
 
-/** `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is about the submitted data. */
+/**
+ * `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is
+ * about the submitted data.
+ */
 export async function requestTracking(txn: TrackingStart): Promise<void> {
   const response = await sendRequest({ path, expected, body: { txn } })
   if (response.status === 400 && readRefusal(response.text).message === '')
@@ -101,8 +112,9 @@ export async function requestTracking(txn: TrackingStart): Promise<void> {
 }
 
 /**
- * Services report an unknown transaction as 404, 400, or 200 with `not_found`. A 400 that names the request as invalid is
- * final; one with another message may be temporary.
+ * Services report an unknown transaction as 404, 400, or 200 with `not_found`. A 400
+ * that names the request as invalid is final; one with another message may be
+ * temporary.
  */
 function readResult(response: ApiResponse): TrackingResult {
   const { status } = response

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { AfterHydration } from '../ui/AfterHydration'
 import { LiveRegion } from '../ui/LiveRegion'
-import { RenderTime } from '../ui/now'
+import { RenderTime } from '../ui/RenderTime'
 
 type AppProps = {
   /** A new one for each page load, render and test. */
@@ -16,7 +16,8 @@ type AppProps = {
 export const App = ({ client, renderTime, children }: AppProps) => (
   <QueryClientProvider client={client}>
     <RenderTime value={renderTime}>
-      {/* React hydrates the content of this boundary in slices, and at once where the user clicks. */}
+      {/* React hydrates the content of this boundary in slices, and at once where
+          the user clicks. */}
       <Suspense>
         {children}
         <AfterHydration />

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { DeadEnd } from '../components/DeadEnd'
 import type { PageLoaderArgs } from '../queries/prefetch'
+import { SearchBox } from '../search/SearchBox'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
-import { NothingPage } from './NotFoundPage'
 
 /** Why a text cannot be opened, with the text in the search box. */
 export function GoPage() {
@@ -23,13 +24,14 @@ export function GoPage() {
     )
   }
   return (
-    <NothingPage
-      heading="Nothing to open"
+    <DeadEnd
+      place="sheet"
+      title="Nothing to open"
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
-      searched={text}
+      reason={problem || 'This link doesn’t contain a hash, address, name or token.'}
     >
-      {problem || 'This link doesn’t contain a hash, address, name or token.'}
-    </NothingPage>
+      <SearchBox isHero initialText={text} />
+    </DeadEnd>
   )
 }
 
@@ -37,4 +39,4 @@ export { GoPage as Component }
 
 /** Recognising a text takes 20 kB, which this page does not need. */
 export const loader = async (args: PageLoaderArgs) =>
-  (await import('./linksIn')).openSearch(args)
+  (await import('../search/openSearch')).openSearch(args)

@@ -1,27 +1,51 @@
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { SearchBox } from '../search/SearchBox'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { paths } from './paths'
+import { paths, patterns } from '../paths'
 
-/** `pages`: those that belong to a section. */
-const sections = [
-  { label: 'Tokens', to: paths.tokens(), pages: /^\/tokens\b/ },
-  { label: 'Chains', to: paths.chains(), pages: /^\/chains\b/ },
-  { label: 'Transactions', to: paths.transactions(), pages: /^\/tx\b/ },
-  { label: 'Names', to: paths.names(), pages: /^\/(names|addresses)\b/ },
-] as const
-const settings = {
+type HeaderSection = {
+  label: string
+  to: string
+  /** The pages that belong to the section are these and those below them. */
+  patterns: readonly string[]
+}
+
+const sections: readonly HeaderSection[] = [
+  { label: 'Tokens', to: paths.tokens(), patterns: [patterns.tokens] },
+  { label: 'Chains', to: paths.chains(), patterns: [patterns.chains] },
+  { label: 'Transactions', to: paths.transactions(), patterns: [patterns.transactions] },
+  { label: 'Names', to: paths.names(), patterns: [patterns.names, patterns.address] },
+]
+const settings: HeaderSection = {
   label: 'Settings',
   to: paths.settings(),
-  pages: /^\/settings\b/,
-} as const
+  patterns: [patterns.settings],
+}
+
+/** The value of a link's `aria-current`. */
+const getCurrent = (section: HeaderSection, pathname: string): 'page' | undefined =>
+  section.patterns.some((path) => matchPath({ path, end: false }, pathname))
+    ? 'page'
+    : undefined
+
+const sectionClasses =
+  'hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] aria-[current]:forced-colors:underline'
+
+/**
+ * On a phone the box is an icon until it has the focus, and then as wide as the header.
+ */
+const boxClasses = [
+  'max-md:h-11 max-md:content-center',
+  'max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10',
+  'max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent',
+  'md:me-1 md:w-100 md:min-w-0',
+].join(' ')
 
 /** The logo, navigation, settings, and the search box unless the page has its own. */
 export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
   const { pathname } = useLocation()
-  const menu = useRef<HTMLElement>(null)
   return (
     <header className="border-b border-line">
       <div className="page relative flex min-h-13 items-center gap-2 py-1 max-md:flex-wrap md:h-14">
@@ -34,21 +58,20 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           Crosswatch
         </Link>
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
-          {sections.map(({ label, to, pages }) => (
+          {sections.map((section) => (
             <Link
-              key={label}
-              to={to}
-              aria-current={pages.test(pathname) ? 'page' : undefined}
-              className="hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] aria-[current]:forced-colors:underline"
+              key={section.label}
+              to={section.to}
+              aria-current={getCurrent(section, pathname)}
+              className={sectionClasses}
             >
-              {label}
+              {section.label}
             </Link>
           ))}
         </nav>
         <span className="flex-1" />
         {hasSearchBox && (
-          // On a phone it is an icon until it has the focus, and then as wide as the header.
-          <div className="max-md:h-11 max-md:content-center max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent md:me-1 md:w-100 md:min-w-0">
+          <div className={boxClasses}>
             <SearchBox />
           </div>
         )}
@@ -56,42 +79,51 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           to={settings.to}
           aria-label={settings.label}
           title={settings.label}
-          aria-current={pathname === settings.to ? 'page' : undefined}
+          aria-current={getCurrent(settings, pathname)}
           className={`${getButtonClasses('icon')} max-md:hidden`}
         >
           <Icon name="sliders" />
         </Link>
-        {/* The menu is a popover, which opens and closes without scripts too. */}
-        <button
-          type="button"
-          aria-label="Menu"
-          title="Menu"
-          popoverTarget="menu"
-          className={`${getButtonClasses('icon')} -me-2 md:hidden`}
-        >
-          <Icon name="menu" size={20} />
-        </button>
-        <nav
-          ref={menu}
-          id="menu"
-          popover="auto"
-          aria-label="Menu"
-          className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 md:hidden"
-        >
-          {[...sections, settings].map(({ label, to, pages }) => (
-            <Link
-              key={label}
-              to={to}
-              onClick={() => menu.current?.hidePopover()}
-              aria-current={pages.test(pathname) ? 'page' : undefined}
-              className="flex h-12 items-center border-b border-line text-lead last:border-b-0 aria-[current]:text-accent"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <PhoneMenu pathname={pathname} />
       </div>
     </header>
+  )
+}
+
+/** The menu is a popover, which opens and closes without scripts too. */
+function PhoneMenu({ pathname }: { pathname: string }) {
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        title="Menu"
+        popoverTarget="menu"
+        className={`${getButtonClasses('icon')} -me-2 md:hidden`}
+      >
+        <Icon name="menu" size={20} />
+      </button>
+      <nav
+        ref={menu}
+        id="menu"
+        popover="auto"
+        aria-label="Menu"
+        className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 md:hidden"
+      >
+        {[...sections, settings].map((section) => (
+          <Link
+            key={section.label}
+            to={section.to}
+            onClick={() => menu.current?.hidePopover()}
+            aria-current={getCurrent(section, pathname)}
+            className="flex h-12 items-center border-b border-line text-lead last:border-b-0 aria-[current]:text-accent"
+          >
+            {section.label}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -8,33 +7,14 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { RequestError } from '../api/requestError'
-import { formatZone } from '../model/time'
-import { healthQuery, serviceQuery } from '../queries/service'
-import { settings } from '../storage/settings'
-import { useStored } from '../storage/stored'
-import { Icon } from '../ui/Icon'
-import { lazyExtra } from '../ui/lazyComponent'
-import { useFirstRenderTime, useHydrated } from '../ui/now'
-import { SafeText } from '../ui/SafeText'
-import { StatusIcon } from '../ui/StatusIcon'
+import { Footer } from './Footer'
 import { Header } from './Header'
 
-const Background = lazyExtra(async () => (await import('./Background')).Background)
-
+/** The frame of all pages but embedded ones. */
 export function Layout() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const navigationType = useNavigationType()
-  const shownPathname = useRef(pathname)
-  // As a browser does for a new document, unless the URL was replaced or the page has focused an element of its own.
-  useEffect(() => {
-    if (shownPathname.current === pathname) return
-    shownPathname.current = pathname
-    const hasFocus = main.current?.contains(document.activeElement) ?? false
-    const isNewPage = navigationType !== NavigationType.Replace
-    if (isNewPage && !hasFocus) main.current?.focus({ preventScroll: true })
-  }, [pathname, navigationType])
+  const hasOwnSearchBox = useMatches().some(({ handle }) => handle === ownSearchBox)
+  useFocusOnNavigation(main)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -48,9 +28,7 @@ export function Layout() {
       >
         Skip to the content
       </a>
-      <Header
-        hasSearchBox={!useMatches().some(({ handle }) => handle === ownSearchBox)}
-      />
+      <Header hasSearchBox={!hasOwnSearchBox} />
       <noscript>
         <p className="page border-b border-line py-2 text-row text-ink-2">
           JavaScript is off: nothing here updates until you reload. Lists show their first
@@ -69,53 +47,19 @@ export function Layout() {
 /** The handle of a route whose page has a search box, so that the header has none. */
 export const ownSearchBox = { hasSearchBox: true } as const
 
-const sourceLabels: Record<string, string> = {
-  sandbox: 'Sandbox (simulated data)',
-  network: 'Live network',
-  proxy: 'Proxied service',
-}
-
-function Footer() {
-  const { zone } = useStored(settings)
-  // The zone's name changes only with daylight saving time, so it is not updated.
-  const now = useFirstRenderTime()
-  const source = useQuery(serviceQuery).data?.source
-  // Deferred: React renders this change in the task of the hydration, which the two requests would make a third longer.
-  const isHydrated = useDeferredValue(useHydrated())
-  const health = useQuery({ ...healthQuery, enabled: isHydrated })
-  return (
-    <footer className="mt-10 border-t border-line text-small text-ink-2">
-      <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
-        <span title="Time zone">{formatZone(zone, now)}</span>
-        {source !== undefined && (
-          <span className="inline-flex max-w-50" title="Data source">
-            <SafeText text={sourceLabels[source] ?? source} limit={24} />
-          </span>
-        )}
-        {health.error && (
-          <span className="inline-flex items-center gap-1.5 font-medium text-refund">
-            <Icon name="plug" size={14} />
-            {describeState(health.error)}
-          </span>
-        )}
-        {health.isSuccess && (
-          <span className="inline-flex items-center gap-1.5 [&_svg]:text-complete">
-            <StatusIcon status="complete" size={14} />
-            Online
-          </span>
-        )}
-        <Suspense>{isHydrated && <Background />}</Suspense>
-      </div>
-    </footer>
-  )
-}
-
-function describeState(error: Error): string {
-  if (error instanceof RequestError) {
-    if (error.kind === 'offline') return 'Offline'
-    // Only a response can say so.
-    if (error.kind === 'unavailable' && error.status !== null)
-      return 'Tracking unavailable'
-  }
-  return 'Can’t reach Crosswatch'
+/**
+ * Focuses the content of a new page, as a browser does for a new document, unless the
+ * URL was replaced or the page has focused an element of its own.
+ */
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const navigationType = useNavigationType()
+  const shownPathname = useRef(pathname)
+  useEffect(() => {
+    if (shownPathname.current === pathname) return
+    shownPathname.current = pathname
+    const hasFocus = main.current?.contains(document.activeElement) ?? false
+    const isNewPage = navigationType !== NavigationType.Replace
+    if (isNewPage && !hasFocus) main.current?.focus({ preventScroll: true })
+  }, [main, pathname, navigationType])
 }

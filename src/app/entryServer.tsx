@@ -15,16 +15,22 @@ import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { routes } from './routes'
-import { createStateElement, isForBrowser } from './serverState'
+import { createStateElement, isLeftToBrowser } from './serverState'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
 
-/** Whether a path leads to a page other than that for unknown paths. Known without its data, so without a render. */
+/**
+ * Whether a path leads to a page other than that for unknown paths. Known without its
+ * data, so without a render.
+ */
 export const hasPage = (pathname: string): boolean =>
   matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*'
 
-/** Returns the render function of a process. `connection` is its connection to the service. */
+/**
+ * Returns the render function of a process. `connection` is its connection to the
+ * service.
+ */
 export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
   // One list of all tokens for all renders. A stale one is used while it is read again.
@@ -47,7 +53,7 @@ export function createRenderer(connection: Connection): RenderPage {
       const cache = client.getQueryCache()
       const isLoading = cache.getAll().some(({ state }) => state.status !== 'success')
       await client.cancelQueries()
-      client.removeQueries({ predicate: isForBrowser })
+      client.removeQueries({ predicate: isLeftToBrowser })
       // After the last query, so that data which the browser loads is always newer.
       const renderedAt = Date.now()
       const router = createStaticRouter(handler.dataRoutes, context)
@@ -59,7 +65,8 @@ export function createRenderer(connection: Connection): RenderPage {
         </StrictMode>,
       )
       const { loaderData, matches, statusCode } = context
-      // React writes the title and the tags first, as it was given no head to write them into.
+      // React writes the title and the tags first, as it was given no head to write
+      // them into.
       const [head = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/.exec(rendered) ?? []
       return {
         status: statusCode === 400 || statusCode === 404 ? statusCode : 200,

@@ -1,8 +1,9 @@
 /**
- * Keeps React working while the browser translates the page. The browser replaces text nodes by `<font>` elements: React would
- * update texts that are no longer shown, and throw when it removes one (github.com/facebook/react/issues/11538). This writes
- * updates of a replaced text into its replacement, and redirects `removeChild` and `insertBefore` to it. Returns a function
- * that stops the observers.
+ * Keeps React working while the browser translates the page. The browser replaces text
+ * nodes by `<font>` elements: React would update texts that are no longer shown, and
+ * throw when it removes one (github.com/facebook/react/issues/11538). This writes
+ * updates of a replaced text into its replacement, and redirects `removeChild` and
+ * `insertBefore` to it. Returns a function that stops the observers.
  */
 export function supportPageTranslation(root: Node): () => void {
   const replacements = new WeakMap<Node, HTMLElement>()

@@ -1,19 +1,23 @@
-import { useEffect } from 'react'
-import { type RouteObject, useRouteError } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
-import { Button } from '../ui/Button'
-import { useHydrated } from '../ui/now'
 import { Layout, ownSearchBox } from './Layout'
-import { embeddedTransactionPattern, patterns } from './paths'
+import { CrashPage, PageCrash } from './PageCrash'
+import { embeddedTransactionPattern, patterns } from '../paths'
 
-/** Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`. */
+/**
+ * Each page is a lazy chunk that exports `Component` and, where it loads data,
+ * `loader`.
+ */
 const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([
   '../pages/*/*Page.tsx',
   './*Page.tsx',
 ])
 
-/** The `id` of a page's route is its source file, by which the service finds the scripts to preload. */
+/**
+ * The `id` of a page's route is its source file, by which the service finds the scripts
+ * to preload.
+ */
 function page(
   path: string,
   file: string,
@@ -30,7 +34,10 @@ const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:a
 const openLinkIn = async (args: PageLoaderArgs) =>
   (await import('./linksIn')).openLinkIn(args)
 
-/** The document is about one transaction, name or address, so the service forbids caching it. */
+/**
+ * The document is about one transaction, name or address, so the service forbids
+ * caching it.
+ */
 const isPrivate = { handle: { isPrivate: true } }
 
 const pages: RouteObject[] = [
@@ -54,52 +61,11 @@ const pages: RouteObject[] = [
   page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
   page(patterns.names, '../pages/names/NamesPage.tsx'),
   page(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
-  page(patterns.address, '../pages/names/AddressPage.tsx', isPrivate),
+  page(patterns.address, '../pages/addresses/AddressPage.tsx', isPrivate),
   page(patterns.settings, '../pages/settings/SettingsPage.tsx'),
   page(patterns.go, './GoPage.tsx', { handle: ownSearchBox }),
   page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),
 ]
-
-/** The error page without the layout, whose own error it may show. */
-const CrashPage = () => (
-  <main>
-    <PageCrash />
-  </main>
-)
-
-const reload = () => location.reload()
-
-/**
- * The error page within the layout: for errors of a page, and for files that a newer release has replaced, or that cannot be
- * loaded offline.
- */
-function PageCrash() {
-  const error = String(useRouteError())
-  const isOffline = useHydrated() && !navigator.onLine
-  const title = isOffline ? 'Offline' : 'Something went wrong'
-  useEffect(() => {
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
-  return (
-    <div className="page py-10">
-      <title>{`${title} - Crosswatch`}</title>
-      <h1 className="text-title">{title}</h1>
-      <p className="mt-2 mb-5 max-w-160 text-ink-2">
-        {isOffline
-          ? 'Check your internet connection. This page opens by itself once you’re online.'
-          : 'This page stopped. We may have just released an update. Reload to continue.'}{' '}
-        Your swaps aren’t affected.
-      </p>
-      <Button variant="primary" onClick={reload}>
-        Reload
-      </Button>
-      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">
-        {error.slice(0, 200)}
-      </p>
-    </div>
-  )
-}
 
 /** Rendered until the page's chunk is loaded, if the server has not rendered the page. */
 const HydrateFallback = () => null

@@ -11,7 +11,10 @@ import type { Tracked } from '../queries/trackedState'
 
 const stateId = 'server-state'
 
-/** The data of a server render, for hydration. `renderedAt` is in Unix ms by the server's clock. */
+/**
+ * The data of a server render, for hydration. `renderedAt` is in Unix ms by the
+ * server's clock.
+ */
 type ServerState = {
   renderedAt: number
   router: Pick<HydrationState, 'loaderData'>
@@ -25,14 +28,20 @@ const isTracked = (data: unknown): data is Tracked =>
 /** The document would contain longer data twice: as HTML and as JSON. */
 const maxDataLength = 60_000
 
-/** Late, failed or very long: the server renders its loading state, and the browser loads it. The token list belongs to the server. */
-export const isForBrowser = ({ queryKey, state: { status, data } }: Query): boolean =>
+/**
+ * Whether a query is late, failed or very long: the server renders its loading state,
+ * and the browser loads it. The token list belongs to the server.
+ */
+export const isLeftToBrowser = ({ queryKey, state: { status, data } }: Query): boolean =>
   status !== 'success' ||
   queryKey[0] === 'token list' ||
   (isTracked(data) && data.failure !== null) ||
   JSON.stringify(data).length > maxDataLength
 
-/** Returns a data-only script element with the state. Escaping `<` keeps any text from ending the element. */
+/**
+ * Returns a data-only script element with the state. Escaping `<` keeps any text from
+ * ending the element.
+ */
 export function createStateElement(
   client: QueryClient,
   state: Omit<ServerState, 'queries'>,
@@ -45,14 +54,16 @@ export function createStateElement(
 }
 
 /**
- * Hydrates the client with the server's queries, and converts their times to this device's clock, which may differ by days.
- * Returns the router's data and the time of the render; null if the server has not rendered the page.
+ * Hydrates the client with the server's queries, and converts their times to this
+ * device's clock, which may differ by days. Returns the router's data and the time of
+ * the render; null if the server has not rendered the page.
  */
 export function hydrateServerState(client: QueryClient) {
   const text = document.getElementById(stateId)?.textContent ?? ''
   if (text === '') return null
   const { renderedAt, router, queries }: ServerState = JSON.parse(text)
-  // The server rendered after the navigation started and before now: a time outside shows a clock difference.
+  // The server rendered after the navigation started and before now: a time outside
+  // shows a clock difference.
   const localRenderedAt = Math.min(
     Math.max(renderedAt, performance.timeOrigin),
     Date.now(),

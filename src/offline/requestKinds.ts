@@ -1,22 +1,44 @@
-import { patterns } from '../app/paths'
+import { patterns } from '../paths'
+
+/** The segments of a path, without the slashes around it. */
+const split = (path: string): string[] => path.replaceAll(/^\/|\/$/g, '').split('/')
 
 /** Only routes of this version: a newer version may have more. */
-const pages = Object.values(patterns).map(
-  (pattern) =>
-    new RegExp(
-      `^${pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '').replace(/\/\*$/, '(/.*)?')}/?$`,
-    ),
-)
+const routes = Object.values(patterns).map(split)
 
-/** Lists and names, for any base address and network prefix. The tracker is excluded, as a cached status must not be shown. */
+/**
+ * Whether a path matches the segments of a pattern, such as `tokens`, `:identifier` and
+ * `*`.
+ */
+function matchesRoute(route: readonly string[], pathname: string): boolean {
+  const segments = split(pathname)
+  const hasRest = route.at(-1) === '*'
+  const named = hasRest ? route.slice(0, -1) : route
+  const isOfLength = hasRest
+    ? segments.length >= named.length
+    : segments.length === named.length
+  return (
+    isOfLength &&
+    named.every((name, index) => {
+      const segment = segments[index] ?? ''
+      return name.startsWith(':') ? segment !== '' : segment === name
+    })
+  )
+}
+
+/**
+ * Lists and names, for any base address and network prefix. The tracker is excluded, as
+ * a cached status must not be shown.
+ */
 const cachedPaths = [
   /\/tokenlist\/utils\/(chains|currencies)\/details$/,
   /\/[a-z0-9]{1,12}name\/((registered|chains)\/)?[^/]+$/,
 ]
 
 /**
- * How the service worker handles a GET request: `page` (the shell is its fallback), `chunk` and `logo` (immutable files), `file`
- * (other files of the page) and `response` (API responses to cache); null if the browser handles it. `isNavigation`: the browser
+ * How the service worker handles a GET request: `page` (the shell is its fallback),
+ * `chunk` and `logo` (immutable files), `file` (other files of the page) and `response`
+ * (API responses to cache); null if the browser handles it. `isNavigation`: the browser
  * navigates there.
  */
 export function classifyRequest(
@@ -24,7 +46,7 @@ export function classifyRequest(
   { isOwn, isNavigation }: { isOwn: boolean; isNavigation: boolean },
 ) {
   if (isNavigation)
-    return isOwn && pages.some((page) => page.test(pathname)) ? 'page' : null
+    return isOwn && routes.some((route) => matchesRoute(route, pathname)) ? 'page' : null
   if (cachedPaths.some((path) => path.test(pathname))) return 'response'
   if (!isOwn) return null
   if (pathname.startsWith('/assets/')) return 'chunk'

@@ -3,7 +3,10 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { cachedAtHeader, logoCacheName, responseCacheName } from '../contract/cached'
 import { classifyRequest, type RequestKind } from './requestKinds'
 
-/** Replaced at build time by build/serviceWorker.mjs. `id` differs for each build and configuration. */
+/**
+ * Replaced at build time by build/serviceWorker.mjs. `id` differs for each build and
+ * configuration.
+ */
 declare const built: { id: string; files: readonly string[]; chunks: readonly string[] }
 const { id, files, chunks } = built
 
@@ -16,7 +19,10 @@ type Clicked = WorkerEvent & {
   notification: { data: { path: string }; close: () => void }
 }
 
-/** The part of a worker's global scope that is used here: TypeScript's library for workers excludes that of the page. */
+/**
+ * The part of a worker's global scope that is used here: TypeScript's library for
+ * workers excludes that of the page.
+ */
 declare const self: {
   addEventListener: {
     (type: 'install' | 'activate', act: (event: WorkerEvent) => void): void
@@ -43,7 +49,7 @@ const shellName = shellPrefix + id
 const matchShell = async (path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName: shellName })
 
-// A new version takes over at once. Open tabs offer a reload: see src/app/Background.tsx.
+// A new version takes over at once. Open tabs offer a reload: see src/app/UpdateNote.tsx.
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('notificationclick', (event) => {
@@ -100,7 +106,9 @@ async function respond(kind: RequestKind, event: FetchEvent): Promise<Response> 
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
-/** Workbox declares the plugin's optional methods without `exactOptionalPropertyTypes`. */
+/**
+ * Workbox declares the plugin's optional methods without `exactOptionalPropertyTypes`.
+ */
 function expire(options: ConstructorParameters<typeof ExpirationPlugin>[0]) {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin(options)
   return {
@@ -109,7 +117,10 @@ function expire(options: ConstructorParameters<typeof ExpirationPlugin>[0]) {
   }
 }
 
-/** A copy with its time in a header; null unless it is a success without `no-store` that is no HTML, such as a Wi-Fi sign-in page. */
+/**
+ * A copy with its time in a header; null unless it is a success without `no-store` that
+ * is no HTML, such as a Wi-Fi sign-in page.
+ */
 function createCacheCopy({ status, headers, body }: Response): Response | null {
   const isHtml = /html/i.test(headers.get('content-type') ?? '')
   const isPrivate = /no-store/i.test(headers.get('cache-control') ?? '')
@@ -121,7 +132,8 @@ function createCacheCopy({ status, headers, body }: Response): Response | null {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shellName)
-  // The names of chunks contain a hash of their content, so the browser's cache has the right ones.
+  // The names of chunks contain a hash of their content, so the browser's cache has the
+  // right ones.
   await cache.addAll([
     ...files.map((path) => new Request(path, { cache: 'reload' })),
     ...chunks,
@@ -139,7 +151,10 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Focuses the tab that shows a path, or opens a new one, so that no tab loses its input. */
+/**
+ * Focuses the tab that shows a path, or opens a new one, so that no tab loses its
+ * input.
+ */
 async function openPath(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const own = open.find(({ url }) => new URL(url).pathname === path)

@@ -2,9 +2,10 @@ import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { type Cached, createUnreachableError } from '../api/request'
 
 /**
- * A query function with an offline fallback. A response that the service worker had cached becomes the query's data, with its
- * own time, unless this tab has newer data. The query fails all the same: the page shows the data with its age below the
- * error, and retries as after any failure.
+ * A query function with an offline fallback. A response that the service worker had
+ * cached becomes the query's data, with its own time, unless this tab has newer data.
+ * The query fails all the same: the page shows the data with its age below the error,
+ * and retries as after any failure.
  */
 export const withCachedFallback =
   <T>(load: (signal: AbortSignal, client: QueryClient) => Promise<Cached<T>>) =>

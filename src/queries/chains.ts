@@ -3,7 +3,7 @@ import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
 import type { ChainRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { withCachedFallback } from './cachedFallback'
-import { retryOptions } from './client'
+import { retryOptions } from './retries'
 
 const staleTime = 5 * 60_000
 const unknownStaleTime = 20_000
@@ -21,13 +21,19 @@ export const chainsQuery = queryOptions<ChainList>({
       : staleTime,
 })
 
-/** The record of a chain code in any case; undefined until the chains are loaded, or if none has this code. */
+/**
+ * The record of a chain code in any case; undefined until the chains are loaded, or if
+ * none has this code.
+ */
 export const findChainRecord = (
   records: readonly ChainRecord[] | undefined,
   code: string,
 ) => records?.find(({ chain }) => chain.toUpperCase() === code.toUpperCase())
 
-/** The number of assets per chain code; null if the service's list of names has no chains. */
+/**
+ * The number of assets per chain code; null if the service's list of names has no
+ * chains.
+ */
 export const chainCountsQuery = queryOptions({
   ...retryOptions,
   queryKey: ['chain counts'],
@@ -36,8 +42,8 @@ export const chainCountsQuery = queryOptions({
 })
 
 /**
- * A claim is listed on the chain of the network that holds it. Some services send tickers without a
- * chain.
+ * A claim is listed on the chain of the network that holds it. Some services send
+ * tickers without a chain.
  */
 function countByChain(names: readonly string[]): Readonly<Record<string, number>> | null {
   const counts: Record<string, number> = {}

@@ -11,14 +11,15 @@ import type { Cached } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import { withCachedFallback } from './cachedFallback'
-import { retryOptions } from './client'
+import { retryOptions } from './retries'
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6
 const limiters = new WeakMap<QueryClient, LimitFunction>()
 
 /**
- * A query about a name or an address. At most six of a client's run at a time, first in, first out.
+ * A query about a name or an address. At most six of a client's run at a time, first
+ * in, first out.
  */
 const nameQuery = <T>(
   queryKey: readonly string[],
@@ -43,8 +44,8 @@ const laterMs = 60_000
 const maxSoonRequests = 8
 
 /**
- * Requests data that is not final again while a component shows it: soon at first, as an outage ends
- * and further names are checked within seconds.
+ * Requests data that is not final again while a component shows it: soon at first, as
+ * an outage ends and further names are checked within seconds.
  */
 const refetchWhile =
   <T>(isProvisional: (data: T) => boolean) =>
@@ -83,7 +84,10 @@ export const nameChainsQuery = (name: string) =>
 export const nameChainQuery = (name: string, chain: string) =>
   nameQuery(['name', name, 'chain', chain], (signal) => isLinked(name, chain, signal))
 
-/** The names linked to an address. `wantedName`: the one whose link matters; '' for none. */
+/**
+ * The names linked to an address. `wantedName`: the one whose link matters; '' for
+ * none.
+ */
 export const addressNamesQuery = (chain: string, address: string, wantedName = '') => ({
   ...nameQuery(['address', chain, address, wantedName], (signal) =>
     fetchAddressNames(chain, address, wantedName, signal),
@@ -92,8 +96,8 @@ export const addressNamesQuery = (chain: string, address: string, wantedName = '
 })
 
 /**
- * Why a text is probably not an address on a chain; null for no reason. Sends no request: code for
- * checksums loads on demand.
+ * Why a text is probably not an address on a chain; null for no reason. Sends no
+ * request: code for checksums loads on demand.
  */
 export const addressProblemQuery = (chain: string, address: string) =>
   queryOptions({

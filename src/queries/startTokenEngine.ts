@@ -1,8 +1,11 @@
 import { wrap } from 'comlink'
 import type { TokenEngine } from './tokenEngine'
-import { createTrustedScriptUrl } from './trustedScript'
+import { createTrustedScriptUrl } from '../trustedScript'
 
-/** The built worker's URL. A glob, because the linter finds no default export in an import with a query. */
+/**
+ * The built worker's URL. A glob, because the linter finds no default export in an
+ * import with a query.
+ */
 const workerFiles = import.meta.glob<string>('./tokenWorker.ts', {
   query: '?worker&url',
   import: 'default',
@@ -16,8 +19,9 @@ export type RunningEngine = {
 }
 
 /**
- * Starts an engine in a worker, so that neither reading the list nor a search in it blocks the page. Without workers (on the
- * server, in jsdom) it runs in the calling thread.
+ * Starts an engine in a worker, so that neither reading the list nor a search in it
+ * blocks the page. Without workers (on the server, in jsdom) it runs in the calling
+ * thread.
  */
 export async function startTokenEngine(): Promise<RunningEngine> {
   if (typeof Worker === 'undefined') {

@@ -4,6 +4,7 @@ import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
+import type { ListedToken } from '../model/tokens/flags'
 import { flagTokens } from '../model/tokens/flagTokens'
 import { findRename } from '../model/tokens/formerTickers'
 import { findLatinForm } from '../model/tokens/lookAlikes'
@@ -17,8 +18,9 @@ import { findTokens, indexTokens } from '../model/tokens/search'
 import { computeTokenView } from '../model/tokens/view'
 
 /**
- * The texts of the responses: all assets (`all`), and those of each category that the service defines; null for a category of
- * which the service does not know the assets now.
+ * The texts of the responses: all assets (`all`), and those of each category that the
+ * service defines; null for a category of which the service does not know the assets
+ * now.
  */
 type TokenResponses = Readonly<Record<'all', string> & Record<string, string | null>>
 
@@ -29,7 +31,10 @@ export type TokenDetails = Extract<TokenAnswer, { kind: 'token' }>['token']
 
 const maxSuggestions = 8
 
-/** Holds one list of tokens and returns only what a page shows. It runs in the browser's worker and in the server process. */
+/**
+ * Holds one list of tokens and returns only what a page shows. It runs in the browser's
+ * worker and in the server process.
+ */
 export function createTokenEngine() {
   let loaded: TokenResponses = { all: '[]' }
   let list = readList(loaded)
@@ -44,8 +49,26 @@ export function createTokenEngine() {
     const contract = findContract(list.tokens, text)
     return { total: found.length, rows, contract, rename: getRename(text) }
   }
+  /** Why an identifier names no single token, and which may be meant. */
+  const explainMissing = (identifier: string, found: readonly ListedToken[]) => {
+    const parsed = parseIdentifier(convertCaip19(identifier))
+    const address = parsed?.address ?? ''
+    const missing = parsed ? ('unknown' as const) : ('malformed' as const)
+    const isAmbiguous = found.length > 1
+    const likely = suggest(parsed?.ticker || address || identifier).rows
+    return {
+      kind: isAmbiguous ? ('several' as const) : missing,
+      suggestions: isAmbiguous ? found.slice(0, maxSuggestions) : likely,
+      contract: findContract(list.tokens, address),
+      // A contract that nobody lists can have any ticker.
+      rename: parsed && address === '' ? getRename(parsed.ticker) : null,
+    }
+  }
   return {
-    /** Replaces the list. Returns whether it has changed. Throws, and keeps the former list, if a response is no list. */
+    /**
+     * Replaces the list. Returns whether it has changed. Throws, and keeps the former
+     * list, if a response is no list.
+     */
     load: async (responses: TokenResponses): Promise<boolean> => {
       if (Object.entries(responses).every(([name, text]) => text === loaded[name]))
         return false
@@ -54,9 +77,11 @@ export function createTokenEngine() {
       return true
     },
     /**
-     * The tokens that pass filters: the rows from `from` up to `to` (exclusive). `total` pass, of `of` in the list; `malformed`
-     * records were left out of it. `contract`: what the lists say about the searched text, if it is an address; `latin`:
-     * the letters that it imitates; `rename`: what it is called now, if it is a former ticker.
+     * The tokens that pass filters: the rows from `from` up to `to` (exclusive).
+     * `total` pass, of `of` in the list; `malformed` records were left out of it.
+     * `contract`: what the lists say about the searched text, if it is an address;
+     * `latin`: the letters that it imitates; `rename`: what it is called now, if it is
+     * a former ticker.
      */
     find: async (filters: TokenFilters, from: number, to: number) => {
       const { tokens: found, ...view } = computeTokenView(list, filters)
@@ -73,44 +98,22 @@ export function createTokenEngine() {
       }
     },
     /**
-     * The token of an identifier with everything its page shows: `project` are the same on other chains, `others` can be mistaken
-     * for it by their ticker. If it does not name exactly one: tokens that may be meant, and what is known of its address.
+     * The token of an identifier with everything its page shows: `project` are the same
+     * on other chains, `others` can be mistaken for it by their ticker. If it does not
+     * name exactly one: tokens that may be meant, and what is known of its address.
      */
     token: async (identifier: string) => {
       const found = findByIdentifier(list.tokens, identifier)
       const [token] = found
       const record = token && list.records.get(token.record.identifier)
-      if (record && found.length === 1) {
-        const project = findSameProject(list.tokens, token)
-        const others = findSameTicker(list.tokens, token).filter(
-          (each) => !project.includes(each),
-        )
-        const categories = [...list.categories]
-          .filter(([, identifiers]) => identifiers.has(record.identifier))
-          .map(([category]) => category)
-        const { hasUnknownCategories } = list
-        const details = {
-          ...token,
-          record,
-          categories,
-          hasUnknownCategories,
-          project,
-          others,
-        }
-        return { kind: 'token' as const, token: details }
-      }
-      const parsed = parseIdentifier(convertCaip19(identifier))
-      const missing = parsed ? ('unknown' as const) : ('malformed' as const)
-      const likely = suggest(parsed?.ticker || parsed?.address || identifier).rows
-      return {
-        kind: found.length > 1 ? ('several' as const) : missing,
-        suggestions: found.length > 1 ? found.slice(0, maxSuggestions) : likely,
-        contract: findContract(list.tokens, parsed?.address ?? ''),
-        // A contract that nobody lists can have any ticker.
-        rename: parsed?.address === '' ? getRename(parsed.ticker) : null,
-      }
+      return record && found.length === 1
+        ? { kind: 'token' as const, token: getDetails(list, token, record) }
+        : explainMissing(identifier, found)
     },
-    /** The first matches of a text, and the number of all; for an address, whose contract it is. */
+    /**
+     * The first matches of a text, and the number of all; for an address, whose
+     * contract it is.
+     */
     suggest: async (text: string) => suggest(text),
     /** `origin`: the base of relative logo paths. */
     export: async (filters: TokenFilters, format: ExportFormat, origin: string) => {
@@ -120,6 +123,21 @@ export function createTokenEngine() {
       return exportTokens(found, format, { at: Date.now(), origin })
     },
   }
+}
+
+type TokenList = ReturnType<typeof readList>
+
+/** Everything that the page of a token shows. */
+function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord) {
+  const project = findSameProject(list.tokens, token)
+  const others = findSameTicker(list.tokens, token).filter(
+    (other) => !project.includes(other),
+  )
+  const categories = [...list.categories]
+    .filter(([, identifiers]) => identifiers.has(record.identifier))
+    .map(([category]) => category)
+  const { hasUnknownCategories } = list
+  return { ...token, record, categories, hasUnknownCategories, project, others }
 }
 
 function readList({ all, ...ofCategories }: TokenResponses) {

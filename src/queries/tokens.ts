@@ -5,13 +5,16 @@ import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'
-import { retryOptions } from './client'
+import { retryOptions } from './retries'
 import type { RunningEngine } from './startTokenEngine'
 import type { FoundTokens, TokenEngine } from './tokenEngine'
 
 const staleTime = 5 * 60_000
 
-/** The categories of the service other than `all`: the network's, then the tokens of one chain. */
+/**
+ * The categories of the service other than `all`: the network's, then the tokens of one
+ * chain.
+ */
 export const getCategories = (): string[] =>
   listCategories(getNetworkPrefix())
     .filter((category) => category !== 'all')
@@ -22,14 +25,18 @@ const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
 
 const listKey = ['token list'] as const
 
-/** The engine that holds the whole list, in a worker. It is loaded when a page needs more than the server rendered. */
+/**
+ * The engine that holds the whole list, in a worker. It is loaded when a page needs
+ * more than the server rendered.
+ */
 export const tokenListQuery = queryOptions<RunningEngine>({
   ...retryOptions,
   queryKey: listKey,
   staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : staleTime),
   queryFn: withCachedFallback(async (signal, client) => {
     const known = client.getQueryData<RunningEngine>(listKey)
-    // Started during the download. Only pages that search tokens need the code of the worker's other end.
+    // Started during the download. Only pages that search tokens need the code of the
+    // worker's other end.
     const start =
       known && !known.hasCrashed()
         ? known
@@ -55,7 +62,10 @@ export const tokenListQuery = queryOptions<RunningEngine>({
   }),
 })
 
-/** The assets of a category as text; null while the service does not know them, although it has the list of all. */
+/**
+ * The assets of a category as text; null while the service does not know them, although
+ * it has the list of all.
+ */
 const fetchCategoryText = async (
   name: string,
   signal: AbortSignal,
@@ -68,7 +78,10 @@ const fetchCategoryText = async (
     },
   )
 
-/** Calls the engine, once it has the list. Offline, the failed query has the cached list as its data. */
+/**
+ * Calls the engine, once it has the list. Offline, the failed query has the cached list
+ * as its data.
+ */
 export async function callEngine<Value>(
   client: QueryClient,
   call: (engine: TokenEngine) => Promise<Value>,
@@ -111,6 +124,9 @@ export const foundTokensQuery = (filters: TokenFilters, page: number) => ({
 export const tokenQuery = (identifier: string) =>
   engineQuery(['token', identifier], (engine) => engine.token(identifier))
 
-/** The first matches of a text, and what the token lists say about it as an address, which is looked up on each EVM chain. */
+/**
+ * The first matches of a text, and what the token lists say about it as an address,
+ * which is looked up on each EVM chain.
+ */
 export const suggestedTokensQuery = (text: string) =>
   engineQuery(['suggested', text], (engine) => engine.suggest(text))

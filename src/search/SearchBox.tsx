@@ -1,27 +1,24 @@
-import { type KeyboardEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths, patterns } from '../app/paths'
-import { recents, addRecent } from '../storage/recents'
-import { useStored } from '../storage/stored'
-import { useEarlyInput } from '../ui/AfterHydration'
-import { announce } from '../ui/LiveRegion'
+import { type ReactNode, useState } from 'react'
+import { patterns } from '../paths'
 import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
 import { Kbd } from '../ui/Kbd'
-import type { SearchPanel } from './SearchPanel'
-import type { Destination } from './suggestions'
+import { useSearchBox } from './useSearchBox'
 
 const inputId = 'search'
 const ids = { list: 'search-list', problem: 'search-problem' }
 
-/** `keyCode` of a key that an input method handles. Safari sends no `isComposing` with the last one. */
-const imeKeyCode = 229
-
-/** One more than the recogniser reads, which then says so. Before it is loaded, Enter puts the text into the address. */
+/**
+ * One more than the recogniser reads, which then says so. Before it is loaded, Enter
+ * puts the text into the address.
+ */
 const maxLength = 65_537
 
 const shortPlaceholder = 'Hash, address, name or token'
 
-/** Moves the focus to the page's search box, with a text if one is pasted. The box reads its text when it gets the focus. */
+/**
+ * Moves the focus to the page's search box, with a text if one is pasted. The box reads
+ * its text when it gets the focus.
+ */
 export function focusSearchBox(pasted?: string): void {
   const input = document.getElementById(inputId)
   if (!(input instanceof HTMLInputElement)) return
@@ -33,84 +30,50 @@ export function focusSearchBox(pasted?: string): void {
   input.focus()
 }
 
-/** Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it is a plain form that leads to `/go`. */
+const looks = {
+  hero: {
+    size: 'hero',
+    placeholder: 'Search by transaction hash, address, name or token',
+    classes: 'peer max-md:placeholder:opacity-0 md:text-[1.125rem]',
+  },
+  /** On a phone, the header shows an icon until the box has the focus. */
+  header: {
+    size: 'normal',
+    placeholder: shortPlaceholder,
+    classes:
+      'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0',
+  },
+} as const
+
+const invalidAttributes = {
+  'aria-invalid': true,
+  'aria-describedby': ids.problem,
+} as const
+
+/**
+ * Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it
+ * is a plain form that leads to `/go`.
+ */
 export function SearchBox({ isHero = false, initialText = '' }) {
-  const navigate = useNavigate()
-  /** With the recogniser of texts, it is loaded on the first focus. */
-  const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
-  const [text, setText] = useState(initialText)
-  /** The id of the active option, '' for none; null while the list is closed. */
-  const [activeId, setActiveId] = useState<string | null>(null)
+  const {
+    input,
+    text,
+    changeText,
+    adoptText,
+    shownPanel,
+    keys,
+    activeId,
+    setActiveId,
+    show,
+    close,
+    open,
+    enter,
+    onKeyDown,
+  } = useSearchBox(initialText)
   const [hasProblem, setHasProblem] = useState(false)
-  const hasRecents = useStored(recents).length > 0
-
-  const isShown =
-    panel !== null && activeId !== null && (text.trim() !== '' || hasRecents)
+  const look = isHero ? looks.hero : looks.header
+  const isShown = shownPanel !== null
   const isInvalid = isShown && hasProblem
-
-  const close = () => setActiveId(null)
-  const changeText = (changed: string) => {
-    setText(changed)
-    setActiveId('')
-  }
-  const open = async ({ to, recent, state }: Destination) => {
-    if (recent) addRecent(recent)
-    close()
-    await navigate(to, { state })
-    // Further text can have been typed while the page was loading.
-    setText((current) => (current === text ? '' : current))
-  }
-  /** Reads text that came without an event: typed before hydration, or from `focusSearchBox`. */
-  const adoptText = (element: HTMLInputElement) => {
-    if (element.value !== text) changeText(element.value)
-    // If it fails to load, Enter opens `/go`, as without JavaScript.
-    if (document.activeElement === element)
-      import('./SearchPanel').then(setPanel, () => undefined)
-  }
-  const input = useEarlyInput(adoptText)
-
-  const moveActive = (step: 1 | -1) => {
-    const all = findOptions()
-    const at = all.findIndex(({ id }) => id === activeId)
-    const next = all[at === -1 && step === -1 ? all.length - 1 : at + step]
-    setActiveId(next?.id ?? '')
-    next?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        moveActive(event.key === 'ArrowDown' ? 1 : -1)
-        break
-      case 'Delete': {
-        const remove = findOptions().find(({ id }) => id === activeId)?.nextElementSibling
-        if (!(remove instanceof HTMLElement)) return
-        remove.click()
-        setActiveId('')
-        announce('Removed')
-        break
-      }
-      case 'Escape':
-        if (isShown) close()
-        else event.currentTarget.blur()
-        break
-      default:
-        return
-    }
-    event.preventDefault()
-  }
-  /** Opens the active option, else the first. Before the first is known, `/go` finds it. */
-  const onEnter = async () => {
-    const isDecided = document.getElementById(ids.list)?.ariaBusy === 'false'
-    const chosen = findOptions().find(({ id }) =>
-      activeId ? id === activeId : isDecided,
-    )
-    if (chosen) chosen.click()
-    else if (isDecided) announce(document.getElementById(ids.problem)?.textContent ?? '')
-    else if (text.trim() !== '') await open({ to: paths.go(text) })
-  }
-
   return (
     <form
       role="search"
@@ -118,24 +81,10 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       className="group relative"
       onSubmit={(event) => {
         event.preventDefault()
-        void onEnter()
+        enter()
       }}
     >
-      <FieldBox
-        size={isHero ? 'hero' : 'normal'}
-        icon="search"
-        isInvalid={isInvalid}
-        after={
-          <span aria-hidden="true" className="inline-flex max-md:hidden">
-            <span className="hidden group-focus-within:contents">
-              <Kbd>Esc</Kbd>
-            </span>
-            <span className="contents group-focus-within:hidden">
-              <Kbd>/</Kbd>
-            </span>
-          </span>
-        }
-      >
+      <FieldBox size={look.size} icon="search" isInvalid={isInvalid} after={keyHint}>
         <input
           ref={input}
           id={inputId}
@@ -147,38 +96,26 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           aria-expanded={isShown}
           aria-controls={ids.list}
           aria-activedescendant={(isShown && activeId) || undefined}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid ? ids.problem : undefined}
+          {...(isInvalid && invalidAttributes)}
           autoComplete="off"
           maxLength={maxLength}
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={
-            isHero
-              ? 'Search by transaction hash, address, name or token'
-              : shortPlaceholder
-          }
+          placeholder={look.placeholder}
           value={text}
           onChange={(event) => changeText(event.currentTarget.value)}
           onFocus={(event) => adoptText(event.currentTarget)}
           onBlur={close}
-          onClick={() => setActiveId((current) => current ?? '')}
+          onClick={show}
           onKeyDown={onKeyDown}
-          className={`${fieldInputClasses} ${isHero ? 'peer max-md:placeholder:opacity-0 md:text-[1.125rem]' : 'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0'}`}
+          className={`${fieldInputClasses} ${look.classes}`}
         />
-        {isHero && (
-          // A placeholder cannot depend on the width in CSS: on a phone this one covers it.
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] truncate text-ink-3 max-md:peer-placeholder-shown:block"
-          >
-            {shortPlaceholder}
-          </span>
-        )}
+        {isHero && phonePlaceholder}
       </FieldBox>
-      {isShown && (
-        <panel.SearchPanel
+      {shownPanel !== null && (
+        <shownPanel.SearchPanel
+          ref={keys}
           text={text}
           ids={ids}
           activeId={activeId}
@@ -191,7 +128,24 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   )
 }
 
-/** The options that are shown, in their order. */
-const findOptions = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(`#${ids.list} [role=option]`),
-]
+/** The key that leaves the box while it has the focus, or that moves the focus to it. */
+const keyHint: ReactNode = (
+  <span aria-hidden="true" className="inline-flex max-md:hidden">
+    <span className="hidden group-focus-within:contents">
+      <Kbd>Esc</Kbd>
+    </span>
+    <span className="contents group-focus-within:hidden">
+      <Kbd>/</Kbd>
+    </span>
+  </span>
+)
+
+/** A placeholder cannot depend on the width in CSS: on a phone this one covers it. */
+const phonePlaceholder: ReactNode = (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] truncate text-ink-3 max-md:peer-placeholder-shown:block"
+  >
+    {shortPlaceholder}
+  </span>
+)

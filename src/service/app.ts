@@ -3,14 +3,19 @@ import { HTTPException } from 'hono/http-exception'
 import { type ServiceOptions, createContext } from './context'
 import { Refusal, UpstreamError, failureMessage } from './errors'
 import { respond, sendJson } from './http/send'
-import { apiHeaders, preflightHeaders, uncached } from './middleware/headers'
-import { type ServerEnv, receiveRequest } from './middleware/request'
+import { apiHeaders, preflightHeaders, uncached } from './http/headers'
+import type { ServerEnv } from './http/serverEnv'
+import { receiveRequest } from './middleware/receiveRequest'
 import { createNamesRouter } from './routes/names'
+import { createOperatorsRouter } from './routes/operators'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
 
-/** The service as one Hono app, independent of its process. A page is added to it; tests call it through `app.request`. */
+/**
+ * The service as one Hono app, independent of its process. A page is added to it; tests
+ * call it through `app.request`.
+ */
 export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   const context = createContext(options)
   const { prefix, roots, source } = context
@@ -20,7 +25,9 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tokenlist/utils', createTokensRouter(source.lists, prefix))
   app.route('/tracker', createTrackerRouter(context))
   app.route('/', createServiceRouter(context))
-  // Their patterns overlap: as a part of the app they would cost every request its fast router.
+  app.route('/', createOperatorsRouter(context))
+  // Their patterns overlap: as a part of the app they would cost every request its fast
+  // router.
   app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))
   for (const each of [app, names]) {
@@ -32,8 +39,9 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
 }
 
 /**
- * Responds at the service's paths that no route has answered: to a browser that asks before a request from another origin
- * (OPTIONS), with a 405 where `app` has a route of another method, else with a 404.
+ * Responds at the service's paths that no route has answered: to a browser that asks
+ * before a request from another origin (OPTIONS), with a 405 where `app` has a route of
+ * another method, else with a 404.
  */
 const answerUnmatched =
   (app: Hono<ServerEnv>) =>

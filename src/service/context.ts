@@ -1,7 +1,7 @@
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
 import type { Config } from './config'
-import { type RequestLimit, createRequestLimit } from './middleware/limits'
+import { type RequestLimit, createRequestLimit } from './middleware/requestLimit'
 import type { ObservedRequest } from './observe/log'
 import { createNetworkSource } from './sources/network/network'
 import { createProxy } from './sources/proxy/proxy'
@@ -10,12 +10,9 @@ import type { Source, SourceOptions } from './sources/source'
 import { createSwapkitSource } from './sources/swapkit/swapkit'
 import { type RedisClient, redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
-import {
-  type OpenStorage,
-  createStore,
-  memoryStorage,
-  readMonotonic,
-} from './store/store'
+import { memoryStorage } from './store/memory'
+import type { OpenStorage } from './store/storage'
+import { createStore, readMonotonic } from './store/store'
 import { openSharedRedis } from './shared/sharedRedis'
 import { openBucket } from './upstream/bucket'
 import { createUpstreamBudget } from './upstream/budget'

@@ -1,17 +1,21 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/**
- * An error response: thrown anywhere in the service, it becomes JSON with `message`. `label` is the `name` in the tracker's
- * 400; `headers` are those of the status (Allow, Retry-After).
- */
+type RefusalDetails = {
+  /** The `name` in the tracker's 400. */
+  label?: string
+  /** Those of the status, such as `Allow` and `Retry-After`. */
+  headers?: Record<string, string>
+}
+
+/** An error response: thrown anywhere in the service, it becomes JSON with `message`. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
-  readonly details: { label?: string; headers?: Record<string, string> }
+  readonly details: RefusalDetails
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    details: Refusal['details'] = {},
+    details: RefusalDetails = {},
   ) {
     super(message)
     this.status = status
@@ -44,28 +48,59 @@ const upstreamTitles = {
 }
 export type UpstreamName = keyof typeof upstreamTitles
 
-/** What can go wrong with an upstream, and the response to the client. A 429 and a 503 say when to try again. */
-const upstreamRefusals = {
-  'over-budget': [503, 'Too many lookups are waiting now.'],
-  'rate-limited': [429, '{upstream} reports too many requests.'],
-  unavailable: [503, '{upstream} is not available now.'],
-  timeout: [504, '{upstream} sent {error}.'],
-  invalid: [400, '{upstream} calls the request invalid.'],
-  // With a 4xx that is not about the request.
-  refused: [502, '{upstream} refuses the request.'],
-  unexpected: [502, '{upstream} sent a response that does not match the interface.'],
-  moved: [502, '{upstream} has moved. The operator has to say where to.'],
-  unreachable: [502, '{upstream} cannot be reached.'],
-} as const
-type UpstreamFailure = keyof typeof upstreamRefusals
+/** What can go wrong with an upstream. */
+type UpstreamFailure =
+  | 'over-budget'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'invalid'
+  /** It sends a 4xx that is not about the request. */
+  | 'refused'
+  | 'unexpected'
+  | 'moved'
+  | 'unreachable'
 
-/**
- * An exchange without a usable reply, which is sent to clients as a `Refusal`. `retryAfterMs`: its `Retry-After`, at most a
- * minute. `isOutage` is false when the error only concerns the request: a client could provoke it, so it must not open a circuit.
- */
+type UpstreamRefusal = {
+  /** A 429 and a 503 say when to try again. */
+  status: 400 | 429 | 502 | 503 | 504
+  /**
+   * Says to the client what is wrong, with the title of the upstream, and the error's own
+   * message.
+   */
+  describe: (title: string, message: string) => string
+}
+
+const upstreamRefusals: Readonly<Record<UpstreamFailure, UpstreamRefusal>> = {
+  'over-budget': { status: 503, describe: () => 'Too many lookups are waiting now.' },
+  'rate-limited': {
+    status: 429,
+    describe: (title) => `${title} reports too many requests.`,
+  },
+  unavailable: { status: 503, describe: (title) => `${title} is not available now.` },
+  timeout: { status: 504, describe: (title, message) => `${title} sent ${message}.` },
+  invalid: { status: 400, describe: (title) => `${title} calls the request invalid.` },
+  refused: { status: 502, describe: (title) => `${title} refuses the request.` },
+  unexpected: {
+    status: 502,
+    describe: (title) => `${title} sent a response that does not match the interface.`,
+  },
+  moved: {
+    status: 502,
+    describe: (title) => `${title} has moved. The operator has to say where to.`,
+  },
+  unreachable: { status: 502, describe: (title) => `${title} cannot be reached.` },
+}
+
+/** An exchange without a usable reply, which is sent to clients as a `Refusal`. */
 export class UpstreamError extends Error {
   readonly kind: UpstreamFailure
+  /** Of its `Retry-After`, at most a minute. */
   readonly retryAfterMs: number
+  /**
+   * False when the error only concerns the request: a client could provoke it, so it must
+   * not open a circuit.
+   */
   readonly isOutage: boolean
   /** The status of its reply; 0 for none. */
   readonly status: number
@@ -84,22 +119,30 @@ export class UpstreamError extends Error {
     this.status = status
   }
 
-  /** The response to the client. Its texts are fixed: an upstream's own words may repeat the key, or another client's data. */
+  /**
+   * The response to the client. Its texts are fixed: an upstream's own words may repeat
+   * the key, or another client's data.
+   */
   toRefusal(): Refusal {
-    const [status, template] = upstreamRefusals[this.kind]
-    const title = upstreamTitles[this.upstream]
-    const text = template.replace('{upstream}', title).replace('{error}', this.message)
+    const { status, describe } = upstreamRefusals[this.kind]
+    const text = describe(upstreamTitles[this.upstream], this.message)
     return status === 429 || status === 503
       ? refuseForNow(status, this.retryAfterMs, text)
       : new Refusal(status, text)
   }
 }
 
-/** A failure of an upstream or the store, which clients are told. Any other one is a fault of our own. */
+/**
+ * Whether a failure is one of an upstream or the store, which clients are told. Any other
+ * one is a fault of our own.
+ */
 export const isRefusal = (error: unknown): error is Refusal | UpstreamError =>
   error instanceof Refusal || error instanceof UpstreamError
 
-/** For data that a response can do without, while the store or an upstream fails. A fault of our own must not look like that. */
+/**
+ * For data that a response can do without, while the store or an upstream fails. A fault
+ * of our own must not look like that.
+ */
 export const withFallback = <T>(result: Promise<T>, fallback: T): Promise<T> =>
   result.catch((error: unknown) => {
     if (isRefusal(error)) return fallback

@@ -34,7 +34,10 @@ export function createHashTracker({
   const readChain = (chain = ''): string | undefined =>
     source.needsChain === true ? findChain(chain)?.code : undefined
 
-  /** Asks the source. `own`: the start as its client alone sees it; null for what all clients said. */
+  /**
+   * Asks the source. `own`: the start as its client alone sees it; null for what all
+   * clients said.
+   */
   async function ask(lookUp: LookUp, own: StoredStart | null): Promise<FetchedResponse> {
     const { hash, chain, demand } = lookUp
     const stored = own === null ? starts.read(hash) : Promise.resolve(own)
@@ -47,14 +50,16 @@ export function createHashTracker({
       const options = { chain: readChain(chain), demand, start, setSent }
       const fetched = await source.track(hash, options)
       isReported = fetched.isReported
-      // An unreadable start is not "no start": a hash that nobody reports is then unknown.
+      // An unreadable start is not "no start": a hash that nobody reports is then
+      // unknown.
       if (!isReported) await stored
       // Instances on Redis keep no response that began before a start.
       const canMiss = isFolder && own === null
       const isMissing = canMiss && (await hasNewStart(hash, await start))
       return isMissing ? await ask(lookUp, null) : fetched
     } finally {
-      // In an outage, a start that is polled must not be evicted either. Nobody waits for that.
+      // In an outage, a start that is polled must not be evicted either. Nobody waits for
+      // that.
       if ((await start) !== null) void starts.renew(hash, isReported)
     }
   }
@@ -77,7 +82,8 @@ export function createHashTracker({
     const chain = readChain(lookUp.chain)
     // A wrong chain in one request must not hide the transaction from others.
     const key = chain === undefined ? hash : getChainKey(hash, chain)
-    // Another process on this folder may have noted that clients disagree. Redis shares the responses themselves.
+    // Another process on this folder may have noted that clients disagree. Redis shares
+    // the responses themselves.
     const isContested = isFolder && (await starts.isContested(hash))
     return cache.get(isContested ? `${key}!` : key, createCacheContext(lookUp, hash))
   }
@@ -96,7 +102,8 @@ export function createHashTracker({
     if (!own.isContested) {
       return cache.get(hash, createCacheContext(lookUp, hash), isOutdated)
     }
-    // Where clients disagree, each sees what it sent, marked as unverified; all others see neither description.
+    // Where clients disagree, each sees what it sent, marked as unverified; all others
+    // see neither description.
     if (isOutdated) await cache.delete(hash)
     const { response, ageMs } = await ask(lookUp, own)
     return { value: response, ageMs }
@@ -105,7 +112,10 @@ export function createHashTracker({
   return {
     /** Returns what is known of a hash. */
     find: (lookUp: LookUp) => observeAge(find(lookUp)),
-    /** Stores a client's start, and returns what is known of its hash. Throws a 503 when it cannot be stored. */
+    /**
+     * Stores a client's start, and returns what is known of its hash. Throws a 503 when
+     * it cannot be stored.
+     */
     start: (lookUp: LookUp, txn: TrackingStart) => observeAge(startTracking(lookUp, txn)),
   }
 }

@@ -14,10 +14,16 @@ const RecentSchema = v.object({
 })
 export type Recent = v.InferOutput<typeof RecentSchema>
 
-/** Recent searches of the search box and the name field, newest first. They never leave this browser. */
+/**
+ * Recent searches of the search box and the name field, newest first. They never leave
+ * this browser.
+ */
 export const recents = createStoredValue('crosswatch:recents', v.array(RecentSchema), [])
 
-/** A transaction, a name or an address has several forms: with 0x or without, in capitals or not. */
+/**
+ * A transaction, a name or an address has several forms: with 0x or without, in
+ * capitals or not.
+ */
 function getKey({ kind, text, chain }: Recent): string {
   if (kind === 'transaction') return `${kind} ${parseHash(text) ?? text}`
   if (kind === 'address') return `${kind} ${chain} ${normalizeAddress(chain, text)}`

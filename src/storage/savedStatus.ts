@@ -10,18 +10,25 @@ const SavedStatusSchema = v.object({
 })
 
 /**
- * The last response of a transaction. `at`: when it was last confirmed, Unix ms by the server's clock, which was this device's plus
- * `clockOffset`. `finalCount`: how many responses in a row confirmed its final verdict. `text`: the response body.
+ * The last response of a transaction. `at`: when it was last confirmed, Unix ms by the
+ * server's clock, which was this device's plus `clockOffset`. `finalCount`: how many
+ * responses in a row confirmed its final verdict. `text`: the response body.
  */
 export type SavedStatus = v.InferOutput<typeof SavedStatusSchema>
 
-/** Together at most 2 million of the about 5 million characters that browsers give an origin. */
+/**
+ * Together at most 2 million of the about 5 million characters that browsers give an
+ * origin.
+ */
 const maxEntries = 200
 const maxCharacters = 10_000
 
 /** One key for each transaction, because a response is saved at each poll. */
 const prefix = 'crosswatch:response:'
-/** Raised when the service reports other steps: a response from before would contradict all later ones, for ever. */
+/**
+ * Raised when the service reports other steps: a response from before would contradict
+ * all later ones, for ever.
+ */
 const version = 3
 const getKey = (hash: string): string => `${prefix}${version}:${normalizeHash(hash)}`
 
@@ -29,7 +36,10 @@ const getKey = (hash: string): string => `${prefix}${version}:${normalizeHash(ha
 export const readSavedStatus = (hash: string): SavedStatus | null =>
   readStored(getKey(hash), SavedStatusSchema)
 
-/** Saves nothing if the text is missing or too long, or if storage is full or blocked. Deletes the oldest beyond the limit. */
+/**
+ * Saves nothing if the text is missing or too long, or if storage is full or blocked.
+ * Deletes the oldest beyond the limit.
+ */
 export function saveStatus(hash: string, status: SavedStatus): void {
   if (status.text === '' || status.text.length > maxCharacters) return
   access((storage) => storage.setItem(getKey(hash), JSON.stringify(status)))

@@ -9,7 +9,10 @@ export const settings = createStoredValue(
   v.object({
     theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
     zone: v.fallback(v.picklist(['local', 'utc']), 'local'),
-    /** Single-key shortcuts can be off, because speech input and some keyboards press keys by accident. */
+    /**
+     * Single-key shortcuts can be off, because speech input and some keyboards press
+     * keys by accident.
+     */
     shortcuts: v.fallback(v.boolean(), true),
   }),
   defaultSettings,

@@ -2,12 +2,16 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { parseJson } from '../contract/lenient'
 
-/** One value in local storage, in memory where storage is blocked or full. Every tab is notified of a change. */
+/**
+ * One value in local storage, in memory where storage is blocked or full. Every tab is
+ * notified of a change.
+ */
 type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
 
 /**
- * Creates a value under `key` in local storage. A value that is missing or does not match the schema reads as `empty`. A write
- * changes the current value of the storage, so that tabs do not overwrite each other's changes, and returns whether it is stored.
+ * Creates a value under `key` in local storage. A value that is missing or does not
+ * match the schema reads as `empty`. A write changes the current value of the storage,
+ * so that tabs do not overwrite each other's changes, and returns whether it is stored.
  * `onServer`: the value for server rendering and hydration.
  */
 export function createStoredValue<T>(
@@ -17,7 +21,10 @@ export function createStoredValue<T>(
   onServer: NoInfer<T> = empty,
 ) {
   const listeners = new Set<() => void>()
-  /** The last value, and the stored text that it belongs to. A write that storage rejects leaves the text. */
+  /**
+   * The last value, and the stored text that it belongs to. A write that storage
+   * rejects leaves the text.
+   */
   let last: { text: string | null; value: T } = { text: null, value: empty }
 
   const read = (): T => {
@@ -67,8 +74,9 @@ export const useStored = <T>(
 ): T => useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
 
 /**
- * Makes storage throw in this document, as browsers do that block it. An embedded page reads and writes nothing of this browser:
- * where another site of the same owner frames it, that would be the visitor's own watchlist.
+ * Makes storage throw in this document, as browsers do that block it. An embedded page
+ * reads and writes nothing of this browser: where another site of the same owner frames
+ * it, that would be the visitor's own watchlist.
  */
 export function blockStorage(): void {
   Object.defineProperties(window, { localStorage: blocked, sessionStorage: blocked })
@@ -91,7 +99,10 @@ export function access<Result>(
   }
 }
 
-/** null if the value is missing, damaged or of another version, or if storage is blocked. */
+/**
+ * null if the value is missing, damaged or of another version, or if storage is
+ * blocked.
+ */
 export const readStored = <T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

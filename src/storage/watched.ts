@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { isSameHash } from '../model/chains/hashes'
 import { createStoredValue, listKeys, readStored, removeKeys } from './stored'
 
-/** With more, one browser would poll the service too often, or each transaction too rarely. */
+/**
+ * With more, one browser would poll the service too often, or each transaction too
+ * rarely.
+ */
 export const maxWatched = 100
 export const maxLabelLength = 60
 
@@ -18,8 +21,9 @@ const WatchedSchema = v.object({
 })
 
 /**
- * A watched transaction: its hash as entered and the user's label ('' for none). `notify`: notifications are on.
- * `isDelayNotified`: the notification of a delay was shown, which is shown once.
+ * A watched transaction: its hash as entered and the user's label ('' for none).
+ * `notify`: notifications are on. `isDelayNotified`: the notification of a delay was
+ * shown, which is shown once.
  */
 export type Watched = v.InferOutput<typeof WatchedSchema>
 
@@ -31,7 +35,10 @@ export const findWatched = (
   hash: string,
 ): Watched | undefined => list.find((item) => isSameHash(item.hash, hash))
 
-/** Adds new hashes on top, or none if not all have space. Returns what went wrong, '' for nothing. */
+/**
+ * Adds new hashes on top, or none if not all have space. Returns what went wrong, ''
+ * for nothing.
+ */
 export function watch(...hashes: readonly string[]): string {
   const before = watched.read()
   const added = hashes.filter((hash) => findWatched(before, hash) === undefined)
@@ -57,7 +64,10 @@ export const updateWatched = (
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
 
-/** Moves the watchlist of an earlier version, which had a key for each transaction, into the list. */
+/**
+ * Moves the watchlist of an earlier version, which had a key for each transaction, into
+ * the list.
+ */
 export function adoptEarlierWatchlist(): void {
   const keys = listKeys('crosswatch:watched:')
   const items = keys

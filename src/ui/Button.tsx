@@ -4,7 +4,10 @@ import { Icon, type IconName } from './Icon'
 const variantClasses = {
   default:
     'border border-line-2 bg-sheet px-3 text-accent hover:bg-well aria-pressed:bg-accent-wash',
-  /** One of several actions on the page's subject. On a phone it has no frame, and its background reaches into the gaps beside it. */
+  /**
+   * One of several actions on the page's subject. On a phone it has no frame, and its
+   * background reaches into the gaps beside it.
+   */
   action:
     'text-accent hover:bg-well aria-pressed:bg-accent-wash max-md:-mx-1.5 max-md:px-1.5 max-md:font-normal md:border md:border-line-2 md:bg-sheet md:px-3',
   primary:
@@ -16,7 +19,10 @@ const variantClasses = {
   disabledQuiet: 'cursor-not-allowed text-ink-3',
 } as const
 
-/** Returns the classes of a button, also for links that look like one. A page has at most one `primary` button. */
+/**
+ * Returns the classes of a button, also for links that look like one. A page has at
+ * most one `primary` button.
+ */
 export const getButtonClasses = (
   variant: keyof typeof variantClasses = 'default',
 ): string =>
@@ -25,7 +31,10 @@ export const getButtonClasses = (
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   variant?: 'default' | 'action' | 'primary' | 'destructive' | 'quiet'
   icon?: IconName | undefined
-  /** Why the button is disabled now. The button stays focusable, so that screen readers can read the reason. */
+  /**
+   * Why the button is disabled now. The button stays focusable, so that screen readers
+   * can read the reason.
+   */
   disabledReason?: string | undefined
 }
 

@@ -12,7 +12,10 @@ type CopyButtonProps = {
   describedBy?: string | undefined
 }
 
-/** An icon that copies the text before it. The confirmation overlays the text after it, so the layout does not shift. */
+/**
+ * An icon that copies the text before it. The confirmation overlays the text after it,
+ * so the layout does not shift.
+ */
 export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) {
   const { result, copy } = useCopy(text)
   const label = toLabel(`Copy ${contentName}`)
@@ -46,7 +49,10 @@ type LabeledCopyButtonProps = {
   variant?: 'default' | 'action'
 }
 
-/** A copy button with a text label. It is as wide as the longer of label and "Copied", so the layout does not shift. */
+/**
+ * A copy button with a text label. It is as wide as the longer of label and "Copied",
+ * so the layout does not shift.
+ */
 export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   const { text, label, icon = 'copy', variant = 'default' } = props
   const { result, copy } = useCopy(text)
@@ -64,7 +70,10 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
 
 const resultTimeMs = 2_000
 
-/** Returns a click handler that copies `text` and announces the result, and the result for two seconds. */
+/**
+ * Returns a click handler that copies `text` and announces the result, and the result
+ * for two seconds.
+ */
 function useCopy(text: LabeledCopyButtonProps['text']) {
   const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
   useEffect(() => {

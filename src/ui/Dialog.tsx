@@ -4,24 +4,32 @@ import { Button } from './Button'
 
 type DialogProps = {
   title: string
-  /** Called on Escape, on a click on the backdrop, and by the first button: Close, or Cancel beside `actions`. */
+  /**
+   * Called on Escape, on a click on the backdrop, and by the first button: Close, or
+   * Cancel beside `actions`.
+   */
   onClose: () => void
   children: ReactNode
   /** Further buttons; the confirming one comes last. */
   actions?: ReactNode
 }
 
-/** A modal dialog. It is open while it is mounted. On unmount the focus returns to the element that had it before. */
+/**
+ * A modal dialog. It is open while it is mounted. On unmount the focus returns to the
+ * element that had it before.
+ */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   const close = useEffectEvent(onClose)
 
-  // A layout effect: its cleanup runs while the element still exists, and only then does close() restore the focus.
+  // A layout effect: its cleanup runs while the element still exists, and only then
+  // does close() restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // The content fills the dialog, so only a click on the backdrop has the dialog itself as its target.
+    // The content fills the dialog, so only a click on the backdrop has the dialog
+    // itself as its target.
     const onPress = ({ target }: MouseEvent) => target === dialog && close()
     dialog.addEventListener('click', onPress)
     dialog.showModal()

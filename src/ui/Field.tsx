@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { FieldBox, fieldInputClasses } from './FieldBox'
 import { Icon, type IconName } from './Icon'
-import { StatusIcon } from './StatusIcon'
+import { SignIcon } from './SignIcon'
 
 type FieldProps = {
   label: string
@@ -10,7 +10,10 @@ type FieldProps = {
   error?: ReactNode
 }
 
-/** Returns the attributes that connect a control to its label and its description, and a function that renders both around it. */
+/**
+ * Returns the attributes that connect a control to its label and its description, and a
+ * function that renders both around it.
+ */
 function useField({ label, hint, error }: FieldProps) {
   const id = useId()
   const descriptionId = `${id}-description`
@@ -35,7 +38,7 @@ function useField({ label, hint, error }: FieldProps) {
         >
           {error && (
             <span className="mt-0.5">
-              <StatusIcon status="failed" />
+              <SignIcon sign="cross" />
             </span>
           )}
           <span className="min-w-0">{description}</span>
@@ -79,6 +82,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
 }
 
 type SelectFieldProps<Value extends string> = {
+  ref?: Ref<HTMLSelectElement>
   /** Its name for screen readers. */
   label: string
   icon?: IconName
@@ -88,22 +92,26 @@ type SelectFieldProps<Value extends string> = {
 }
 
 /** A choice of many options, built from the browser's own `<select>`. */
-export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => (
-  <FieldBox icon={props.icon} after={<Icon name="chevron-down" className="-ms-6" />}>
-    <select
-      aria-label={props.label}
-      value={props.value}
-      onChange={({ currentTarget }) => {
-        const chosen = props.options[currentTarget.selectedIndex]
-        if (chosen) props.onChange(chosen.value)
-      }}
-      className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
-    >
-      {props.options.map(({ value, label }) => (
-        <option key={value} value={value} className="bg-sheet">
-          {label}
-        </option>
-      ))}
-    </select>
-  </FieldBox>
-)
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { ref, label, icon, options, value, onChange } = props
+  return (
+    <FieldBox icon={icon} after={<Icon name="chevron-down" className="-ms-6" />}>
+      <select
+        ref={ref}
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = options[currentTarget.selectedIndex]
+          if (chosen) onChange(chosen.value)
+        }}
+        className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-sheet">
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldBox>
+  )
+}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
 
-/** Phones zoom into inputs with less than 16 px. The touch target is 44 px, larger than the box of 36 px. */
+/**
+ * Phones zoom into inputs with less than 16 px. The touch target is 44 px, larger than
+ * the box of 36 px.
+ */
 const sizeClasses = {
   normal:
     'h-9 gap-2.5 px-3 text-body pointer-coarse:text-[1rem] pointer-coarse:*:-my-1.25',

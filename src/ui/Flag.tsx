@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
 import { SafeText } from './SafeText'
-import { StatusIcon } from './StatusIcon'
+import { SignIcon } from './SignIcon'
 
 const variantClasses = {
   /** A notable fact, such as a duplicate ticker. */
@@ -22,7 +22,7 @@ export const Flag = ({ variant = 'outlined', icon, children }: FlagProps) => (
     className={`inline-flex h-5 shrink-0 items-center gap-1.5 rounded-flag border px-1.5 align-bottom text-small font-medium whitespace-nowrap ${variantClasses[variant]}`}
   >
     {icon && <Icon name={icon} size={14} />}
-    {variant === 'dashed' && <StatusIcon status="unknown" size={14} />}
+    {variant === 'dashed' && <SignIcon sign="question" size={14} />}
     {children}
   </span>
 )

@@ -2,7 +2,10 @@ function circlePath(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 }
 
-/** SVG paths of the icons, drawn as strokes on a 16 × 16 grid. A stroke of length 0.01 draws a dot. */
+/**
+ * SVG paths of the icons, drawn as strokes on a 16 × 16 grid. A stroke of length 0.01
+ * draws a dot.
+ */
 const iconPaths = {
   'arrow-down': 'M8 2.5v11M4 9.5l4 4 4-4',
   'arrow-right': 'M2.5 8h11M9.5 4l4 4-4 4',
@@ -54,7 +57,10 @@ interface IconProps {
   className?: string
 }
 
-/** A decorative icon, hidden from screen readers. Icons that point right are mirrored in right-to-left pages. */
+/**
+ * A decorative icon, hidden from screen readers. Icons that point right are mirrored in
+ * right-to-left pages.
+ */
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg

@@ -1,4 +1,7 @@
-/** What screen readers announce. A modal dialog has its own, because the browser makes the rest of the page inert. */
+/**
+ * What screen readers announce. A modal dialog has its own, because the browser makes
+ * the rest of the page inert.
+ */
 export const LiveRegion = () => (
   <output aria-live="polite" aria-atomic="true" className="sr-only" />
 )

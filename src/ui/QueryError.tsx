@@ -4,7 +4,8 @@ import { announce } from './LiveRegion'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
 import { NoteRow, toneClasses } from './NoteRow'
-import { useNow } from './now'
+import { useNow } from './useNow'
+import { getBottomBar } from './bottomBar'
 import { returnFocus } from './returnFocus'
 import { MonoText } from './SafeText'
 
@@ -26,21 +27,28 @@ type ErrorMessage = {
 
 type QueryErrorProps = {
   /**
-   * `row`: in place of the missing data. `banner`: over the full width. `floating`: a banner at the bottom of the window, so that
-   * the data on the page does not move.
+   * `row`: in place of the missing data. `banner`: over the full width. `floating`: a
+   * banner at the bottom of the window, so that the data on the page does not move.
    */
   place: 'row' | 'banner' | 'floating'
-  /** Returns the message for a time in Unix ms. It contains a countdown to the next retry. */
+  /**
+   * Returns the message for a time in Unix ms. It contains a countdown to the next
+   * retry.
+   */
   describe: (now: number) => ErrorMessage
   onRetry: () => void
 }
 
-/** A failed request with its cause and a Retry button. It does not replace data that is already shown. */
+/**
+ * A failed request with its cause and a Retry button. It does not replace data that is
+ * already shown.
+ */
 export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   const message = describe(useNow())
   const { icon, tone, cause, next } = message
   const isFloating = place === 'floating'
-  // Screen readers are elsewhere on the page. The cleanup removes the announcement when the error is over.
+  // Screen readers are elsewhere on the page. The cleanup removes the announcement when
+  // the error is over.
   useEffect(() => {
     if (!isFloating) return undefined
     announce('Not updating. See the notice at the bottom.')
@@ -92,6 +100,3 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
     getBottomBar(),
   )
 }
-
-/** The element of index.html that sticks to the bottom of the window. It contains the error banner, with toasts above it. */
-export const getBottomBar = () => document.getElementById('bottom-bar') ?? document.body

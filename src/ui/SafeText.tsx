@@ -10,14 +10,18 @@ type SafeTextProps = {
 
 /** Printable ASCII needs no further checks. Nearly every text is of this kind. */
 const printableAscii = /^[\u0020-\u007E]*$/
-/** Has one direction wherever it is. Isolated like other texts, it would take the browser longer to shape. */
+/**
+ * Has one direction wherever it is. Isolated like other texts, it would take the
+ * browser longer to shape.
+ */
 const asciiWord = /^\w*$/
 /** So short that it need not wrap: most tickers and the ends of hashes. */
 const shortWord = /^\w{0,12}$/
 
 /**
- * Untrusted text. Invisible characters are shown, and it cannot change the direction or layout of the text around it. It wraps
- * anywhere; a container for a single line needs the class `clamped`.
+ * Untrusted text. Invisible characters are shown, and it cannot change the direction or
+ * layout of the text around it. It wraps anywhere; a container for a single line needs
+ * the class `clamped`.
  */
 export function SafeText(props: SafeTextProps) {
   const { text, limit = 80, marksForeign = false, className = '', translate } = props
@@ -42,7 +46,10 @@ export function SafeText(props: SafeTextProps) {
   )
 }
 
-/** Text for a tooltip or a name, which can have no elements: what is invisible or reorders text becomes "�". */
+/**
+ * Text for a tooltip or a name, which can have no elements: what is invisible or
+ * reorders text becomes "�".
+ */
 export const toLabel = (text: string): string =>
   text.replaceAll(/[\p{C}\p{DI}]/gu, '\uFFFD')
 
@@ -51,8 +58,9 @@ const codeClasses =
   'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]'
 
 /**
- * Characters that are invisible, reorder text, or look like a space: controls, format characters (bidi, zero width, soft hyphen),
- * default-ignorables (Hangul fillers, variation selectors, tags), lone surrogates, other spaces, and the braille blank.
+ * Characters that are invisible, reorder text, or look like a space: controls, format
+ * characters (bidi, zero width, soft hyphen), default-ignorables (Hangul fillers,
+ * variation selectors, tags), lone surrogates, other spaces, and the braille blank.
  */
 const invisible =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u
@@ -60,8 +68,9 @@ const invisible =
 const maxMarks = 2
 
 /**
- * Splits untrusted text into pieces with their classes. Invisible characters become their code (`U+200B`), line breaks and tabs
- * become spaces, and excess combining marks are removed. After `limit` characters the text ends with an ellipsis.
+ * Splits untrusted text into pieces with their classes. Invisible characters become
+ * their code (`U+200B`), line breaks and tabs become spaces, and excess combining marks
+ * are removed. After `limit` characters the text ends with an ellipsis.
  */
 function readHostileText(text: string, limit: number, marksForeign: boolean) {
   const pieces: { text: string; classes: string }[] = []
@@ -74,7 +83,8 @@ function readHostileText(text: string, limit: number, marksForeign: boolean) {
   let marks = 0
   for (const character of text) {
     const isInvisible = invisible.test(character)
-    // Combining marks do not count, so that the limit never separates them from their letter. An invisible one is shown as its code.
+    // Combining marks do not count, so that the limit never separates them from their
+    // letter. An invisible one is shown as its code.
     marks = /\p{M}/u.test(character) && !isInvisible ? marks + 1 : 0
     if (marks > maxMarks) continue
     if (marks === 0) count += 1
@@ -96,7 +106,9 @@ function readHostileText(text: string, limit: number, marksForeign: boolean) {
 const formatCode = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Untrusted monospaced text that is not translated: an asset ID, a status of a service. */
+/**
+ * Untrusted monospaced text that is not translated: an asset ID, a status of a service.
+ */
 export const MonoText = (props: SafeTextProps) => (
   <SafeText {...props} translate="no" className="font-mono" />
 )

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import { useFirstRenderTime, useHydrated, useNow } from './now'
+import { useFirstRenderTime } from './useFirstRenderTime'
+import { useHydrated } from './useHydrated'
+import { useNow } from './useNow'
 
-/** A placeholder for one word. The SVG attribute sets the CSS width, because the content security policy blocks style attributes. */
+/**
+ * A placeholder for one word. The SVG attribute sets the CSS width, because the content
+ * security policy blocks style attributes.
+ */
 const Skeleton = ({ width }: { width: string }) => (
   <svg className="block h-3 max-w-full rounded-[2px] bg-well" width={width} />
 )
@@ -30,7 +35,10 @@ export const SkeletonRows = ({
 
 const retryNoteDelayMs = 8000
 
-/** `children`: skeletons in the layout of the result. Without them, it is as high as the window, so that the footer does not move. */
+/**
+ * `children`: skeletons in the layout of the result. Without them, it is as high as the
+ * window, so that the footer does not move.
+ */
 export function Loading({ children }: { children?: ReactNode }) {
   const startedAt = useFirstRenderTime()
   const isHydrated = useHydrated()

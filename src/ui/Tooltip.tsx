@@ -5,11 +5,17 @@ const windowMarginPx = 8
 
 type TooltipProps = {
   content: ReactNode
-  /** Renders the anchor. A focusable element in it takes `describedBy`, which is set while the tooltip is open. */
+  /**
+   * Renders the anchor. A focusable element in it takes `describedBy`, which is set
+   * while the tooltip is open.
+   */
   children: (describedBy: string | undefined) => ReactNode
 }
 
-/** A tooltip on hover, focus and tap, by WCAG 1.4.13: the pointer can move onto it, and Escape closes it. */
+/**
+ * A tooltip on hover, focus and tap, by WCAG 1.4.13: the pointer can move onto it, and
+ * Escape closes it.
+ */
 export function Tooltip({ content, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -50,7 +56,8 @@ export function Tooltip({ content, children }: TooltipProps) {
           ref={placePopup}
           role="tooltip"
           popover="manual"
-          // The pseudo-element covers the gap to the anchor, so that the pointer can cross it.
+          // The pseudo-element covers the gap to the anchor, so that the pointer can
+          // cross it.
           className="floats fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-visible before:absolute before:-inset-2 before:-z-1 px-3.5 py-2.5 font-sans text-small text-ink-3"
         >
           {content}
@@ -60,7 +67,10 @@ export function Tooltip({ content, children }: TooltipProps) {
   )
 }
 
-/** Shows the popup in the top layer below its parent, or above it if there is not enough space. Returns the ref's cleanup. */
+/**
+ * Shows the popup in the top layer below its parent, or above it if there is not enough
+ * space. Returns the ref's cleanup.
+ */
 function placePopup(popup: HTMLElement): () => void {
   const place = () => {
     const { left, top, bottom } =

@@ -1,6 +1,8 @@
 import { SafeText } from './SafeText'
 
-/** People compare the ends of addresses. Fewer than six characters are easy to imitate. */
+/**
+ * People compare the ends of addresses. Fewer than six characters are easy to imitate.
+ */
 const minEndLength = 6
 
 export type TruncatedTextProps = {
@@ -11,7 +13,10 @@ export type TruncatedTextProps = {
   end?: number
 }
 
-/** Splits a text for truncation. `middle` is empty if the truncated text would not be shorter. */
+/**
+ * Splits a text for truncation. `middle` is empty if the truncated text would not be
+ * shorter.
+ */
 export function splitMiddle({ text, start = 8, end = 8 }: TruncatedTextProps) {
   const characters = Array.from(text)
   const from = Math.max(minEndLength, start)
@@ -21,7 +26,10 @@ export function splitMiddle({ text, start = 8, end = 8 }: TruncatedTextProps) {
   return { head: join(0, from), middle: join(from, to), tail: join(to) }
 }
 
-/** A hash or address, truncated in the middle. Use it inside links; elsewhere use `ShortText`, which also shows the full text. */
+/**
+ * A hash or address, truncated in the middle. Use it inside links; elsewhere use
+ * `ShortText`, which also shows the full text.
+ */
 export function TruncatedText(props: TruncatedTextProps) {
   const { head, middle, tail } = splitMiddle(props)
   return (

@@ -1,4 +1,7 @@
-/** A ref of an element that can disappear with the focus in it: its cleanup returns the focus to where it was, or to the page. */
+/**
+ * A ref of an element that can disappear with the focus in it: its cleanup returns the
+ * focus to where it was, or to the page.
+ */
 export function returnFocus(element: HTMLElement | null) {
   const before = document.activeElement
   return () => {

@@ -6,7 +6,7 @@ import { findWatched, updateWatched, watch, watched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
-import { useToast } from '../ui/Toast'
+import { useToast } from '../ui/toasts'
 
 const offerText =
   'We’ll notify you when this transaction is done or delayed. Keep a Crosswatch tab open.'
@@ -22,23 +22,27 @@ interface NotifyButtonProps {
   isIconOnly?: boolean
 }
 
-/** Turns notifications for a transaction's end and delay on or off; nothing after the end. */
+/**
+ * Turns notifications for a transaction's end and delay on or off; nothing after the
+ * end.
+ */
 export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const { toast, showToast } = useToast()
+  const showToast = useToast()
   const isEnabled = findWatched(useStored(watched), hash)?.notify === true
-  if (isFinal(getConfirmedVerdict(tracked))) return toast
+  if (isFinal(getConfirmedVerdict(tracked))) return null
 
   const enable = async () => {
     setIsDialogOpen(false)
     const problem = (await requestPermission()) || watch(hash)
     if (problem === '') updateWatched(hash, { notify: true, isDelayNotified: false })
-    showToast(problem || offerText, problem === '' ? 'complete' : 'attention')
+    const tone = problem === '' ? 'done' : 'problem'
+    showToast({ text: problem || offerText, tone })
   }
   const toggle = () => {
     if (isEnabled) {
       updateWatched(hash, { notify: false })
-      showToast('Notifications are off.', 'complete')
+      showToast({ text: 'Notifications are off.', tone: 'done' })
     } else if ('Notification' in globalThis && Notification.permission === 'default') {
       setIsDialogOpen(true)
     } else void enable()
@@ -69,12 +73,14 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
           {offerText} Your browser asks for permission next.
         </Dialog>
       )}
-      {toast}
     </>
   )
 }
 
-/** Asks for permission, on a click only, because browsers block other requests. Returns why there is none; '' with it. */
+/**
+ * Asks for permission, on a click only, because browsers block other requests. Returns
+ * why there is none; '' with it.
+ */
 async function requestPermission(): Promise<string> {
   try {
     return (await Notification.requestPermission()) === 'granted' ? '' : refusedText

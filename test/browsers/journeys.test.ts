@@ -42,7 +42,7 @@ describe.each([
       .toContain(text)
   const verdict = 'document.querySelector("article")?.dataset.verdict'
 
-  /** Opens a page and waits until it is hydrated: src/app/Background.tsx, which loads after hydration, sets this attribute. */
+  /** Opens a page and waits until it is hydrated: src/app/useTheme.ts, which loads after hydration, sets this attribute. */
   const open = async (path: string, address = service.address) => {
     await browser.open(address + path)
     await expectValue(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createPage } from '../../src/service/page/files'
+import { createPage } from '../../src/service/page/page'
 import { expect, test as base } from '../support/browser'
 import { errorSamplePath, samples } from '../support/samples'
 import { scriptedServer } from '../support/listening'

@@ -220,3 +220,16 @@ test('`npm run dev` serves page and API on one port, from source', async ({
   vite.kill()
   await ended
 })
+
+test('a line shows that the code of the next page loads, and goes with its arrival', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('Online')).toBeVisible()
+  const release = await holdRequests(page, /\/assets\/SettingsPage-[^/]+\.js$/)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.locator('[data-progress]')).toBeVisible()
+  release()
+  await expect(findTitle(page)).toHaveText('Settings')
+  await expect(page.locator('[data-progress]')).toHaveCount(0)
+})

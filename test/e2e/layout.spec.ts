@@ -174,7 +174,7 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   }
   const others = [samples.complete, samples.streaming]
   await page.addInitScript(watch, others)
-  const release = await holdRequests(page, /\/assets\/WatchTable-[^/]+\.js$/)
+  const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
   await page.goto('/')
   await expect(page.getByText('2 · saved in this browser')).toBeVisible()
   await clearLayoutShifts(page)

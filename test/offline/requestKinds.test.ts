@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patterns } from '../../src/app/paths'
+import { patterns } from '../../src/paths'
 import { classifyRequest } from '../../src/offline/requestKinds'
 
 const navigation = { isOwn: true, isNavigation: true }

@@ -2,16 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import type { Verdict } from '../../src/model/transaction/verdict'
+import { applyError, applyResponse } from '../../src/queries/applyResponse'
 import {
-  applyError,
-  applyResponse,
   createTracked,
   getConfirmedVerdict,
-  getPollDelay,
-  getRemainingPause,
   restoreTracked,
   type Tracked,
 } from '../../src/queries/trackedState'
+import { getPollDelay, getRemainingPause } from '../../src/queries/polling'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
 
 const now = Date.UTC(2026, 0, 5, 12)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/service/config'
-import { createRequestLimit } from '../../src/service/middleware/limits'
+import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { type RedisClient, openRedis } from '../../src/service/store/redis'
 import { serve } from '../support/serve'
 import {

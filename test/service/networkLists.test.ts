@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { ServerEnv } from '../../src/service/middleware/request'
+import type { ServerEnv } from '../../src/service/http/serverEnv'
 import type { ChainRecord } from '../../src/contract/tokens'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { realCatalogue } from '../support/inProcess'

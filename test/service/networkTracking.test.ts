@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { memoryStorage } from '../../src/service/store/store'
+import { memoryStorage } from '../../src/service/store/memory'
 import { action, node } from '../films/answers'
 import { over, recording, returned } from '../support/mapped'
 import { noon } from '../support/samples'

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
-import { createPageHeaders } from '../../src/service/middleware/headers'
-import {
-  hashInlineContent,
-  type PageConfig,
-  type Render,
-} from '../../src/service/page/document'
-import { type HasPage, createPage } from '../../src/service/page/files'
+import { createPageHeaders } from '../../src/service/http/headers'
+import { hashInlineContent, type PageConfig } from '../../src/service/page/document'
+import type { HasPage } from '../../src/service/page/documents'
+import { createPage } from '../../src/service/page/page'
+import type { Render } from '../../src/service/page/rendering'
 import { inProcessService } from '../support/inProcess'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))

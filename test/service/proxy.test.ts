@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { memoryStorage } from '../../src/service/store/store'
+import { memoryStorage } from '../../src/service/store/memory'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { get, post, startOf, track } from '../support/sandboxed'

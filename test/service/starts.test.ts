@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
-import {
-  type OpenStorage,
-  createStore,
-  memoryStorage,
-} from '../../src/service/store/store'
+import { memoryStorage } from '../../src/service/store/memory'
+import type { OpenStorage } from '../../src/service/store/storage'
+import { createStore } from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'

@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { openEmbeddedStorage } from '../../src/service/store/embedded'
-import {
-  type OpenStorage,
-  createStore,
-  memoryStorage,
-  storedForMs,
-} from '../../src/service/store/store'
+import { memoryStorage } from '../../src/service/store/memory'
+import { type OpenStorage, storedForMs } from '../../src/service/store/storage'
+import { createStore } from '../../src/service/store/store'
 import { temporaryFolder } from '../support/inProcess'
 import { openFolder } from '../support/storages'
 

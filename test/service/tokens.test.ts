@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FlatListSchema, parseCurrencies } from '../../src/contract/tokens'
-import { getLogoPath } from '../../src/ui/AssetLogo'
+import { getLogoPath } from '../../src/components/LogoImage'
 import { createTokensRouter } from '../../src/service/routes/tokens'
 import { inProcessService } from '../support/inProcess'
 

@@ -31,7 +31,7 @@ export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
 })
 
 function waitForHydration(page: Page): void {
-  // `useTheme` of src/app/Background.tsx, which loads after hydration, sets this attribute.
+  // src/app/useTheme.ts, which loads after hydration, sets this attribute.
   const isHydrated = () =>
     document.getElementById('root') === null ||
     (document.querySelector('meta[name="theme-color"][data-system]') !== null &&

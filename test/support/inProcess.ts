@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { ServerEnv } from '../../src/service/middleware/request'
+import type { ServerEnv } from '../../src/service/http/serverEnv'
 import {
   type CollectedCatalogue,
   collectCatalogue,

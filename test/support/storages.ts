@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openEmbeddedStorage } from '../../src/service/store/embedded'
-import type { OpenStorage } from '../../src/service/store/store'
+import type { OpenStorage } from '../../src/service/store/storage'
 
 /** Opens a folder that can be used, as the process of a service does. `now` returns Unix ms. */
 export const openFolder = (

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { paths } from '../../app/paths'
-import { useQueryError } from '../../queries/describeError'
+import { paths } from '../../paths'
+import { useQueryError } from '../../queries/useQueryError'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
-import { NameLink, NameSearch } from './NameParts'
+import { NameLink } from '../../components/NameLink'
+import { NameSearch } from '../../search/NameSearch'
 
 /** `/names`: a field for a name, and the sample names of the service. */
 export function NamesPage() {
   const query = useQuery(serviceQuery)
-  const failure = useQueryError(
-    [query],
-    'Couldn’t load the sample names. You can still look up any name.',
-  )
+  const failure = useQueryError([query], {
+    missing: 'Couldn’t load the sample names. You can still look up any name.',
+  })
   const { names = [], hasNames = true } = query.data ?? {}
   return (
     <div className="page py-7 md:py-10">

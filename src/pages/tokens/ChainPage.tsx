@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths'
+import { ChainBadge } from '../../components/ChainBadge'
+import { DeadEnd } from '../../components/DeadEnd'
+import { PageHeader } from '../../components/PageHeader'
+import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
 import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
-import { readFilters } from '../../model/tokens/filters'
+import { readFilters, type TokenFilters } from '../../model/tokens/filters'
+import { paths } from '../../paths'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
+import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
-import { ChainBadge } from '../../ui/ChainBadge'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact } from '../../ui/Fact'
-import { PageHeader } from '../../search/PageHeader'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
@@ -27,117 +30,20 @@ const getChainFilters = (chain: string, query: URLSearchParams) =>
 export function ChainPage() {
   const { chain: code = '' } = useParams()
   const [params] = useSearchParams()
-  const filters = getChainFilters(code, params)
   const chainList = useQuery(chainsQuery)
-  const tokens = useQuery(foundTokensQuery(filters, 0))
+  const tokens = useQuery(foundTokensQuery(getChainFilters(code, params), 0))
   const chain = findChainRecord(chainList.data?.records, code)
-  const caip2 = getCaip2(chain?.chain ?? '')
-  const isHalted = chain?.status === 'halted'
-  const name = chain?.displayName || getChainName(code)
+  if (chainList.data && chain === undefined)
+    return <UnknownChain code={code} chainCount={chainList.data.records.length} />
   return (
     <>
-      <title>{`${chain ? name : code.slice(0, 80)} - Crosswatch`}</title>
-      {(chain || !chainList.data) && (
-        <PageHeader
-          list="chains"
-          current={
-            <span aria-current="page" className="flex min-w-0">
-              <ChainBadge code={chain?.chain ?? code} logo={chain?.logo} />
-            </span>
-          }
-          className={isHalted ? 'border-t-4 border-t-fail' : ''}
-        >
-          <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-            <h1 className="min-w-0 text-verdict">
-              <SafeText text={name} limit={40} />
-            </h1>
-            {chain && (
-              <span className="text-lead">
-                <ChainStatus status={chain.status} size={16} />
-              </span>
-            )}
-          </div>
-          {isHalted && (
-            <p className="mt-2 max-w-160 text-ink-2">
-              Swaps to and from this chain are paused. The network may refund deposits.
-              Funds on the chain itself aren’t affected.
-            </p>
-          )}
-          {chain?.status === '' && (
-            <p className="mt-2 max-w-160 text-ink-2">
-              We couldn’t check whether this chain is halted. Check again before you send.
-            </p>
-          )}
-        </PageHeader>
-      )}
+      <title>{`${chain ? getName(chain) : code.slice(0, 80)} - Crosswatch`}</title>
+      <ChainHeader code={code} chain={chain} />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />
       <div className="page py-7 lg:py-10">
-        {chain && (
-          <Section title="Details">
-            <div className="grid gap-x-10 lg:grid-cols-2">
-              <dl className="text-row">
-                <SpeedFacts chain={chain} />
-                <Fact label="Fee rate" missing="Unknown">
-                  {chain.gasRate}
-                </Fact>
-                <TextFact label="Fee unit" text={chain.gasUnit} />
-                <TextFact label="Providers" text={chain.providers.join(', ')} />
-              </dl>
-              <dl className="text-row">
-                <TextFact label="Code" text={chain.chain} />
-                <TextFact label="Chain ID" text={chain.chainId} />
-                {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}
-                <TextFact label="Coin" text={chain.symbol} />
-                <Fact label="Decimals">{chain.defaultDecimals}</Fact>
-                <TextFact label="Kind" text={chain.category} />
-                <Fact label="Network">
-                  {chain.mainnet ? 'Mainnet' : 'Testnet: tokens have no value'}
-                </Fact>
-              </dl>
-            </div>
-          </Section>
-        )}
-        {chain && tokens.data && (
-          <Section
-            title="Tokens"
-            note={formatCount(tokens.data.total)}
-            action={
-              tokens.data.total > 0 && (
-                <Link to={paths.tokens({ chain: chain.chain })} className="link hit">
-                  Search these tokens
-                </Link>
-              )
-            }
-          >
-            {tokens.data.total === 0 ? (
-              <EmptyState title="No tokens on this chain">
-                Tokens appear here once the network lists them.
-              </EmptyState>
-            ) : (
-              <TokenTable
-                found={tokens.data}
-                filters={tokens.data.filters}
-                getPath={({ sort }) => (sort === 'match' ? '?' : `?sort=${sort}`)}
-              />
-            )}
-          </Section>
-        )}
+        {chain && <ChainDetails chain={chain} />}
+        {chain && tokens.data && <ChainTokens chain={chain} found={tokens.data} />}
         <LoadingRows query={chain ? tokens : chainList} />
-        {!chain && chainList.data && (
-          <>
-            <h1 className="text-title">Chain not supported</h1>
-            <p className="mt-2 flex max-w-full font-mono text-ink-2">
-              <SafeText text={code} limit={80} />
-            </p>
-            <p className="mt-3 mb-4 max-w-160">
-              We support {chainList.data.records.length} chains; none uses this code. A
-              code is short, such as BTC or ETH.
-            </p>
-            <Link to={paths.chains()} className={getButtonClasses()}>
-              Show all chains
-            </Link>
-          </>
-        )}
       </div>
     </>
   )
@@ -160,3 +66,121 @@ export const loader = async ({
     .getQueryData(chainsQuery.queryKey)?.records
   return data(null, { status: records && !findChainRecord(records, chain) ? 404 : 200 })
 }
+
+const getName = ({ chain, displayName }: ChainRecord): string =>
+  displayName || getChainName(chain)
+
+type ChainHeaderProps = {
+  code: string
+  /** Undefined until it is loaded. */
+  chain: ChainRecord | undefined
+}
+
+function ChainHeader({ code, chain }: ChainHeaderProps) {
+  const isHalted = chain?.status === 'halted'
+  return (
+    <PageHeader
+      list="chains"
+      current={
+        <span aria-current="page" className="flex min-w-0">
+          <ChainBadge code={chain?.chain ?? code} logo={chain?.logo} />
+        </span>
+      }
+      className={isHalted ? 'border-t-4 border-t-fail' : ''}
+    >
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 className="min-w-0 text-verdict">
+          <SafeText text={chain ? getName(chain) : getChainName(code)} limit={40} />
+        </h1>
+        {chain && (
+          <span className="text-lead">
+            <ChainStatus status={chain.status} size={16} />
+          </span>
+        )}
+      </div>
+      {isHalted && (
+        <p className="mt-2 max-w-160 text-ink-2">
+          Swaps to and from this chain are paused. The network may refund deposits. Funds
+          on the chain itself aren’t affected.
+        </p>
+      )}
+      {chain?.status === '' && (
+        <p className="mt-2 max-w-160 text-ink-2">
+          We couldn’t check whether this chain is halted. Check again before you send.
+        </p>
+      )}
+    </PageHeader>
+  )
+}
+
+function ChainDetails({ chain }: { chain: ChainRecord }) {
+  const caip2 = getCaip2(chain.chain)
+  return (
+    <Section title="Details">
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <dl className="text-row">
+          <SpeedFacts chain={chain} />
+          <Fact label="Fee rate" missing="Unknown">
+            {chain.gasRate}
+          </Fact>
+          <TextFact label="Fee unit" text={chain.gasUnit} />
+          <TextFact label="Providers" text={chain.providers.join(', ')} />
+        </dl>
+        <dl className="text-row">
+          <TextFact label="Code" text={chain.chain} />
+          <TextFact label="Chain ID" text={chain.chainId} />
+          {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}
+          <TextFact label="Coin" text={chain.symbol} />
+          <Fact label="Decimals">{chain.defaultDecimals}</Fact>
+          <TextFact label="Kind" text={chain.category} />
+          <Fact label="Network">
+            {chain.mainnet ? 'Mainnet' : 'Testnet: tokens have no value'}
+          </Fact>
+        </dl>
+      </div>
+    </Section>
+  )
+}
+
+/** The address of the page with another order. */
+const getSortPath = ({ sort }: TokenFilters): string =>
+  sort === 'match' ? '?' : `?sort=${sort}`
+
+type ChainTokensProps = { chain: ChainRecord; found: FoundTokens }
+
+const ChainTokens = ({ chain, found }: ChainTokensProps) => (
+  <Section
+    title="Tokens"
+    note={formatCount(found.total)}
+    action={
+      found.total > 0 && (
+        <Link to={paths.tokens({ chain: chain.chain })} className="link hit">
+          Search these tokens
+        </Link>
+      )
+    }
+  >
+    {found.total === 0 ? (
+      <EmptyState title="No tokens on this chain">
+        Tokens appear here once the network lists them.
+      </EmptyState>
+    ) : (
+      <TokenTable found={found} filters={found.filters} getPath={getSortPath} />
+    )}
+  </Section>
+)
+
+type UnknownChainProps = { code: string; chainCount: number }
+
+const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
+  <DeadEnd
+    title="Chain not supported"
+    tabTitle={code.slice(0, 80)}
+    subject={<SafeText text={code} limit={80} />}
+    reason={`We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`}
+  >
+    <Link to={paths.chains()} className={getButtonClasses()}>
+      Show all chains
+    </Link>
+  </DeadEnd>
+)

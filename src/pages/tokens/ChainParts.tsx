@@ -2,43 +2,56 @@ import type { ChainRecord } from '../../contract/tokens'
 import { formatBlockTime, formatEstimate } from '../../model/time'
 import { Fact, type FactProps } from '../../ui/Fact'
 import { MonoText } from '../../ui/SafeText'
-import { type Status, StatusBadge } from '../../ui/StatusIcon'
+import { type Status, StatusBadge } from '../../components/StatusIcon'
 
-const statusTexts: Partial<Record<string, readonly [status: Status, word: string]>> = {
-  active: ['complete', 'Active'],
-  halted: ['failed', 'Halted'],
-  '': ['unknown', 'Unknown'],
+const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
+  active: { status: 'complete', word: 'Active' },
+  halted: { status: 'failed', word: 'Halted' },
+  '': { status: 'unknown', word: 'Unknown' },
 }
+
+type ChainStatusProps = { status: string; size?: 14 | 16 }
 
 /** A chain's status. Two values are known, any other is shown as it is. */
-export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 | 16 }) {
-  const [icon, word] = statusTexts[status] ?? ['unknown', `Unknown status: ${status}`]
-  return <StatusBadge status={icon} word={word} size={size} />
+export function ChainStatus({ status, size = 14 }: ChainStatusProps) {
+  const known = statusTexts[status]
+  return (
+    <StatusBadge
+      status={known?.status ?? 'unknown'}
+      word={known?.word ?? `Unknown status: ${status}`}
+      size={size}
+    />
+  )
 }
 
-/** How many blocks a deposit waits for, and about how long: "12", "about 2 min". '' when unknown. */
-export function formatDepositWait({
-  averageBlockTime,
-  confirmationsRequired,
-}: ChainRecord) {
-  const blocks = String(confirmationsRequired ?? '')
+type DepositWait = {
+  /** The number of blocks: "12"; '' when unknown. */
+  blocks: string
+  /** "about 2 min"; '' when unknown. */
+  time: string
+}
+
+/** How many blocks a deposit waits for, and about how long. */
+export function getDepositWait(chain: ChainRecord): DepositWait {
+  const { averageBlockTime, confirmationsRequired } = chain
   const isTimed = averageBlockTime !== null && confirmationsRequired
-  return [
-    blocks,
-    isTimed ? formatEstimate(confirmationsRequired * averageBlockTime) : '',
-  ] as const
+  return {
+    blocks: String(confirmationsRequired ?? ''),
+    time: isTimed ? formatEstimate(confirmationsRequired * averageBlockTime) : '',
+  }
 }
 
 /** How fast a chain is, and what its fees are paid in. */
-export const SpeedFacts = ({ chain }: { chain: ChainRecord }) => (
-  <>
-    <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-    <Fact label="Confirmations">
-      {formatDepositWait(chain).filter(Boolean).join(', ')}
-    </Fact>
-    <TextFact label="Gas token" text={getGasToken(chain)} />
-  </>
-)
+export function SpeedFacts({ chain }: { chain: ChainRecord }) {
+  const { blocks, time } = getDepositWait(chain)
+  return (
+    <>
+      <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
+      <Fact label="Confirmations">{time === '' ? blocks : `${blocks}, ${time}`}</Fact>
+      <TextFact label="Gas token" text={getGasToken(chain)} />
+    </>
+  )
+}
 
 /** The identifier of a chain's gas token, or its ticker; '' when unknown. */
 export const getGasToken = ({ gasAsset }: ChainRecord): string =>

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { ChainLabel } from '../../components/ChainLabel'
+import type { ChainRecord } from '../../contract/tokens'
 import { formatCount } from '../../model/amounts'
 import { describeChainCount } from '../../model/words/chainCount'
 import { formatBlockTime } from '../../model/time'
+import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
-import { ChainLabel } from '../../search/ChainLabel'
-import { ChainStatus, formatDepositWait, getGasToken } from './ChainParts'
+import { Table, type TableColumn } from '../../ui/Table'
+import { ChainStatus, getDepositWait, getGasToken } from './ChainParts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 
-/** The chains as a table, halted ones first. In narrow windows each has two lines. */
+/** `/chains`: the chains, halted ones first. */
 export function ChainsPage() {
   const query = useQuery(chainsQuery)
   const counts = useQuery(chainCountsQuery)
   const { records = [], malformed = 0 } = query.data ?? {}
-  const ordered = records.toSorted(
-    (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
-  )
   return (
     <>
       <title>Chains - Crosswatch</title>
@@ -41,98 +40,11 @@ export function ChainsPage() {
             The network hasn’t published any chains yet.
           </EmptyState>
         )}
-        {records.length > 0 && (
-          <table className="block text-start text-row" aria-label="Chains">
-            <thead className="block max-lg:sr-only">
-              <tr
-                className={`grid border-b border-line text-small text-ink-3 *:py-2 *:pe-4 *:font-normal *:nth-[3]:text-end *:nth-[4]:text-end ${columnClasses}`}
-              >
-                {heads.map((label) => (
-                  <th
-                    key={label}
-                    scope="col"
-                    className={wideHeads.has(label) ? 'max-lg:hidden' : ''}
-                  >
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="block">
-              {ordered.map((chain) => {
-                const [blocks, wait] = formatDepositWait(chain)
-                const providers = chain.providers.join(', ') || '—'
-                const count = counts.data?.[chain.chain] ?? 0
-                return (
-                  <tr
-                    key={chain.chain}
-                    className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
-                  >
-                    <td>
-                      <Link
-                        to={paths.chain(chain.chain)}
-                        className="stretched flex max-w-full"
-                      >
-                        <ChainLabel code={chain.chain} />
-                      </Link>
-                    </td>
-                    <td className="max-lg:justify-self-end">
-                      <ChainStatus status={chain.status} />
-                    </td>
-                    <td className="lg:text-end">
-                      {counts.data ? formatCount(count) : '—'}
-                      <span className="text-ink-2 lg:sr-only">
-                        {count === 1 ? ' token' : ' tokens'}
-                      </span>
-                    </td>
-                    <td className="text-end max-lg:hidden">
-                      {formatBlockTime(chain.averageBlockTime) || '—'}
-                    </td>
-                    <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-                      {blocks || <span className="max-lg:hidden">—</span>}
-                      {/* Two lines have no column head. */}
-                      {blocks && (
-                        <span className="lg:hidden">
-                          {' '}
-                          confirmation{blocks !== '1' && 's'}
-                        </span>
-                      )}
-                      {wait && `, ${wait}`}
-                    </td>
-                    <td translate="no" className="font-mono max-lg:hidden">
-                      <SafeText text={getGasToken(chain) || '—'} />
-                    </td>
-                    <td
-                      className="truncate font-mono text-small text-ink-2 max-lg:hidden"
-                      title={providers}
-                    >
-                      <SafeText text={providers} limit={200} />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        )}
+        {records.length > 0 && <ChainTable chains={records} counts={counts.data} />}
       </div>
     </>
   )
 }
-
-const heads = [
-  'Chain',
-  'Status',
-  'Tokens',
-  'Block time',
-  'Confirmations',
-  'Gas token',
-  'Providers',
-]
-/** Those that narrow windows lack. */
-const wideHeads = new Set(['Block time', 'Gas token', 'Providers'])
-
-const columnClasses =
-  'lg:grid-cols-[minmax(0,1.5fr)_6rem_4rem_6rem_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
 
 export { ChainsPage as Component }
 
@@ -141,3 +53,114 @@ export const loader = ({ context }: PageLoaderArgs) =>
     client.query(chainsQuery),
     client.query(chainCountsQuery),
   ])
+
+const columns: readonly TableColumn[] = [
+  { label: 'Chain' },
+  { label: 'Status' },
+  { label: 'Tokens', classes: 'text-end' },
+  { label: 'Block time', classes: 'text-end max-lg:hidden' },
+  { label: 'Confirmations' },
+  { label: 'Gas token', classes: 'max-lg:hidden' },
+  { label: 'Providers', classes: 'max-lg:hidden' },
+]
+
+const columnClasses =
+  'lg:grid-cols-[minmax(0,1.5fr)_6rem_4rem_6rem_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
+
+type ChainTableProps = {
+  chains: readonly ChainRecord[]
+  /**
+   * The number of tokens per chain; undefined until they are loaded, null where they
+   * are unknown.
+   */
+  counts: Readonly<Record<string, number>> | null | undefined
+}
+
+/** The chains as a table, halted ones first. In narrow windows each has two lines. */
+function ChainTable({ chains, counts }: ChainTableProps) {
+  const ordered = chains.toSorted(
+    (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
+  )
+  return (
+    <Table
+      label="Chains"
+      layout="grid-lg"
+      columns={columns}
+      headRowClasses={`grid ${columnClasses}`}
+    >
+      {ordered.map((chain) => (
+        <ChainRow
+          key={chain.chain}
+          chain={chain}
+          count={counts ? (counts[chain.chain] ?? 0) : null}
+        />
+      ))}
+    </Table>
+  )
+}
+
+type ChainRowProps = {
+  chain: ChainRecord
+  /** The number of its tokens; null if it is unknown. */
+  count: number | null
+}
+
+function ChainRow({ chain, count }: ChainRowProps) {
+  const providers = chain.providers.join(', ') || '—'
+  return (
+    <tr
+      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
+    >
+      <td>
+        <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
+          <ChainLabel code={chain.chain} />
+        </Link>
+      </td>
+      <td className="max-lg:justify-self-end">
+        <ChainStatus status={chain.status} />
+      </td>
+      <td className="lg:text-end">
+        {count === null ? '—' : formatCount(count)}
+        <span className="text-ink-2 lg:sr-only">
+          {count === 1 ? ' token' : ' tokens'}
+        </span>
+      </td>
+      <td className="text-end max-lg:hidden">
+        {formatBlockTime(chain.averageBlockTime) || '—'}
+      </td>
+      <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
+        <Confirmations chain={chain} />
+      </td>
+      <td translate="no" className="font-mono max-lg:hidden">
+        <SafeText text={getGasToken(chain) || '—'} />
+      </td>
+      <td
+        className="truncate font-mono text-small text-ink-2 max-lg:hidden"
+        title={providers}
+      >
+        <SafeText text={providers} limit={200} />
+      </td>
+    </tr>
+  )
+}
+
+/**
+ * How many blocks a deposit waits for. Two lines have no column head, so they name the
+ * unit.
+ */
+function Confirmations({ chain }: { chain: ChainRecord }) {
+  const { blocks, time } = getDepositWait(chain)
+  return (
+    <>
+      {blocks === '' ? (
+        <span className="max-lg:hidden">—</span>
+      ) : (
+        <>
+          {blocks}
+          <span className="lg:hidden"> confirmation{blocks !== '1' && 's'}</span>
+        </>
+      )}
+      {time && `, ${time}`}
+    </>
+  )
+}

@@ -16,7 +16,10 @@ const formats: readonly [format: ExportFormat, label: string, description: strin
 
 type ExportDialogProps = { filters: TokenFilters; count: number; onClose: () => void }
 
-/** Saves the filtered list as a file, and lists the tokens that the format cannot contain. */
+/**
+ * Saves the filtered list as a file, and lists the tokens that the format cannot
+ * contain.
+ */
 export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   const client = useQueryClient()
   const exported = useMutation({

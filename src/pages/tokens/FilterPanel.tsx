@@ -7,10 +7,11 @@ import type { FoundTokens } from '../../queries/tokenEngine'
 import { getCategories } from '../../queries/tokens'
 import { Button, IconButton } from '../../ui/Button'
 import { SelectField } from '../../ui/Field'
-import { getFacetClasses } from '../../ui/facetClasses'
+import { getFacetClasses } from '../../ui/classes'
+import { useEarlyInput } from '../../ui/useEarlyInput'
 import { SkeletonRows } from '../../ui/Skeleton'
-import { ChainLabel } from '../../search/ChainLabel'
-import { getFiltersPath } from './tokenFilters'
+import { ChainLabel } from '../../components/ChainLabel'
+import { getFiltersPath } from './useTokenFilters'
 
 export const filterPanelId = 'filters'
 
@@ -26,18 +27,28 @@ const sortLabels: Record<TokenSort, string> = {
 /** The sort order as a list of choices. */
 export function OrderField({ filters }: { filters: TokenFilters }) {
   const navigate = useNavigate()
+  const changeSort = (sort: TokenSort, replace = false) =>
+    void navigate(getFiltersPath({ ...filters, sort }), {
+      replace,
+      preventScrollReset: true,
+    })
+  // An order that was chosen before hydration. A replaced address keeps a text that was
+  // typed.
+  const select = useEarlyInput<HTMLSelectElement>(({ value }) => {
+    const sort = tokenSorts.find((each) => each === value)
+    if (sort !== undefined && sort !== filters.sort) changeSort(sort, true)
+  })
   // Without a text, the default order is "swappable first".
   const sorts =
     filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
   const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
   return (
     <SelectField
+      ref={select}
       label="Order"
       value={filters.sort}
       options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
-      onChange={(sort) =>
-        void navigate(getFiltersPath({ ...filters, sort }), { preventScrollReset: true })
-      }
+      onChange={(sort) => changeSort(sort)}
     />
   )
 }
@@ -49,43 +60,18 @@ type FilterPanelProps = {
   hasFailed: boolean
 }
 
-/** The categories and chains as links with counts: beside the list, or in narrow windows a sheet that needs no script. */
+/**
+ * The categories and chains as links with counts: beside the list, or in narrow windows
+ * a sheet that needs no script.
+ */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, found, hasFailed } = props
-  /**
-   * A filter as a link, which works before scripts. A second click removes it. `count`: its tokens that pass the other filters;
-   * undefined until they are loaded.
-   */
-  const renderFacet = (
-    kind: 'categories' | 'chains',
-    value: string,
-    count: number | undefined,
-    label: ReactNode,
-  ) => {
-    const isChosen = filters[kind].includes(value)
-    const others = filters[kind].filter((each) => each !== value)
-    const next = value === 'all' ? [] : isChosen ? others : [...others, value]
-    const isSelected = isChosen || (value === 'all' && filters[kind].length === 0)
-    return (
-      <Link
-        key={value}
-        to={getFiltersPath({ ...filters, [kind]: next })}
-        preventScrollReset
-        aria-current={isSelected ? 'true' : undefined}
-        className={getFacetClasses(isSelected)}
-      >
-        <span className="min-w-0 flex-1 truncate">{label}</span>
-        {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
-        {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
-      </Link>
-    )
-  }
   return (
     <aside
       id={filterPanelId}
       popover="auto"
       aria-label="Filters"
-      className="max-lg:floats max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-full max-lg:rounded-b-none max-lg:border-x-0 max-lg:border-b-0 lg:static lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:bg-transparent lg:text-inherit"
+      className={panelClasses}
     >
       <div className="flex h-13 items-center justify-between border-b border-line px-4 lg:hidden">
         <h2 className="text-body font-semibold">Filters</h2>
@@ -101,21 +87,34 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           <OrderField filters={filters} />
         </div>
         <FacetGroup title="Category">
-          {['all', ...getCategories()].map((category) =>
-            renderFacet(
-              'categories',
-              category,
-              found?.categories[category],
-              getCategoryLabel(category),
-            ),
-          )}
+          {['all', ...getCategories()].map((category) => (
+            <Facet
+              key={category}
+              filters={filters}
+              kind="categories"
+              value={category}
+              count={found?.categories[category]}
+            >
+              {getCategoryLabel(category)}
+            </Facet>
+          ))}
         </FacetGroup>
         {!found && !hasFailed && <SkeletonRows count={10} rowClasses="h-7" />}
         {found && found.counts.length > 0 && (
           <FacetGroup title="Chain">
             {found.counts.map(([chain, count]) => {
               const code = chain.toUpperCase()
-              return renderFacet('chains', code, count, <ChainLabel code={code} />)
+              return (
+                <Facet
+                  key={code}
+                  filters={filters}
+                  kind="chains"
+                  value={code}
+                  count={count}
+                >
+                  <ChainLabel code={code} />
+                </Facet>
+              )
             })}
           </FacetGroup>
         )}
@@ -133,7 +132,52 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   )
 })
 
-const FacetGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+/** A sheet at the bottom of narrow windows, and a column of wide ones. */
+const panelClasses = [
+  'max-lg:floats max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0',
+  'max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-full max-lg:rounded-b-none',
+  'max-lg:border-x-0 max-lg:border-b-0',
+  'lg:static lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:bg-transparent lg:text-inherit',
+].join(' ')
+
+type FacetProps = {
+  filters: TokenFilters
+  kind: 'categories' | 'chains'
+  value: string
+  /** Its tokens that pass the other filters; undefined until they are loaded. */
+  count: number | undefined
+  children: ReactNode
+}
+
+/** A filter as a link, which works before scripts. A second click removes it. */
+function Facet({ filters, kind, value, count, children }: FacetProps) {
+  const chosen = filters[kind]
+  const isSelected = value === 'all' ? chosen.length === 0 : chosen.includes(value)
+  return (
+    <Link
+      to={getFiltersPath({ ...filters, [kind]: toggleValue(chosen, value) })}
+      preventScrollReset
+      aria-current={isSelected ? 'true' : undefined}
+      className={getFacetClasses(isSelected)}
+    >
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
+      {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
+    </Link>
+  )
+}
+
+/** Adds a value to the chosen ones, or removes it. `all` removes all. */
+function toggleValue(chosen: readonly string[], value: string): string[] {
+  if (value === 'all') return []
+  return chosen.includes(value)
+    ? chosen.filter((each) => each !== value)
+    : [...chosen, value]
+}
+
+type FacetGroupProps = { title: string; children: ReactNode }
+
+const FacetGroup = ({ title, children }: FacetGroupProps) => (
   <nav aria-label={title} className="mt-5 first-of-type:mt-0">
     <p className="mb-1.5 text-small text-ink-3">{title}</p>
     {children}

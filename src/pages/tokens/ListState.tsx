@@ -1,9 +1,6 @@
 import { formatCount } from '../../model/amounts'
-import {
-  type FailingQuery,
-  getQueryError,
-  useQueryError,
-} from '../../queries/describeError'
+import { type FailingQuery, getQueryError } from '../../queries/queryErrors'
+import { useQueryError } from '../../queries/useQueryError'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
@@ -13,15 +10,21 @@ type ListName = 'tokens' | 'chains'
 /** `main`: the list that the page is about. Without the other one it is usable. */
 type ListErrorsProps = Record<ListName, readonly FailingQuery[]> & { main: ListName }
 
-/** The banner for a list that could not be loaded or refreshed, the main one first. It floats beside a page that is usable. */
+/**
+ * The banner for a list that could not be loaded or refreshed, the main one first. It
+ * floats beside a page that is usable.
+ */
 export function ListErrors({ main, ...lists }: ListErrorsProps) {
   const hasRows = lists.tokens.some(({ data }) => data !== undefined)
   const missing = hasRows
     ? 'Token search hasn’t loaded yet.'
     : 'Tokens haven’t loaded yet.'
   const failures = {
-    tokens: useQueryError(lists.tokens, missing, 'tokens'),
-    chains: useQueryError(lists.chains, 'Chains haven’t loaded yet.', 'chains'),
+    tokens: useQueryError(lists.tokens, { missing, shownName: 'tokens' }),
+    chains: useQueryError(lists.chains, {
+      missing: 'Chains haven’t loaded yet.',
+      shownName: 'chains',
+    }),
   }
   const failure = failures[main] ?? failures.tokens ?? failures.chains
   if (failure === null) return null

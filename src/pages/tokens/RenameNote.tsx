@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Rename } from '../../model/tokens/formerTickers'
 import { explainUnlisted, formatRename } from '../../model/words/renameText'
-import { getRenamePath } from '../../search/renamePath'
+import { getRenamePath } from '../../paths'
 import { NoteRow } from '../../ui/NoteRow'
 
 /** Says that a ticker has been replaced, with a link to the present token. */

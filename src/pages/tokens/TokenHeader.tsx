@@ -7,29 +7,30 @@ import {
   describeVerdict,
   listWarnings,
 } from '../../model/words/tokenText'
-import { usePrices } from '../../queries/prices'
+import { usePrices } from '../../queries/usePrices'
 import type { TokenDetails } from '../../queries/tokenEngine'
-import { ChainLabel } from '../../search/ChainLabel'
-import { AssetLogo } from '../../ui/AssetLogo'
-import { DollarValue } from '../../ui/Amount'
+import { ChainLabel } from '../../components/ChainLabel'
+import { AssetLogo } from '../../components/AssetLogo'
+import { DollarValue } from '../../components/DollarValue'
 import { LabeledCopyButton } from '../../ui/CopyButton'
-import { ExplorerButton } from '../../ui/ExternalLink'
+import { ExplorerButton } from '../../components/ExplorerLink'
 import { ToneFlag } from '../../ui/Flag'
-import { FullText } from '../../ui/HashText'
-import { PageHeader } from '../../search/PageHeader'
+import { FullText } from '../../components/HashText'
+import { PageHeader } from '../../components/PageHeader'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
-import { TokenText } from './TokenRow'
+import { TokenText } from './TokenText'
 
-/** The header of a token's page: ticker, chain, price, the verdict with its reason, warnings, and the full address. */
+/**
+ * The header of a token's page: ticker, chain, price, the verdict with its reason,
+ * warnings, and the full address.
+ */
 export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   const price = usePrices([identifier])(identifier)
   const verdict = describeVerdict(token)
-  const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
-  const sharing = describeSharing(token.record, token.others)
   const plainTicker = toPlainText(ticker)
   const preview = {
     title: `${plainTicker} on ${toPlainText(getChainName(protocol))}`,
@@ -79,35 +80,50 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
             </p>
           </div>
         </div>
-        <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
-          {[verdict, ...warnings].map((each) => (
-            <li key={each.label}>
-              <ToneFlag
-                tone={each === verdict ? verdict.tone : 'warning'}
-                text={each.label}
-              />
-              {/* It may contain another asset's ticker, which is untrusted. */}
-              <p className="mt-1 text-ink-2">
-                <SafeText text={each.reason} limit={600} />
-              </p>
-            </li>
-          ))}
-          {sharing !== '' && <li className="text-ink-3">{sharing}</li>}
-        </ul>
+        <Verdicts token={token} />
       </div>
-      <div className="mt-6 border-t border-line pt-4">
-        <h2 className="text-small text-ink-3">Contract address</h2>
-        {address === '' ? (
-          <p className="mt-1 text-ink-2">None: {describeMissingAddress(token.record)}.</p>
-        ) : (
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
-            <span className="font-mono max-md:max-w-[22ch]">
-              <FullText text={address} start={8} end={6} />
-            </span>
-            <LabeledCopyButton text={address} label="Copy" />
-          </p>
-        )}
-      </div>
+      <FullContract record={token.record} />
     </PageHeader>
   )
 }
+
+/** The verdict with its reason, the warnings, and how many tokens share the ticker. */
+function Verdicts({ token }: { token: TokenDetails }) {
+  const verdict = describeVerdict(token)
+  const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
+  const sharing = describeSharing(token.record, token.others)
+  return (
+    <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
+      {[verdict, ...warnings].map((each) => (
+        <li key={each.label}>
+          <ToneFlag
+            tone={each === verdict ? verdict.tone : 'warning'}
+            text={each.label}
+          />
+          {/* It may contain another asset's ticker, which is untrusted. */}
+          <p className="mt-1 text-ink-2">
+            <SafeText text={each.reason} limit={600} />
+          </p>
+        </li>
+      ))}
+      {sharing !== '' && <li className="text-ink-3">{sharing}</li>}
+    </ul>
+  )
+}
+
+/** The full address, or why the token has none. */
+const FullContract = ({ record }: Pick<TokenDetails, 'record'>) => (
+  <div className="mt-6 border-t border-line pt-4">
+    <h2 className="text-small text-ink-3">Contract address</h2>
+    {record.address === '' ? (
+      <p className="mt-1 text-ink-2">None: {describeMissingAddress(record)}.</p>
+    ) : (
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
+        <span className="font-mono max-md:max-w-[22ch]">
+          <FullText text={record.address} start={8} end={6} />
+        </span>
+        <LabeledCopyButton text={record.address} label="Copy" />
+      </p>
+    )}
+  </div>
+)

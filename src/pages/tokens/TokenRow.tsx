@@ -1,99 +1,79 @@
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths'
+import { AssetLogo } from '../../components/AssetLogo'
+import { ChainLabel } from '../../components/ChainLabel'
+import { ShortText } from '../../components/HashText'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
-import type { AssetFlags, ListedToken } from '../../model/tokens/flags'
+import type { ListedToken } from '../../model/tokens/flags'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { describeMissingAddress, listWarnings } from '../../model/words/tokenText'
-import { AssetLogo } from '../../ui/AssetLogo'
+import { paths } from '../../paths'
 import { Flag } from '../../ui/Flag'
-import { ShortText } from '../../ui/HashText'
 import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
-import { ChainLabel } from '../../search/ChainLabel'
+import { TokenText } from './TokenText'
+import { longColumnClasses, shortColumnClasses } from './tokenColumns'
 
-/** `isShort`: a list beside other content, without the column "Swappable". */
-export const getColumnClasses = (isShort: boolean): string =>
-  isShort
-    ? 'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_4.25rem_2.75rem_11rem] xl:*:first:ps-2.5'
-    : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.45fr)_4.25rem_3rem_5.5rem_12rem]'
+/** The address that the row of a token links to. */
+export const getTokenPath = ({ record }: ListedToken): string =>
+  paths.token(record.identifier)
 
-interface TokenRowProps {
+type TokenRowProps = {
   token: ListedToken
   /** The searched text, which is marked. */
   q?: string
-  /** From 0; undefined in a list beside other content, which shows all its rows without the column "Swappable". */
+  /**
+   * From 0; undefined in a list beside other content, which shows all its rows without
+   * the column "Swappable".
+   */
   index?: number
   /** The page is about this token. */
   isCurrent?: boolean
+  linkRef?: Ref<HTMLAnchorElement> | undefined
 }
 
-/** Memoized, as are the warnings: of a row that stays while a text is typed, only the marked text renders again. */
-const AddressText = memo(ShortText)
-
-const swapLabels = { true: 'yes', false: 'no', null: 'unknown' } as const
-
-/** One token: one line, or two in windows below 1,200 px. Its height is `rowHeightPx` of TokenTable. The link covers the row. */
+/**
+ * One token: one line, or two in windows below 1,200 px. `useVisibleRows` measures its
+ * height. The link covers the row.
+ */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, q = '', index, isCurrent = false } = props
+  const { token, q = '', index, isCurrent = false, linkRef } = props
   const isShort = index === undefined
   const { record, flags } = token
-  const { address, decimals, identifier, lists, name, protocol, swappable, ticker } =
-    record
-  const current = isCurrent
+  const { decimals, lists, protocol } = record
+  const columns = isShort ? shortColumnClasses : longColumnClasses
+  const state = isCurrent
     ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--color-accent)]'
     : 'hover:bg-well'
-  const isFoundByAddress = splitMatches(address, q, canBeAddress).length > 1
   return (
     <tr
       aria-rowindex={isShort ? undefined : index + 2}
       data-place={index}
       data-flags={flags.flags.join(' ')}
-      className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 ${getColumnClasses(isShort)} ${current}`}
+      className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 ${columns} ${state}`}
     >
       <td className="flex min-w-0 items-center gap-2 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
         <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-3.75 max-xl:[&_*]:size-8">
           <AssetLogo asset={record} />
         </span>
         <Link
-          to={paths.token(identifier)}
+          ref={linkRef}
+          to={getTokenPath(token)}
           aria-current={isCurrent ? 'page' : undefined}
           className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
         >
-          <TokenText text={ticker} flags={flags} limit={24} q={q} />
-          {splitMatches(name, q).length > splitMatches(ticker, q).length && (
-            <span className="ps-2 text-small font-normal text-ink-2">
-              <TokenText text={name} flags={flags} q={q} />
-            </span>
-          )}
+          <TokenName token={token} q={q} />
         </Link>
       </td>
       <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
         <ChainLabel code={protocol} />
       </td>
       <td className="flex min-w-0 items-center max-xl:col-span-2 max-xl:row-start-2 max-xl:overflow-x-clip max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
-        {address === '' ? (
-          <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
-        ) : (
-          <span
-            className={isFoundByAddress ? 'rounded-[2px] bg-accent-wash' : 'contents'}
-          >
-            <AddressText
-              {...shortenAddress(protocol, address)}
-              contentName={`${getChainName(protocol)} address`}
-            />
-          </span>
-        )}
+        <ContractAddress token={token} q={q} />
       </td>
       <td className="text-end max-xl:hidden">{decimals ?? '—'}</td>
       <td className="text-end max-xl:hidden">{lists?.length ?? '—'}</td>
-      {!isShort && (
-        <td
-          className={`max-xl:hidden ${swappable === null ? 'text-ink-3' : swappable ? 'font-medium' : ''}`}
-        >
-          {swapLabels[`${swappable}`]}
-        </td>
-      )}
+      {!isShort && <SwappableCell isSwappable={record.swappable} />}
       <td className="flex min-w-0 max-xl:col-start-4 max-xl:row-start-1 max-xl:ps-2 max-[320px]:overflow-x-clip">
         {isCurrent ? 'this token' : <RowWarnings token={token} />}
       </td>
@@ -101,36 +81,59 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   )
 })
 
-const markClasses = 'rounded-[2px] bg-accent-wash text-ink forced-color-adjust-none'
+type TokenPartProps = { token: ListedToken; q: string }
 
-/** `q`: a searched text, whose matches are marked. */
-type TokenTextProps = { text: string; flags: AssetFlags; limit?: number; q?: string }
-
-/** A token's ticker or name, which are untrusted. In a look-alike, letters that are not Latin are underlined. */
-export function TokenText({
-  text,
-  flags: { flags },
-  limit = 80,
-  q = '',
-}: TokenTextProps) {
-  const pieces = splitMatches(text, q)
-  if (pieces.length === 1 || text.length > limit)
-    return (
-      <SafeText text={text} limit={limit} marksForeign={flags.includes('look-alike')} />
-    )
-  return pieces.map((piece, index) =>
-    index % 2 === 0 ? (
-      piece
-    ) : (
-      // Keyed by the text before it, so that the mark grows with the typed word.
-      <mark key={pieces.slice(0, index).join('')} className={markClasses}>
-        {piece}
-      </mark>
-    ),
+/** The ticker; with the name, where the searched text is found in it. */
+function TokenName({ token, q }: TokenPartProps) {
+  const { name, ticker } = token.record
+  const isFoundByName = splitMatches(name, q).length > splitMatches(ticker, q).length
+  return (
+    <>
+      <TokenText text={ticker} flags={token.flags} limit={24} q={q} />
+      {isFoundByName && (
+        <span className="ps-2 text-small font-normal text-ink-2">
+          <TokenText text={name} flags={token.flags} q={q} />
+        </span>
+      )}
+    </>
   )
 }
 
-/** A token's warnings as one chip with the first label. Hover, focus and tap show all reasons. */
+/**
+ * Memoized, as are the warnings: of a row that stays while a text is typed, only the
+ * marked text renders again.
+ */
+const MemoizedShortText = memo(ShortText)
+
+/** The contract, marked where it is what the searched text has found. */
+function ContractAddress({ token: { record }, q }: TokenPartProps) {
+  const { address, protocol } = record
+  if (address === '')
+    return <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
+  const isFound = splitMatches(address, q, canBeAddress).length > 1
+  return (
+    <span className={isFound ? 'rounded-[2px] bg-accent-wash' : 'contents'}>
+      <MemoizedShortText
+        {...shortenAddress(protocol, address)}
+        contentName={`${getChainName(protocol)} address`}
+      />
+    </span>
+  )
+}
+
+function SwappableCell({ isSwappable }: { isSwappable: boolean | null }) {
+  if (isSwappable === null) return <td className="text-ink-3 max-xl:hidden">unknown</td>
+  return isSwappable ? (
+    <td className="font-medium max-xl:hidden">yes</td>
+  ) : (
+    <td className="max-xl:hidden">no</td>
+  )
+}
+
+/**
+ * A token's warnings as one chip with the first label. Hover, focus and tap show all
+ * reasons.
+ */
 const RowWarnings = memo(function RowWarnings({ token }: { token: ListedToken }) {
   const warnings = listWarnings(token)
   const [first] = warnings

@@ -1,73 +1,89 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { AddressText } from '../../components/AddressText'
+import { Amount } from '../../components/Amount'
+import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getExplorerHost } from '../../model/chains/explorers'
 import { describeLocation, type Fact } from '../../model/words/location'
 import { getNextStep } from '../../model/words/nextStep'
 import { formatSum } from '../../model/words/sums'
-import { createSupportLink } from '../../queries/service'
-import { Amount } from '../../ui/Amount'
+import { createSupportLink } from '../../queries/supportLink'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { AddressText } from './Legs'
-import { type ShownTransaction, writeReport } from './pageText'
+import { writeReport } from './supportReport'
+import type { ShownTransaction } from './useShownTransaction'
 
 /** Where the money is, and what the user should do. */
-export function Answers(shown: ShownTransaction) {
-  const { tracked, lateness, asOf } = shown
+export const Answers = (shown: ShownTransaction) => (
+  <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
+    <LocationAnswer {...shown} />
+    <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
+      <NextStepAnswer {...shown} />
+    </div>
+  </div>
+)
+
+function LocationAnswer({ tracked, asOf }: ShownTransaction) {
   const { snapshot, failure } = tracked
-  const error = failure?.error ?? null
-  const {
-    sentence,
-    amount = '',
-    facts = [],
-    note = '',
-  } = describeLocation(snapshot, error)
-  const nextStep = getNextStep(snapshot, error, lateness)
+  const location = describeLocation(snapshot, failure?.error ?? null)
+  const { sentence, amount = '', facts = [], note = '' } = location
   const start = sentence.indexOf(amount)
   return (
-    <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-      <Answer
-        question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
-        sentence={
-          <>
-            {sentence.slice(0, start)}
-            {amount !== '' && <SafeText text={amount} translate="no" />}
-            <SafeText text={sentence.slice(start + amount.length)} limit={120} />
-          </>
-        }
-      >
-        {facts.length > 0 && (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
-            {facts.map((fact, index) => (
-              <LocationFact key={index} {...fact} />
-            ))}
-          </dl>
-        )}
-        {note !== '' && (
-          <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>
-        )}
-      </Answer>
-      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <Answer
-          question="What should I do?"
-          sentence={<SafeText text={nextStep.instruction} limit={120} />}
-        >
-          <p className="max-w-100 text-row text-ink-2">
-            {nextStep.note.map((piece, index) => {
-              if (typeof piece === 'string') return piece
-              if ('address' in piece) return <AddressText key={index} {...piece} />
-              return (
-                <ExternalLink key={index} href={piece.href}>
-                  {getExplorerHost(piece.href)}
-                </ExternalLink>
-              )
-            })}
-          </p>
-          {nextStep.needsReport && <SupportNote {...shown} />}
-        </Answer>
-      </div>
-    </div>
+    <Answer
+      question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
+      sentence={
+        <>
+          {sentence.slice(0, start)}
+          {amount !== '' && <SafeText text={amount} translate="no" />}
+          <SafeText text={sentence.slice(start + amount.length)} limit={120} />
+        </>
+      }
+    >
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              <LocationLabel {...fact} />
+              {fact.words === undefined ? (
+                <LocationSum {...fact} />
+              ) : (
+                <dd className="md:col-span-2">
+                  <SafeText text={fact.words} />
+                </dd>
+              )}
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {note !== '' && (
+        <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>
+      )}
+    </Answer>
+  )
+}
+
+function NextStepAnswer(shown: ShownTransaction) {
+  const { tracked, lateness } = shown
+  const { snapshot, failure } = tracked
+  const nextStep = getNextStep(snapshot, failure?.error ?? null, lateness)
+  return (
+    <Answer
+      question="What should I do?"
+      sentence={<SafeText text={nextStep.instruction} limit={120} />}
+    >
+      <p className="max-w-100 text-row text-ink-2">
+        {nextStep.note.map((piece, index) => {
+          if (typeof piece === 'string') return piece
+          if ('address' in piece) return <AddressText key={index} {...piece} />
+          return (
+            <ExternalLink key={index} href={piece.href}>
+              {getExplorerHost(piece.href)}
+            </ExternalLink>
+          )
+        })}
+      </p>
+      {nextStep.needsReport && <SupportNote {...shown} />}
+    </Answer>
   )
 }
 
@@ -81,41 +97,42 @@ const Answer = ({ question, sentence, children }: AnswerProps) => (
   </section>
 )
 
-function LocationFact({ label, sum, words, hasStatus }: Fact) {
-  const status = hasStatus
-    ? sum?.kind === 'returned'
-      ? 'refunded'
-      : 'complete'
-    : undefined
+/** The label of a fact, with the icon of a payout or a refund. */
+function LocationLabel({ label, sum, hasStatus }: Fact) {
+  const arrivedStatus: Status = sum?.kind === 'returned' ? 'refunded' : 'complete'
+  const status = hasStatus ? arrivedStatus : undefined
+  return (
+    <dt
+      className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}
+    >
+      {status && <StatusIcon status={status} size={14} />}
+      {label}
+    </dt>
+  )
+}
+
+/** An amount, and the address that it is at. */
+function LocationSum({ sum }: Pick<Fact, 'sum'>) {
   const { chain = '', address = '' } = sum ?? {}
   return (
     <>
-      <dt
-        className={`flex items-center gap-1.5 ${status ? statusText[status] : 'text-ink-2'}`}
-      >
-        {status && <StatusIcon status={status} size={14} />}
-        {label}
-      </dt>
-      {words === undefined ? (
-        <>
-          <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
-          <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
-            {address !== '' && (
-              <Icon name="arrow-right" size={14} className="text-ink-3" />
-            )}
-            {address !== '' && <AddressText chain={chain} address={address} />}
-          </dd>
-        </>
-      ) : (
-        <dd className="md:col-span-2">
-          <SafeText text={words} />
-        </dd>
-      )}
+      <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
+      <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
+        {address !== '' && (
+          <>
+            <Icon name="arrow-right" size={14} className="text-ink-3" />
+            <AddressText chain={chain} address={address} />
+          </>
+        )}
+      </dd>
     </>
   )
 }
 
-/** Where to send the report, if the operator has a place for it, and a warning: impostors answer where people ask for help. */
+/**
+ * Where to send the report, if the operator has a place for it, and a warning:
+ * impostors answer where people ask for help.
+ */
 function SupportNote({ tracked }: ShownTransaction) {
   const [report, setReport] = useState('')
   useEffect(() => void writeReport(tracked).then(setReport), [tracked])

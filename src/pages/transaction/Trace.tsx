@@ -3,18 +3,22 @@ import { createLabels, getLaneY, type Label, rulerY } from '../../model/trace/la
 import { type Hop, placeParts, splitLine } from '../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
-import { useNow } from '../../ui/now'
-import { StatusIcon, statusText } from '../../ui/StatusIcon'
-import { toneColors } from '../../watchlist/TraceGlyph'
-import { ChainLabel } from '../../search/ChainLabel'
-import { formatAnnouncement, type ShownTransaction } from './pageText'
+import { useNow } from '../../ui/useNow'
+import { StatusIcon, statusColor } from '../../components/StatusIcon'
+import { toneColors } from '../../components/TraceGlyph'
+import { ChainLabel } from '../../components/ChainLabel'
+import { formatAnnouncement } from './pageText'
+import { type ShownTransaction } from './useShownTransaction'
 
 const percent = (x: number): string => `${x}%`
 /** In a drawing with these attributes, x is in percent. */
 const inPercent = { viewBox: '0 0 100 8', preserveAspectRatio: 'none' }
 const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) })
 
-/** The route of the money as a drawing; nothing if there is no route. Renders every second. */
+/**
+ * The route of the money as a drawing; nothing if there is no route. Renders every
+ * second.
+ */
 export function Trace(shown: ShownTransaction) {
   const { snapshot, clockOffset, failure, isRestored, checkedAt } = shown.tracked
   const { verdict, rows } = snapshot
@@ -36,9 +40,11 @@ export function Trace(shown: ShownTransaction) {
       {!trace.isToScale && (
         <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
       )}
-      {/* Time runs left to right in every language. A translator would replace SVG texts with HTML, which SVG does not show. */}
+      {/* Time runs left to right in every language. A translator would replace SVG
+          texts with HTML, which SVG does not show. */}
       <div dir="ltr" translate="no" className="flex">
-        {/* As in the drawing, which is in px: a lane is 42 px high, and the first one is centered 56 px below the top. */}
+        {/* As in the drawing, which is in px: a lane is 42 px high, and the first
+            one is centered 56 px below the top. */}
         <div className="w-37 shrink-0 pt-[35px] *:flex *:h-[42px] *:items-center max-md:w-26">
           {trace.chains.map((chain) => (
             <div key={chain}>
@@ -76,7 +82,10 @@ export function Trace(shown: ShownTransaction) {
   )
 }
 
-/** The least width of the drawing in windows from 1,200 px, from 1,024 px, and from 320 px, with a scroll bar. Below, no label fits. */
+/**
+ * The least width of the drawing in windows from 1,200 px, from 1,024 px, and from 320
+ * px, with a scroll bar. Below, no label fits.
+ */
 const ranges = [
   { className: 'max-xl:hidden', width: 928 },
   { className: 'max-lg:hidden xl:hidden', width: 752 },
@@ -147,8 +156,8 @@ const hatch = {
 }
 
 /**
- * A line on the lane, with a vertical one from the lane before it, and a tick for each part of a streaming swap: up when swapped,
- * down when refunded, thin when pending.
+ * A line on the lane, with a vertical one from the lane before it, and a tick for each
+ * part of a streaming swap: up when swapped, down when refunded, thin when pending.
  */
 function HopLine(hop: Hop) {
   const y = getLaneY(hop.lane)
@@ -179,7 +188,10 @@ function HopLine(hop: Hop) {
   })
 }
 
-/** The marks of the start, of a final status or an expected end, and of the current position. */
+/**
+ * The marks of the start, of a final status or an expected end, and of the current
+ * position.
+ */
 function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   // Several legs can be in progress; the money is in the first.
   const current = hops.find(({ tone }) => tone === 'progress')
@@ -189,7 +201,7 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
     const [begin, done, end] = [hop.begin, hop.done, hop.end].map(percent)
     const isOver = tone !== 'ahead' && tone !== 'progress'
     return (
-      <g key={row.id} className={statusText[row.state]}>
+      <g key={row.id} className={statusColor[row.state]}>
         {index === 0 && <circle cx={begin} cy={y} r="4.5" className="fill-current" />}
         {isLast && !isOver && (
           <circle

@@ -10,7 +10,10 @@ import type { SharedEntries, Step } from './sharedEntries'
 /** What a source gave. Lifetimes in ms replace those of the cache. */
 export type Fetched<T> = Cached<T> & { freshMs?: number; keepMs?: number }
 
-/** For a source that says less than what is known: the known value is served for some seconds more. */
+/**
+ * For a source that says less than what is known: the known value is served for some
+ * seconds more.
+ */
 export const keepKnown = Symbol('keep known')
 
 type CacheOptions<T, Context> = {
@@ -28,9 +31,15 @@ type CacheOptions<T, Context> = {
   maxBytes?: number
   /** Where several instances share their entries; null for one instance. */
   shared?: SharedEntries<T> | null
-  /** An instance asks the shared entries again after this time at most, as another one can delete them. */
+  /**
+   * An instance asks the shared entries again after this time at most, as another one can
+   * delete them.
+   */
   ownMs?: number
-  /** After this time a known value is served, although it is being fetched again. */
+  /**
+   * After this time a known value is served, although it is being fetched again. Absent:
+   * never.
+   */
   patienceMs?: number
   /** Called for a client that waits for the fetch of another one. */
   join?: (key: string, context: Context) => void
@@ -40,7 +49,10 @@ type CacheOptions<T, Context> = {
 
 /** A known value that a source did not confirm is served for this time. */
 const staleRetryMs = 3_000
-/** While another instance fetches, a known value is served for this time; without one it is looked for again. */
+/**
+ * While another instance fetches, a known value is served for this time; without one it
+ * is looked for again.
+ */
 const lookAgainMs = 250
 /** A page waits 15 s. */
 const maxWaitMs = 14_000
@@ -76,24 +88,25 @@ export class Cache<T, Context> {
   }
 
   /**
-   * Returns the value at once while it is fresh. Otherwise fetches it, once per key at a time, and
-   * returns the stale value while fetching fails. `isOutdated`: fetches in any case, does not join
-   * a fetch that began earlier, and others wait for it.
+   * Returns the value at once while it is fresh. Otherwise fetches it, once per key at a
+   * time, and returns the stale value while fetching fails. `isOutdated`: fetches in any
+   * case, does not join a fetch that began earlier, and others wait for it.
    */
   get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-    const { now, patienceMs = Infinity, join = () => {} } = this.#options
+    const { now, patienceMs = null } = this.#options
     const known = this.#entries.get(key)
     if (isOutdated && known !== undefined) known.freshUntil = now()
     if (known !== undefined && known.freshUntil > now()) {
       this.#count('hit')
       return this.#serve(known)
     }
-    const running = isOutdated ? undefined : this.#flights.get(key)
-    if (running !== undefined) join(key, context)
-    const flight = running ?? this.#start(key, context, isOutdated)
+
+    const joined = isOutdated ? null : this.#join(key, context)
+    const flight = joined ?? this.#start(key, context, isOutdated)
+    if (flight.isOutdated || patienceMs === null) return flight.result
+
     const kept = this.#findKept(key)
-    const canServeKept = kept !== null && !flight.isOutdated && patienceMs < Infinity
-    return canServeKept ? this.#waitFor(flight, kept, patienceMs) : flight.result
+    return kept === null ? flight.result : this.#waitFor(flight, kept, patienceMs)
   }
 
   async delete(key: string): Promise<void> {
@@ -116,9 +129,20 @@ export class Cache<T, Context> {
     return entry !== undefined && entry.keepUntil >= this.#options.now() ? entry : null
   }
 
-  /** Only the latest fetch of a key changes its entry: an earlier one may not know why it was deleted or outdated. */
+  /**
+   * Only the latest fetch of a key changes its entry: an earlier one may not know why it
+   * was deleted or outdated.
+   */
   #isLatest({ key, owner }: Begun): boolean {
     return this.#flights.get(key)?.owner === owner
+  }
+
+  /** Joins the fetch of another client; null where there is none. */
+  #join(key: string, context: Context): Flight<T> | null {
+    const running = this.#flights.get(key)
+    if (running === undefined) return null
+    this.#options.join?.(key, context)
+    return running
   }
 
   #start(key: string, context: Context, isOutdated: boolean): Flight<T> {
@@ -159,7 +183,10 @@ export class Cache<T, Context> {
     throw refuseForNow(503, lookAgainMs, 'Another instance is still looking this up.')
   }
 
-  /** Decides what to do about a key that is not fresh here: alone, or with the other instances. */
+  /**
+   * Decides what to do about a key that is not fresh here: alone, or with the other
+   * instances.
+   */
   async #decide(begun: Begun): Promise<{ step: Step<T>; known: CacheEntry<T> | null }> {
     const own = this.#findKept(begun.key)
     const failure = begun.isOutdated ? null : this.#failures.find(begun.key)

@@ -10,8 +10,8 @@ const longestRetryMs = 60_000
 type Failure = { error: Error; count: number; until: number }
 
 /**
- * Remembers what could not be fetched: a key that fails must not cost a request for each client
- * that asks for it. `now` returns ms of the cache's clock.
+ * Remembers what could not be fetched: a key that fails must not cost a request for each
+ * client that asks for it. `now` returns ms of the cache's clock.
  */
 export function createFailureMemory(now: () => number) {
   const failures = new LRUCache<string, Failure>({ max: 2_000 })

@@ -3,16 +3,22 @@ import { Refusal, UpstreamError } from '../errors'
 import type { SharedRedis } from '../shared/sharedRedis'
 import type { CacheEntry } from './entry'
 
-/** How long one instance may fetch a key alone. A fetch takes at most as long as a page waits. */
+/**
+ * How long one instance may fetch a key alone. A fetch takes at most as long as a page
+ * waits.
+ */
 const leaseMs = 15_000
 
-/** How long Redis may take, where there is a value to serve, and where a fetch would take longer anyway. */
+/**
+ * How long Redis may take, where there is a value to serve, and where a fetch would take
+ * longer anyway.
+ */
 const knownPatienceMs = 50
 const unknownPatienceMs = 250
 
 /**
- * Reads an entry, with the ms since it was written by Redis's own clock, and takes the lease of its
- * key unless the entry is fresh or another instance has the lease.
+ * Reads an entry, with the ms since it was written by Redis's own clock, and takes the
+ * lease of its key unless the entry is fresh or another instance has the lease.
  * KEYS: entry, lease. ARGV: owner, the lease's ms, whether the entry counts as outdated.
  */
 const lookScript = `
@@ -35,8 +41,9 @@ end
 return answer('taken', '', 0)`
 
 /**
- * Writes an entry and ends the lease, if that is still the writer's: otherwise a later fetch has
- * begun, or the entry was deleted. KEYS: entry, lease. ARGV: owner, value, ages and lifetimes in ms.
+ * Writes an entry and ends the lease, if that is still the writer's: otherwise a later
+ * fetch has begun, or the entry was deleted. KEYS: entry, lease. ARGV: owner, value, ages
+ * and lifetimes in ms.
  */
 const writeScript = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
@@ -111,7 +118,10 @@ type SharedEntriesOptions<T> = {
   schema: v.GenericSchema<unknown, T>
   /** What JSON should hold of a value; absent for the value itself. */
   encode?: (value: T) => unknown
-  /** Returns ms of the cache's clock, which is another one at each instance: ages are counted by Redis. */
+  /**
+   * Returns ms of the cache's clock, which is another one at each instance: ages are
+   * counted by Redis.
+   */
   now: () => number
 }
 
@@ -123,8 +133,8 @@ export const openSharedEntries = <T>(
   redis === null ? null : createSharedEntries(redis, options)
 
 /**
- * Each key is fetched by one instance at a time. Everything fails quietly: an instance without
- * Redis fetches for itself.
+ * Each key is fetched by one instance at a time. Everything fails quietly: an instance
+ * without Redis fetches for itself.
  */
 function createSharedEntries<T>(
   { run, insist, getKey }: SharedRedis,
@@ -163,7 +173,8 @@ function createSharedEntries<T>(
       const values = [owner, leaseMs, isOutdated ? 'outdated' : '']
       const command = { script: lookScript, keys: [entry, lease], values }
       const patienceMs = hasKnown ? knownPatienceMs : unknownPatienceMs
-      // A new start must reach the other instances; what is only stale is fetched without them.
+      // A new start must reach the other instances; what is only stale is fetched without
+      // them.
       const looked = isOutdated ? insist(command) : run(command, patienceMs)
       const reply = v.safeParse(LookedSchema, await looked)
       if (!reply.success) return null
@@ -180,7 +191,10 @@ function createSharedEntries<T>(
       const values = [owner, JSON.stringify(encode(entry.value)), ageMs, freshMs, keepMs]
       void insist({ script: writeScript, keys: [keys.entry, keys.lease], values })
     },
-    /** Tells the other instances that the fetch has failed, and for how long nobody should try again. */
+    /**
+     * Tells the other instances that the fetch has failed, and for how long nobody should
+     * try again.
+     */
     fail({ key, owner }: Fetching, error: Error, restMs: number): void {
       const failure = describeFailure(error)
       void insist({

@@ -39,7 +39,10 @@ type Value = v.InferOutput<typeof ValueSchema>
 const movingMs = 3 * secondMs
 /** How long a stale response is served while the sources fail. */
 const keepMs = { 'not-found': movingMs, moving: 1 * hourMs, final: 24 * hourMs }
-/** Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll up to a fifth earlier. */
+/**
+ * Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll
+ * up to a fifth earlier.
+ */
 const confirmAfterMs = [24 * secondMs, 48 * secondMs, 72 * secondMs]
 const confirmedMs = 120 * secondMs
 /** How long a whole response is preferred to a newer one that lacks a source. */
@@ -71,7 +74,8 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
       }
     },
     join: (_, context) => context.join(),
-    // In most texts a character has one byte. The body and its two encodings are kept with it.
+    // In most texts a character has one byte. The body and its two encodings are kept
+    // with it.
     sizeOf: ({ text }) => 3 * text.length,
     maxBytes: 24_000_000,
     shared: openSharedEntries(shared, { name: 'response', schema: ValueSchema, now }),

@@ -15,14 +15,16 @@ export type CataloguedCurrency = Omit<
 }
 
 /**
- * The data of the token-list endpoints. `image` and `logo` are '' or a path below the origin. `chains` has all known chains;
- * those without a listed asset have no `providers`.
+ * The data of the token-list endpoints. `image` and `logo` are '' or a path below the
+ * origin. `chains` has all known chains; those without a listed asset have no
+ * `providers`.
  */
 export type Catalogue = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
 
 /**
- * Reads the catalogue that the build writes beside the service: collecting it from the packages at each start would take ten
- * times as long and 40 MB of memory. Throws an error with the file name when the file is missing or not a catalogue.
+ * Reads the catalogue that the build writes beside the service: collecting it from the
+ * packages at each start would take ten times as long and 40 MB of memory. Throws an
+ * error with the file name when the file is missing or not a catalogue.
  */
 export function readCatalogue(file: string): Catalogue {
   const { chains, currencies }: Partial<Catalogue> = JSON.parse(
@@ -32,24 +34,33 @@ export function readCatalogue(file: string): Catalogue {
   return { chains, currencies }
 }
 
-/** Makes the logos' paths absolute, for clients on other origins. With '' as `base` they stay relative. */
+/**
+ * Makes the logos' paths absolute, for clients on other origins. With '' as `base` they
+ * stay relative.
+ */
 export function addLogoBase({ chains, currencies }: Catalogue, base: string): Catalogue {
   const below = (path: string): string => path && base + path
-  return {
-    chains: chains.map((each) => Object.assign({}, each, { logo: below(each.logo) })),
-    currencies: currencies.map((each) =>
-      Object.assign({}, each, { image: below(each.image) }),
-    ),
-  }
+  const moveLogo = (chain: ChainRecord) => ({ ...chain, logo: below(chain.logo) })
+  const moveImage = (currency: CataloguedCurrency) => ({
+    ...currency,
+    image: below(currency.image),
+  })
+  return { chains: chains.map(moveLogo), currencies: currencies.map(moveImage) }
 }
 
 /** Returns the catalogue's identifier of an asset, and its logo's path or ''. */
 export type Describe = (asset: string) => { identifier: string; image: string }
 
-/** Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown identifiers are returned unchanged. */
+/**
+ * Nodes write identifiers in capitals; the catalogue has them in mixed case. Unknown
+ * identifiers are returned unchanged.
+ */
 export function createDescribe({ currencies }: Catalogue): Describe {
   const known = new Map(
-    currencies.map((each) => [normalizeIdentifier(each.fullName).toUpperCase(), each]),
+    currencies.map((currency) => [
+      normalizeIdentifier(currency.fullName).toUpperCase(),
+      currency,
+    ]),
   )
   return (given) => {
     const asset = normalizeIdentifier(given)
@@ -60,8 +71,9 @@ export function createDescribe({ currencies }: Catalogue): Describe {
 }
 
 /**
- * While its `version` is the same value, a list is read and serialized once. `bytes`: of its JSON, 0 if it is in memory.
- * `isUntold`: no source has told what can change, so nobody may cache the list.
+ * While its `version` is the same value, a list is read and serialized once. `bytes`: of
+ * its JSON, 0 if it is in memory. `isUntold`: no source has told what can change, so
+ * nobody may cache the list.
  */
 export type TokenList<T> = {
   version: unknown
@@ -70,26 +82,41 @@ export type TokenList<T> = {
   read: () => readonly T[]
 }
 
-/** Larger lists, and unions of lists, are refused: making one takes ten times its size, and the process has 256 MB. */
+/**
+ * Larger lists, and unions of lists, are refused: making one takes ten times its size,
+ * and the process has 256 MB.
+ */
 export const maxListBytes = 10_000_000
 
-/** The lists of the token-list endpoints. Both methods may throw a `Refusal` or an `UpstreamError`. */
+/**
+ * The lists of the token-list endpoints. Both methods may throw a `Refusal` or an
+ * `UpstreamError`.
+ */
 export type TokenLists = {
   chains(): Promise<Cached<TokenList<{ chain: string }>>>
   currencies(category: string): Promise<Cached<TokenList<{ fullName: string }>>>
 }
 
-/** `isUntold`: no source has told which chains are open and which assets the network can swap. */
+/**
+ * `isUntold`: no source has told which chains are open and which assets the network can
+ * swap.
+ */
 export type CurrentCatalogue = Catalogue & { isUntold?: boolean }
 
-/** Lists of records, of which each category has a part. Records that have not changed are the same array. */
+/**
+ * Lists of records, of which each category has a part. Records that have not changed are
+ * the same array.
+ */
 export function createTokenLists(
   prefix: string,
   current: () => Promise<Cached<CurrentCatalogue>>,
 ): TokenLists {
   const isOfNetwork = (category: string): boolean =>
     category.startsWith(`${prefix}chain-`)
-  /** As the interface defines the categories. Tickers are safe here: no swappable asset is an impostor. */
+  /**
+   * As the interface defines the categories. Tickers are safe here: no swappable asset is
+   * an impostor.
+   */
   const categories = new Map<string, (asset: CataloguedCurrency) => boolean>([
     ['all', () => true],
     ['eth-erc20s', ({ protocol, address }) => protocol === 'ETH' && address !== ''],

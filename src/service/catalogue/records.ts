@@ -1,5 +1,6 @@
 import type { ChainRecord } from '../../contract/tokens'
 import { getCaip19, getCaip2 } from '../../model/chains/caip'
+import type { ChainSpec } from '../../model/chains/chainTable'
 import { findChain, isEvm } from '../../model/chains/chains'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
@@ -14,13 +15,19 @@ type ChainFields = {
 /** Gas units of NOBLE, XRP, TRON, SUI and ADA: THORNode's common/chain.go. */
 const fieldsByCode = new Map<string, ChainFields>(Object.entries(chains))
 
-/** The fields that only asset lists have. The ID is the reference of the CAIP-2 identifier where the lists have no other. */
+/**
+ * The fields that only asset lists have. The ID is the reference of the CAIP-2 identifier
+ * where the lists have no other.
+ */
 export function getChainFields(code: string): Required<ChainFields> {
   const chainId = getCaip2(code).replace(/^.*?:/, '')
   return { blockchain: '', chainId, category: '', gasUnit: '', ...fieldsByCode.get(code) }
 }
 
-/** Creates the record of a chain. Of one that this service does not know, it has the code only. Sources alone know its status. */
+/**
+ * Creates the record of a chain. Of one that this service does not know, it has the code
+ * only. Sources alone know its status.
+ */
 export function createChainRecord(code: string): ChainRecord {
   const spec = findChain(code)
   const { chainId, category, gasUnit } = getChainFields(code)
@@ -54,22 +61,30 @@ export function createChainRecord(code: string): ChainRecord {
   }
 }
 
-/** The record of a chain code. A chain that the catalogue lacks has a record of its code alone. */
+/**
+ * The record of a chain code. A chain that the catalogue lacks has a record of its code
+ * alone.
+ */
 export const getChainRecord = (catalogue: Catalogue, code: string): ChainRecord =>
   catalogue.chains.find(({ chain }) => chain === code) ?? createChainRecord(code)
 
-/** What a source knows of an asset. `chainId` is used only for a chain that this service does not know. */
+/**
+ * What a source knows of an asset. `chainId` is used only for a chain that this service
+ * does not know.
+ */
 type Asset = Pick<CataloguedCurrency, 'address' | 'ticker' | 'name' | 'decimals'> &
   Partial<Pick<CataloguedCurrency, 'image' | 'lists' | 'swappable' | 'chainId'>> & {
     identifier: string
     chain: string
   }
 
-/** Creates the record of an asset. Fields that a chain's assets share come last, which compresses 2 % better. */
+/**
+ * Creates the record of an asset. Fields that a chain's assets share come last, which
+ * compresses 2 % better.
+ */
 export function createCurrency(asset: Asset): CataloguedCurrency {
   const { identifier, chain, address, ticker, name, decimals } = asset
   const { image = '', lists = [], swappable = true } = asset
-  const spec = findChain(chain)
   const { blockchain, chainId } = getChainFields(chain)
   const caip19 = getCaip19({ identifier, protocol: chain, address })
   return {
@@ -86,13 +101,36 @@ export function createCurrency(asset: Asset): CataloguedCurrency {
     protocol: chain,
     blockchain,
     chainId: chainId || (asset.chainId ?? ''),
-    extraIdName:
-      spec?.hash === 'cosmos' ? 'memo' : chain === 'XRP' ? 'destination tag' : '',
-    enabled: true,
-    addressUrl: spec ? getAddressUrlPrefix(spec, address) : '',
-    transactionUrl: spec?.transactionUrl ?? '',
-    payinConfirmation: spec?.confirmations ?? null,
-    averageBlockTime: spec?.blockTimeMs ?? null,
+    ...createChainFields(chain, address),
     notifications: {},
   }
+}
+
+/** The fields of an asset that follow from its chain, in the order of a record. */
+function createChainFields(chain: string, address: string) {
+  const spec = findChain(chain)
+  if (spec === undefined) return unknownChainFields
+  return {
+    extraIdName: getExtraIdName(spec),
+    enabled: true,
+    addressUrl: getAddressUrlPrefix(spec, address),
+    transactionUrl: spec.transactionUrl,
+    payinConfirmation: spec.confirmations,
+    averageBlockTime: spec.blockTimeMs,
+  }
+}
+
+const unknownChainFields = {
+  extraIdName: '',
+  enabled: true,
+  addressUrl: '',
+  transactionUrl: '',
+  payinConfirmation: null,
+  averageBlockTime: null,
+}
+
+/** What a deposit names beside the address of an exchange; '' for nothing. */
+function getExtraIdName({ code, hash }: ChainSpec): string {
+  if (hash === 'cosmos') return 'memo'
+  return code === 'XRP' ? 'destination tag' : ''
 }

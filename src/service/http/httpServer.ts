@@ -10,12 +10,13 @@ import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { failureMessage } from '../errors'
 import { getGroups, normalizeIp } from '../middleware/client'
-import { uncached } from '../middleware/headers'
+import { uncached } from './headers'
 import { jsonHeaders } from './send'
 
 /**
- * Limits for slow clients: for the headers, for the whole request, and for silence on the connection, which is longer than any
- * response, and ends connections whose client does not read.
+ * Limits for slow clients: for the headers, for the whole request, and for silence on the
+ * connection, which is longer than any response, and ends connections whose client does
+ * not read.
  */
 const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
 /** A browser opens six. Several people can share an address. */
@@ -65,8 +66,9 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
 }
 
 /**
- * Node then writes `Connection: close`, also for a request that came before the shutdown. Clients that know it send no further
- * request on the connection, so none is lost when it ends.
+ * Node then writes `Connection: close`, also for a request that came before the shutdown.
+ * Clients that know it send no further request on the connection, so none is lost when it
+ * ends.
  */
 function createResponseClass(isStopping: () => boolean) {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
@@ -80,7 +82,10 @@ function createResponseClass(isStopping: () => boolean) {
   }
 }
 
-/** Returns a listener that ends the connections of an address, or of an IPv6 /64, beyond its limit. Trusted proxies have none. */
+/**
+ * Returns a listener that ends the connections of an address, or of an IPv6 /64, beyond
+ * its limit. Trusted proxies have none.
+ */
 function limitConnections(
   isTrusted: (address: string) => boolean,
 ): (socket: Socket) => void {
@@ -113,13 +118,17 @@ const refusals = new Map<string | undefined, readonly [status: string, message: 
   ],
 ])
 
-/** Requests that Node's parser refuses never reach Hono, so this writes the response to the socket. */
+/**
+ * Requests that Node's parser refuses never reach Hono, so this writes the response to
+ * the socket.
+ */
 function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const [status, message] = refusals.get(error.code) ?? ['400 Bad Request', malformed]
   const headers = Object.entries({ ...failureHeaders, connection: 'close' })
   const lines = [`HTTP/1.1 ${status}`, ...headers.map((header) => header.join(': '))]
-  // Destroyed as well: a client that does not close its side must not keep the connection open.
+  // Destroyed as well: a client that does not close its side must not keep the connection
+  // open.
   const body = JSON.stringify({ message })
   socket.end([...lines, '', body].join('\r\n'), () => socket.destroy())
 }

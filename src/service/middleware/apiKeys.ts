@@ -21,8 +21,9 @@ export const getKeyGroup = (name: string): string => `key:${name}`
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Returns a function that looks the key of an `Authorization` header up. Other schemes than Bearer are of no concern here: a
- * proxy may ask its users for a password. Without configured keys, no header is read.
+ * Returns a function that looks the key of an `Authorization` header up. Other schemes
+ * than Bearer are of no concern here: a proxy may ask its users for a password. Without
+ * configured keys, no header is read.
  */
 export function createKeyReader(apiKeys: readonly ApiKey[]) {
   const known = apiKeys.map(({ name, key }) => ({

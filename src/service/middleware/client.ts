@@ -4,8 +4,9 @@ import { BlockList, isIP } from 'node:net'
 export type Client = {
   address: string
   /**
-   * What counts for its limits, the narrowest first: its IPv4 address, or its IPv6 /64, /56 and /48,
-   * as one customer has many addresses. With an API key, its integrator alone.
+   * What counts for its limits, the narrowest first: its IPv4 address, or its IPv6 /64,
+   * /56 and /48, as one customer has many addresses. With an API key, its integrator
+   * alone.
    */
   groups: readonly string[]
   /** A trusted proxy sent the request. */
@@ -39,8 +40,8 @@ export function createProxyCheck(
 }
 
 /**
- * Returns a function that reads a request's client. Clients can forge `X-Forwarded-For`, so it counts only on connections
- * from trusted proxies, back to the first other address.
+ * Returns a function that reads a request's client. Clients can forge `X-Forwarded-For`,
+ * so it counts only on connections from trusted proxies, back to the first other address.
  */
 export function createClientReader(trusted: readonly string[]) {
   const isTrusted = createProxyCheck(trusted)
@@ -51,7 +52,8 @@ export function createClientReader(trusted: readonly string[]) {
     }
     const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
     const hops = addresses.slice(-maxHops).map((each) => normalizeIp(each.trim()))
-    // From the nearest hop: the first unknown address could have forged all entries before it.
+    // From the nearest hop: the first unknown address could have forged all entries
+    // before it.
     const stranger = hops.toReversed().find((hop) => !isTrusted(hop)) ?? ''
     const address = isIP(stranger) === 0 ? peer : stranger
     const isSecure = /^\s*https\s*(?:,|$)/.test(
@@ -61,7 +63,10 @@ export function createClientReader(trusted: readonly string[]) {
   }
 }
 
-/** Removes the IPv6 prefix of mapped IPv4 addresses, and the ports and brackets that some proxies add. */
+/**
+ * Removes the IPv6 prefix of mapped IPv4 addresses, and the ports and brackets that some
+ * proxies add.
+ */
 export function normalizeIp(address: string): string {
   if (isIP(address) === 4) return address
   return address

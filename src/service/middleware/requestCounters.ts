@@ -14,9 +14,9 @@ const burst = 200
 const redisTimeoutMs = 50
 
 /**
- * Adds the cost of a request to the count of a window, unless that exceeds its points: a refused
- * start leaves its points to smaller requests. Where a cost is given back after the end of its
- * window, the new window does not begin below zero.
+ * Adds the cost of a request to the count of a window, unless that exceeds its points: a
+ * refused start leaves its points to smaller requests. Where a cost is given back after
+ * the end of its window, the new window does not begin below zero.
  */
 const countScript = `
 local cost, seconds, points = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
@@ -59,7 +59,8 @@ export function createCounters(keyPrefix: string, redis: RedisClient | null) {
 
   /** Counts a request in all groups, or in none where one of them is full, as `count` does. */
   async function countInAll(counts: readonly Count[]): Promise<number> {
-    // Sent together, each as a command of one key: a Redis Cluster has them at several nodes.
+    // Sent together, each as a command of one key: a Redis Cluster has them at several
+    // nodes.
     const waits = await Promise.all(counts.map(countInOne))
     const waitMs = Math.max(0, ...waits)
     if (waitMs === 0) return 0
@@ -84,11 +85,12 @@ export function createCounters(keyPrefix: string, redis: RedisClient | null) {
       openCounter({ perMinute, factor, keyPrefix, redis }),
 
     /**
-     * Counts a request in all groups, or in none where one of them is full. Returns 0, or the ms
-     * until the full one's next window.
+     * Counts a request in all groups, or in none where one of them is full. Returns 0, or
+     * the ms until the full one's next window.
      */
     async count(groups: readonly CountedGroup[], cost: number): Promise<number> {
-      // A flood does not reach Redis, and one subnet that is full does not use its network up.
+      // A flood does not reach Redis, and one subnet that is full does not use its
+      // network up.
       const refusedMs = Math.max(0, ...groups.map(({ name }) => readRefusal(name, cost)))
       if (refusedMs > 0) return refusedMs
 
@@ -114,7 +116,10 @@ type CounterOptions = {
   redis: RedisClient | null
 }
 
-/** Opens a counter. The length of a window makes the rate: at least a second, as it has a timer. */
+/**
+ * Opens a counter. The length of a window makes the rate: at least a second, as it has a
+ * timer.
+ */
 function openCounter({ perMinute, factor, keyPrefix, redis }: CounterOptions): Counter {
   const most = Math.max(Math.min(burst, perMinute), Math.ceil(perMinute / 60))
   const points = most * factor

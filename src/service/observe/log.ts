@@ -1,6 +1,9 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
 
-/** `warn`: warnings. `info`: also requests that failed or were slow. `debug`: all requests, with client, target and full hashes. */
+/**
+ * `warn`: warnings. `info`: also requests that failed or were slow. `debug`: all
+ * requests, with client, target and full hashes.
+ */
 export const logLevels = ['warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -19,7 +22,10 @@ export type ObservedRequest = {
 const slowMs = 1_000
 type Redact = ReturnType<typeof createRedaction>
 
-/** A log of JSON lines. Every text passes `redact`, so it has no secrets. Below `debug`, hashes and addresses are shortened. */
+/**
+ * A log of JSON lines. Every text passes `redact`, so it has no secrets. Below `debug`,
+ * hashes and addresses are shortened.
+ */
 export function createLog(
   level: LogLevel,
   destination: DestinationStream,
@@ -46,8 +52,9 @@ export function createLog(
 }
 
 /**
- * Returns a function that removes what must not be read: the `secrets` of the configuration, UUIDs, and of addresses everything
- * but the host, as their paths and queries can be keys. A misspelt address counts as one.
+ * Returns a function that removes what must not be read: the `secrets` of the
+ * configuration, UUIDs, and of addresses everything but the host, as their paths and
+ * queries can be keys. A misspelt address counts as one.
  */
 export function createRedaction(secrets: readonly string[]): (text: string) => string {
   // The longest first, as one secret may contain another one.
@@ -68,7 +75,10 @@ function getHost(text: string): string {
   return isWellFormed ? new URL(text).host : '…'
 }
 
-/** Truncates hashes and addresses (at least 25 characters) in the middle, and removes the last part of IPv4 addresses. */
+/**
+ * Truncates hashes and addresses (at least 25 characters) in the middle, and removes the
+ * last part of IPv4 addresses.
+ */
 const shorten = (line: string): string =>
   line
     .replaceAll(/\b(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')

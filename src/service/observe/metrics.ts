@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client'
 // Playwright's loader needs the attribute, which allows no named imports.
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { Health } from '../upstream/upstream'
+import type { Health } from '../upstream/health'
 import type { ObservedRequest } from './log'
 
 // In development, this file is evaluated again after each change of the service.
@@ -12,7 +12,10 @@ const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 /** In seconds. An end is confirmed every 120 s, and served for a day while the sources fail. */
 const ageBuckets = [1, 3, 5, 10, 15, 30, 60, 150, 600, 3_600]
 
-/** The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a client's text. */
+/**
+ * The metrics of `GET /metrics`. Labels are bounded sets: never a path, a hash or a
+ * client's text.
+ */
 export const metrics = {
   buildInfo: new Gauge({
     name: 'crosswatch_build_info',
@@ -27,7 +30,9 @@ export const metrics = {
   }),
   rateLimited: new Counter({
     name: 'crosswatch_rate_limited_total',
-    help: 'Requests beyond a limit: of a client’s requests, or of the queue of rendering or upstream. Documents are left to the browser, others are refused.',
+    help:
+      'Requests beyond a limit: of a client’s requests, or of the queue of rendering or ' +
+      'upstream. Documents are left to the browser, others are refused.',
     labelNames: ['limit'],
   }),
   upstreamSeconds: new Histogram({
@@ -66,12 +71,16 @@ export const metrics = {
   }),
   responseAgeSeconds: new Histogram({
     name: 'crosswatch_response_age_seconds',
-    help: 'The age of tracker responses when they were sent: the time since the sources confirmed them.',
+    help:
+      'The age of tracker responses when they were sent: the time since the sources ' +
+      'confirmed them.',
     buckets: ageBuckets,
   }),
   cacheResponses: new Counter({
     name: 'crosswatch_cache_responses_total',
-    help: 'Responses of a cache: a hit, fetched from the sources, or stale because fetching failed.',
+    help:
+      'Responses of a cache: a hit, fetched from the sources, or stale because fetching ' +
+      'failed.',
     labelNames: ['cache', 'result'],
   }),
   redisCircuitOpen: new Gauge({

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import pLimit from 'p-limit'
-import type { RenderPage, RenderedPage } from '../../contract/renderedPage'
+import type { RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
-import type { Client } from '../middleware/client'
-import type { RequestLimit } from '../middleware/limits'
-import { metrics } from '../observe/metrics'
 
 /** The configuration of the page. One build serves any network and service. */
 export type PageConfig = Pick<Config, 'prefix' | 'apiBaseUrl' | 'supportUrl'>
@@ -36,103 +31,83 @@ export const hashInlineContent = (html: string) => ({
   styles: Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), hashContent),
 })
 
-/**
- * index.html without its title, in five parts. The second has the tags of its link preview. The page goes before the fourth, its
- * state before the fifth.
- */
-const partsOfIndex =
-  /^(.*)<title>[^<]*<\/title>(.*?"og:description"[^>]*>)(.*<div id="root">)(.*)(<\/body>.*)$/s
+/** index.html without its title. */
+const partsOfIndex = new RegExp(
+  [
+    '^(?<start>.*)<title>[^<]*</title>',
+    // The tags of its link preview.
+    '(?<preview>.*?"og:description"[^>]*>)',
+    // A page's HTML follows this part, and its state the next one.
+    '(?<untilPage>.*<div id="root">)',
+    '(?<untilState>.*)',
+    '(?<end></body>.*)$',
+  ].join(''),
+  's',
+)
 
 /** The built files in Vite's manifest, by source. `imports` are keys of the same manifest. */
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
- * Returns the text of index.html with the configuration, and a function that inserts a rendered page into it. `url`: the page's
- * public address, which link previews need. The head also names the page's files, from Vite's manifest, so that browsers
- * fetch them together with those of index.html.
+ * Returns the text of index.html with the configuration, and a function that inserts a
+ * rendered page into it. The head also names the page's files, from Vite's manifest, so
+ * that browsers fetch them together with those of index.html.
  */
 export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
   const template = fillMetas(index, config)
-  const files = Object.values(manifest).map(({ file }) => file)
-  const parts = partsOfIndex.exec(template)
-  if (parts === null)
+  const parts = partsOfIndex.exec(template)?.groups
+  if (parts === undefined)
     throw new Error('index.html has no title, link preview, #root or end.')
-  const [, start = '', tags = '', untilPage = '', untilState = '', end = ''] = parts
-  const filesOfIndex = new Set(files.filter((file) => template.includes(file)))
+  const { start, preview, untilPage, untilState, end } = parts
+  const createPreloads = createPreloadWriter(template, manifest)
 
-  function createPreloads(modules: readonly string[]): string {
-    const keys = new Set(modules)
-    // The loop also visits keys that are added during it.
-    for (const key of keys)
-      for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
-    return [...keys]
-      .flatMap((key) => manifest[key] ?? [])
-      .filter(({ file }) => !filesOfIndex.has(file))
-      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join('')
-  }
+  /** `url`: the page's public address, which link previews need. */
   function fill({ head, html, state, modules }: RenderedPage, url: string): string {
     const image = new URL('/previews/crosswatch.png', url).href
-    const addresses = Object.entries({ url, image }).map(
-      ([name, value]) =>
-        `<meta property="og:${name}" content="${escapeAttribute(value)}">`,
-    )
-    const titleAndTags = head.includes('<meta ') ? head : head + tags
-    const untilHtml = [
+    return [
       start,
-      titleAndTags,
-      ...addresses,
+      head,
+      // Not every page has a preview of its own.
+      head.includes('<meta ') ? '' : preview,
+      createPreviewTag('url', url),
+      createPreviewTag('image', image),
       createPreloads(modules),
       untilPage,
-    ]
-    return [...untilHtml, html, untilState, state, end].join('')
+      html,
+      untilState,
+      state,
+      end,
+    ].join('')
   }
 
   return { template, fill }
 }
 
-/** A render takes some 10 ms of CPU, in which nothing else is answered. */
-const maxRenders = 2
-const maxWaiting = 8
-
-export type Render = ReturnType<typeof createRendering>
+const createPreviewTag = (name: string, content: string): string =>
+  `<meta property="og:${name}" content="${escapeAttribute(content)}">`
 
 /**
- * Renders pages, two at a time. Returns null beyond the client's limit, beyond the queue and after a
- * failure: the browser then renders, as the bare document works and costs nothing.
+ * Returns a function that writes the links to the files of modules, but for those that
+ * index.html links.
  */
-export function createRendering(
-  render: RenderPage,
-  limit: RequestLimit,
-  log: (line: string) => void,
-) {
-  const inTurn = pLimit(maxRenders)
-  /** The documents that are being rendered, wait for that, or are being counted. */
-  let queueLength = 0
-  async function tryRender(url: string) {
-    try {
-      return await render(new Request(url))
-    } catch (error) {
-      log(
-        `A page could not be rendered: ${error instanceof Error ? error.stack : String(error)}`,
-      )
-      return null
-    } finally {
-      // Other requests are answered between two renders.
-      await setImmediate()
-    }
+function createPreloadWriter(template: string, manifest: Manifest) {
+  const files = Object.values(manifest).map(({ file }) => file)
+  const filesOfIndex = new Set(files.filter((file) => template.includes(file)))
+
+  return (modules: readonly string[]): string =>
+    listWithImports(modules, manifest)
+      .flatMap((key) => manifest[key] ?? [])
+      .filter(({ file }) => !filesOfIndex.has(file))
+      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+}
+
+/** Returns the keys of modules, and of all that they import directly or indirectly. */
+function listWithImports(modules: readonly string[], manifest: Manifest): string[] {
+  const keys = new Set(modules)
+  // The loop also visits keys that are added during it.
+  for (const key of keys) {
+    for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
   }
-  return async (url: string, client: Client | undefined) => {
-    if (queueLength >= maxRenders + maxWaiting) {
-      metrics.rateLimited.inc({ limit: 'rendering' })
-      return null
-    }
-    // Only what has a place in the queue is counted for its client.
-    queueLength += 1
-    try {
-      return (await limit(client, 'document')) > 0 ? null : await inTurn(tryRender, url)
-    } finally {
-      queueLength -= 1
-    }
-  }
+  return [...keys]
 }

@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { encodeRegistration } from '../../contract/nameResponses'
+import {
+  type NameEntry,
+  NameChainSchema,
+  NameChainsSchema,
+  encodeRegistration,
+} from '../../contract/nameResponses'
 import {
   AddressSchema,
   ChainCodeSchema,
@@ -12,13 +17,88 @@ import { findChain } from '../../model/chains/chains'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { respond, sendJson } from '../http/send'
-import { apiHeaders, createAgeHeader } from '../middleware/headers'
-import type { ServerEnv } from '../middleware/request'
-import { getDemand, throwFault } from './tracker'
+import { apiHeaders, createAgeHeader } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
+import { getDemand } from './demand'
+import { throwFault } from './faults'
+import { type Endpoints, nameLookupRefusals, describeQuery } from './endpoint'
+
+const NamesSchema = v.array(v.string())
+const ReportedBySchema = v.pipe(
+  v.literal('indexer'),
+  v.description(
+    'The network’s node could not be asked: the data may be outdated, and an address a former owner’s. Absent otherwise.',
+  ),
+)
+const RegistrationSchema = v.object({
+  expiresAt: v.pipe(v.nullable(v.number()), v.description('Unix ms; null: not known.')),
+  isExpired: v.optional(
+    v.pipe(
+      v.nullable(v.boolean()),
+      v.description('Null: not known now, which is not "no". Absent: never reported.'),
+    ),
+  ),
+  owner: v.pipe(v.string(), v.description('An address; empty where unknown.')),
+  reportedBy: v.optional(ReportedBySchema),
+})
+const ReverseLookupResponseSchema = v.object({
+  result: NamesSchema,
+  isPartial: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description('The address may have other names, which could not be checked.'),
+    ),
+  ),
+})
+const NameEntryResponseSchema = v.object({
+  result: NamesSchema,
+  chain: v.string(),
+  address: v.string(),
+  reportedBy: v.optional(ReportedBySchema),
+})
+/** The endpoints of names. */
+export const nameEndpoints = {
+  'GET /xname/registered/{xname}': {
+    summary: 'Whether a name is registered.',
+    found: 'It is, or it was and has expired. No body where the source reports no more.',
+    schema: RegistrationSchema,
+    refusals: nameLookupRefusals,
+    responses: { 404: { description: 'It is not. No body.' } },
+  },
+  'GET /xname/chains/{xname}': {
+    summary: 'The chains that a name is linked to.',
+    schema: NameChainsSchema,
+    refusals: [...nameLookupRefusals, 404],
+  },
+  'GET /xname/chain': {
+    summary: 'Whether a chain is linked to a name.',
+    schema: NameChainSchema,
+    parameters: [describeQuery('xname', 'alice'), describeQuery('chain', 'ETH')],
+    refusals: nameLookupRefusals,
+  },
+  'GET /xname/rlookup': {
+    summary: 'The names that are linked to an address.',
+    schema: ReverseLookupResponseSchema,
+    parameters: [
+      describeQuery('address', '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'),
+      describeQuery('chain', 'ETH'),
+      {
+        ...describeQuery('xname', 'alice', false),
+        description: 'The name that is checked first.',
+      },
+    ],
+    refusals: nameLookupRefusals,
+  },
+  'GET /xname/{xname}': {
+    summary: 'The chains and addresses that a name is linked to.',
+    schema: v.array(NameEntryResponseSchema),
+    refusals: [...nameLookupRefusals, 404],
+  },
+} satisfies Endpoints
 
 /**
- * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`, `chains`, `chain` and `rlookup` are
- * endpoints and not names.
+ * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`,
+ * `chains`, `chain` and `rlookup` are endpoints and not names.
  */
 export function createNamesRouter({ source, prefix }: ServiceContext): Hono<ServerEnv> {
   const parameter = `${prefix}name`
@@ -69,19 +149,13 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
       return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
     })
     .get('/rlookup', async (c) => {
-      const address = readQueryParameter(c, 'address')
-      if (!v.is(AddressSchema, address))
-        throw new Refusal(400, 'address is not an address.')
+      const address = readAddress(c)
       const chain = readChain(c)
       await throwFault(c, source, address.toLowerCase())
-      // An unknown chain accepts any text but dot segments, which would change an upstream's path.
-      const isDots = /^\.{1,2}$/.test(address)
-      if (
-        isDots ||
-        (findChain(chain) && !parseAddress(address)?.chains.includes(chain))
-      ) {
+      if (!isAddressOf(chain, address)) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
+
       const wantedName = findQueryParameter(c, parameter)
       if (wantedName !== '') await checkName(c, wantedName)
       const lookup = { chain, address, wantedName }
@@ -91,11 +165,32 @@ export function createNamesRouter({ source, prefix }: ServiceContext): Hono<Serv
     })
     .get(`/:${parameter}`, async (c) => {
       const { found, headers } = await lookUpEntries(c)
-      const list = found.map((each) =>
-        Object.assign({ result: [each.chain, each.address] }, each),
-      )
-      return sendJson(c, list, headers)
+      return sendJson(c, found.map(encodeEntry), headers)
     })
+}
+
+/** The record of a name on one chain, with the pair that the interface has. */
+const encodeEntry = (entry: NameEntry) => ({
+  result: [entry.chain, entry.address],
+  ...entry,
+})
+
+function readAddress(c: Context<ServerEnv>): string {
+  const address = readQueryParameter(c, 'address')
+  if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
+  return address
+}
+
+/**
+ * Whether an address is one of a chain. An unknown chain accepts any text but dot
+ * segments, which would change an upstream's path.
+ */
+function isAddressOf(chain: string, address: string): boolean {
+  if (/^\.{1,2}$/.test(address)) return false
+  return (
+    findChain(chain) === undefined ||
+    parseAddress(address)?.chains.includes(chain) === true
+  )
 }
 
 function readChain(c: Context<ServerEnv>): string {

@@ -1,31 +1,54 @@
-import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
-import { register } from 'prom-client'
 import { version } from '../../../package.json'
-import { type ServiceDescription, maxPricedIdentifiers } from '../../contract/service'
+import {
+  PricesSchema,
+  type ServiceDescription,
+  ServiceDescriptionSchema,
+  maxPricedIdentifiers,
+} from '../../contract/service'
 import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
-import { normalizeIp } from '../middleware/client'
-import {
-  apiHeaders,
-  createAgeHeader,
-  operatorHeaders,
-  uncached,
-} from '../middleware/headers'
-import type { ServerEnv } from '../middleware/request'
-import { readMetrics } from '../observe/metrics'
+import { apiHeaders, createAgeHeader } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
+import { type Endpoints, lookupRefusals, describeQuery } from './endpoint'
+
+const identifiersParameter = {
+  ...describeQuery('identifier', 'BTC.BTC'),
+  description: 'Repeated for several assets.',
+  schema: { type: 'array', items: { type: 'string' }, maxItems: maxPricedIdentifiers },
+  example: ['BTC.BTC'],
+}
+
+/** The endpoints that are additions to the interface. */
+export const serviceEndpoints = {
+  'GET /service': {
+    summary: 'Describes this service and its samples.',
+    schema: ServiceDescriptionSchema,
+  },
+  'GET /service/prices': {
+    summary: 'Prices of assets in US dollars, for information only.',
+    found:
+      'With the time of each in Unix ms. Assets without a recent price are left out.',
+    schema: PricesSchema,
+    parameters: [identifiersParameter],
+    refusals: lookupRefusals,
+  },
+  'POST /service/samples/{hash}/restart': {
+    summary: 'Restarts a sample of the sandbox.',
+    refusals: [403, 404, 503],
+    status: 204,
+  },
+} satisfies Endpoints
 
 /**
- * Additions to the interface: `/service` describes the service, lists prices and restarts samples. `/healthz`, `/readyz` and
- * `/metrics` are for operators. An upstream's outage does not make an instance unready, because it still serves cached
- * responses; `/metrics` shows it.
+ * Additions to the interface: `/service` describes the service, lists prices and restarts
+ * samples, and `/openapi.json` describes all of its routes.
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { config, source, cache, prefix, now, isStopping } = context
+  const { source, cache, prefix, now } = context
   let openApi: ReturnType<typeof prepareBody> | undefined
 
   return new Hono<ServerEnv>()
@@ -66,24 +89,12 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       openApi ??= await prepareOpenApi(prefix)
       return sendPrepared(c, openApi, { ...apiHeaders, 'cache-control': 'no-cache' })
     })
-    .get('/healthz', (c) => sendJson(c, { status: 'ok', version }, uncached))
-    .get('/readyz', (c) => {
-      const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
-      return sendJson(c, { status }, uncached, code)
-    })
-    .get('/metrics', async (c) => {
-      const { incoming } = c.env
-      // A request in the same process came to the metrics port.
-      const isHere =
-        incoming === undefined || (config.metricsPort === null && isLocal(incoming))
-      if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
-      const text = await readMetrics(source.health())
-      const type = { 'content-type': register.contentType }
-      return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })
-    })
 }
 
-/** Loaded by the first request, which most instances never get. The document in the repository has the default prefix. */
+/**
+ * Loaded by the first request, which most instances never get. The document in the
+ * repository has the default prefix.
+ */
 async function prepareOpenApi(prefix: string) {
   const { default: document } = await import('../../../docs/openapi.json')
   const text = JSON.stringify(document).replaceAll(/\bx(?=name\b|chain-)/g, prefix)
@@ -105,21 +116,10 @@ function readIdentifiers(values: readonly string[]): string[] {
   return identifiers
 }
 
-/** Headers that proxies add: X-Forwarded-For, X-Forwarded-Proto, X-Real-IP… */
-const forwardingHeader = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/
-
 /**
- * Whether a program on this machine sent a request, and names it as such. A page of another site can make a browser here send
- * requests, but then the host is that site's. A proxy here forwards requests of strangers, so none of its headers may be there.
+ * Whether a page of another origin sent a request. Browsers without `Sec-Fetch-Site` say
+ * so by `Origin`.
  */
-function isLocal({ socket, headers }: IncomingMessage): boolean {
-  const host = (headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '')
-  const isLoopback = /^(?:127\.|::1$)/.test(normalizeIp(socket.remoteAddress ?? ''))
-  const isForwarded = Object.keys(headers).some((name) => forwardingHeader.test(name))
-  return isLoopback && !isForwarded && (host === 'localhost' || isIP(host) !== 0)
-}
-
-/** Whether a page of another origin sent a request. Browsers without `Sec-Fetch-Site` say so by `Origin`. */
 function isForeign({ req }: Context<ServerEnv>): boolean {
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

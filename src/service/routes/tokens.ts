@@ -1,67 +1,136 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { listCategories } from '../../contract/tokens'
+import * as v from 'valibot'
+import {
+  ChainRecordSchema,
+  CurrencyRecordSchema,
+  listCategories,
+} from '../../contract/tokens'
 import type { Cached } from '../cache/entry'
 import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { Refusal, UpstreamError, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
-import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
-import type { ServerEnv } from '../middleware/request'
+import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import type { ServerEnv } from '../http/serverEnv'
+import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
 
-/** The limit of the unions that are being sent. There are many unions, so that slow clients could fill 256 MB with them. */
+/**
+ * The limit of the unions that are being sent. There are many unions, so that slow
+ * clients could fill 256 MB with them.
+ */
 const maxHeldBytes = 20_000_000
 
-/** `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is serialized and compressed once. */
+const NamesSchema = v.array(v.string())
+const categoriesParameter = {
+  name: 'categories',
+  in: 'query',
+  description: 'Separated by commas or repeated. Without it, all assets.',
+  schema: { type: 'array', items: { type: 'string', enum: listCategories('x') } },
+  style: 'form',
+  explode: false,
+}
+
+/** The endpoints of the token lists. */
+export const tokenEndpoints = {
+  'GET /tokenlist/utils/chains': {
+    summary: 'The codes of the chains.',
+    schema: NamesSchema,
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  'GET /tokenlist/utils/chains/details': {
+    summary: 'The chains.',
+    schema: v.array(ChainRecordSchema),
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  'GET /tokenlist/utils/currencies': {
+    summary: 'The identifiers of the assets.',
+    schema: NamesSchema,
+    parameters: [categoriesParameter],
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  'GET /tokenlist/utils/currencies/details': {
+    summary: 'The assets.',
+    schema: v.array(CurrencyRecordSchema),
+    parameters: [categoriesParameter],
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+} satisfies Endpoints
+
+/** What is sent of some lists. */
+type Selection<T> = {
+  /** Names the lists. */
+  name: string
+  /** One list, or several whose union is sent. */
+  lists: readonly Cached<TokenList<T>>[]
+  getName: (record: T) => string
+}
+
+/**
+ * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is
+ * serialized and compressed once.
+ */
 export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
   const categories = listCategories(prefix)
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
-    // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not counted, have about a fifth of its size.
+    // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not
+    // counted, have about a fifth of its size.
     maxSize: 32_000_000,
     sizeCalculation: ({ body }) => body.bytes.byteLength,
   })
-  /** The unions that are being sent, by their response: slow clients hold bodies that have left the cache. */
+  /**
+   * The unions that are being sent, by their response: slow clients hold bodies that have
+   * left the cache.
+   */
   const sending = new Map<object, PreparedBody>()
 
-  /** Sends the records of the lists below `/details`, elsewhere their names. */
-  function send<T>(
-    c: Context<ServerEnv>,
-    found: readonly Cached<TokenList<T>>[],
-    selection: string,
-    getName: (record: T) => string,
-  ): Promise<Response> {
-    const isDetailed = c.req.path.endsWith('/details')
-    const key = `${isDetailed} ${selection}`
-    const versions = found.map(({ value }) => value.version)
-    let current = prepared.get(key)
+  /** Throws a 503 where the unions that are being sent take too much memory for another one. */
+  function checkMemory(): void {
+    let heldBytes = 0
+    for (const { bytes } of new Set(sending.values())) heldBytes += bytes.length
+    if (heldBytes <= maxHeldBytes) return
+    throw refuseForNow(503, 5_000, 'Too many large lists are being sent.')
+  }
+
+  /** Returns the body of some lists, which is made anew when one of them has changed. */
+  function prepare<T>(selection: Selection<T>, isDetailed: boolean): PreparedBody {
+    const key = `${isDetailed} ${selection.name}`
+    const versions = selection.lists.map(({ value }) => value.version)
+    const known = prepared.get(key)
     const isCurrent = versions.every(
-      (version, index) => version === current?.versions[index],
+      (version, index) => version === known?.versions[index],
     )
-    if (current === undefined || !isCurrent) {
-      const held = [...new Set(sending.values())].reduce(
-        (sum, { bytes }) => sum + bytes.length,
-        0,
-      )
-      if (held > maxHeldBytes && found.length > 1) {
-        throw refuseForNow(503, 5_000, 'Too many large lists are being sent.')
-      }
-      const records = unite(found, getName)
-      const json = JSON.stringify(isDetailed ? records : records.map(getName))
-      current = { versions, body: prepareBody(json, jsonType) }
-      prepared.set(key, current)
+    if (known !== undefined && isCurrent) return known.body
+
+    if (selection.lists.length > 1) checkMemory()
+    const records = unite(selection.lists, selection.getName)
+    const sent = isDetailed ? records : records.map(selection.getName)
+    const body = prepareBody(JSON.stringify(sent), jsonType)
+    prepared.set(key, { versions, body })
+    return body
+  }
+
+  /** Sends the records of some lists below `/details`, elsewhere their names. */
+  function send<T>(c: Context<ServerEnv>, selection: Selection<T>): Promise<Response> {
+    const body = prepare(selection, c.req.path.endsWith('/details'))
+    const { outgoing } = c.env
+    if (selection.lists.length > 1 && outgoing !== undefined) {
+      sending.set(outgoing, body)
+      outgoing.on('close', () => sending.delete(outgoing))
     }
-    const outgoing = found.length > 1 ? c.env.outgoing : undefined
-    if (outgoing !== undefined) sending.set(outgoing, current.body)
-    outgoing?.on('close', () => sending.delete(outgoing))
-    // What nobody has told has no age.
-    const isUntold = found.some(({ value }) => value.isUntold === true)
-    const age = createAgeHeader(Math.max(...found.map(({ ageMs }) => ageMs)))
-    const caching = isUntold ? uncached : { 'cache-control': 'no-cache', ...age }
-    return sendPrepared(c, current.body, { ...apiHeaders, ...caching })
+    return sendPrepared(c, body, { ...apiHeaders, ...getCaching(selection.lists) })
   }
 
   return new Hono<ServerEnv>()
     .on('GET', ['/chains', '/chains/details'], async (c) =>
-      send(c, [await lists.chains()], 'chains', ({ chain }) => chain),
+      send(c, {
+        name: 'chains',
+        lists: [await lists.chains()],
+        getName: ({ chain }) => chain,
+      }),
     )
     .on('GET', ['/currencies', '/currencies/details'], async (c) => {
       const queries = c.req.queries()
@@ -73,8 +142,21 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
       const found = []
       // One after another: a list that is not cached needs much memory.
       for (const name of names) found.push(await lists.currencies(name))
-      return send(c, found, names.join(','), ({ fullName }) => fullName)
+      return send(c, {
+        name: names.join(','),
+        lists: found,
+        getName: ({ fullName }) => fullName,
+      })
     })
+}
+
+/** What nobody has told has no age, and nobody may cache it. */
+function getCaching(
+  lists: readonly Cached<TokenList<unknown>>[],
+): Record<string, string> {
+  if (lists.some(({ value }) => value.isUntold === true)) return uncached
+  const ageMs = Math.max(...lists.map((list) => list.ageMs))
+  return { 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
 }
 
 /** Returns the records of all lists in their order, without duplicates. */
@@ -92,7 +174,10 @@ function unite<T>(
 /** Real clients send few. */
 const maxCategories = 50
 
-/** Reads the values, comma-separated or repeated, into a list without duplicates. No value means `all`. Throws a 400. */
+/**
+ * Reads the values, comma-separated or repeated, into a list without duplicates. No value
+ * means `all`. Throws a 400.
+ */
 function readCategories(values: readonly string[], allowed: readonly string[]): string[] {
   const requested = values
     .flatMap((value) => value.split(',', maxCategories + 1))

@@ -1,14 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
-import { isFields, parseJson } from '../../contract/lenient'
-import { TrackerRequestSchema, describeIssue } from '../../contract/trackerRequest'
-import { parseHash } from '../../model/chains/hashes'
-import { hashRule } from '../../model/words/hashRule'
+import { WireResponseSchema } from '../../contract/tracker'
+import { TrackerRequestSchema } from '../../contract/trackerRequest'
 import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
-import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
+import { Refusal, refuseForNow } from '../errors'
 import {
   type PreparedBody,
   jsonHeaders,
@@ -17,37 +14,95 @@ import {
   respond,
   sendPrepared,
 } from '../http/send'
-import { apiHeaders, createAgeHeader, uncached } from '../middleware/headers'
-import { type ServerEnv, readHeader } from '../middleware/request'
-import type { Source } from '../sources/source'
+import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import { readBody } from '../http/readBody'
+import type { ServerEnv } from '../http/serverEnv'
 import { createHashTracker } from '../trackHash'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { createNotFound } from '../facts/response/trackerResponse'
-import type { Demand } from '../upstream/demand'
+import type { Health } from '../upstream/health'
+import { getDemand } from './demand'
+import { throwFault } from './faults'
+import { type TrackingRequest, parseBody, readRequest } from './trackingRequest'
+import { type Endpoints, lookupRefusals, describeQuery, unchanged } from './endpoint'
 
 /**
- * How long caches may serve a GET after they received it, in seconds: as often as the page polls.
- * An outage of the sources does not shorten it, because caches have to hold viewers off just then.
+ * How long caches may serve a GET after they received it, in seconds: as often as the
+ * page polls. An outage of the sources does not shorten it, because caches have to hold
+ * viewers off just then.
  */
 const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
 const endSharedSeconds = 24
 
-/** Whose share of the upstream budget a request uses. Renders in this process share one. */
-export function getDemand(
-  c: Context<ServerEnv>,
-  isWatched: boolean,
-): NonNullable<Demand> {
-  const [narrowest, customer = narrowest] = c.env.client?.groups ?? []
-  const { requestId, traceparent } = c.env
-  return { client: customer ?? 'page', isWatched, requestId, traceparent }
+const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
+const resultEntries = WireResponseSchema.entries.result.entries
+/** "Not found" has only the five fields of the interface. */
+const ResultSchema = v.object({
+  ...v.partial(WireResponseSchema.entries.result).entries,
+  quoteId: resultEntries.quoteId,
+  firstTransactionHash: resultEntries.firstTransactionHash,
+  estimatedDuration: resultEntries.estimatedDuration,
+  currentLegIndex: resultEntries.currentLegIndex,
+  legs: resultEntries.legs,
+})
+/**
+ * The response with this service's verdict, an addition to the interface: other trackers
+ * send none, and the page decides itself. Error samples imitate such trackers.
+ */
+const VerdictResponseSchema = v.object({
+  ...WireResponseSchema.entries,
+  result: ResultSchema,
+  verdict: v.optional(
+    v.pipe(
+      v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
+      v.description(
+        `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends. Absent in error samples of the sandbox alone.`,
+      ),
+    ),
+  ),
+  reason: v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
+      ),
+    ),
+  ),
+})
+const tracked = {
+  found:
+    'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
+  schema: VerdictResponseSchema,
+  responses: {
+    204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
+  },
 }
+const foundByGet =
+  'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.'
 
-/** Throws the faulty response of an error sample. `input`: a canonical hash, or a name or address in lower case. */
-export async function throwFault(c: Context<ServerEnv>, source: Source, input: string) {
-  const res = await source.fault?.(input, c.req.raw.signal)
-  if (res) throw new HTTPException(undefined, { res })
-}
+/** The endpoints of the tracker. */
+export const trackerEndpoints = {
+  'GET /tracker/health': {
+    summary: 'Whether the latest lookups got replies.',
+    found: 'They did, or there were none. No body.',
+    refusals: [503],
+  },
+  'POST /tracker/v2/txn': {
+    summary: 'Starts tracking a transaction, or returns its state.',
+    ...tracked,
+    body: TrackerRequestSchema,
+    refusals: [...lookupRefusals, 413],
+  },
+  'GET /tracker/v2/txn/{hash}': {
+    summary: 'The state of a transaction, for pages, links, monitors and caches.',
+    ...tracked,
+    found: foundByGet,
+    parameters: [describeQuery('chain', 'BTC', false)],
+    refusals: lookupRefusals,
+    responses: { ...tracked.responses, ...unchanged },
+  },
+} satisfies Endpoints
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
@@ -69,17 +124,15 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
   return new Hono<ServerEnv>()
     .get('/health', (c) => {
-      const upstreams = source.health()
-      const available = new Set(upstreams.filter(({ ok }) => ok).map(({ name }) => name))
-      const failing = new Set(
-        upstreams.map(({ name }) => name).filter((it) => !available.has(it)),
-      )
-      if (failing.size === 0) return respond(c, 200, null, { ...apiHeaders, ...uncached })
-      const names = [...failing].join(' and its ')
+      const failing = listFailing(source.health())
+      if (failing.length === 0) {
+        return respond(c, 200, null, { ...apiHeaders, ...uncached })
+      }
+      const names = failing.join(' and its ')
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
     .post('/v2/txn', async (c) => {
-      const request = readRequest(parseBody(await readBody(c)))
+      const request = readRequest(parseBody(await readBody(c, maxBodySize)))
       const { value, ageMs } = await find(c, request)
       return respond(c, 200, getText(value, request), {
         ...jsonHeaders,
@@ -96,18 +149,25 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendPrepared(c, prepare(value, request), {
         ...apiHeaders,
         'cache-control': getCaching(value.state, ageMs),
-        // Only caches in front count it. It is always sent, because a browser that gets a 304
-        // without it keeps the one that it stored.
+        // Only caches in front count it. It is always sent, because a browser that gets a
+        // 304 without it keeps the one that it stored.
         age: '0',
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
 }
 
+/** Lists the upstreams of which no address works. */
+function listFailing(upstreams: readonly Health[]): string[] {
+  const names = new Set(upstreams.map(({ name }) => name))
+  for (const { name, ok } of upstreams) if (ok) names.delete(name)
+  return [...names]
+}
+
 /**
- * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody may serve an
- * old "not found", as the transaction may have appeared since. An end is not served stale while a
- * cache updates it, because a page then waits for its confirmation.
+ * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody
+ * may serve an old "not found", as the transaction may have appeared since. An end is not
+ * served stale while a cache updates it, because a page then waits for its confirmation.
  */
 function getCaching(state: EncodedResponse['state'], ageMs: number): string {
   if (state === 'not-found') return `public, max-age=${sharedSeconds}, must-revalidate`
@@ -120,8 +180,9 @@ function getCaching(state: EncodedResponse['state'], ageMs: number): string {
 }
 
 /**
- * The bodies of cached responses, which live as long as their cache entry. Of a "not found", which
- * repeats the hash as requested, that of the last spelling: clients must not fill the memory.
+ * The bodies of cached responses, which live as long as their cache entry. Of a "not
+ * found", which repeats the hash as requested, that of the last spelling: clients must
+ * not fill the memory.
  */
 const preparedBodies = new WeakMap<
   EncodedResponse,
@@ -145,80 +206,8 @@ const getText = (
 ): string =>
   state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text
 
-/** In bytes. A start of tracking has about 10 kB, and several times that with calldata in its route. */
-const maxBodySize = 64 * 1024
-
-/** Node enforces `Content-Length`; a body without it is counted. */
-async function readBody(c: Context<ServerEnv>): Promise<string> {
-  const length = readHeader(c, 'content-length')
-  const createTooLarge = () =>
-    new Refusal(413, `The body is larger than ${maxBodySize} bytes.`)
-  if (Number(length ?? 0) > maxBodySize) throw createTooLarge()
-  if (length !== undefined || c.req.raw.body === null) return c.req.text()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body) {
-    size += chunk.byteLength
-    if (size > maxBodySize) throw createTooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
-
-const [startRequest, hashRequest] = TrackerRequestSchema.options
-
-type TrackingRequest = ReturnType<typeof readRequest>
-
 /**
- * Reads a request's fields. `txn`, the start, has precedence over `hash`. `requestedHash` is the hash as sent, `hash` its canonical
- * form. Throws a 400 that names the field.
+ * In bytes. A start of tracking has about 10 kB, and several times that with calldata in
+ * its route.
  */
-function readRequest(body: object) {
-  const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
-  if (txn === null && !('hash' in body))
-    throw createInvalidRequest('txn or hash is missing.')
-  const { hash: sent, chain } =
-    txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
-  const hash = parseHash(sent)
-  if (hash === null)
-    throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
-  return { requestedHash: sent.trim(), hash, chain, txn }
-}
-
-function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
-  const parsed = v.safeParse(schema, body, { abortEarly: true })
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw createInvalidRequest(
-    `${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`,
-  )
-}
-
-function parseBody(text: string): object {
-  let body: unknown
-  try {
-    body = parseJson(text)
-  } catch {
-    throw createInvalidRequest(
-      'The body is not JSON. It should be an object with txn or hash.',
-    )
-  }
-  checkKeys(body)
-  if (isFields(body)) return body
-  throw createInvalidRequest('The body is not a JSON object with txn or hash.')
-}
-
-const maxDepth = 100
-
-/** Refuses keys that could reach a prototype, and what is nested too deep for a recursive function. Other unknown keys are accepted. */
-function checkKeys(value: unknown, depth = 0): void {
-  if (typeof value !== 'object' || value === null) return
-  if (depth > maxDepth) throw createInvalidRequest('The body is nested too deep.')
-  for (const [key, child] of Object.entries(value)) {
-    const isConstructor = key === 'constructor' && isFields(child)
-    if (key === '__proto__' || (isConstructor && Object.hasOwn(child, 'prototype'))) {
-      throw createInvalidRequest(`The key ${key} is not allowed.`)
-    }
-    checkKeys(child, depth + 1)
-  }
-}
+const maxBodySize = 64 * 1024

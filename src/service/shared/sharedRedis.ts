@@ -19,15 +19,15 @@ export type SharedRedis = ReturnType<typeof openSharedRedis>
 /** Returns access to what all instances of a network share beside the store. */
 export function openSharedRedis(redis: RedisClient, prefix: string) {
   /**
-   * Runs a script that must not be left out while Redis is slow. Returns its reply; undefined when
-   * Redis fails, or leaves it unanswered until the connection ends.
+   * Runs a script that must not be left out while Redis is slow. Returns its reply;
+   * undefined when Redis fails, or leaves it unanswered until the connection ends.
    */
   const insist = async ({ script, keys, values }: Command): Promise<unknown> =>
     redis.eval(script, keys.length, ...keys, ...values).catch(() => undefined)
 
   /**
-   * Runs a script that somebody waits for, and returns its reply. Undefined while Redis fails or is
-   * slow: the instance then decides alone.
+   * Runs a script that somebody waits for, and returns its reply. Undefined while Redis
+   * fails or is slow: the instance then decides alone.
    */
   async function run(command: Command, patienceMs = usualPatienceMs): Promise<unknown> {
     const reply = (await replyInTime(insist(command), patienceMs)) ?? undefined

@@ -13,7 +13,7 @@ import type { SharedRedis } from '../shared/sharedRedis'
 import type { UpstreamBudget } from '../upstream/budget'
 import type { Closures } from '../upstream/closures'
 import type { Demand } from '../upstream/demand'
-import type { Health } from '../upstream/upstream'
+import type { Health } from '../upstream/health'
 
 type TrackOptions = {
   /**

@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getErrorCode } from './errorCode'
-import { storedForMs } from './store'
+import { storedForMs } from './storage'
 
 /** A read that takes longer belongs to a mount that hangs. */
 const readTimeoutMs = 2_000
@@ -19,8 +19,9 @@ type AdoptOptions = {
 }
 
 /**
- * Moves the entries of the earlier store into the database. A file is deleted once its entry is stored, so that the next start
- * continues what this one does not finish. Returns the entries that cannot be read now, as `collection/key`; they stay.
+ * Moves the entries of the earlier store into the database. A file is deleted once its
+ * entry is stored, so that the next start continues what this one does not finish.
+ * Returns the entries that cannot be read now, as `collection/key`; they stay.
  */
 export async function adoptFiles(
   base: string,
@@ -83,7 +84,10 @@ async function readFiles(folder: string, keys: readonly string[]) {
   return { files, unreadable: unreadable.map(({ key }) => key) }
 }
 
-/** Returns null where another process has adopted it meanwhile. An entry expired 30 days after its file's time. */
+/**
+ * Returns null where another process has adopted it meanwhile. An entry expired 30 days
+ * after its file's time.
+ */
 async function readFile(
   folder: string,
   key: string,

@@ -12,13 +12,19 @@ const metaLength = 0xa0
 const magic = 0xbeefc0de
 const version = 2
 
-/** LMDB leaves out pages at the end of the file that one transaction has both used and freed: a few. */
+/**
+ * LMDB leaves out pages at the end of the file that one transaction has both used and
+ * freed: a few.
+ */
 const maxLeftOut = 1_000_000
 
 /** What LMDB needs for two empty files. */
 const minFreeBytes = 200_000
 
-/** Throws an error where LMDB could not create its files: it would end the whole process on a disk that is full. */
+/**
+ * Throws an error where LMDB could not create its files: it would end the whole process
+ * on a disk that is full.
+ */
 export async function checkSpace(folder: string): Promise<void> {
   const names = await fs.readdir(folder)
   if (names.includes('lock.mdb') && names.includes('data.mdb')) return
@@ -27,8 +33,8 @@ export async function checkSpace(folder: string): Promise<void> {
 }
 
 /**
- * Checks an existing database file before LMDB opens it: LMDB ends the whole process where the file is not its own, or is cut
- * off. Throws an error for such a file.
+ * Checks an existing database file before LMDB opens it: LMDB ends the whole process
+ * where the file is not its own, or is cut off. Throws an error for such a file.
  */
 export async function checkDatabaseFile(path: string): Promise<void> {
   const file = await openExisting(path)

@@ -6,7 +6,7 @@ import { type StoredFile, adoptFiles, hasFiles } from './adoptFiles'
 import { checkDatabaseFile, checkSpace } from './databaseFile'
 import { getErrorCode } from './errorCode'
 import { FolderInUseError, occupyFolder } from './occupants'
-import type { OpenStorage } from './store'
+import type { OpenStorage } from './storage'
 
 /** Errors that a retry cannot fix. A disk that is full or read-only may change later. */
 const permanent = new Set([
@@ -18,11 +18,17 @@ const permanent = new Set([
   'EACCES',
 ])
 
-/** The address space for the database, and its limit: several times what all collections can hold. It is no memory. */
+/**
+ * The address space for the database, and its limit: several times what all collections
+ * can hold. It is no memory.
+ */
 const mapSize = 2 ** 30
 /** Two for each collection. */
 const maxDbs = 100
-/** After a failure nothing is written for this time, and no database is opened for the longer one. */
+/**
+ * After a failure nothing is written for this time, and no database is opened for the
+ * longer one.
+ */
 const pauseMs = 1_000
 const reopenMs = 5_000
 /** Expired entries that one change deletes, so that none takes long. */
@@ -30,7 +36,10 @@ const maxDeleted = 10
 /** A renewal that would prolong the lifetime by less than this part of it is not written. */
 const renewedPart = 0.01
 
-/** The entries of a collection, with the Unix ms of their expiry as LMDB's version, and their keys by expiry. */
+/**
+ * The entries of a collection, with the Unix ms of their expiry as LMDB's version, and
+ * their keys by expiry.
+ */
 type Collection = {
   entries: Database<string, string>
   byExpiry: Database<string, [expiresAt: number, key: string]>
@@ -44,9 +53,10 @@ type EmbeddedOptions = {
 }
 
 /**
- * Opens a folder as a store: an LMDB database, which the processes of one machine share. A folder that cannot be written now is
- * one line in the log, and is tried again. Throws an error of one line when it can never be written, or when a process of
- * another container uses it.
+ * Opens a folder as a store: an LMDB database, which the processes of one machine share.
+ * A folder that cannot be written now is one line in the log, and is tried again. Throws
+ * an error of one line when it can never be written, or when a process of another
+ * container uses it.
  */
 export async function openEmbeddedStorage(
   path: string,
@@ -88,7 +98,10 @@ function createFolder(path: string, { now, log }: EmbeddedOptions) {
     return openDatabase(path, { now, log })
   }
 
-  /** Returns the open database. Throws why there is none; for some seconds after a failure, without trying. */
+  /**
+   * Returns the open database. Throws why there is none; for some seconds after a
+   * failure, without trying.
+   */
   async function connect(): Promise<LiveDatabase> {
     if (database !== null) return database
     if (performance.now() - failedAt < reopenMs) throw failure
@@ -165,8 +178,9 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
 }
 
 /**
- * Collects the changes of one turn of the event loop, and commits them together: durable once the promise resolves. The
- * transaction is synchronous, because LMDB reports the errors of others in unhandled rejections.
+ * Collects the changes of one turn of the event loop, and commits them together: durable
+ * once the promise resolves. The transaction is synchronous, because LMDB reports the
+ * errors of others in unhandled rejections.
  */
 function createWriter(root: RootDatabase) {
   type Change = { apply: () => () => void; reject: (error: unknown) => void }

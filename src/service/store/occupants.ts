@@ -10,7 +10,10 @@ import { getErrorCode } from './errorCode'
 /** Inside the store's folder. */
 const folderName = '.processes'
 
-/** Each process renews its entry in this interval. A rival whose entry stays the same for longer has ended. */
+/**
+ * Each process renews its entry in this interval. A rival whose entry stays the same for
+ * longer has ended.
+ */
 const beatMs = 1_000
 const silenceMs = 2_500
 /** Two that start at once see each other after this time. */
@@ -30,16 +33,22 @@ type Occupant = {
   token: string
 }
 
-/** Another container or machine uses the folder. The message ends a sentence about the folder. */
+/**
+ * Another container or machine uses the folder. The message ends a sentence about the
+ * folder.
+ */
 export class FolderInUseError extends Error {}
 
 /**
- * LMDB knows its processes by their IDs, which only holds among those that see each other: on one machine, in one container. So
- * each process has an entry in the folder: a socket that it listens on, which the kernel closes with it and which every
- * container can try, or a file where sockets are not possible. Its name says where the process runs.
+ * LMDB knows its processes by their IDs, which only holds among those that see each
+ * other: on one machine, in one container. So each process has an entry in the folder: a
+ * socket that it listens on, which the kernel closes with it and which every container
+ * can try, or a file where sockets are not possible. Its name says where the process
+ * runs.
  *
- * Returns once the folder belongs to processes of this container alone. Throws while another one uses it. `onLost` is called when
- * another container has taken the folder over, because this process was suspended.
+ * Returns once the folder belongs to processes of this container alone. Throws while
+ * another one uses it. `onLost` is called when another container has taken the folder
+ * over, because this process was suspended.
  */
 export async function occupyFolder(path: string, onLost: () => void): Promise<void> {
   const folder = join(path, folderName)
@@ -101,7 +110,10 @@ function listenOn(path: string): Promise<Server | null> {
   })
 }
 
-/** Resolves once no process of another container is left. Throws when one has the folder, or has come before. */
+/**
+ * Resolves once no process of another container is left. Throws when one has the folder,
+ * or has come before.
+ */
 async function waitForRivals(folder: string, own: Occupant): Promise<void> {
   for (let look = 0; look < maxLooks; look += 1) {
     const rivals = await listRivals(folder, own)
@@ -118,7 +130,10 @@ async function waitForRivals(folder: string, own: Occupant): Promise<void> {
   )
 }
 
-/** Lists the living processes of other containers, and deletes the entries of those that have ended. */
+/**
+ * Lists the living processes of other containers, and deletes the entries of those that
+ * have ended.
+ */
 async function listRivals(folder: string, own: Occupant): Promise<Occupant[]> {
   const names = await fs.readdir(folder)
   const checked = names.map(async (name) => {
@@ -161,7 +176,10 @@ async function tryConnection(file: string): Promise<boolean | null> {
   })
 }
 
-/** Whether the entry changes while it is watched. Times are only compared with each other, so that no clock matters. */
+/**
+ * Whether the entry changes while it is watched. Times are only compared with each other,
+ * so that no clock matters.
+ */
 async function isRenewed(file: string): Promise<boolean> {
   const readTime = async () => (await fs.lstat(file).catch(() => null))?.mtimeMs ?? null
   const before = await readTime()

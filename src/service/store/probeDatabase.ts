@@ -7,7 +7,8 @@ const ownUrl = import.meta.url
 const timeoutMs = 20_000
 
 /**
- * Reads all of a database, and begins a change of it. Throws where LMDB notices that it is damaged.
+ * Reads all of a database, and begins a change of it. Throws where LMDB notices that it
+ * is damaged.
  * @public The other process calls it.
  */
 export function readDatabase(path: string): void {
@@ -28,8 +29,9 @@ export function readDatabase(path: string): void {
 }
 
 /**
- * Reads a database in another process first, because some damage ends the process that reads it. Throws an error for a damaged
- * one. Sources run in TypeScript, which the other process could not import.
+ * Reads a database in another process first, because some damage ends the process that
+ * reads it. Throws an error for a damaged one. Sources run in TypeScript, which the other
+ * process could not import.
  */
 export async function probeDatabase(path: string): Promise<void> {
   if (ownUrl.endsWith('.ts')) return

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Cluster, Redis } from 'ioredis'
 import { metrics } from '../observe/metrics'
 import { getRedisKey } from '../shared/redisKeys'
-import type { OpenStorage } from './store'
+import type { OpenStorage } from './storage'
 
 /** A connection to one Redis server, or to a cluster of them. */
 export type RedisClient = Redis | Cluster
@@ -14,7 +14,8 @@ const configurationError =
 /** Of each connection, also of those to the nodes of a cluster. */
 const connectionOptions = {
   enableOfflineQueue: false,
-  // A server that leaves a command unanswered for this time hangs: the connection ends until it is back.
+  // A server that leaves a command unanswered for this time hangs: the connection ends
+  // until it is back.
   socketTimeout: 1_000,
   connectTimeout: 3_000,
   maxRetriesPerRequest: 0,
@@ -22,8 +23,9 @@ const connectionOptions = {
 const getRetryDelay = (attempts: number): number => Math.min(attempts * 200, 2_000)
 
 /**
- * Opens a connection to the shared Redis. It reconnects by itself and does not keep the process running. Without a connection,
- * commands fail at once: one that is down may be back later. `log` gets one line per change. Throws where it cannot be a store.
+ * Opens a connection to the shared Redis. It reconnects by itself and does not keep the
+ * process running. Without a connection, commands fail at once: one that is down may be
+ * back later. `log` gets one line per change. Throws where it cannot be a store.
  */
 export async function openRedis(
   url: string,
@@ -55,7 +57,8 @@ export async function openRedis(
 async function readClusterInfo(redis: Redis): Promise<string> {
   await once(redis, 'ready')
   const { db = 0 } = redis.options
-  // Only the reply to this command says that there is no such database. A cluster has none to select.
+  // Only the reply to this command says that there is no such database. A cluster has
+  // none to select.
   if (db > 0) await redis.select(db)
   return redis.info('cluster')
 }
@@ -107,7 +110,10 @@ function guardNode(node: Redis): void {
   node.on('connect', () => endOnParserErrors(node.stream))
 }
 
-/** The client's parser throws for arrays that are too long or too deep to build. That must not end the process. */
+/**
+ * The client's parser throws for arrays that are too long or too deep to build. That must
+ * not end the process.
+ */
 function endOnParserErrors(stream: Redis['stream']): void {
   const emit = stream.emit.bind(stream)
   stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
@@ -127,8 +133,9 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return nil end
 return redis.call('SET', KEYS[1], ARGV[2], ARGV[3], ARGV[4])`
 
 /**
- * Storage that several instances of a network share. Entries have a time to live; how many fit is Redis's `maxmemory`, whose
- * policy `volatile-ttl` evicts those that expire first.
+ * Storage that several instances of a network share. Entries have a time to live; how
+ * many fit is Redis's `maxmemory`, whose policy `volatile-ttl` evicts those that expire
+ * first.
  */
 export const redisStorage =
   (redis: RedisClient, prefix: string): OpenStorage =>

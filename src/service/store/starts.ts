@@ -4,7 +4,8 @@ import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerR
 import { parseAmount } from '../../model/amounts'
 import { normalizeIdentifier } from '../../model/assets'
 import { withFallback } from '../errors'
-import { type Store, storedForMs } from './store'
+import { storedForMs } from './storage'
+import type { Store } from './store'
 
 /** What a start says about a transaction. '' means "not given". */
 const described = {
@@ -20,7 +21,10 @@ const described = {
   routeDigest: v.optional(v.string(), ''),
 }
 
-/** The stored form of a `{ txn }`. The route is opaque and may be large, so only common fields are stored. Times are Unix ms. */
+/**
+ * The stored form of a `{ txn }`. The route is opaque and may be large, so only common
+ * fields are stored. Times are Unix ms.
+ */
 const StoredStartSchema = v.object({
   ...described,
   /** Clients sent starts that differ: only what they agree on is kept. */
@@ -61,8 +65,9 @@ function readField(route: TrackingStart['route'], names: readonly string[]): str
 }
 
 /**
- * Merges another client's start into the first one: fields that differ become empty, as nobody knows who is right, and the
- * time is that of the first request, not a client's. Returns the first one itself where they agree.
+ * Merges another client's start into the first one: fields that differ become empty, as
+ * nobody knows who is right, and the time is that of the first request, not a client's.
+ * Returns the first one itself where they agree.
  */
 function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
   const others = new Map<string, unknown>(Object.entries(other))
@@ -84,8 +89,8 @@ const maxStarts = 10_000
 const unreportedForMs = storedForMs / 4
 
 /**
- * The starts of tracking that clients sent. Nobody can prove that a start is theirs. `keepsUnsent`: the source forwards starts
- * to another service. `now` returns Unix ms.
+ * The starts of tracking that clients sent. Nobody can prove that a start is theirs.
+ * `keepsUnsent`: the source forwards starts to another service. `now` returns Unix ms.
  */
 export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
@@ -94,15 +99,18 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
 
   return {
     /**
-     * Stores a start, and returns it as this client sees it. Where another client described the hash differently, only what both
-     * agree on is shown. `isOutdated`: what was known before lacks it. Throws a 503 when the store fails.
+     * Stores a start, and returns it as this client sees it. Where another client
+     * described the hash differently, only what both agree on is shown. `isOutdated`:
+     * what was known before lacks it. Throws a 503 when the store fails.
      */
     async add(hash: string, txn: TrackingStart) {
       const own = createStoredStart(txn, now())
-      // Written first: if the second write fails, there is no start yet, and its client sends it again.
+      // Written first: if the second write fails, there is no start yet, and its client
+      // sends it again.
       if (keepsUnsent && (await stored.findIntact(hash)) === null)
         await unsent.write(hash, txn)
-      // Another process or instance may add a start at the same moment: then that one is merged, so that no side is lost.
+      // Another process or instance may add a start at the same moment: then that one is
+      // merged, so that no side is lost.
       const { previous, entry } = await stored.update(hash, (first) =>
         first === null ? own : mergeStarts(first, own),
       )
@@ -110,7 +118,10 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
       if (isContested) await unsent.delete(hash)
       return { own: { ...own, isContested }, isOutdated: entry !== previous }
     },
-    /** Returns the stored start or null. Throws a 503 when the store cannot be read: that is not "none". */
+    /**
+     * Returns the stored start or null. Throws a 503 when the store cannot be read: that
+     * is not "none".
+     */
     async read(hash: string): Promise<StoredStart | null> {
       const start = await stored.read(hash)
       if (start === null || !keepsUnsent || start.isContested) return start

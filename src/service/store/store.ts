@@ -1,37 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { Refusal, refuseForNow } from '../errors'
 import { metrics } from '../observe/metrics'
-
-/**
- * One collection of texts by key, each with a lifetime in ms. Beyond the limit, the entries that expire first are deleted.
- * Methods throw the errors of the driver: a full disk, a lost connection.
- */
-type Storage = {
-  get(key: string): Promise<string | null>
-  /**
-   * Stores the text; with `expected` only where that is stored, null for nothing, atomically also among processes. Returns whether
-   * it did.
-   */
-  set(
-    key: string,
-    text: string,
-    lifetimeMs: number,
-    expected?: string | null,
-  ): Promise<boolean>
-  /** Gives an entry a new lifetime from now. */
-  renew(key: string, lifetimeMs: number): Promise<void>
-  delete(key: string): Promise<void>
-}
-
-/** A driver: opens a collection. `name` consists of letters. */
-export type OpenStorage = (name: string, maxEntries: number) => Storage
+import { type OpenStorage, storedForMs } from './storage'
 
 /** Returns ms since 1970 by a clock that is never set. */
 export const readMonotonic = (): number => performance.timeOrigin + performance.now()
-
-/** Swaps take hours at most, and users look at them for weeks. */
-export const storedForMs = 30 * 24 * 3_600_000
 
 const unreadable = 'The service cannot read its store now.'
 /** A store that fails is usually back within seconds. */
@@ -47,8 +20,9 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
   const failing = new Set<string>()
 
   /**
-   * Throws a 503 when the storage fails: full, read-only, out of reach. `isProof`: the operation only succeeds where others will,
-   * which does not hold for changes that a driver can leave out.
+   * Throws a 503 when the storage fails: full, read-only, out of reach. `isProof`: the
+   * operation only succeeds where others will, which does not hold for changes that a
+   * driver can leave out.
    */
   async function attempt<T>(
     done: 'read' | 'written',
@@ -70,7 +44,10 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
   }
 
   return {
-    /** Opens a collection of JSON. `lifetimeMs`: of an entry that is written without another one. */
+    /**
+     * Opens a collection of JSON. `lifetimeMs`: of an entry that is written without
+     * another one.
+     */
     collection<T>(
       name: string,
       schema: v.GenericSchema<unknown, T>,
@@ -117,7 +94,10 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
 
       return {
         findIntact,
-        /** Returns the entry or null. Throws a 503 for one that cannot be read: something was stored. */
+        /**
+         * Returns the entry or null. Throws a 503 for one that cannot be read: something
+         * was stored.
+         */
         async read(id: string): Promise<T | null> {
           const entry = parseEntry(id, await readText(id))
           if (entry === damaged) throw new Refusal(503, unreadable)
@@ -131,8 +111,9 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
           return (await update(id, (stored) => stored ?? entry)).entry
         },
         /**
-         * Stores what `change` makes of the stored entry, or of null. Where another process stores one meanwhile, that one is
-         * changed. Nothing is stored if `change` returns what it was given.
+         * Stores what `change` makes of the stored entry, or of null. Where another
+         * process stores one meanwhile, that one is changed. Nothing is stored if
+         * `change` returns what it was given.
          */
         update,
         renew: (id: string, ms: number) =>
@@ -142,42 +123,3 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
     },
   }
 }
-
-/** Storage until the process ends. `now` returns ms. */
-export const memoryStorage =
-  (now: () => number): OpenStorage =>
-  (_, maxEntries) => {
-    const createPart = () =>
-      new LRUCache<string, string>({
-        max: maxEntries,
-        // In bytes. A character has two at most.
-        maxSize: 8_000_000,
-        sizeCalculation: (text, key) => 2 * (text.length + key.length) + 200,
-        ttlResolution: 0,
-        perf: { now },
-      })
-    // In each part, the entry that was written first expires first. Entries with a short lifetime never evict the others.
-    const [usual, short] = [createPart(), createPart()]
-    const find = (key: string) => usual.peek(key) ?? short.peek(key)
-    function remove(key: string): void {
-      for (const part of [usual, short]) part.delete(key)
-    }
-    function write(key: string, text: string, ttl: number): void {
-      remove(key)
-      const part = ttl < storedForMs ? short : usual
-      part.set(key, text, { ttl })
-    }
-    return {
-      get: async (key) => find(key) ?? null,
-      async set(key, text, lifetimeMs, expected) {
-        if (expected !== undefined && (find(key) ?? null) !== expected) return false
-        write(key, text, lifetimeMs)
-        return true
-      },
-      async renew(key, lifetimeMs) {
-        const text = find(key)
-        if (text !== undefined) write(key, text, lifetimeMs)
-      },
-      delete: async (key) => remove(key),
-    }
-  }

@@ -14,8 +14,9 @@ const minBytesPerObject = 200
 const maxDepth = 64
 
 /**
- * Measures a JSON body while it arrives. `add` takes the next bytes, and returns false once the body
- * has more than `maxBytes`, or more values, objects or depth than a response of that size needs.
+ * Measures a JSON body while it arrives. `add` takes the next bytes, and returns false
+ * once the body has more than `maxBytes`, or more values, objects or depth than a
+ * response of that size needs.
  */
 export function createBodyMeter(maxBytes: number) {
   let bytes = 0

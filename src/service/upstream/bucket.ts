@@ -4,14 +4,17 @@ import { metrics } from '../observe/metrics'
 import type { SharedRedis } from '../shared/sharedRedis'
 import type { Closures } from './closures'
 
-/** Requests that may be sent at once after a rest. A look-up with a payout's deposit needs four. */
+/**
+ * Requests that may be sent at once after a rest. A look-up with a payout's deposit needs
+ * four.
+ */
 const minBurst = 4
 
 /** Gives out requests at a steady rate. */
 export type Bucket = {
   /**
-   * Reserves requests, and returns after how many ms they may be sent. A negative count gives back
-   * requests that were not sent.
+   * Reserves requests, and returns after how many ms they may be sent. A negative count
+   * gives back requests that were not sent.
    */
   reserve: (count: number) => number | Promise<number>
 }
@@ -23,9 +26,9 @@ const getDurations = (count: number, perSecond: number) => ({
 })
 
 /**
- * A bucket of this process, by the generic cell rate algorithm: it keeps the time at which all
- * reserved requests are due, evenly spaced. Those that are due within one burst may be sent now.
- * `now` returns monotonic ms.
+ * A bucket of this process, by the generic cell rate algorithm: it keeps the time at
+ * which all reserved requests are due, evenly spaced. Those that are due within one burst
+ * may be sent now. `now` returns monotonic ms.
  */
 export function createLocalBucket(now: () => number) {
   let dueAt = 0
@@ -39,8 +42,8 @@ export function createLocalBucket(now: () => number) {
 }
 
 /**
- * The same by Redis's clock, for all instances together. It also notes that this instance is
- * there, and returns how many are, and which upstreams are closed.
+ * The same by Redis's clock, for all instances together. It also notes that this instance
+ * is there, and returns how many are, and which upstreams are closed.
  * KEYS: bucket, instances, closures. ARGV: ms needed, ms of a burst, this instance.
  */
 const reserveScript = `
@@ -81,8 +84,8 @@ type BucketOptions = {
 }
 
 /**
- * Opens the bucket of a network. While Redis cannot be asked, each instance has the rate divided
- * by the number of instances that were last seen.
+ * Opens the bucket of a network. While Redis cannot be asked, each instance has the rate
+ * divided by the number of instances that were last seen.
  */
 export function openBucket({ perSecond, shared, closures, now }: BucketOptions): Bucket {
   const local = createLocalBucket(now)

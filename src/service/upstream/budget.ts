@@ -41,9 +41,9 @@ type WaitingTicket = Ticket & {
 }
 
 /**
- * The requests that may be sent to the upstreams of a network. Who must wait waits in a queue in
- * which clients take turns, so that no client can stop the look-ups of others, and what nobody
- * else wants is anybody's.
+ * The requests that may be sent to the upstreams of a network. Who must wait waits in a
+ * queue in which clients take turns, so that no client can stop the look-ups of others,
+ * and what nobody else wants is anybody's.
  */
 export function createUpstreamBudget({
   bucket,
@@ -124,8 +124,8 @@ export function createUpstreamBudget({
       startTimer(ticket)
     },
     /**
-     * Resolves once the requests may be sent. Throws an `UpstreamError` of the kind `over-budget`
-     * when their turn does not come in time.
+     * Resolves once the requests may be sent. Throws an `UpstreamError` of the kind
+     * `over-budget` when their turn does not come in time.
      */
     async reserve({ key, demand, count, hasBegun }: Wanted): Promise<void> {
       if (queue.countOf(demand) >= maxTickets) throw createRefusal()
@@ -147,8 +147,8 @@ export function createUpstreamBudget({
 export type Allowance = ReturnType<typeof openAllowance>
 
 /**
- * Opens the allowance of a look-up, which asks for all its requests at once. What it has not sent
- * at its end, it gives back.
+ * Opens the allowance of a look-up, which asks for all its requests at once. What it has
+ * not sent at its end, it gives back.
  */
 export function openAllowance(
   budget: UpstreamBudget,

@@ -5,7 +5,10 @@ import { type Closures, createClosures } from './closures'
 /** Endpoints that fail together. */
 export type Family = 'tracking' | 'names' | 'lists'
 
-/** Who asked about what. `client`: null for the service itself, whose requests are about no key. */
+/**
+ * Who asked about what. `client`: null for the service itself, whose requests are about
+ * no key.
+ */
 export type Cause = { key: string; client: string | null }
 
 /** What must have failed since the last success before a circuit opens. */
@@ -17,7 +20,10 @@ const minClients = 2
 
 /** A circuit is open for 1, 2, 3, 3… seconds. */
 const openStepMs = 1_000
-/** Shorter than a page's poll delay: after an outage the first poll is the trial, and the second gets a response. */
+/**
+ * Shorter than a page's poll delay: after an outage the first poll is the trial, and the
+ * second gets a response.
+ */
 const maxOpenMs = 3_000
 /** For a 429 without `Retry-After`. */
 const defaultPauseMs = 2_000
@@ -58,9 +64,10 @@ type CircuitOptions = {
 export type Circuit = ReturnType<typeof createCircuit>
 
 /**
- * Decides when an upstream is not asked for a while. What fails for one key or for one client must
- * not stop the others: a circuit opens for everyone when several keys of several clients fail in a
- * row, and before that for the one client whose requests keep failing.
+ * Decides when an upstream is not asked for a while. What fails for one key or for one
+ * client must not stop the others: a circuit opens for everyone when several keys of
+ * several clients fail in a row, and before that for the one client whose requests keep
+ * failing.
  */
 export function createCircuit({ closures, name, family, now }: CircuitOptions) {
   const ownEvidence = new LRUCache<string, Evidence>({ max: 1_000 })
@@ -121,7 +128,8 @@ function isEnough(
   { cause, error, minClients: clients }: Judged,
 ): boolean {
   const needed = isPause(error) || evidence.openings > 0 ? shortEvidence : usualEvidence
-  // No key and no client is to blame for what the service asks itself, or for an address where nobody answers.
+  // No key and no client is to blame for what the service asks itself, or for an address
+  // where nobody answers.
   const isCertain = cause.client === null || error.kind === 'unreachable'
   if (isCertain)
     return evidence.failures >= (needed === shortEvidence ? 1 : needed.failures)

@@ -6,7 +6,10 @@ type ClientDemand = {
   client: string
   /** Whether it is about a transaction that somebody waits for. */
   isWatched: boolean
-  /** The client's request, by whose ID an upstream's log can name it. Absent for renders in the process. */
+  /**
+   * The client's request, by whose ID an upstream's log can name it. Absent for renders
+   * in the process.
+   */
   requestId?: string | undefined
   /** The W3C trace that the client's request is a part of. */
   traceparent?: string | undefined
@@ -15,12 +18,18 @@ type ClientDemand = {
 /** Null: the service itself, whose few requests (market, token lists) serve all clients. */
 export type Demand = ClientDemand | null
 
-/** Two polls with this distance show that somebody waits for a transaction. Pages poll every 3 s at first, every 15 s later. */
+/**
+ * Two polls with this distance show that somebody waits for a transaction. Pages poll
+ * every 3 s at first, every 15 s later.
+ */
 const minWatchedMs = 2_000
 /** Polls can go to several instances in turn, so that each of them sees few. */
 const rememberedMs = 600_000
 
-/** Returns a function that notes a poll of a hash, and tells whether the hash is being watched. `now` returns monotonic ms. */
+/**
+ * Returns a function that notes a poll of a hash, and tells whether the hash is being
+ * watched. `now` returns monotonic ms.
+ */
 export function createWatch(now: () => number): (hash: string) => boolean {
   const firstPolls = new LRUCache<string, number>({
     max: 20_000,

@@ -14,8 +14,8 @@ export type Ticket = {
 type Line<T> = Map<string, T[]>
 
 /**
- * A queue in which clients take turns, however many tickets one of them has. Look-ups that have
- * begun go first; then those of watched transactions and new ones alternate.
+ * A queue in which clients take turns, however many tickets one of them has. Look-ups
+ * that have begun go first; then those of watched transactions and new ones alternate.
  */
 export function createFairQueue<T extends Ticket>() {
   const begun: Line<T> = new Map()
@@ -33,7 +33,10 @@ export function createFairQueue<T extends Ticket>() {
   }
 
   return {
-    /** Adds a ticket to its client's, or another client's to it: its turn comes with the earlier one of them. */
+    /**
+     * Adds a ticket to its client's, or another client's to it: its turn comes with the
+     * earlier one of them.
+     */
     add(ticket: T, demand: Demand): void {
       const line = chooseLine(ticket, demand)
       const client = demand?.client ?? ''

@@ -23,7 +23,10 @@ type NameRepliesOptions<T, Missing> = {
 /** A reply about names, and what it says. */
 type NameReply<T> = { status: number; json: unknown; value: T }
 
-/** Returns a function that requests the paths of an endpoint for names, and caches what a schema reads there. */
+/**
+ * Returns a function that requests the paths of an endpoint for names, and caches what a
+ * schema reads there.
+ */
 export function createNameReplies<T, Missing = never>(
   upstream: Upstream,
   {
@@ -45,7 +48,8 @@ export function createNameReplies<T, Missing = never>(
     sizeOf: ({ json }) => 2 * JSON.stringify(json).length,
     shared: openSharedEntries(shared, {
       name: endpoint,
-      // What instances share is the reply itself: what a schema has read it cannot read again.
+      // What instances share is the reply itself: what a schema has read it cannot read
+      // again.
       schema: createReplySchema(read),
       encode: ({ status, json }) => ({ status, json }),
       now,

@@ -2,29 +2,34 @@ import { isFields, parseWithAmounts } from '../../contract/lenient'
 import { UpstreamError } from '../errors'
 import { createBodyMeter } from './bodyMeter'
 
-/** A reply of an upstream. `json` is undefined for an error as plain text or HTML, and for an empty body; `ageMs` is its own `Age`. */
+/** A reply of an upstream. */
 export type Reply = {
   status: number
+  /** Undefined for an error as plain text or HTML, and for an empty body. */
   json: unknown
   text: string
   retryAfterMs: number
+  /** Its own `Age`. */
   ageMs: number
 }
 
-/**
- * One request. `body` is sent as JSON by POST; without one it is a GET. `timeoutMs` is for the whole exchange with its body.
- * `maxBytes` are decoded bytes, by default 2 MB: replies of nodes have some 100 kB.
- */
+/** One request. */
 export type Exchange = {
   path: string
+  /** Is sent as JSON by POST. Without one, the request is a GET. */
   body?: unknown
+  /** Decoded bytes, by default 2 MB: replies of nodes have some 100 kB. */
   maxBytes?: number
+  /** For the whole exchange with its body. */
   timeoutMs: number
   /** Ends the exchange early: what is later is no use to anyone. */
   signal?: AbortSignal
 }
 
-/** Sends one request. Redirects are not followed. Throws an `UpstreamError` for every reply but JSON; a 4xx is a reply. */
+/**
+ * Sends one request. Redirects are not followed. Throws an `UpstreamError` for every
+ * reply but JSON; a 4xx is a reply.
+ */
 export async function sendUpstreamRequest(
   address: string,
   { path, body, maxBytes = 2_000_000, timeoutMs, signal: deadline }: Exchange,
@@ -67,20 +72,18 @@ async function readReply(
   if (status >= 300 && status < 400) {
     await response.body?.cancel()
     const location = headers.get('location') ?? ''
-    // The target's origin alone: its path and query could repeat what the request contains.
+    // The target's origin alone: its path and query could repeat what the request
+    // contains.
     const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
     throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
   }
   const text = await readText(response, maxBytes)
-  const retryAfter = headers.get('retry-after') ?? ''
-  const retryMs = readSeconds(retryAfter) ?? (Date.parse(retryAfter) - Date.now() || 0)
-  const retryAfterMs = Math.min(Math.max(retryMs, 0), 60_000)
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? '')
   if (status === 429) {
     const message = 'it responds with 429, too many requests'
     throw new UpstreamError('rate-limited', message, { retryAfterMs })
   }
-  // Beyond a day, an `Age` says no more than "old".
-  const ageMs = Math.min(readSeconds(headers.get('age') ?? '') ?? 0, 86_400_000)
+  const ageMs = Math.min(readSeconds(headers.get('age') ?? '') ?? 0, maxAgeMs)
   return { status, json: parse(text, status), text, retryAfterMs, ageMs }
 }
 
@@ -111,6 +114,24 @@ function parse(text: string, status: number): unknown {
   }
 }
 
+/** An upstream that wants a longer pause is asked again all the same. */
+const maxRetryAfterMs = 60_000
+/** Beyond a day, an `Age` says no more than "old". */
+const maxAgeMs = 86_400_000
+
+/**
+ * Returns the ms of a `Retry-After`, which has seconds or a date; 0 for none, and for one
+ * that has passed.
+ */
+function parseRetryAfter(header: string): number {
+  const seconds = readSeconds(header)
+  const date = Date.parse(header)
+  if (seconds === null && Number.isNaN(date)) return 0
+  const retryAfterMs = seconds ?? date - Date.now()
+  return Math.min(Math.max(retryAfterMs, 0), maxRetryAfterMs)
+}
+
+/** Returns the ms of a header of whole seconds; null for any other text. */
 const readSeconds = (header: string): number | null =>
   /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : null
 

@@ -2,8 +2,9 @@ import { isFields } from '../../contract/lenient'
 import type { Reply } from './request'
 
 /**
- * Empties each text of a reply that repeats the operator's key ('' for none), as no client may read it, and no store may keep it.
- * Nothing is cut out of a text: what is left of it, such as an amount, would say something else.
+ * Empties each text of a reply that repeats the operator's key ('' for none), as no
+ * client may read it, and no store may keep it. Nothing is cut out of a text: what is
+ * left of it, such as an amount, would say something else.
  */
 export function hideSecret(reply: Reply, secret: string): Reply {
   if (secret === '' || !reply.text.includes(secret)) return reply

@@ -14,17 +14,26 @@ export type UpstreamRequest = Omit<Exchange, 'timeoutMs'> &
     family: Family
     /** The request's label in the metrics, as paths contain hashes and names. */
     endpoint: string
-    /** What it is about, such as a hash; its path if absent. A failure is first blamed on that. */
+    /**
+     * What it is about, such as a hash; its path if absent. A failure is first blamed on
+     * that.
+     */
     key?: string
     demand: Demand
-    /** The requests of the look-up that it is a part of. Without one it is a look-up of its own. */
+    /**
+     * The requests of the look-up that it is a part of. Without one it is a look-up of
+     * its own.
+     */
     allowance?: Allowance
   }
 
 /** A request that may be sent as soon as the look-up has its turn. */
 export type AllowedRequest = UpstreamRequest & { allowance: Allowance }
 
-/** Reads what the caller needs from a reply; undefined for an unusable reply, null for "there is none". */
+/**
+ * Reads what the caller needs from a reply; undefined for an unusable reply, null for
+ * "there is none".
+ */
 export type ReadReply<T> = (reply: Reply) => T | undefined
 
 export type TargetOptions = {
@@ -65,7 +74,10 @@ export function createTarget(address: string, options: TargetOptions) {
     lists: unknown,
   }
 
-  /** Notes the outcome of a request: an outage, or null. Logged once per change, not per request. */
+  /**
+   * Notes the outcome of a request: an outage, or null. Logged once per change, not per
+   * request.
+   */
   function record(family: Family, cause: Cause, outage: UpstreamError | null): void {
     if (outage === null || outage.kind === 'refused') circuits[family].noteSuccess(cause)
     else circuits[family].noteFailure(cause, outage)
@@ -117,7 +129,10 @@ export function createTarget(address: string, options: TargetOptions) {
     /** Whether a family must not be asked about a key for a client now. */
     isClosed: (family: Family, key: string, demand: Demand): boolean =>
       getClosedMs(family, key, demand) > 0,
-    /** Sends a request once its look-up has its turn. Throws an `UpstreamError` without a usable reply. */
+    /**
+     * Sends a request once its look-up has its turn. Throws an `UpstreamError` without a
+     * usable reply.
+     */
     async request<T>(wanted: AllowedRequest, read: ReadReply<T>): Promise<Cached<T>> {
       const obstacle = findObstacle(wanted)
       if (obstacle !== null) throw obstacle
@@ -153,7 +168,10 @@ async function exchange(
   return hideSecret(sent, headers['x-api-key'] ?? '')
 }
 
-/** The ID and the trace of the client's request, so that the upstream's log and traces can name it. */
+/**
+ * The ID and the trace of the client's request, so that the upstream's log and traces can
+ * name it.
+ */
 const createTraceHeaders = (demand: Demand): Record<string, string> => ({
   ...(demand?.requestId !== undefined && { 'x-request-id': demand.requestId }),
   ...(demand?.traceparent !== undefined && { traceparent: demand.traceparent }),
@@ -161,7 +179,8 @@ const createTraceHeaders = (demand: Demand): Record<string, string> => ({
 
 function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {
-    // Nodes also send 5xx for invalid requests and unknown hashes. An HTML page does not explain a failure.
+    // Nodes also send 5xx for invalid requests and unknown hashes. An HTML page does not
+    // explain a failure.
     const isOutage = /^\s*</.test(text) || !aboutRequest.test(text.slice(0, 300))
     const details = { retryAfterMs, isOutage, status }
     return new UpstreamError('unavailable', `it responds with ${status}`, details)

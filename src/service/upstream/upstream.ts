@@ -4,6 +4,7 @@ import { UpstreamError, type UpstreamName } from '../errors'
 import { type UpstreamBudget, openAllowance } from './budget'
 import type { Family } from './circuits'
 import type { Demand } from './demand'
+import type { Health } from './health'
 import { readUpstream } from './readUpstream'
 import {
   type AllowedRequest,
@@ -26,9 +27,6 @@ export const readBySchema =
     return status === 200 ? readUpstream(schema, json) : undefined
   }
 
-/** Whether one upstream address works for tracking. */
-export type Health = { name: string; address: string; ok: boolean }
-
 type UpstreamOptions = TargetOptions & {
   /** In order of preference, without a trailing slash. */
   addresses: readonly string[]
@@ -46,8 +44,9 @@ export function createUpstream(options: UpstreamOptions) {
   const targets = addresses.map((address) => createTarget(address, options))
 
   /**
-   * Returns the first usable reply of the addresses, as `read` reads it. A reply that `isPoor` is used only when no other
-   * address has a better one. Without a usable reply, throws the last `UpstreamError`.
+   * Returns the first usable reply of the addresses, as `read` reads it. A reply that
+   * `isPoor` is used only when no other address has a better one. Without a usable reply,
+   * throws the last `UpstreamError`.
    */
   async function request<T>(
     wanted: UpstreamRequest,

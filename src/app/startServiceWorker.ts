@@ -1,0 +1,36 @@
+import { createTrustedScriptUrl } from '../trustedScript'
+
+/**
+ * Time between update checks of a visible tab. A tab that is shown again checks at
+ * once.
+ */
+const updateCheckIntervalMs = 60 * 60_000
+
+/**
+ * Registers the service worker (src/offline) and checks for new versions, while the tab
+ * is open. Does nothing in development and without service worker support. Calls
+ * `onNewVersion` when a newer version is installed while this tab runs the previous
+ * one.
+ */
+export function startServiceWorker(onNewVersion: () => void): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const workers = navigator.serviceWorker
+
+  const checkForUpdate = async () => {
+    if (document.visibilityState === 'visible')
+      await (await workers.getRegistration())?.update()
+  }
+  // Offline, or the file is missing: the next check tries again.
+  const tryCheck = () => void checkForUpdate().catch(() => undefined)
+
+  let isFirst = workers.controller === null
+  workers.addEventListener('controllerchange', () => {
+    if (!isFirst) onNewVersion()
+    isFirst = false
+  })
+  document.addEventListener('visibilitychange', tryCheck)
+  setInterval(tryCheck, updateCheckIntervalMs)
+
+  // The page works without a service worker too.
+  workers.register(createTrustedScriptUrl('/sw.js')).catch(() => undefined)
+}

@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths'
+import { focusSearchBox } from '../search/SearchBox'
+import { clickButton, focusRow, isModalOpen, isTyping } from './shortcutTargets'
+
+export type Shortcut = {
+  /** One key, or two that are pressed one after the other: "g h". */
+  keys: string
+  label: string
+  run: () => unknown
+}
+
+/** The second of two keys must follow the first within this time. */
+const secondKeyTimeoutMs = 1_500
+
+type ShortcutOptions = {
+  /** Whether keys without Ctrl or ⌘ have an effect. */
+  areSingleKeysOn: boolean
+  /** Shows the list of shortcuts. */
+  onHelp: () => void
+}
+
+/**
+ * Handles the keyboard shortcuts, and text that is pasted outside of fields. Returns
+ * the shortcuts.
+ */
+export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
+  const shortcuts = useShortcutList(onHelp)
+  const firstKey = useRef<KeyboardEvent>(null)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const first = firstKey.current
+    firstKey.current = null
+    // An open dialog handles its own keys, and so does a page that has prevented the
+    // default.
+    if (event.altKey || event.defaultPrevented || isModalOpen()) return
+
+    const isCommand = event.ctrlKey || event.metaKey
+    const isSearch = isCommand && event.key.toLowerCase() === 'k'
+    if (!isSearch && (isCommand || isTyping(event.target) || !areSingleKeysOn)) return
+
+    const shortcut = findShortcut(shortcuts, isSearch ? '/' : event.key, {
+      first,
+      timeStamp: event.timeStamp,
+    })
+    if (shortcut === undefined) {
+      firstKey.current = event
+      return
+    }
+    event.preventDefault()
+    shortcut.run()
+  })
+
+  // The clipboard is read only by this handler and by the Paste button on phones.
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (isTyping(event.target) || event.defaultPrevented || isModalOpen()) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (text.trim() === '') return
+    event.preventDefault()
+    focusSearchBox(text)
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('keydown', (event) => onKeyDown(event), { signal })
+    window.addEventListener('paste', (event) => onPaste(event), { signal })
+    return () => stop.abort()
+  }, [])
+  return shortcuts
+}
+
+function useShortcutList(onHelp: () => void): readonly Shortcut[] {
+  const navigate = useNavigate()
+  const goTo = (path: string) => () => navigate(path)
+  return [
+    {
+      keys: '/',
+      label: 'Search (also Ctrl K / ⌘ K, or just paste anywhere)',
+      run: () => focusSearchBox(),
+    },
+    { keys: 'j', label: 'Next row', run: () => focusRow(1) },
+    { keys: 'k', label: 'Previous row', run: () => focusRow(-1) },
+    {
+      keys: 'c',
+      label: 'Copy the selected row, or this page’s hash or address',
+      run: () => clickButton('c'),
+    },
+    { keys: 'w', label: 'Watch / unwatch', run: () => clickButton('w') },
+    { keys: 'r', label: 'Check now', run: () => clickButton('r') },
+    {
+      keys: 'u',
+      label: 'Undo a removal, while its message is shown',
+      run: () => clickButton('u'),
+    },
+    { keys: 'g h', label: 'Home', run: goTo(paths.home()) },
+    { keys: 'g t', label: 'Tokens', run: goTo(paths.tokens()) },
+    { keys: 'g c', label: 'Chains', run: goTo(paths.chains()) },
+    { keys: 'g x', label: 'Transactions', run: goTo(paths.transactions()) },
+    { keys: 'g n', label: 'Names', run: goTo(paths.names()) },
+    { keys: 'g s', label: 'Settings', run: goTo(paths.settings()) },
+    { keys: '?', label: 'Show shortcuts', run: onHelp },
+  ]
+}
+
+type KeySequence = {
+  /** The key before, if it had no effect. */
+  first: KeyboardEvent | null
+  /** When the key was pressed. */
+  timeStamp: number
+}
+
+/** Finds the shortcut of two keys, else that of the last one. */
+function findShortcut(
+  shortcuts: readonly Shortcut[],
+  key: string,
+  { first, timeStamp }: KeySequence,
+): Shortcut | undefined {
+  const isSecondKey = first !== null && timeStamp - first.timeStamp < secondKeyTimeoutMs
+  const ofTwo = isSecondKey
+    ? shortcuts.find(({ keys }) => keys === `${first.key} ${key}`)
+    : undefined
+  return ofTwo ?? shortcuts.find(({ keys }) => keys === key)
+}

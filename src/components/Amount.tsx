@@ -1,0 +1,58 @@
+import { SafeText } from '../ui/SafeText'
+import { WithNote } from '../ui/WithNote'
+
+type AmountProps = {
+  /** Formatted: "10,434.782608", "<0.000001", "—". */
+  value: string
+  /** '' if it was not reported. */
+  ticker: string
+  /** Before what is no fact: an estimate, or what a client said. */
+  prefix?: '' | 'about' | 'quoted'
+  /** Between value and ticker: "base units of". */
+  unit?: string
+  /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
+  whole?: string | undefined
+  /** "in 2 payments"; '' for one. */
+  payments?: string
+}
+
+/**
+ * An amount with its ticker, in left-to-right order and excluded from translation. It
+ * inherits its font size.
+ */
+export function Amount({
+  value,
+  ticker,
+  prefix = '',
+  unit = '',
+  whole,
+  payments = '',
+}: AmountProps) {
+  if (value === '—' && ticker === '') {
+    return (
+      <span className="text-ink-3" title="Not reported">
+        —
+      </span>
+    )
+  }
+  const number = (
+    <span translate="no" className="font-mono">
+      {value}
+    </span>
+  )
+  const note = (
+    <span translate="no" className="font-mono text-row text-ink">
+      {whole}
+    </span>
+  )
+  return (
+    <span dir="ltr" className="wrap-anywhere">
+      {prefix !== '' && <span className="font-normal text-ink-2">{prefix} </span>}
+      {whole === undefined ? number : <WithNote note={note}>{number}</WithNote>}
+      {'\u00A0'}
+      {unit !== '' && <span className="font-normal text-ink-2">{unit} </span>}
+      <SafeText text={ticker} limit={24} translate="no" className="font-medium" />
+      {payments !== '' && <span className="font-normal text-ink-2"> {payments}</span>}
+    </span>
+  )
+}

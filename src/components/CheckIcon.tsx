@@ -1,0 +1,19 @@
+import type { CheckOutcome } from '../model/names/checks'
+import { Icon } from '../ui/Icon'
+import { StatusIcon, statusColor } from './StatusIcon'
+
+const outcomeStatus = { yes: 'complete', failed: 'unknown', pending: 'not-seen' } as const
+
+/**
+ * The icon of an outcome. It is decorative: the caller adds the text for screen
+ * readers.
+ */
+export function CheckIcon({ outcome }: { outcome: CheckOutcome }) {
+  if (outcome === 'no') return <Icon name="warning" size={14} />
+  const status = outcomeStatus[outcome]
+  return (
+    <span className={`inline-flex ${statusColor[status]}`}>
+      <StatusIcon status={status} size={14} />
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { Fragment } from 'react'
+import { CopyButton } from '../ui/CopyButton'
+import { ExplorerLink } from './ExplorerLink'
+import { SafeText } from '../ui/SafeText'
+import { Tooltip } from '../ui/Tooltip'
+import { splitMiddle, TruncatedText, type TruncatedTextProps } from '../ui/TruncatedText'
+
+/**
+ * A full hash or address with emphasized ends. It inherits its font size and wraps
+ * anywhere.
+ */
+export function FullText(props: TruncatedTextProps) {
+  const { head, middle, tail } = splitMiddle(props)
+  return (
+    <span translate="no" className="font-mono wrap-anywhere whitespace-normal text-ink-2">
+      <SafeText text={head} limit={200} className="font-semibold text-ink" />
+      <SafeText text={middle} limit={200} />
+      <SafeText text={tail} className="font-semibold text-ink" />
+    </span>
+  )
+}
+
+type ShortTextProps = TruncatedTextProps & {
+  /** "Ethereum address", "transaction hash". */
+  contentName: string
+  /**
+   * Its page in a block explorer. The link is left out unless this is a valid https
+   * URL.
+   */
+  href?: string | null | undefined
+}
+
+/**
+ * A hash or address, truncated in the middle, with the full text on hover and focus, a
+ * copy button and an explorer link.
+ */
+export function ShortText({ contentName, href, ...props }: ShortTextProps) {
+  const { head, tail } = splitMiddle(props)
+  const note = (
+    <>
+      <span className="mb-1 block text-row">
+        <FullText {...props} />
+      </span>
+      {`${contentName}, ${Array.from(props.text).length} characters`}
+    </>
+  )
+  return (
+    <Tooltip content={note}>
+      {(describedBy) => (
+        <>
+          <TruncatedText {...props} />
+          <CopyButton
+            text={props.text}
+            contentName={`${contentName} ${tail ? `${head}…${tail}` : head}`}
+            describedBy={describedBy}
+          />
+          {href && (
+            // "Copied" is shown in place of the link.
+            <span className="inline-flex peer-data-copied:invisible">
+              <ExplorerLink href={href} contentName={contentName} />
+            </span>
+          )}
+        </>
+      )}
+    </Tooltip>
+  )
+}
+
+type ComparedTextsProps = {
+  labels: readonly string[]
+  /** Each text in segments; `start` is the index of its first character. */
+  texts: readonly (readonly { text: string; differs: boolean; start: number }[])[]
+}
+
+const differingClasses =
+  'bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3'
+
+/** Full hashes or addresses below each other, with the differing segments underlined. */
+export const ComparedTexts = ({ labels, texts }: ComparedTextsProps) => (
+  <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
+    {texts.map((segments, index) => (
+      <Fragment key={index}>
+        <SafeText text={labels[index] ?? ''} limit={40} className="text-ink-3" />
+        <span translate="no" className="font-mono wrap-anywhere whitespace-normal">
+          {segments.map(({ text, differs, start }) => {
+            const Segment = differs ? 'mark' : 'span'
+            return (
+              <Segment key={start} className={differs ? differingClasses : undefined}>
+                <SafeText text={text} limit={200} />
+              </Segment>
+            )
+          })}
+        </span>
+      </Fragment>
+    ))}
+  </span>
+)

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths'
+import { Icon } from '../ui/Icon'
+
+const lists = { tokens: 'Tokens', chains: 'Chains', names: 'Names' } as const
+
+type PageHeaderProps = {
+  /** The list that the page belongs to. */
+  list: keyof typeof lists
+  /** The subject of the page, after the link to its list. */
+  current: ReactNode
+  /** Buttons at the end of the first line. */
+  actions?: ReactNode
+  /** For what the subject's state needs, such as an edge in its colour. */
+  className?: string
+  children: ReactNode
+}
+
+/** The full-width header of a page about one thing, with the path to it. */
+export const PageHeader = ({
+  list,
+  current,
+  actions,
+  className,
+  children,
+}: PageHeaderProps) => (
+  <div className={`border-b border-line bg-sheet ${className ?? ''}`}>
+    <div className="page pt-4 pb-6">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
+        <nav
+          aria-label="Path"
+          className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-full max-[340px]:flex-wrap"
+        >
+          <Link to={paths[list]()} className="link hit">
+            {lists[list]}
+          </Link>
+          <Icon name="chevron-right" size={14} className="text-ink-3" />
+          {current}
+        </nav>
+        {actions}
+      </div>
+      {children}
+    </div>
+  </div>
+)

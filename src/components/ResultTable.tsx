@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { NameResult } from '../model/names/checks'
+import { Flag } from '../ui/Flag'
+import { Table, type TableColumn } from '../ui/Table'
+import { StatusBadge } from './StatusIcon'
+
+const resultColumn: TableColumn = { label: 'Result', classes: 'w-36' }
+
+type ResultTableProps = {
+  label: string
+  /** All but the last one, which is the result. */
+  columns: readonly TableColumn[]
+  children: ReactNode
+}
+
+/**
+ * A table of checked names or addresses. In narrow windows the cells of a row wrap
+ * below its head and its result.
+ */
+export const ResultTable = ({ label, columns, children }: ResultTableProps) => (
+  <Table label={label} layout="table-lg" columns={[...columns, resultColumn]}>
+    {children}
+  </Table>
+)
+
+type ResultRowProps = {
+  result: NameResult
+  head: ReactNode
+  /** The cells, ordered after the result in narrow windows. */
+  children: ReactNode
+}
+
+export const ResultRow = ({ result, head, children }: ResultRowProps) => (
+  <tr
+    data-result={result}
+    className="flex flex-wrap items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
+  >
+    <th scope="row" className="min-w-0 flex-1 font-normal">
+      {head}
+    </th>
+    {children}
+    <td className="max-lg:order-2 max-lg:ps-2 lg:pe-0!">
+      {result === 'verified' && <StatusBadge status="complete" word="Verified" />}
+      {result === 'checking' && <span className="text-ink-3">Not checked yet</span>}
+      {result === 'unverified' && <Flag variant="dashed">Unverified</Flag>}
+      {result === 'not-checked' && <Flag variant="dashed">Not checked</Flag>}
+    </td>
+  </tr>
+)

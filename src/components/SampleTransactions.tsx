@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { paths } from '../paths'
+import type { Sample } from '../contract/service'
+import { shortNameOf } from '../model/assets'
+import { formatDuration } from '../model/time'
+import { Icon } from '../ui/Icon'
+import { SafeText } from '../ui/SafeText'
+import { Section } from '../ui/Section'
+import { TruncatedText } from '../ui/TruncatedText'
+
+/**
+ * The service's sample transactions: the first `limit`, with a link to all, or all.
+ * Nothing without any.
+ */
+export function SampleTransactions(props: {
+  samples: readonly Sample[]
+  limit?: number
+}) {
+  const { samples, limit = Infinity } = props
+  if (samples.length === 0) return null
+  const all = samples.length > limit && (
+    <Link className="link" to={paths.transactions()}>
+      All {samples.length}
+    </Link>
+  )
+  return (
+    <Section title="Try a sample swap" note="Simulated. No real money." action={all}>
+      <ul className="text-row">
+        {samples
+          .slice(0, limit)
+          .map(({ hash, title, fromAsset, toAsset, duration, recorded }) => (
+            <li
+              key={hash}
+              className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_8.5rem_4.5rem_8.75rem] md:gap-x-3"
+            >
+              <span className="flex min-w-0 flex-wrap gap-x-2 max-md:col-span-2">
+                <SafeText text={title} />
+                {recorded && !/recorded/i.test(title) && (
+                  <span className="text-ink-3">recorded</span>
+                )}
+              </span>
+              <span className="flex items-center gap-2 text-ink-2 max-md:hidden">
+                {fromAsset !== '' && (
+                  <>
+                    <SafeText text={shortNameOf(fromAsset)} limit={10} />
+                    <Icon name="arrow-right" size={14} className="text-ink-3" />
+                    <SafeText text={shortNameOf(toAsset)} limit={10} />
+                  </>
+                )}
+              </span>
+              <span className="text-end whitespace-nowrap text-ink-2 max-md:order-last">
+                {duration !== null && formatDuration(duration)}
+              </span>
+              <Link className="link hit md:justify-self-end" to={paths.transaction(hash)}>
+                <TruncatedText text={hash} />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Outcome, Sum } from '../model/transaction/money'
+import { isFinal, type Verdict } from '../model/transaction/verdict'
+
+/** The outcomes to show. After a final verdict, nothing is expected. */
+export const selectOutcomes = (
+  outcomes: readonly Outcome[],
+  verdict: Verdict,
+): readonly Outcome[] =>
+  outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
+
+type SumListProps = {
+  sold: Sum
+  /** What was paid, refunded or is expected. */
+  outcomes: readonly Outcome[]
+  /** Further outcomes are counted. */
+  maxOutcomes: number
+  /** Between the sold amount and the outcomes. */
+  arrow: ReactNode
+  renderSold: (sum: Sum) => ReactNode
+  renderOutcome: (outcome: Outcome) => ReactNode
+  outcomeClasses?: string | undefined
+}
+
+/** The sold amount, an arrow, and the outcomes, as the content of a line that wraps. */
+export function SumList(props: SumListProps) {
+  const { sold, outcomes, maxOutcomes, arrow, renderSold, renderOutcome } = props
+  const hidden = outcomes.length - maxOutcomes
+  return (
+    <>
+      {renderSold(sold)}
+      {outcomes.length > 0 && arrow}
+      {outcomes.slice(0, maxOutcomes).map((outcome, index) => (
+        <span key={index} className={props.outcomeClasses}>
+          {renderOutcome(outcome)}
+        </span>
+      ))}
+      {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}
+    </>
+  )
+}

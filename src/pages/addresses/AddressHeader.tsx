@@ -1,0 +1,169 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../paths'
+import type { AddressNames } from '../../contract/nameResponses'
+import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
+import { type ClaimedName } from '../../model/names/forwardCheck'
+import { describeClaims, getClaimWarning } from '../../model/words/claimText'
+import { describeAddressProblem } from '../../model/words/nameText'
+import type { ListedToken } from '../../model/tokens/flags'
+import type { ContractMatch } from '../../model/tokens/lookup'
+import { describeContract, describeVerdict } from '../../model/words/tokenText'
+import { getQueryError } from '../../queries/queryErrors'
+import { suggestedTokensQuery } from '../../queries/tokens'
+import { UnlistedContract } from '../../components/UnlistedContract'
+import { AssetLogo } from '../../components/AssetLogo'
+import { Button } from '../../ui/Button'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { ToneFlag } from '../../ui/Flag'
+import { FullText } from '../../components/HashText'
+import { SafeText } from '../../ui/SafeText'
+import { AddressActions } from '../../components/AddressActions'
+
+type AddressHeaderProps = {
+  chain: string
+  address: string
+  problem: 'form' | 'checksum' | null | undefined
+  /** It has a problem, and the user has not confirmed the lookup. */
+  isStopped: boolean
+  onConfirm: () => void
+  /** Its names, and the checks of the first ones. */
+  query: UseQueryResult<AddressNames | null>
+  checks: readonly ClaimedName[]
+}
+
+/** The address with its actions, its problem, its contract and a summary of its names. */
+export function AddressHeader(props: AddressHeaderProps) {
+  const { chain, address, problem, isStopped, onConfirm, query, checks } = props
+  const { contract, hasFailed } = useContract(props)
+  const described = contract ? describeContract(address, contract) : null
+  const warning =
+    described?.tone === 'warning' ? described.reason : getClaimWarning(checks)
+  return (
+    <>
+      <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
+        {isStopped ? 'Check this address' : 'Address'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-[1.375rem]/8 font-normal lg:text-[1.75rem]/8">
+          <FullText {...shortenAddress(chain, address)} />
+        </h1>
+        {!isStopped && (
+          <AddressActions
+            payable={{
+              chain,
+              address,
+              name: '',
+              isVerified: false,
+              checkedAt: query.dataUpdatedAt,
+            }}
+            warning={warning}
+            copyButton={<LabeledCopyButton label="Copy" text={address} />}
+            canReceive={!isContractHere(contract, chain)}
+          />
+        )}
+      </div>
+      {problem && <ProblemNote problem={problem} chain={chain} />}
+      {isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
+      {contract && <ContractNote chain={chain} address={address} contract={contract} />}
+      {!isStopped && (
+        <p className="mt-3 text-ink-2">
+          {describeNames(query, checks)}
+          {hasFailed &&
+            ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Looks up whose contract the address is, on chains that have contracts. */
+function useContract({ chain, address, problem, isStopped }: AddressHeaderProps) {
+  const tokens = useQuery({
+    ...suggestedTokensQuery(address),
+    enabled: problem !== undefined && !isStopped && canHaveContracts(chain),
+  })
+  const hasFailed = getQueryError(tokens) !== null
+  return {
+    contract: hasFailed || isStopped ? undefined : tokens.data?.contract,
+    hasFailed,
+  }
+}
+
+/** Whether an address is the contract of a listed token on its chain. */
+const isContractHere = (contract: ContractMatch | undefined, chain: string): boolean =>
+  contract?.kind === 'listed' &&
+  contract.tokens.some(({ record }) => record.protocol === chain)
+
+type ProblemNoteProps = { problem: 'form' | 'checksum'; chain: string }
+
+const ProblemNote = ({ problem, chain }: ProblemNoteProps) => (
+  <p className="mt-3 mb-5 max-w-160">
+    {describeAddressProblem(problem, chain)}{' '}
+    {problem === 'form'
+      ? 'Check which chain was meant.'
+      : 'Copy it again from the source.'}{' '}
+    Don’t send to it.
+  </p>
+)
+
+/** A summary of the names, as far as they are known. */
+function describeNames(
+  query: AddressHeaderProps['query'],
+  checks: readonly ClaimedName[],
+): string {
+  if (query.data) return describeClaims(query.data, checks)
+  return getQueryError(query) === null
+    ? 'The names of this address aren’t checked yet.'
+    : 'We couldn’t look up this address’s names. It may still have some.'
+}
+
+type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }
+
+/**
+ * The tokens with this contract, each with its verdict; or that it is none, and which
+ * one it imitates.
+ */
+function ContractNote({ chain, address, contract }: ContractNoteProps) {
+  // Most addresses are wallets, so this is said in passing.
+  if (contract.kind === 'unlisted') {
+    return <p className="mt-4">{describeContract(address, contract)?.answer}</p>
+  }
+  if (contract.kind !== 'listed')
+    return <UnlistedContract address={address} contract={contract} />
+  const isHere = ({ record }: ListedToken) => record.protocol === chain
+  return (
+    <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
+      {contract.tokens
+        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+        .map((token) => {
+          const { identifier, protocol, ticker } = token.record
+          const { tone, label, reason } = describeVerdict(token)
+          return (
+            <li
+              key={identifier}
+              className="flex items-start gap-4 border-b border-line py-3"
+            >
+              <AssetLogo asset={token.record} size={32} />
+              <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
+                <p className="text-lead text-ink">
+                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the
+                  contract of{' '}
+                  <Link to={paths.token(identifier)} className="link" translate="no">
+                    <SafeText text={ticker} limit={40} />
+                  </Link>
+                </p>
+                <ToneFlag tone={tone} text={label} />
+                <p>
+                  <SafeText text={reason} limit={600} />
+                </p>
+                {isHere(token) && (
+                  <p>Don’t send anything to it: a contract is not a wallet.</p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

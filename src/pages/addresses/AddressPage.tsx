@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, replace, useParams } from 'react-router'
+import { ChainLabel } from '../../components/ChainLabel'
+import { DeadEnd } from '../../components/DeadEnd'
+import { ExplorerButton } from '../../components/ExplorerLink'
+import { PageHeader } from '../../components/PageHeader'
+import { parseAddress } from '../../model/chains/addresses'
+import { canHaveContracts, getChainName } from '../../model/chains/chains'
+import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
+import { isWellFormedAddress } from '../../model/names/checks'
+import { paths } from '../../paths'
+import { chainsQuery } from '../../queries/chains'
+import { addressProblemQuery } from '../../queries/names'
+import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
+import { useQueryError } from '../../queries/useQueryError'
+import { NameSearch } from '../../search/NameSearch'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { lazyPart } from '../../ui/lazyPart'
+import { QueryError } from '../../ui/QueryError'
+import { SafeText } from '../../ui/SafeText'
+import { Loading } from '../../ui/Skeleton'
+import { NamesOfAddress } from './NamesOfAddress'
+import { OtherChains } from './OtherChains'
+import { loadNameClaims, useNameClaims } from './useNameClaims'
+
+// Hydrated later: what it says about contracts takes a twentieth of this page's code.
+const LazyAddressHeader = lazyPart(
+  async () => (await import('./AddressHeader')).AddressHeader,
+)
+
+/**
+ * `/addresses/{chain}/{address}`: the names of an address, each with its forward check.
+ */
+export function AddressPage() {
+  const { chain = '', address = '' } = useParams()
+  if (isWellFormedAddress(chain, address)) {
+    return (
+      <WellFormedAddress
+        key={`${chain} ${address}`}
+        chain={chain.toUpperCase()}
+        address={address}
+      />
+    )
+  }
+  return (
+    <DeadEnd
+      title="Not a valid address"
+      subject={<SafeText text={`${chain}/${address}`} limit={80} />}
+      reason={
+        <>
+          Use a chain code such as ETH and an address of up to 200 characters without
+          spaces.{' '}
+          <Link className="link" to={paths.names()}>
+            Names
+          </Link>
+        </>
+      }
+    >
+      <NameSearch />
+    </DeadEnd>
+  )
+}
+
+export { AddressPage as Component }
+
+export async function loader({
+  context,
+  params: { chain = '', address = '' },
+}: PageLoaderArgs) {
+  if (!isWellFormedAddress(chain, address)) return null
+  const code = chain.toUpperCase()
+  // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
+  const normalized = parseAddress(address)?.address ?? address
+  if (normalized !== address || code !== chain)
+    return replace(paths.address(code, normalized))
+
+  await LazyAddressHeader.preload()
+  const { suggestedTokensQuery } = await import('../../queries/tokens')
+  return prefetch(context, (client) => [
+    client.query(chainsQuery),
+    loadNameClaims(client, code, address),
+    ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
+  ])
+}
+
+type WellFormedAddressProps = { chain: string; address: string }
+
+/**
+ * Checks the form and the checksum before any request. The user can look up an invalid
+ * address anyway.
+ */
+function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const { data: problem } = useQuery(addressProblemQuery(chain, address))
+  const isStopped = Boolean(problem) && !isConfirmed
+  const isReady = problem !== undefined && !isStopped
+  const { query, checks, queries } = useNameClaims(chain, address, isReady)
+  const failure = useQueryError(queries, {
+    missing: 'Missing names may still exist.',
+    shownName: 'results',
+  })
+  const confirm = () => {
+    setIsConfirmed(true)
+    // The button is removed.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
+      <PageHeader
+        list="names"
+        current={
+          <>
+            <span className="text-ink-2">Address on</span>
+            <ChainLabel code={chain} />
+          </>
+        }
+        actions={
+          <>
+            {!isStopped && <AddressExplorer chain={chain} address={address} />}
+            <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
+          </>
+        }
+      >
+        <LazyAddressHeader
+          chain={chain}
+          address={address}
+          problem={problem}
+          isStopped={isStopped}
+          query={query}
+          checks={checks}
+          onConfirm={confirm}
+        />
+      </PageHeader>
+      {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
+      <div className="page py-7 md:py-10">
+        {query.data && (
+          <NamesOfAddress
+            chain={chain}
+            address={address}
+            checks={checks}
+            found={query.data}
+          />
+        )}
+        {isReady && !query.data && failure === null && <Loading />}
+        <OtherChains
+          chain={chain}
+          address={address}
+          problem={problem ?? null}
+          isStopped={isStopped}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A link to the address in the chain's explorer; nothing for a chain without one. */
+function AddressExplorer({ chain, address }: WellFormedAddressProps) {
+  const href = getAddressUrl(chain, address)
+  return (
+    href !== null && <ExplorerButton href={href}>{getExplorerHost(href)}</ExplorerButton>
+  )
+}

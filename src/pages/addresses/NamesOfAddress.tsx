@@ -1,0 +1,197 @@
+import { CheckIcon } from '../../components/CheckIcon'
+import { ComparedTexts } from '../../components/HashText'
+import { NameLink } from '../../components/NameLink'
+import { ResultRow, ResultTable } from '../../components/ResultTable'
+import type { AddressNames } from '../../contract/nameResponses'
+import { findChain, getChainName, shortenAddress } from '../../model/chains/chains'
+import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
+import type { ClaimedName } from '../../model/names/forwardCheck'
+import type { ForwardCheck } from '../../model/names/forwardCheck'
+import { formatList } from '../../model/text'
+import { formatDate } from '../../model/time'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { CopyButton } from '../../ui/CopyButton'
+import { EmptyState } from '../../ui/EmptyState'
+import { Icon } from '../../ui/Icon'
+import { NoteRow } from '../../ui/NoteRow'
+import { Section } from '../../ui/Section'
+import type { TableColumn } from '../../ui/Table'
+import { TruncatedText } from '../../ui/TruncatedText'
+
+type NamesOfAddressProps = {
+  chain: string
+  address: string
+  /** Of the first names. */
+  checks: readonly ClaimedName[]
+  found: AddressNames
+}
+
+const columns: readonly TableColumn[] = [
+  { label: 'Name', classes: 'w-1/5' },
+  { label: 'Address names it', classes: 'w-1/5' },
+  { label: 'Name resolves to' },
+]
+
+/**
+ * The names of an address, each with what it resolves to, and below why some are
+ * unverified.
+ */
+export const NamesOfAddress = ({
+  chain,
+  address,
+  checks,
+  found,
+}: NamesOfAddressProps) => (
+  <Section title="Names of this address" note="checked both ways">
+    {checks.length === 0 ? (
+      <NoNames chain={chain} isPartial={found.isPartial} />
+    ) : (
+      <ResultTable label="Names of this address" columns={columns}>
+        {checks.map((check) => (
+          <ResultRow
+            key={check.name}
+            result={check.result}
+            head={<NameLink name={check.name} />}
+          >
+            <td className="max-lg:order-3 max-lg:basis-full">
+              <span className="inline-flex items-center gap-2 align-middle">
+                <CheckIcon outcome="yes" /> <span className="max-lg:hidden">yes</span>
+                <span className="lg:hidden">points back</span>
+              </span>
+            </td>
+            <td className="max-lg:order-4 max-lg:basis-full">
+              <ResolvedAddress chain={chain} address={address} check={check} />
+            </td>
+          </ResultRow>
+        ))}
+      </ResultTable>
+    )}
+    {checks.map(({ name, otherAddress }) =>
+      otherAddress ? (
+        <DifferenceNote
+          key={name}
+          name={name}
+          chain={chain}
+          address={address}
+          otherAddress={otherAddress}
+        />
+      ) : null,
+    )}
+    <UncheckedNames
+      count={found.names.length - checks.length}
+      isPartial={found.isPartial}
+    />
+  </Section>
+)
+
+type DifferenceNoteProps = {
+  name: string
+  chain: string
+  address: string
+  /** The address that the name resolves to. */
+  otherAddress: string
+}
+
+/** Why a name is unverified: both addresses in full, with what differs. */
+const DifferenceNote = (props: DifferenceNoteProps) => {
+  const { name, chain, address, otherAddress } = props
+  return (
+    <NoteRow icon="warning" tone="ink" cause={`${formatList([name])} is unverified.`}>
+      Its {getChainName(chain)} address{' '}
+      {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is
+      different:
+      <ComparedTexts
+        labels={['This address', 'Name’s address']}
+        texts={compareAddresses(chain, address, otherAddress)}
+      />
+    </NoteRow>
+  )
+}
+
+/** Says that an address has no name, unless its names could not be checked. */
+function NoNames({ chain, isPartial }: { chain: string; isPartial: boolean }) {
+  if (isPartial) {
+    return <EmptyState title="Names not checked">This address may have names.</EmptyState>
+  }
+  return (
+    <EmptyState title={`No name on ${getChainName(chain)}`}>
+      {findChain(chain)
+        ? 'Names appear here once their owner links them.'
+        : 'We don’t know this chain. Check which one was meant.'}
+    </EmptyState>
+  )
+}
+
+/** Below the table: how many names it leaves out, as far as that is known. */
+function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolean }) {
+  if (count === 0 && !isPartial) return null
+  return (
+    <p className="py-2 text-row text-ink-3">
+      {count > 0 && `${count} more ${count === 1 ? 'name' : 'names'} not checked. `}
+      {isPartial && 'Not all names of this address could be checked.'}
+    </p>
+  )
+}
+
+/** Why it is not checked what a name resolves to. */
+function describeUnchecked({ doubt }: ForwardCheck): string {
+  if (doubt === 'unknown-expiry') return 'expiry not known now'
+  return doubt === 'unconfirmed'
+    ? 'not confirmed by the network’s node'
+    : 'couldn’t check'
+}
+
+type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
+
+/** What a name resolves to on the chain of the address. */
+function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
+  const { result, otherAddress = '', doubt } = check
+  if (result === 'checking') return <span className="text-ink-3">not checked yet</span>
+  if (result === 'not-checked')
+    return <span className="text-ink-3">{describeUnchecked(check)}</span>
+
+  const isVerified = result === 'verified'
+  const resolved = isVerified || doubt === 'expired' ? address : otherAddress
+  if (resolved === '') return <span className="text-ink-2">no address there</span>
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+      <span className="inline-flex items-center gap-2">
+        <TruncatedText {...shortenAddress(chain, resolved)} />
+        {isVerified && (
+          <CopyButton text={resolved} contentName={`${getChainName(chain)} address`} />
+        )}
+      </span>
+      {isVerified ? (
+        <span className="text-ink-2">Exact match</span>
+      ) : (
+        <Difference
+          expiry={doubt === 'expired' ? check : null}
+          isSimilar={isSimilarAddress(chain, address, resolved)}
+        />
+      )}
+    </span>
+  )
+}
+
+type DifferenceProps = {
+  /** Of an expired name; null for another difference. */
+  expiry: Pick<ClaimedName, 'expiredAt'> | null
+  isSimilar: boolean
+}
+
+/** Why an address is not the verified one of a name. */
+function Difference({ expiry, isSimilar }: DifferenceProps) {
+  const { zone } = useStored(settings)
+  const difference = isSimilar ? 'Different address, similar ends' : 'Different address'
+  const expired =
+    expiry?.expiredAt === undefined
+      ? 'Expired'
+      : `Expired on ${formatDate(expiry.expiredAt, zone)}`
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon name="warning" size={14} />
+      {expiry === null ? difference : expired}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ChainLabel } from '../../components/ChainLabel'
+import { findAddressChains } from '../../model/chains/addresses'
+import { getChainName } from '../../model/chains/chains'
+import { paths } from '../../paths'
+import { chainsQuery, findChainRecord } from '../../queries/chains'
+import { Section } from '../../ui/Section'
+
+type OtherChainsProps = {
+  chain: string
+  address: string
+  problem: 'form' | 'checksum' | null
+  /** It has a problem, and the user has not confirmed the lookup. */
+  isStopped: boolean
+}
+
+/** The other chains of the service that an address may belong to; nothing without any. */
+export function OtherChains({ chain, address, problem, isStopped }: OtherChainsProps) {
+  const { data: list } = useQuery(chainsQuery)
+  const codes = findAddressChains(address).filter(
+    (code) => code !== chain && (!list || findChainRecord(list.records, code)),
+  )
+  // An address with a typing error belongs to no chain.
+  const isWrong = isStopped && problem === 'checksum'
+  if (codes.length === 0 || isWrong) return null
+  return (
+    <Section
+      title={
+        problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'
+      }
+      className="max-w-160"
+    >
+      <ul className="text-row">
+        {codes.map((code) => (
+          <li key={code} className="flex min-h-10 items-center border-b border-line">
+            <span className="flex-1">
+              <ChainLabel code={code} />
+            </span>
+            <Link
+              className="link hit"
+              aria-label={`Open on ${getChainName(code)}`}
+              to={paths.address(code, address)}
+            >
+              Open
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

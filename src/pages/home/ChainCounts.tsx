@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ChainBadge } from '../../components/ChainBadge'
+import { StatusIcon } from '../../components/StatusIcon'
+import type { ChainRecord } from '../../contract/tokens'
+import { formatCount } from '../../model/amounts'
+import { describeChainCount } from '../../model/words/chainCount'
+import { getChainName } from '../../model/chains/chains'
+import { paths } from '../../paths'
+import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { type FailingQuery, getQueryError } from '../../queries/queryErrors'
+import { useQueryError } from '../../queries/useQueryError'
+import { EmptyState } from '../../ui/EmptyState'
+import { QueryError } from '../../ui/QueryError'
+import { Section } from '../../ui/Section'
+import { Loading, SkeletonRows } from '../../ui/Skeleton'
+
+type Counts = Readonly<Record<string, number>>
+
+/**
+ * The chains, most assets first. The flat list is enough for the counts, and has a
+ * tenth of the records' size.
+ */
+export function ChainCounts() {
+  const list = useQuery(chainsQuery)
+  const counted = useQuery(chainCountsQuery)
+  const failure = useQueryError([list, counted], {
+    missing: 'Couldn’t load the chains.',
+    shownName: 'chains',
+  })
+  const { records: chains = [] } = list.data ?? {}
+  const counts = counted.data ?? {}
+  // Links that move are missed, so the list appears in its final order.
+  const isReady = list.data !== undefined && hasSettled(counted)
+  const isLoading = !isReady && failure === null
+  return (
+    <Section title="Chains" note={describeChainCount(chains)}>
+      {failure && <QueryError place={list.data ? 'floating' : 'row'} {...failure} />}
+      {list.data && chains.length === 0 && (
+        <EmptyState title="No chains available">
+          The network hasn’t published any chains yet.
+        </EmptyState>
+      )}
+      {isReady && <ChainList chains={chains} counts={counts} />}
+      {isLoading && (
+        <Loading>
+          <SkeletonRows count={6} rowClasses="h-9" />
+        </Loading>
+      )}
+      <Total counts={counts} />
+    </Section>
+  )
+}
+
+/** Whether a query has data or has failed, without waiting for its retries. */
+const hasSettled = (query: FailingQuery): boolean =>
+  query.data !== undefined || getQueryError(query) !== null
+
+type ChainListProps = { chains: readonly ChainRecord[]; counts: Counts }
+
+function ChainList({ chains, counts }: ChainListProps) {
+  const maxCount = Math.max(...Object.values(counts))
+  const ordered = chains.toSorted(
+    (a, b) => (counts[b.chain] ?? 0) - (counts[a.chain] ?? 0),
+  )
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 text-row lg:grid-cols-3">
+      {ordered.map((chain) => (
+        <li
+          key={chain.chain}
+          title={getChainName(chain.chain)}
+          className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
+        >
+          <Link className="stretched inline-flex min-w-0" to={paths.chain(chain.chain)}>
+            <ChainBadge code={chain.chain} logo={chain.logo} />
+          </Link>
+          {chain.status === 'halted' ? (
+            <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
+              <StatusIcon status="failed" size={14} />
+              halted
+            </span>
+          ) : (
+            <span className="inline-flex items-center gap-1.5">
+              {chain.status === '' && <UnknownStatus />}
+              <TokenCount count={counts[chain.chain]} maxCount={maxCount} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The number of all tokens; nothing while it is unknown. */
+function Total({ counts }: { counts: Counts }) {
+  const all = Object.values(counts)
+  const total = all.reduce((sum, count) => sum + count, 0)
+  return (
+    total > 0 && (
+      <p className="mt-2 text-row text-ink-3">
+        {formatCount(total, 'token')} across {formatCount(all.length, 'chain')}
+      </p>
+    )
+  )
+}
+
+/** A mark beside the count: the heading says it in words. */
+const UnknownStatus = () => (
+  <span title="Status unknown" className="text-ink-2">
+    <StatusIcon status="unknown" size={14} />
+    <span className="sr-only">status unknown</span>
+  </span>
+)
+
+type TokenCountProps = { count: number | undefined; maxCount: number }
+
+/**
+ * A number and a bar. The content security policy blocks a style attribute in the
+ * document, but no attribute of SVG.
+ */
+const TokenCount = ({ count, maxCount }: TokenCountProps) =>
+  count !== undefined && (
+    <>
+      <span className="font-mono text-ink-2">{formatCount(count)}</span>
+      <svg
+        aria-hidden="true"
+        className="absolute start-0 -bottom-px h-0.5 min-w-0.5 bg-line-2"
+        width={`${(count / maxCount) * 100}%`}
+      />
+    </>
+  )

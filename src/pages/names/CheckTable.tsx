@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { AddressActions } from '../../components/AddressActions'
+import { ChainLabel } from '../../components/ChainLabel'
+import { CheckIcon } from '../../components/CheckIcon'
+import { ExplorerLink } from '../../components/ExplorerLink'
+import { ResultRow, ResultTable } from '../../components/ResultTable'
+import { getChainName } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
+import {
+  type CheckOutcome,
+  isWellFormedAddress,
+  nameChecks,
+} from '../../model/names/checks'
+import { describeRoundTrip, roundTripExplanation } from '../../model/words/nameText'
+import { paths } from '../../paths'
+import { CopyButton } from '../../ui/CopyButton'
+import { EmptyState } from '../../ui/EmptyState'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import type { TableColumn } from '../../ui/Table'
+import type { CheckedRow } from './useNameChecks'
+
+const checkLabels: Record<(typeof nameChecks)[number], string> = {
+  listed: 'Chain listed',
+  hasAddress: 'Address set',
+  linked: 'Link confirmed',
+  pointsBack: 'Points back',
+}
+
+/** The outcomes for screen readers. */
+const outcomeLabels: Record<CheckOutcome, string> = {
+  yes: 'yes',
+  no: 'no',
+  failed: 'not checked',
+  pending: 'not checked yet',
+}
+
+const columns: readonly TableColumn[] = [
+  { label: 'Chain', classes: 'w-48' },
+  { label: 'Address' },
+  ...nameChecks.map((check) => ({
+    label: checkLabels[check],
+    classes: 'w-22 text-center',
+  })),
+]
+
+type CheckTableProps = { name: string; rows: readonly CheckedRow[]; isExpired: boolean }
+
+/** The four checks of each chain. The page header shows why a row is unverified. */
+export const CheckTable = ({ name, rows, isExpired }: CheckTableProps) => (
+  <Section title="Addresses" note="Verified when all four checks agree">
+    {rows.length === 0 ? (
+      <EmptyState title={isExpired ? 'No addresses' : 'No addresses yet'}>
+        {isExpired
+          ? 'An expired name leads to no address.'
+          : 'You can’t send to this name until its owner adds one.'}
+      </EmptyState>
+    ) : (
+      <>
+        <ResultTable label={`Chains and addresses of ${name}`} columns={columns}>
+          {rows.map((row) => (
+            <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
+          ))}
+        </ResultTable>
+        <p className="border-b border-line py-2 text-small text-ink-3">
+          {roundTripExplanation}
+        </p>
+      </>
+    )}
+  </Section>
+)
+
+type CheckRowProps = { name: string; row: CheckedRow }
+
+const CheckRow = ({ name, row }: CheckRowProps) => (
+  <ResultRow result={row.result} head={<ChainLabel code={row.chain} />}>
+    <td className="max-lg:order-3 max-lg:basis-full">
+      {row.address === '' ? (
+        <span className="text-ink-3">—</span>
+      ) : (
+        <AddressCell name={name} row={row} />
+      )}
+    </td>
+    {nameChecks.map((check) => (
+      <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4 max-lg:pe-2">
+        <span className="flex items-center gap-1.5 lg:justify-center">
+          <CheckIcon outcome={row.outcomes[check]} />
+          <span className="text-start text-small text-ink-3 lg:sr-only">
+            {checkLabels[check]}
+          </span>
+          <span className="sr-only">: {outcomeLabels[row.outcomes[check]]}</span>
+        </span>
+      </td>
+    ))}
+  </ResultRow>
+)
+
+function AddressCell({ name, row }: CheckRowProps) {
+  const { chain, address, result, warning, checkedAt } = row
+  return (
+    <>
+      <span className="flex max-w-full items-center gap-2">
+        <Link
+          to={paths.address(chain, address)}
+          translate="no"
+          className="hit min-w-0 font-mono wrap-anywhere hover:underline whitespace-normal"
+        >
+          <SafeText text={address} limit={120} />
+        </Link>
+        <AddressActions
+          payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
+          warning={warning}
+          copyButton={
+            <CopyButton text={address} contentName={`${getChainName(chain)} address`} />
+          }
+          link={
+            <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+          }
+          // The text for a payment must not contain an invalid address.
+          canReceive={isWellFormedAddress(chain, address)}
+        />
+      </span>
+      <span className="block text-small text-ink-3">
+        <SafeText text={describeRoundTrip(name, row)} limit={120} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { ShortText } from '../../components/HashText'
+import { formatDate } from '../../model/time'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { Fact } from '../../ui/Fact'
+import { Section } from '../../ui/Section'
+import type { useNameChecks } from './useNameChecks'
+
+type RegistrationFactsProps = Pick<
+  ReturnType<typeof useNameChecks>,
+  'registration' | 'owner' | 'expiresAt'
+>
+
+/** The owner of a name, and when it expires, as far as they are known. */
+export function RegistrationFacts(props: RegistrationFactsProps) {
+  const { registration, owner, expiresAt } = props
+  const { zone } = useStored(settings)
+  const unknownExpiry = registration === 'expiry-unknown' ? 'not known now' : ''
+  const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
+  if (owner === '' && expires === '') return null
+  return (
+    <Section title="Registration" className="max-w-160">
+      <dl className="text-row">
+        <Fact label="Owner">
+          {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+        </Fact>
+        <Fact label="Expires">{expires}</Fact>
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { getChainName } from '../../model/chains/chains'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import type { CheckedRow } from './useNameChecks'
+
+type SendWarningProps = {
+  /** Why nothing should be sent to any address of the name; null without a reason. */
+  lead: string | null
+  rows: readonly CheckedRow[]
+}
+
+/**
+ * Why nothing should be sent to addresses of a name: to all, or to the unverified ones.
+ * Renders nothing without a reason.
+ */
+export function SendWarning({ lead, rows }: SendWarningProps) {
+  const unverified =
+    lead === null ? rows.filter(({ result }) => result === 'unverified') : []
+  if (lead === null && unverified.length === 0) return null
+  return (
+    <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
+      <Icon name="warning" className="mt-1 text-refund" />
+      <div className="min-w-0 flex-1">
+        <p className="text-lead">
+          <SafeText text={lead ?? getWarningHeading(rows, unverified)} limit={240} />
+        </p>
+        <ul className="mt-1">
+          {unverified.map(({ chain, address, warning }) => (
+            <li key={`${chain} ${address}`}>
+              <strong className="font-semibold">
+                <SafeText text={getChainName(chain)} limit={40} />:
+              </strong>{' '}
+              <SafeText text={warning ?? ''} limit={1_000} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Names the addresses that nothing should be sent to. */
+function getWarningHeading(
+  rows: readonly CheckedRow[],
+  unverified: readonly CheckedRow[],
+): string {
+  const payable = unverified.filter(({ address }) => address !== '')
+  const chains = [...new Set(payable.map(({ chain }) => chain))]
+  const [chain] = chains
+  if (chain === undefined) return 'Some links of this name aren’t confirmed'
+  if (chains.length > 1) return 'Don’t send to these addresses yet'
+  return rows.length === 1
+    ? 'Don’t send to this address yet'
+    : `Don’t send to its ${getChainName(chain)} address yet`
+}

@@ -1,0 +1,145 @@
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { type AddressNames, type NameEntry, noNames } from '../../contract/nameResponses'
+import {
+  type CheckOutcomes,
+  checkPointsBack,
+  computeRegistration,
+  computeResult,
+  evaluateCheck,
+  limitResult,
+  listRows,
+  type Lookup,
+} from '../../model/names/checks'
+import { describeRegistrationProblem, getSendWarning } from '../../model/words/nameText'
+import { formatDate } from '../../model/time'
+import {
+  addressNamesQuery,
+  nameChainQuery,
+  nameChainsQuery,
+  nameEntriesQuery,
+  registrationQuery,
+} from '../../queries/names'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
+import { toLookup } from '../../queries/toLookup'
+
+/** Loads what the page of a name checks. */
+export async function loadNameChecks(client: QueryClient, name: string): Promise<void> {
+  const [chains, entries] = await Promise.all([
+    client.query(nameChainsQuery(name)),
+    client.query(nameEntriesQuery(name)),
+    client.query(registrationQuery(name)),
+  ])
+  const rows = listRows(chains, entries)
+  await Promise.allSettled([
+    ...rows.map(({ chain }) => client.query(nameChainQuery(name, chain))),
+    ...rows
+      .filter(({ address }) => address !== '')
+      .map(({ chain, address }) => client.query(addressNamesQuery(chain, address, name))),
+  ])
+}
+
+type NameChecks = ReturnType<typeof useNameChecks>
+
+/** A chain and an address of a name with its checks. */
+export type CheckedRow = NameChecks['rows'][number]
+
+/**
+ * Returns whether a name is registered, and every chain and address of it with its
+ * checks. Each row sends two more requests.
+ */
+export function useNameChecks(name: string) {
+  const now = useFirstRenderTime()
+  const { zone } = useStored(settings)
+  const registered = useQuery(registrationQuery(name))
+  const listed = useQuery(nameChainsQuery(name))
+  const entries = useQuery(nameEntriesQuery(name))
+  const chains = toLookup(listed)
+  const addresses = toLookup(entries)
+  const rows = listRows(listed.data ?? null, entries.data ?? null)
+  const { links, reverseLookups, queries } = useRowQueries(name, rows)
+
+  const { owner = '', expiresAt = null } = registered.data ?? {}
+  const responses = { registration: toLookup(registered), entries: addresses, chains }
+  const registration = computeRegistration(responses, now)
+  const expiryDate = expiresAt === null ? '' : formatDate(expiresAt, zone)
+  /** Why nothing should be sent to any of its addresses; null if there is no reason. */
+  const lead = describeRegistrationProblem(registration, expiryDate)
+
+  const checkEntry = (entry: NameEntry) => {
+    const link = links.get(entry.chain)
+    const reverse = reverseLookups.get(getRowKey(entry))
+    const outcomes = checkRow(name, entry, {
+      chains,
+      addresses,
+      link: link ? toLookup(link) : { state: 'pending' },
+      reverseNames: reverse ? toLookup(reverse) : { state: 'pending' },
+    })
+    const result = limitResult(computeResult(outcomes), registration)
+    const { names: reverseNames, isPartial } = reverse?.data ?? noNames
+    const row = { ...entry, outcomes, result, reverseNames, isPartial }
+    // Why nothing should be sent to the address yet, in sentences; null if there is no
+    // reason.
+    const warning = lead ?? getSendWarning(name, row)
+    return { ...row, warning, checkedAt: reverse?.dataUpdatedAt ?? 0 }
+  }
+  return {
+    registration,
+    expiresAt,
+    owner,
+    lead,
+    rows: rows.map(checkEntry),
+    entries,
+    queries: [registered, listed, entries, ...queries],
+  }
+}
+
+const getRowKey = ({ chain, address }: NameEntry): string => `${chain} ${address}`
+
+/** Requests the link of each chain, and the names of each address. */
+function useRowQueries(name: string, rows: readonly NameEntry[]) {
+  // One request for a chain, even if it has several addresses.
+  const codes = [...new Set(rows.map(({ chain }) => chain))]
+  const links = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
+  const reverseLookups = useQueries({
+    queries: rows.map(({ chain, address }) => ({
+      ...addressNamesQuery(chain, address, name),
+      enabled: address !== '',
+    })),
+  })
+  return {
+    links: new Map(codes.map((chain, index) => [chain, links[index]])),
+    reverseLookups: new Map(
+      rows.map((row, index) => [getRowKey(row), reverseLookups[index]]),
+    ),
+    queries: [...links, ...reverseLookups],
+  }
+}
+
+/** What the checks of a row need. */
+type RowLookups = {
+  chains: Lookup<readonly string[] | null>
+  addresses: Lookup<readonly NameEntry[] | null>
+  /** Whether the service links the row's chain to the name. */
+  link: Lookup<boolean | null>
+  /** The names of the row's address. */
+  reverseNames: Lookup<AddressNames | null>
+}
+
+function checkRow(
+  name: string,
+  { chain, address }: NameEntry,
+  { chains, addresses, link, reverseNames }: RowLookups,
+): CheckOutcomes {
+  const hasAddress = evaluateCheck(addresses, () => address !== '')
+  return {
+    listed: evaluateCheck(chains, (codes) =>
+      (codes ?? []).some((code) => code.toUpperCase() === chain),
+    ),
+    hasAddress,
+    linked: evaluateCheck(link, Boolean),
+    // Without an address there is no reverse lookup.
+    pointsBack: address === '' ? hasAddress : checkPointsBack(name, reverseNames),
+  }
+}

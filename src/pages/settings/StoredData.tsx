@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countCached, deleteCached } from '../../storage/offlineCopy'
+import { recents } from '../../storage/recents'
+import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { watched } from '../../storage/watched'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { announce } from '../../ui/LiveRegion'
+import { Section } from '../../ui/Section'
+import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
+import { useHydrated } from '../../ui/useHydrated'
+
+type StoredItem = {
+  name: string
+  entries: number
+  /** What its deletion changes. */
+  consequence: string
+  remove: () => unknown
+}
+
+/** What this browser stores for the page. The service stores nothing about users. */
+function useStoredItems(): StoredItem[] {
+  const isHydrated = useHydrated()
+  // The service worker adds responses at any time.
+  const cached = useQuery({
+    queryKey: ['offline entries'],
+    queryFn: countCached,
+    staleTime: 0,
+  })
+  const chosen = useStored(settings)
+  return [
+    {
+      name: 'Watched transactions',
+      entries: useStored(watched).length,
+      consequence:
+        'Your swaps continue, but you’ll need their hashes to find them again.',
+      remove: watched.clear,
+    },
+    {
+      name: 'Recent searches',
+      entries: useStored(recents).length,
+      consequence: 'Search no longer suggests them.',
+      remove: recents.clear,
+    },
+    {
+      name: 'Last status of transactions',
+      entries: isHydrated ? countSaved() : 0,
+      consequence:
+        'After a reload, transactions have no status until the network answers.',
+      remove: deleteAllSaved,
+    },
+    {
+      name: 'Offline copy',
+      entries: cached.data ?? 0,
+      consequence:
+        'Lists, names and logos can’t be shown offline until they’re loaded again.',
+      remove: () => void deleteCached().then(() => cached.refetch()),
+    },
+    {
+      name: 'Settings',
+      entries: settings.isStored(chosen) ? Object.keys(chosen).length : 0,
+      consequence: 'Theme, time zone and shortcuts return to their defaults.',
+      remove: settings.clear,
+    },
+  ]
+}
+
+const columns: readonly TableColumn[] = [
+  { label: 'What' },
+  { label: 'Entries', classes: 'text-end' },
+  { label: 'Delete', head: <span className="sr-only">Delete</span> },
+]
+
+type StoredDataProps = { id: string; title: string }
+
+/** The data that this browser stores, with buttons that delete it. */
+export function StoredData({ id, title }: StoredDataProps) {
+  const items = useStoredItems()
+  const stored = items.filter(({ entries }) => entries > 0)
+  const [toDelete, setToDelete] = useState<readonly StoredItem[]>([])
+  const cancel = () => setToDelete([])
+  const remove = () => {
+    for (const item of toDelete) item.remove()
+    cancel()
+    announce('Deleted')
+  }
+  return (
+    <Section title={title} note="Never sent, except your theme choice" id={id}>
+      <Table label={title} layout="plain" columns={columns}>
+        {items.map((item) => (
+          <tr key={item.name} className={plainRowClasses}>
+            <th scope="row" className="font-normal wrap-anywhere">
+              {item.name}
+            </th>
+            <td className="text-end">{item.entries}</td>
+            <td className="text-end">
+              <Button
+                variant="quiet"
+                aria-label={`Delete: ${item.name}`}
+                onClick={() => setToDelete([item])}
+                disabledReason={item.entries === 0 ? 'Nothing to delete.' : undefined}
+              >
+                Delete
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <p className="mt-3">
+        <Button
+          variant="destructive"
+          icon="trash"
+          onClick={() => setToDelete(stored)}
+          disabledReason={stored.length === 0 ? 'Nothing to delete.' : undefined}
+        >
+          Delete all
+        </Button>
+      </p>
+      {toDelete.length > 0 && (
+        <DeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
+      )}
+    </Section>
+  )
+}
+
+type DeleteDialogProps = {
+  items: readonly StoredItem[]
+  onClose: () => void
+  onDelete: () => void
+}
+
+const DeleteDialog = ({ items, onClose, onDelete }: DeleteDialogProps) => (
+  <Dialog
+    title="Delete from this browser"
+    onClose={onClose}
+    actions={
+      <Button variant="destructive" icon="trash" onClick={onDelete}>
+        Delete
+      </Button>
+    }
+  >
+    <ul>
+      {items.map(({ name, entries, consequence }) => (
+        <li key={name} className="mt-1">
+          <strong className="font-semibold text-ink">
+            {name}, {entries}.
+          </strong>{' '}
+          {consequence}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import { UnlistedContract } from '../../components/UnlistedContract'
+import { formatCount } from '../../model/amounts'
+import { getChainName } from '../../model/chains/chains'
+import type { TokenFilters } from '../../model/tokens/filters'
+import { getCategoryLabel } from '../../model/words/tokenText'
+import { paths } from '../../paths'
+import type { FoundTokens } from '../../queries/tokenEngine'
+import { getCategories } from '../../queries/tokens'
+import { getButtonClasses } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Icon } from '../../ui/Icon'
+import { NoteRow } from '../../ui/NoteRow'
+import { SafeText } from '../../ui/SafeText'
+import { HiddenRecords } from './ListState'
+import { RenameNote } from './RenameNote'
+import { getFiltersPath } from './useTokenFilters'
+
+type ResultNotesProps = {
+  /** The current filters, for links. */
+  filters: TokenFilters
+  found: FoundTokens
+}
+
+/** What is special about the text, the list and the results, and the warnings filter. */
+export function ResultNotes({ filters, found }: ResultNotesProps) {
+  const { total, malformed, contract, latin, rename } = found
+  const { q, categories } = found.filters
+  return (
+    <>
+      <HiddenRecords noun="token" count={malformed} />
+      {categories.some((category) => isUnknownCategory(category, found)) && (
+        <NoteRow icon="warning" tone="warning" cause="Filter not applied.">
+          We can’t check right now which tokens the network can swap.
+        </NoteRow>
+      )}
+      {latin !== null && (
+        <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
+          “<SafeText text={q} marksForeign />” has letters of another script that look
+          like Latin ones. Search for{' '}
+          <Link to={getFiltersPath({ ...filters, q: latin })} className="link">
+            <SafeText text={latin} />
+          </Link>
+          .
+        </NoteRow>
+      )}
+      {rename !== null && <RenameNote rename={rename} />}
+      <UnlistedContract address={q.trim()} contract={contract} />
+      {total > 0 ? (
+        <WarningsFilter filters={filters} found={found} />
+      ) : (
+        <NoTokens found={found} />
+      )}
+    </>
+  )
+}
+
+/** Whether the service, which defines the category, does not know its tokens now. */
+const isUnknownCategory = (category: string, found: FoundTokens): boolean =>
+  found.categories[category] === undefined && getCategories().includes(category)
+
+/** The link that shows only tokens with a warning, if there are any, and a reminder. */
+function WarningsFilter({ filters, found }: ResultNotesProps) {
+  const { warned } = found
+  const { warnings } = found.filters
+  const state = warnings ? 'border-accent bg-accent-wash' : 'border-line-2 hover:bg-well'
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-row text-ink-2">
+      {(warned > 0 || warnings) && (
+        <Link
+          to={getFiltersPath({ ...filters, warnings: !warnings })}
+          preventScrollReset
+          aria-current={warnings ? 'true' : undefined}
+          className={`hit inline-flex h-5 items-center gap-1.5 rounded-flag border px-1.5 text-small font-medium text-accent ${state}`}
+        >
+          <Icon name="warning" size={14} />
+          Warnings ({formatCount(warned)})
+        </Link>
+      )}
+      <span className="ms-auto max-lg:hidden">
+        A ticker is not proof. Compare the address.
+      </span>
+    </div>
+  )
+}
+
+/** Why there are no rows. */
+function NoTokens({ found }: { found: FoundTokens }) {
+  const { q } = found.filters
+  if (found.of === 0) {
+    return (
+      <EmptyState title="No tokens available">
+        The network hasn’t published any tokens yet.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No tokens found">
+      <p className="mb-3">
+        {q === '' ? 'No tokens' : 'No token matches “'}
+        <SafeText text={q} />
+        {q !== '' && '”'}
+        <SafeText text={describeFilters(found.filters)} limit={200} />.
+        {q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
+      </p>
+      <Link to={paths.tokens()} className={getButtonClasses()}>
+        Show all {formatCount(found.of)} tokens
+      </Link>
+    </EmptyState>
+  )
+}
+
+/**
+ * The chosen chains, categories and warnings as the end of a sentence: " on Base with a
+ * warning".
+ */
+function describeFilters({ chains, categories, warnings }: TokenFilters): string {
+  const places = chains.map(getChainName).join(' or ')
+  const labels = categories.map(getCategoryLabel).join(' or ')
+  return [
+    places && ` on ${places}`,
+    labels && ` in ${labels}`,
+    warnings ? ' with a warning' : '',
+  ].join('')
+}

@@ -1,0 +1,149 @@
+import { Link } from 'react-router'
+import { ShortText } from '../../components/HashText'
+import type { TokenRecord } from '../../contract/tokens'
+import { formatIdentifier, parseIdentifier } from '../../model/assets'
+import { getCaip19 } from '../../model/chains/caip'
+import { findChain, getChainName } from '../../model/chains/chains'
+import { paths } from '../../paths'
+import type { TokenDetails } from '../../queries/tokenEngine'
+import { useChain } from '../../queries/useChain'
+import { Fact } from '../../ui/Fact'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
+import { TokenText } from './TokenText'
+
+/** The facts of a token's record, and of its chain. */
+export const TokenFacts = ({ token }: { token: TokenDetails }) => (
+  <>
+    <RecordFacts token={token} />
+    <ChainFacts code={token.record.protocol} />
+  </>
+)
+
+function RecordFacts({ token }: { token: TokenDetails }) {
+  const { enabled, identifier, name, swappable } = token.record
+  const caip19 = getCaip19(token.record)
+  return (
+    <Section title="Token">
+      <dl className="text-row">
+        <TextFact label="Asset ID" text={identifier} />
+        {caip19 !== '' && (
+          <Fact label="CAIP-19">
+            <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
+          </Fact>
+        )}
+        <Fact label="Name">{name && <TokenText text={name} flags={token.flags} />}</Fact>
+        <Fact label="Kind">
+          <KindText record={token.record} />
+        </Fact>
+        <Fact label="Decimals">
+          <Decimals token={token} />
+        </Fact>
+        <TextFact
+          label="Token lists"
+          missing="Unknown"
+          text={formatLists(token.record)}
+        />
+        <Fact label="Swappable" missing="Unknown">
+          {swappable !== null && (swappable ? 'Yes' : 'No')}
+        </Fact>
+        <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
+        <TextFact label="Categories" text={formatCategories(token)} />
+      </dl>
+    </Section>
+  )
+}
+
+/** The token lists that contain a token; null if they are unknown. */
+function formatLists({ lists }: TokenRecord): string | null {
+  if (lists === null) return null
+  return lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`
+}
+
+function formatCategories({ categories, hasUnknownCategories }: TokenDetails): string {
+  const unknown = hasUnknownCategories ? ['others unknown'] : []
+  return ['all', ...categories, ...unknown].join(', ')
+}
+
+/**
+ * The decimals of a token. Wrong ones lead to wrong amounts, so those of a duplicate on
+ * the chain are shown for comparison.
+ */
+function Decimals({ token: { record, others } }: { token: TokenDetails }) {
+  const { decimals, protocol } = record
+  const differing = others.find(
+    ({ record: other }) =>
+      other.protocol === protocol &&
+      other.decimals !== null &&
+      other.decimals !== decimals,
+  )?.record
+  return (
+    <>
+      {decimals ?? <span className="text-ink-3">Not reported</span>}
+      {differing && (
+        <span className="text-ink-3">
+          {' (the other '}
+          <SafeText text={differing.ticker} limit={24} />
+          {` on ${getChainName(protocol)}: ${differing.decimals})`}
+        </span>
+      )}
+    </>
+  )
+}
+
+function ChainFacts({ code }: { code: string }) {
+  const chain = useChain(code)
+  return (
+    <Section
+      title="Chain"
+      action={
+        <Link to={paths.chain(code)} className="link hit">
+          <SafeText text={chain?.displayName || getChainName(code)} limit={40} />
+        </Link>
+      }
+    >
+      {chain ? (
+        <dl className="text-row">
+          <Fact label="Status">
+            <ChainStatus status={chain.status} />
+          </Fact>
+          <TextFact label="Chain ID" text={chain.chainId} />
+          <SpeedFacts chain={chain} />
+        </dl>
+      ) : (
+        <p className="py-2 text-row text-ink-3">No details about this chain.</p>
+      )}
+    </Section>
+  )
+}
+
+const derivativeTexts = {
+  synthetic: 'Synthetic: backed by the network’s pools',
+  trade: 'Trade asset: held by the network, which keeps the balance in its own books',
+  secured: 'Secured asset: held by the network, which issues this token for it',
+} as const
+
+/** What kind of asset a token is, with a link to the one that a derivative stands for. */
+function KindText({ record }: { record: TokenRecord }) {
+  const asset = parseIdentifier(record.identifier)
+  if (asset === null) return 'Unknown'
+  const { kind, chain, ticker } = asset
+  if (kind === 'native') {
+    const isCoin =
+      record.address === '' && record.ticker === findChain(record.protocol)?.coin
+    return isCoin ? 'Native coin' : 'Token'
+  }
+  return (
+    <>
+      {derivativeTexts[kind]}. This token stands for{' '}
+      <Link
+        to={paths.token(formatIdentifier({ ...asset, kind: 'native', host: '' }))}
+        className="link"
+      >
+        <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
+      </Link>
+      .
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ListedToken } from '../../model/tokens/flags'
+import { Table } from '../../ui/Table'
+import { shortColumnClasses, shortColumns, tokenHeadClasses } from './tokenColumns'
+import { TokenRow } from './TokenRow'
+
+type TokenListProps = {
+  label: string
+  tokens: readonly ListedToken[]
+  /** The token that the page is about. */
+  current?: ListedToken
+}
+
+/** A short table of tokens. All rows are rendered. */
+export const TokenList = ({ label, tokens, current }: TokenListProps) => (
+  <Table
+    label={label}
+    layout="grid-xl"
+    columns={shortColumns}
+    headRowClasses={`${tokenHeadClasses} ${shortColumnClasses}`}
+    hasCodes
+  >
+    {tokens.map((token) => (
+      <TokenRow
+        key={token.record.identifier}
+        token={token}
+        isCurrent={token === current}
+      />
+    ))}
+  </Table>
+)

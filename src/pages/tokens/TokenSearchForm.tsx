@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { type TokenFilters, writeFilters } from '../../model/tokens/filters'
+import { Button, IconButton } from '../../ui/Button'
+import { FieldBox, fieldInputClasses } from '../../ui/FieldBox'
+import { useEarlyInput } from '../../ui/useEarlyInput'
+import { filterPanelId, OrderField } from './FilterPanel'
+
+type TokenSearchFormProps = {
+  filters: TokenFilters
+  onSearch: (text: string) => void
+  /** Called when the text has to be written to the URL. */
+  onDone: () => void
+  /** Called when the field gets the focus. */
+  onFocus: () => void
+}
+
+/** The search field, the order, and the button of the filters in narrow windows. */
+export function TokenSearchForm(props: TokenSearchFormProps) {
+  const { filters, onSearch, onDone, onFocus } = props
+  const input = useEarlyInput<HTMLInputElement>((field) => {
+    if (field.value !== filters.q) onSearch(field.value)
+    if (document.activeElement === field) onFocus()
+  })
+  const clear = () => {
+    onSearch('')
+    // The button is removed.
+    input.current?.focus()
+  }
+  const chosen = filters.categories.length + filters.chains.length
+  return (
+    <form
+      method="get"
+      className="flex items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
+    >
+      <HiddenFilters filters={filters} />
+      <FieldBox
+        icon="search"
+        after={
+          filters.q !== '' && (
+            <span className="-me-2 inline-flex">
+              <IconButton icon="close" label="Clear" onClick={clear} />
+            </span>
+          )
+        }
+      >
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="Search tokens"
+          placeholder="Ticker, name or address"
+          value={filters.q}
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+          onFocus={onFocus}
+          onBlur={onDone}
+          autoComplete="off"
+          spellCheck={false}
+          className={fieldInputClasses}
+        />
+      </FieldBox>
+      <span className="w-44 shrink-0 max-lg:hidden">
+        <OrderField filters={filters} />
+      </span>
+      <span className="inline-flex h-9 items-center lg:hidden">
+        <Button icon="filter" popoverTarget={filterPanelId}>
+          {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** The other filters, for a form that is sent before scripts. */
+const HiddenFilters = ({ filters }: { filters: TokenFilters }): ReactNode =>
+  Object.entries(writeFilters({ ...filters, q: '', sort: 'match' })).map(
+    ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
+  )

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
+import { Icon } from '../../ui/Icon'
+import type { TableColumn } from '../../ui/Table'
+
+/** The filters that the heads change, and the address of the list with them. */
+export type SortLinks = {
+  filters: TokenFilters
+  getPath: (filters: TokenFilters) => string
+}
+
+/** The column classes of a row with all columns. */
+export const longColumnClasses =
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.45fr)_4.25rem_3rem_5.5rem_12rem]'
+/** The same for a list beside other content, without the column "Swappable". */
+export const shortColumnClasses =
+  'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_4.25rem_2.75rem_11rem] xl:*:first:ps-2.5'
+
+/** The classes of the row of heads, without its columns. */
+export const tokenHeadClasses = 'grid h-9 items-center whitespace-nowrap'
+
+type TokenColumn = {
+  label: string
+  /** The order that its head sorts by. */
+  sort?: TokenSort
+  isDescending?: boolean
+  isNumber?: boolean
+  /** Narrow windows, whose rows have two lines, lack it. */
+  isWideOnly?: boolean
+}
+
+const tokenColumns: readonly TokenColumn[] = [
+  { label: 'Token', sort: 'ticker' },
+  { label: 'Chain', sort: 'chain' },
+  { label: 'Contract address' },
+  { label: 'Decimals', isNumber: true, isWideOnly: true },
+  { label: 'Lists', sort: 'lists', isDescending: true, isNumber: true, isWideOnly: true },
+  { label: 'Swappable', sort: 'swap', isDescending: true, isWideOnly: true },
+  { label: 'Warnings' },
+]
+
+const getClasses = ({ isNumber, isWideOnly }: TokenColumn): string =>
+  `${isNumber ? 'text-end' : ''} ${isWideOnly ? 'max-xl:hidden' : ''}`
+
+/** The columns of a short list, whose heads do not sort. */
+export const shortColumns: readonly TableColumn[] = tokenColumns
+  .filter(({ label }) => label !== 'Swappable')
+  .map((column) => ({ label: column.label, classes: getClasses(column) }))
+
+/** The columns of a list whose heads sort it. */
+export const getSortColumns = (links: SortLinks): TableColumn[] =>
+  tokenColumns.map((column) => createColumn(column, links))
+
+function createColumn(column: TokenColumn, links: SortLinks): TableColumn {
+  const { label, sort, isDescending = false } = column
+  const classes = getClasses(column)
+  if (sort === undefined) return { label, classes }
+  const isSorted = links.filters.sort === sort
+  const direction = isDescending ? 'descending' : 'ascending'
+  return {
+    label,
+    classes,
+    sort: isSorted ? direction : 'none',
+    head: <SortHead {...links} label={label} sort={sort} isDescending={isDescending} />,
+  }
+}
+
+type SortHeadProps = SortLinks & {
+  label: string
+  sort: TokenSort
+  isDescending: boolean
+}
+
+/**
+ * A link that sorts; above two-line rows, the head is only for screen readers, and no
+ * link.
+ */
+function SortHead({ filters, getPath, label, sort, isDescending }: SortHeadProps) {
+  const isSorted = filters.sort === sort
+  return (
+    <>
+      {/* A second click restores the order of the search. */}
+      <Link
+        to={getPath({ ...filters, sort: isSorted ? 'match' : sort })}
+        preventScrollReset
+        className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink max-xl:hidden ${isSorted ? 'font-medium text-ink' : ''}`}
+      >
+        {label}
+        {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
+      </Link>
+      <span className="xl:hidden">{label}</span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatMoment, formatTime, formatUtcTooltip, formatZone } from '../../model/time'
+import { formatChange } from '../../model/words/changeText'
+import { formatReason } from '../../model/words/reasons'
+import { Icon } from '../../ui/Icon'
+import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import type { ShownTransaction } from './useShownTransaction'
+
+/** What contradicts in the responses; nothing if nothing does. */
+export function Inconsistencies({ tracked, zone }: ShownTransaction) {
+  const { anomalies } = tracked.snapshot
+  if (anomalies.length === 0) return null
+  return (
+    <Section title="Inconsistencies">
+      <ul>
+        {anomalies.map(({ at, reason }, index) => (
+          <li key={index} className="flex items-start gap-3 border-b border-line py-2">
+            <Icon name="warning" className="mt-0.5 text-refund" />
+            <span className="min-w-0 flex-1">
+              <SafeText text={formatReason(reason)} limit={200} />
+            </span>
+            <span className="font-mono text-row text-ink-2">{formatTime(at, zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What each response since the page was opened changed. */
+export function Activity({ tracked, zone }: ShownTransaction) {
+  const { log } = tracked.snapshot
+  const [newest] = log
+  if (newest === undefined) return null
+  return (
+    <Section
+      title="Activity"
+      note={`since you opened this page, ${formatZone(zone, newest.at)}`}
+    >
+      <ol aria-label="Activity" className="max-h-96 overflow-y-auto">
+        {log.map((change, index) => {
+          const { at } = change
+          const moment = formatMoment(at, newest.at, zone)
+          const [before = '', after] = formatChange(change)
+          return (
+            // The index, so that a new entry changes the first row's text and moves no
+            // row.
+            <li
+              key={index}
+              className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 text-row"
+            >
+              <time
+                dateTime={new Date(at).toISOString()}
+                title={formatUtcTooltip(moment, formatMoment(at, newest.at, 'utc'))}
+                className="font-mono text-ink-2"
+              >
+                {moment}
+              </time>
+              <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+                <SafeText text={before} limit={200} />
+                {after !== undefined && (
+                  <>
+                    {/* The page's fonts have no arrow. */}
+                    <Icon name="arrow-right" size={14} className="text-ink-2" />
+                    <span className="sr-only">changed to</span>
+                    <SafeText text={after} limit={100} />
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}

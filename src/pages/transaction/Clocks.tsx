@@ -1,0 +1,150 @@
+import {
+  formatDateTime,
+  formatDuration,
+  formatTime,
+  formatUtcTooltip,
+} from '../../model/time'
+import { type Clock, formatClock, getClocks } from '../../model/words/clocks'
+import { getRemainingPause } from '../../queries/polling'
+import { Icon } from '../../ui/Icon'
+import { useToast } from '../../ui/toasts'
+import { useHydrated } from '../../ui/useHydrated'
+import { useNow } from '../../ui/useNow'
+import type { ShownTransaction } from './useShownTransaction'
+
+/**
+ * The elapsed time, the estimate and the last update, by the server's clock. Apart,
+ * because it renders every second.
+ */
+export function Clocks(shown: ShownTransaction) {
+  const { clocks, tooltips } = useClocks(shown)
+  const { checkedAt, failure } = shown.tracked
+  return (
+    <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
+      <ClockReading clock={clocks.age} title={tooltips.age} />
+      <ClockReading clock={clocks.end} title={tooltips.end} />
+      <ClockReading
+        clock={clocks.checked}
+        isFailing={failure !== null}
+        printText={checkedAt === null ? undefined : formatDateTime(checkedAt, shown.zone)}
+      />
+      <div className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+        <LastChange clock={clocks.lastChange} title={tooltips.lastChange} />
+        <dd className="ms-auto">
+          <CheckButton {...shown} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The clocks as they are drawn, and the same times in UTC as tooltips. */
+function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
+  const isHydrated = useHydrated()
+  const now = useNow() + tracked.clockOffset
+  const clocks = getClocks(tracked, now, zone)
+  const utc = getClocks(tracked, now, 'utc')
+  const getTooltip = (name: keyof typeof utc) =>
+    formatUtcTooltip(formatTimeAndNote(clocks[name]), formatTimeAndNote(utc[name]))
+
+  const { checkedAt } = tracked
+  const requested = isFetching ? { ...clocks.checked, note: 'updating…' } : clocks.checked
+  // Without scripts, an age and a countdown would soon be wrong.
+  const reading =
+    checkedAt === null ? clocks.checked.reading : { time: formatTime(checkedAt, zone) }
+  const loaded = { ...clocks.checked, reading, suffix: '', note: '' }
+  return {
+    clocks: { ...clocks, checked: isHydrated ? requested : loaded },
+    tooltips: {
+      age: getTooltip('age'),
+      end: getTooltip('end'),
+      lastChange: getTooltip('lastChange'),
+    },
+  }
+}
+
+const formatTimeAndNote = ({ reading, note }: Clock): string =>
+  'time' in reading ? `${reading.time}, ${note}` : note
+
+/** The time of the last change; nothing while it is unknown. */
+function LastChange({ clock, title }: { clock: Clock; title: string | undefined }) {
+  const { label, reading, note } = clock
+  if ('words' in reading) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd title={title}>
+        {formatClock(clock)}
+        {'time' in reading ? ` (${note})` : `, ${note}`}
+      </dd>
+    </>
+  )
+}
+
+/** Requests the transaction at once, unless the service has asked for a pause. */
+function CheckButton({ tracked, checkNow }: ShownTransaction) {
+  const showToast = useToast()
+  const check = () => {
+    const pauseMs = getRemainingPause(tracked, Date.now())
+    if (pauseMs === 0) return checkNow()
+    const left = formatDuration(Math.max(1_000, pauseMs))
+    const text = `Too many requests. You can check again in ${left}.`
+    return showToast({ text, tone: 'problem' })
+  }
+  return (
+    <button
+      type="button"
+      data-key="r"
+      className="hit text-accent hover:underline"
+      onClick={check}
+    >
+      Check now
+    </button>
+  )
+}
+
+type ClockReadingProps = {
+  clock: Clock
+  title?: string | undefined
+  isFailing?: boolean
+  /** Replaces the note, a countdown, in print. */
+  printText?: string | undefined
+}
+
+function ClockReading({ clock, title, isFailing = false, printText }: ClockReadingProps) {
+  const { label, reading, suffix, note } = clock
+  return (
+    <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
+      <dt
+        className={`flex items-center gap-1.5 text-small ${isFailing ? 'text-refund' : 'text-ink-3'}`}
+      >
+        {isFailing && <Icon name="plug" size={14} />}
+        {label}
+      </dt>
+      <dd title={title}>
+        <span className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
+          {'words' in reading && (
+            <span className="text-amount font-normal">{reading.words}</span>
+          )}
+          {'time' in reading && (
+            <span className="font-mono text-clock">{reading.time}</span>
+          )}
+          {Array.isArray(reading) &&
+            reading.map(({ value, unit }, index) => (
+              <span key={unit} className="inline-flex items-baseline gap-0.5">
+                <span className="font-mono text-clock">{value}</span>
+                <span className="text-row text-ink-2">
+                  {unit}
+                  {index === reading.length - 1 && suffix !== '' && ` ${suffix}`}
+                </span>
+              </span>
+            ))}
+        </span>
+        {/* The countdown has one or two lines on a phone. */}
+        <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-[2lh]">
+          <span data-paper={printText}>{note}</span>
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { ChainLabel } from '../../components/ChainLabel'
+import type { ChainRecord } from '../../contract/tokens'
+import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
+import { formatBlockTime } from '../../model/time'
+import { chainsQuery } from '../../queries/chains'
+import { getButtonClasses } from '../../ui/Button'
+import { ExternalLink } from '../../ui/ExternalLink'
+import { Section } from '../../ui/Section'
+import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
+
+/**
+ * The chains of most deposits, the most frequent first. A Solana hash matches none of
+ * them.
+ */
+const commonChains = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
+
+const initialCount = 3
+
+const columns: readonly TableColumn[] = [
+  { label: 'Chain' },
+  { label: 'Block time', classes: 'text-end max-[320px]:hidden' },
+  { label: 'Explorer' },
+]
+
+/**
+ * The chains that an unknown hash could belong to, with their block times and
+ * explorers; nothing until the chains are loaded.
+ */
+export function ExplorerTable({ hash }: { hash: string }) {
+  const [params] = useSearchParams()
+  const showsAll = params.has('all-chains')
+  const { data } = useQuery(chainsQuery)
+  const explorers = listExplorers(data?.records ?? [], hash)
+  const shown = showsAll ? explorers : selectCommon(explorers)
+  if (explorers.length === 0) return null
+  return (
+    <Section
+      title="Find the transaction on its chain"
+      note="Explorers show a transaction first"
+    >
+      <Table layout="plain" columns={columns} classes="max-w-180">
+        {shown.map(({ chain, href, blockTime }) => (
+          <tr key={chain} className={`${plainRowClasses} pointer-coarse:h-11`}>
+            <td>
+              <ChainLabel code={chain} isNameOnly />
+            </td>
+            <td className="text-end whitespace-nowrap max-[320px]:hidden">
+              {blockTime || '—'}
+            </td>
+            <td className="wrap-anywhere">
+              <ExternalLink href={href} className="stretched">
+                {getExplorerHost(href)}
+              </ExternalLink>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {shown.length < explorers.length && (
+        <p className="mt-2">
+          {/* A link, which works without scripts too. */}
+          <Link
+            to={`?${new URLSearchParams([...params, ['all-chains', '']])}`}
+            replace
+            preventScrollReset
+            className={getButtonClasses('quiet')}
+          >
+            Show all {explorers.length} chains
+          </Link>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+type Explorer = { chain: string; href: string; blockTime: string }
+
+/** The explorers of the chains that can have a hash. */
+function listExplorers(records: readonly ChainRecord[], hash: string): Explorer[] {
+  const explorers: Explorer[] = []
+  for (const { chain, averageBlockTime } of records) {
+    const href = getTransactionUrl(chain, hash)
+    const blockTime = formatBlockTime(averageBlockTime)
+    if (href !== null) explorers.push({ chain, href, blockTime })
+  }
+  return explorers
+}
+
+/** The first explorers of common chains, or of any if none is common. */
+function selectCommon(explorers: readonly Explorer[]): readonly Explorer[] {
+  const common = commonChains
+    .map((code) => explorers.find(({ chain }) => chain === code))
+    .filter((explorer) => explorer !== undefined)
+  return (common.length > 0 ? common : explorers).slice(0, initialCount)
+}

@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import { AddressText } from '../../components/AddressText'
+import { Amount } from '../../components/Amount'
+import { selectReported, type TrackedLeg } from '../../model/transaction/legHistory'
+import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
+import type { TransactionSnapshot } from '../../model/transaction/transaction'
+import { isFinal, lacksTransaction } from '../../model/transaction/verdict'
+import { formatSum } from '../../model/words/sums'
+import { paths } from '../../paths'
+import { Fact } from '../../ui/Fact'
+import { MonoText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
+import { TruncatedText } from '../../ui/TruncatedText'
+
+/** Sender, recipients, payouts, limit and the network's message. */
+export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
+  const legs = selectReported(snapshot.rows)
+  const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
+  const outcomes = readOutcomes(snapshot)
+  return (
+    <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
+      <div className="gap-x-10 lg:grid lg:grid-cols-2">
+        <AddressFacts deposit={deposit} {...outcomes} />
+        <AmountFacts snapshot={snapshot} legs={legs} {...outcomes} />
+      </div>
+    </Section>
+  )
+}
+
+type LabeledOutcomes = ReturnType<typeof readOutcomes>
+
+type AddressFactsProps = LabeledOutcomes & { deposit: TrackedLeg['leg'] | undefined }
+
+const AddressFacts = ({ deposit, payout, refund }: AddressFactsProps) => (
+  <dl className="text-row">
+    <AddressFact label="Sender" chain={deposit?.chain} address={deposit?.fromAddress} />
+    {payout && <AddressFact label="Recipient" {...payout.outcome} />}
+    {refund && <AddressFact label="Refund address" {...refund.outcome} />}
+  </dl>
+)
+
+type AmountFactsProps = LabeledOutcomes & {
+  snapshot: TransactionSnapshot
+  legs: readonly TrackedLeg[]
+}
+
+function AmountFacts({ snapshot, legs, payout, refund }: AmountFactsProps) {
+  const { response } = snapshot
+  const limit = legs.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null)
+  const isPartial = refund !== undefined && payout?.outcome !== undefined
+  return (
+    <dl className="text-row">
+      {payout && <SumFact label={payout.label} sum={payout.outcome} />}
+      {refund && <SumFact label={refund.label} sum={refund.outcome} />}
+      <Fact label={isPartial ? 'Minimum for the full amount' : 'Minimum received'}>
+        {limit && <Amount {...formatSum(limit)} />}
+      </Fact>
+      <UsedBy hashes={response?.result.usedBy ?? []} />
+      <Fact label="Network message">
+        {response?.message && <MonoText text={response.message} limit={300} />}
+      </Fact>
+    </dl>
+  )
+}
+
+/**
+ * The payout and the refund with their labels. After a final verdict, or when
+ * everything is refunded, no payout is expected; before, one without an outcome is
+ * expected.
+ */
+function readOutcomes(snapshot: TransactionSnapshot) {
+  const isOver = isFinal(snapshot.verdict)
+  const { outcomes } = getMoney(snapshot.rows)
+  const paid = outcomes.find(
+    ({ kind }) => kind === 'paid' || (kind === 'expected' && !isOver),
+  )
+  const returned = outcomes.find(({ kind }) => kind === 'returned')
+  const isExpected = !isOver && returned === undefined
+  return {
+    payout:
+      paid !== undefined || isExpected
+        ? { label: getPayoutLabel(paid, snapshot), outcome: paid }
+        : undefined,
+    refund: returned && {
+      label: returned.estimated ? 'Estimated refund' : 'Refund',
+      outcome: returned,
+    },
+  }
+}
+
+function getPayoutLabel(
+  paid: Outcome | undefined,
+  { reason }: TransactionSnapshot,
+): string {
+  if (paid?.isQuoted) return 'Quoted payout'
+  return paid?.kind === 'paid' && !lacksTransaction(reason)
+    ? 'Payout'
+    : 'Estimated payout'
+}
+
+type AddressFactProps = {
+  label: string
+  chain?: string | undefined
+  address?: string | undefined
+}
+
+const AddressFact = ({ label, chain = '', address = '' }: AddressFactProps) => (
+  <Fact label={label}>
+    {address !== '' && <AddressText chain={chain} address={address} />}
+  </Fact>
+)
+
+type SumFactProps = { label: string; sum: Outcome | undefined }
+
+const SumFact = ({ label, sum }: SumFactProps) => (
+  <Fact label={label} missing="Unknown">
+    {sum && isKnown(sum) && <Amount {...formatSum(sum)} />}
+  </Fact>
+)
+
+/** The transactions that used this one's money; nothing without any. */
+const UsedBy = ({ hashes }: { hashes: readonly string[] }) =>
+  hashes.length > 0 && (
+    <Fact label="Used by">
+      {hashes.map((hash) => (
+        <Link key={hash} to={paths.transaction(hash)} className="block text-accent">
+          <TruncatedText text={hash} />
+        </Link>
+      ))}
+    </Fact>
+  )

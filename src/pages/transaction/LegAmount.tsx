@@ -1,0 +1,99 @@
+import { AddressText } from '../../components/AddressText'
+import { Amount } from '../../components/Amount'
+import { parseAmount } from '../../model/amounts'
+import type { TrackedLeg } from '../../model/transaction/legHistory'
+import { getParts } from '../../model/transaction/legs'
+import { getInput, getOutput, type Sum } from '../../model/transaction/money'
+import { describeWait, formatOrder } from '../../model/words/legText'
+import { formatSum } from '../../model/words/sums'
+import { CopyButton } from '../../ui/CopyButton'
+import { Flag } from '../../ui/Flag'
+import { Icon } from '../../ui/Icon'
+import { StreamingCells } from './StreamingCells'
+
+/** The states after which a leg does not change. */
+const finalStates: ReadonlySet<TrackedLeg['state']> = new Set([
+  'complete',
+  'refunded',
+  'partially-refunded',
+])
+
+/**
+ * The amounts of a leg, with its address, its limit order, its parts, and what it waits
+ * for.
+ */
+export function LegAmount(row: TrackedLeg) {
+  const { leg, kind, state } = row
+  const isOver = finalStates.has(state)
+  const order = formatOrder(leg)
+  const parts = getParts(leg.streamingSwapDetails)
+  const waitText = isOver ? '' : describeWait(leg).join(', ')
+  return (
+    <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-2">
+        {listSums(row, isOver).map((sum, index) => (
+          <span key={index} className="contents">
+            {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            <CopyableSum sum={sum} />
+          </span>
+        ))}
+      </div>
+      {leg.unverified && <Flag variant="dashed">Unverified</Flag>}
+      {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
+      {kind === 'deposit' ? (
+        <LegAddress preposition="from" chain={leg.chain} address={leg.fromAddress} />
+      ) : (
+        <LegAddress preposition="to" chain={leg.chain} address={leg.toAddress} />
+      )}
+      {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
+      {waitText !== '' && <p className="mt-0.5 text-small text-ink-2">{waitText}</p>}
+    </div>
+  )
+}
+
+/** The input and the output of a leg, as far as its kind has them. */
+function listSums(row: TrackedLeg, isOver: boolean): Sum[] {
+  const { leg, kind, state } = row
+  const estimated = state === 'not-started' && kind !== 'deposit'
+  const input = { ...getInput(row), estimated }
+  const output = getOutput(leg, !isOver)
+  switch (kind) {
+    case 'swap':
+      return [input, output]
+    case 'action':
+      // An action, such as a name registration, may have no input or no output.
+      return [input, output].filter(({ asset }) => asset !== '')
+    case 'payout':
+      return [output]
+    default:
+      return [input]
+  }
+}
+
+type LegAddressProps = { preposition: 'from' | 'to'; chain: string; address: string }
+
+const LegAddress = ({ preposition, chain, address }: LegAddressProps) =>
+  address !== '' && (
+    <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
+      {preposition} <AddressText chain={chain} address={address} />
+    </div>
+  )
+
+/** An amount with a copy button on hover and focus, which copies all digits. */
+function CopyableSum({ sum }: { sum: Sum }) {
+  const exactAmount = parseAmount(sum.amount)
+  const formatted = formatSum(sum)
+  return (
+    <span className="group/sum relative inline-flex max-w-full">
+      <Amount {...formatted} />
+      {exactAmount !== null && (
+        <span className="absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100 max-lg:hidden">
+          <CopyButton
+            text={exactAmount}
+            contentName={`amount ${exactAmount} ${formatted.ticker}`}
+          />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { announce } from '../../ui/LiveRegion'
+import { formatAnnouncement } from './pageText'
+import type { ShownTransaction } from './useShownTransaction'
+
+/** Announcements of progress have this distance; others are immediate. */
+const minIntervalMs = 10_000
+
+/** Announces the status when it changes, but no saved one. */
+export function useAnnouncements(shown: ShownTransaction): void {
+  const sentence = formatAnnouncement(shown)
+  const { snapshot, isRestored } = shown.tracked
+  const distanceMs = snapshot.verdict === 'in-progress' ? minIntervalMs : 0
+  // Every page starts in this state, so it is not announced.
+  const last = useRef({ sentence: 'Now: checking.', at: 0 })
+
+  // The delay depends on the last announcement, which `useTimeout` could not read.
+  useEffect(() => {
+    if (isRestored || sentence === last.current.sentence) return undefined
+    const timer = setTimeout(
+      () => {
+        last.current = { sentence, at: Date.now() }
+        announce(sentence)
+      },
+      last.current.at + distanceMs - Date.now(),
+    )
+    return () => clearTimeout(timer)
+  }, [sentence, distanceMs, isRestored])
+}

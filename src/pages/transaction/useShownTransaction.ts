@@ -1,0 +1,39 @@
+import { use } from 'react'
+import { formatMoment } from '../../model/time'
+import { getLateness, getTiming } from '../../model/transaction/timing'
+import { getVerdictText } from '../../model/words/verdictText'
+import { useTransaction } from '../../queries/useTransaction'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { RenderTime } from '../../ui/RenderTime'
+import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
+import { useHydrated } from '../../ui/useHydrated'
+
+/**
+ * What the page shows of a transaction. Its parts get it as props, and none of them
+ * reads the cache again.
+ */
+export type ShownTransaction = ReturnType<typeof useShownTransaction>
+
+/** Polls a transaction. `chain`: the code in the page's address; '' for none. */
+export function useShownTransaction(hash: string, chain: string) {
+  /** When the page was opened, Unix ms. */
+  const openedAt = useFirstRenderTime()
+  const { zone } = useStored(settings)
+  const { clockOffset } = use(RenderTime)
+  const isHydrated = useHydrated()
+  const transaction = useTransaction(hash, { chain, openedAt, clockOffset, isHydrated })
+  const { snapshot, failure, isRestored, checkedAt } = transaction.tracked
+  const verdictText = getVerdictText(snapshot.verdict)
+  // Polling has stopped.
+  const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
+  const isStale = (failure !== null || isRestored) && checkedAt !== null
+  /**
+   * The time of the data, as text, while newer requests fail or the data comes from
+   * storage; else ''.
+   */
+  const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
+  const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
+  const text = isUnknown ? { ...verdictText, word: 'Unknown' } : verdictText
+  return { ...transaction, ...text, lateness, zone, openedAt, asOf }
+}

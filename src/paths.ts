@@ -1,0 +1,58 @@
+import type { Rename } from './model/tokens/formerTickers'
+
+/** The URLs of all pages. Parameters are encoded here only. */
+export const paths = {
+  home: () => '/',
+  tokens: (filters: Record<string, string> = {}) => withQuery('/tokens', filters),
+  token: (identifier: string) => `/tokens/${segment(identifier)}`,
+  chains: () => '/chains',
+  chain: (chain: string) => `/chains/${segment(chain)}`,
+  transactions: () => '/tx',
+  /**
+   * `chain`: its code, only if the hash does not show it. `query`: parameters that the
+   * address keeps.
+   */
+  transaction: (hash: string, chain = '', query: Record<string, string> = {}) =>
+    withQuery(`/tx/${segment(hash)}`, { ...query, chain }),
+  names: () => '/names',
+  name: (name: string) => `/names/${segment(name)}`,
+  address: (chain: string, address: string) =>
+    `/addresses/${segment(chain)}/${segment(address)}`,
+  settings: () => '/settings',
+  go: (text: string) => withQuery('/go', { q: text }),
+} as const
+
+export const patterns = {
+  home: '/',
+  tokens: '/tokens',
+  // The identifier of a synthetic has a slash, which links may contain unencoded.
+  token: '/tokens/:identifier/*',
+  chains: '/chains',
+  chain: '/chains/:chain',
+  transactions: '/tx',
+  transaction: '/tx/:hash',
+  names: '/names',
+  name: '/names/:name',
+  address: '/addresses/:chain/:address',
+  settings: '/settings',
+  go: '/go',
+} as const satisfies Record<keyof typeof paths, string>
+
+/** The page of the present coin, or the search for the tokens with the present ticker. */
+export const getRenamePath = ({ identifier, present }: Rename): string =>
+  identifier === '' ? paths.tokens({ q: present }) : paths.token(identifier)
+
+/**
+ * A transaction in a frame of another site. No page links to it, and the service worker
+ * does not handle it.
+ */
+export const embeddedTransactionPattern = '/embed/tx/*'
+
+const segment = encodeURIComponent
+
+function withQuery(path: string, filters: Record<string, string>): string {
+  const query = new URLSearchParams(
+    Object.entries(filters).filter(([, value]) => value !== ''),
+  )
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,159 @@
+import { RequestError } from '../api/requestError'
+import type { TrackingReply } from '../api/tracker'
+import type { TrackingResult } from '../contract/tracker'
+import {
+  addNote,
+  applyResult,
+  isAbout,
+  type TransactionSnapshot,
+} from '../model/transaction/transaction'
+import { isFinal } from '../model/transaction/verdict'
+import { describeRequestError } from '../model/words/requestErrorText'
+import { getPollDelay } from './polling'
+import type { Tracked } from './trackedState'
+
+/** The support report lists this many results. */
+const maxPolls = 10
+/**
+ * Instances without a shared store differ by this at most while their sources respond.
+ */
+const maxLagMs = 5_000
+/**
+ * A service that says when its sources confirmed a response repeats that time to about a
+ * millisecond.
+ */
+const maxJitterMs = 1_000
+
+/** Applies a response that arrived at `now` (Unix ms by this device's clock). */
+export function applyResponse(
+  before: Tracked,
+  reply: TrackingReply,
+  now: number,
+): Tracked {
+  const { result, clockOffset, age, confirmedAt, text } = reply
+  const requestedAt = now + clockOffset
+  const timed = correctClock(before, requestedAt)
+
+  const error = findReplyError(timed, result)
+  if (error !== null)
+    return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
+
+  const logged =
+    before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
+  const reached: Tracked = {
+    ...before,
+    snapshot: logged,
+    failure: null,
+    requestedAt,
+    clockOffset,
+  }
+  const checkedAt = confirmedAt ?? requestedAt - age
+  const isLater = checkedAt > (before.checkedAt ?? 0) + maxLagMs
+  const snapshot = applyResult(logged, result, requestedAt, isLater)
+  const confirmsSaved = before.isRestored && snapshot.verdict === before.snapshot.verdict
+  if (isOutdated(before, reply, checkedAt) && !confirmsSaved) return schedule(reached)
+
+  const poll = { at: requestedAt, result: formatResult(result) }
+  return schedule({
+    ...reached,
+    snapshot,
+    isRestored: false,
+    polls: [poll, ...before.polls].slice(0, maxPolls),
+    checkedAt,
+    responseText: result.kind === 'response' ? text : before.responseText,
+  })
+}
+
+/** Until the first response the time of the first request was the device's. */
+const correctClock = (
+  { polls, snapshot }: Tracked,
+  requestedAt: number,
+): TransactionSnapshot =>
+  polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
+
+/**
+ * Whether another instance, or a cache in front of it, served what it knew before the
+ * last response. That confirms only the same saved state.
+ */
+function isOutdated(
+  before: Tracked,
+  { age, confirmedAt }: TrackingReply,
+  checkedAt: number,
+): boolean {
+  const toleranceMs = confirmedAt === null ? maxLagMs : maxJitterMs
+  return age > 0 && checkedAt < (before.checkedAt ?? 0) - toleranceMs
+}
+
+/**
+ * The error of a response that says nothing of what is known, or that cannot confirm an
+ * end; null for any other.
+ */
+function findReplyError(
+  known: TransactionSnapshot,
+  result: TrackingResult,
+): RequestError | null {
+  if (result.kind === 'no-data' && known.response !== null)
+    return new RequestError(
+      'unavailable',
+      'Crosswatch has no data on this transaction right now',
+    )
+  if (result.kind !== 'response') return null
+  if (!isAbout(result.response, known.hash))
+    return new RequestError(
+      'unexpected',
+      'We got data for a different transaction and ignored it',
+    )
+  return isFinal(known.verdict) && result.response.result.doubt === 'outage'
+    ? new RequestError('unavailable', 'One of the network’s sources can’t be reached')
+    : null
+}
+
+function formatResult(result: TrackingResult): string {
+  if (result.kind === 'no-data') return '204'
+  return result.kind === 'not-found'
+    ? String(result.status)
+    : `200 ${result.response.status}`
+}
+
+/**
+ * Applies a failed request: the last data stays. `now`: Unix ms by this device's clock.
+ */
+export function applyError(before: Tracked, error: RequestError, now: number): Tracked {
+  const { failure, snapshot } = before
+  const requestedAt = now + before.clockOffset
+  const { cause } = describeRequestError(error)
+  return schedule({
+    ...before,
+    snapshot: failure === null ? addNote(snapshot, cause, requestedAt) : snapshot,
+    failure: { error, failures: (failure?.failures ?? 0) + 1 },
+    requestedAt,
+  })
+}
+
+const schedule = (tracked: Tracked): Tracked => ({
+  ...tracked,
+  nextPollDelay: getPollDelay(tracked),
+})
+
+/**
+ * Compares the state that the server rendered with the one that this browser saved, so
+ * that a withdrawn end is noticed. Returns null where there is nothing to compare.
+ */
+export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null {
+  const { clockOffset, checkedAt, requestedAt, responseText, chain } = rendered
+  const { response } = rendered.snapshot
+  // The server sends one request. Further ones were merged by this page.
+  if (rendered.polls.length !== 1 || checkedAt === null || response === null) return null
+  // After navigation in the browser, the saved state is this response, which must not
+  // confirm itself.
+  if (saved.checkedAt === checkedAt) return null
+
+  const reply = {
+    result: { kind: 'response', response },
+    clockOffset,
+    age: requestedAt - checkedAt,
+    confirmedAt: checkedAt,
+    text: responseText,
+  } as const
+  return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset)
+}

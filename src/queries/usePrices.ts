@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchPrices } from '../api/service'
+import { maxPricedIdentifiers } from '../contract/service'
+import { parseIdentifier } from '../model/assets'
+import { formatDollarValue, formatPrice } from '../model/dollars'
+import { minuteMs } from '../model/time'
+import { describePrice } from '../model/words/sums'
+import { settings } from '../storage/settings'
+import { useStored } from '../storage/stored'
+import { serviceQuery } from './service'
+
+/** Older prices are not shown. */
+const maxAgeMs = 10 * minuteMs
+
+/**
+ * Finds the value of an amount in US dollars, or the price of one, as the properties of
+ * a `DollarValue`; null if unknown. For information only. The browser alone requests
+ * them: no render waits for them, and a service without prices gets no request.
+ */
+export function usePrices(assets: readonly string[]) {
+  const { zone } = useStored(settings)
+  const { data: service } = useQuery(serviceQuery)
+  const identifiers = [...new Set(assets)]
+    .filter((asset) => parseIdentifier(asset) !== null)
+    .toSorted()
+    .slice(0, maxPricedIdentifiers)
+  const { data } = useQuery({
+    queryKey: ['prices', ...identifiers],
+    queryFn: async ({ signal }) => fetchPrices(identifiers, signal),
+    enabled: service?.hasPrices === true && identifiers.length > 0,
+    staleTime: minuteMs,
+    refetchInterval: 5 * minuteMs,
+    // Prices are not worth a request that will probably fail.
+    networkMode: 'online',
+  })
+  return (asset: string, amount?: string) => {
+    const price = data?.prices.find(({ identifier }) => identifier === asset)
+    if (data === undefined || price === undefined) return null
+    const { priceUsd, timestamp } = price
+    const shownUntil = timestamp - data.clockOffset + maxAgeMs
+    const value =
+      amount === undefined ? formatPrice(priceUsd) : formatDollarValue(amount, priceUsd)
+    const note = describePrice(asset, priceUsd, timestamp, zone)
+    return value === '' ? null : { value, note, shownUntil }
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { isName, nameRule } from '../contract/names'
+import { parseAddress } from '../model/chains/addresses'
+import { findNameProblem } from '../model/names/nameProblem'
+import { formatNameProblem } from '../model/words/nameProblemText'
+import { paths } from '../paths'
+import { addRecent } from '../storage/recents'
+import { Button } from '../ui/Button'
+import { TextField } from '../ui/Field'
+
+/**
+ * The form for a name: the loader of `/names` opens its page. The browser keeps the
+ * text, also one typed before scripts.
+ */
+export function NameSearch() {
+  const [text, setText] = useState('')
+  const isAddress = !isName(text) && parseAddress(text) !== null
+  const found = text === '' || isAddress ? null : findNameProblem(text)
+  const problem = found === null ? undefined : formatNameProblem(found)
+  return (
+    <Form
+      action={paths.names()}
+      className="flex max-w-160 items-start gap-2"
+      onSubmit={(event) => {
+        if (problem) event.preventDefault()
+        else if (isName(text))
+          addRecent({ kind: 'name', text: text.toLowerCase(), chain: '' })
+      }}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoCapitalize="off"
+        enterKeyHint="search"
+        onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
+        hint={isAddress ? 'That’s an address. Press Look up to open its page.' : nameRule}
+        error={problem}
+      />
+      <span className="mt-5.5">
+        <Button type="submit" variant="primary">
+          Look up
+        </Button>
+      </span>
+    </Form>
+  )
+}

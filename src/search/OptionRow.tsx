@@ -1,0 +1,137 @@
+import { AssetLogo } from '../components/AssetLogo'
+import { ChainLabel } from '../components/ChainLabel'
+import { shortenAddress } from '../model/chains/chains'
+import type { ListedToken } from '../model/tokens/flags'
+import { describeVerdict, listWarnings } from '../model/words/tokenText'
+import { removeRecent } from '../storage/recents'
+import { ToneFlag } from '../ui/Flag'
+import { Icon } from '../ui/Icon'
+import { Kbd } from '../ui/Kbd'
+import { SafeText } from '../ui/SafeText'
+import { TruncatedText } from '../ui/TruncatedText'
+import { type Destination, getOptionId, type SearchOption } from './searchOption'
+
+type OptionRowProps = {
+  option: SearchOption
+  isActive: boolean
+  /** Whether Enter opens it. */
+  isNext: boolean
+  /** Called with its id when the pointer moves over it. */
+  onActivate: (id: string) => void
+  onChoose: (destination: Destination) => void
+}
+
+/** One option of the list, at least 40 px high. */
+export function OptionRow(props: OptionRowProps) {
+  const { option, isActive, isNext, onActivate, onChoose } = props
+  const { group, recent, token } = option
+  const id = getOptionId(option)
+  const removable = group === 'Recent' ? recent : undefined
+  return (
+    <div role="presentation" className="relative">
+      {/* The input points here by `aria-activedescendant`. */}
+      <button
+        type="button"
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        tabIndex={-1}
+        onMouseMove={() => onActivate(id)}
+        onClick={() => onChoose(option)}
+        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--color-accent)] ${removable ? 'pe-12' : 'pe-4'}`}
+      >
+        {token ? (
+          <TokenContent token={token} isExact={group === 'Exact match'} />
+        ) : (
+          <PlainContent option={option} />
+        )}
+        {isNext && (
+          <span
+            aria-hidden="true"
+            className="inline-flex items-center gap-2 text-small text-ink-2 max-md:hidden"
+          >
+            open <Kbd>⏎</Kbd>
+          </span>
+        )}
+      </button>
+      {removable && (
+        // Only for the pointer: an option must not contain a button, and the Delete key
+        // does the same.
+        <button
+          type="button"
+          aria-hidden="true"
+          tabIndex={-1}
+          title="Remove"
+          onClick={() => removeRecent(removable)}
+          className="hit absolute top-1/2 end-3 inline-flex size-6 [translate:0_-50%] items-center justify-center rounded-field text-ink-2 hover:text-ink"
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The blanks separate the words for screen readers. */
+const PlainContent = ({ option }: { option: SearchOption }) => (
+  <>
+    <Icon name={option.icon} className="mx-1 text-ink-2" />
+    <span className="min-w-0 flex-1 py-2">
+      <OptionWarning warning={option.warning} />
+      {option.label}{' '}
+      {option.group === 'Chains' ? (
+        <span className="ms-1 inline-flex align-middle">
+          <ChainLabel code={option.text} />
+        </span>
+      ) : (
+        <span className={option.group === 'Name' ? 'font-semibold' : 'font-mono'}>
+          <SafeText text={option.text} limit={120} />
+        </span>
+      )}
+      {option.note && <span className="ms-2 text-ink-2"> {option.note}</span>}
+    </span>
+  </>
+)
+
+const OptionWarning = ({ warning }: Pick<SearchOption, 'warning'>) =>
+  warning && (
+    <span className="me-3 inline-flex font-medium max-md:flex max-md:pb-1">
+      {warning.tone === 'plain' ? (
+        warning.label
+      ) : (
+        <ToneFlag tone={warning.tone} text={warning.label} />
+      )}{' '}
+    </span>
+  )
+
+function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean }) {
+  const { ticker, protocol, address } = token.record
+  const verdict = describeVerdict(token)
+  const warnings = listWarnings(token).filter(
+    ({ label }) => !isExact || label !== verdict.label,
+  )
+  return (
+    <>
+      <AssetLogo asset={token.record} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <span className="flex w-20 min-w-0 font-medium text-ink">
+          <SafeText text={ticker} limit={24} />
+        </span>
+        <span className="@min-[40rem]:w-44">
+          <ChainLabel code={protocol} />
+        </span>
+        {address !== '' && (
+          <span className="text-ink-2">
+            <TruncatedText {...shortenAddress(protocol, address)} />
+          </span>
+        )}
+        <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
+          {isExact && <ToneFlag tone={verdict.tone} text={verdict.label} />}
+          {warnings.map(({ kind, label }) => (
+            <ToneFlag key={kind} tone="warning" text={label} />
+          ))}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { isInUse } from '../model/names/checks'
+import { paths } from '../paths'
+import { chainsQuery } from '../queries/chains'
+import { registrationQuery } from '../queries/names'
+import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
+import { suggestedTokensQuery } from '../queries/tokens'
+import { addRecent } from '../storage/recents'
+import type { Destination } from './searchOption'
+import { readQuery, type SearchQuery } from './readQuery'
+import { suggest, type SuggestionSources } from './suggest'
+
+/**
+ * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from
+ * other sites, browser search engines, and the search box before it knows its first
+ * option. Returns the page to open if it needs state in the history, such as JSON that
+ * starts tracking; without any page, why none was found.
+ */
+export async function openSearch({ context, request }: PageLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  // A text and a link are shared with the installed app (public/manifest.webmanifest).
+  const text = [params.get('q'), params.get('url')].filter(Boolean).join(' ')
+  const query = readQuery(text)
+  const destination = await findDestination(query, context.get(queryClientContext))
+  // The server, which has no storage, would keep it for all visitors.
+  if (destination?.recent && typeof window !== 'undefined') addRecent(destination.recent)
+  if (destination && !destination.state) return redirect(destination.to)
+  return {
+    text,
+    destination,
+    problem: query.nameProblem || query.problem,
+    typo: query.typo,
+  }
+}
+
+/** The page that Enter in the search box opens; null for none. */
+async function findDestination(
+  query: SearchQuery,
+  client: QueryClient,
+): Promise<Destination | null> {
+  const { tokenQuery, word, problem } = query
+  const sources = await loadSources(query, client)
+  const first = suggest(query, sources)[0]?.options[0]
+
+  // Without a response, the token list opens, which shows the error.
+  const lacksTokens = tokenQuery !== '' && sources.matches === undefined && problem === ''
+  const isCertain = first !== undefined && (word === '' || sources.isRegistered === true)
+  if (lacksTokens && !isCertain) return { to: paths.tokens({ q: tokenQuery }) }
+  return first ?? null
+}
+
+/** A later response counts as a failed one. */
+const timeoutMs = 2_000
+
+/** Requests what decides the first suggestion. What fails or is late is undefined. */
+async function loadSources(
+  { isContract, tokenQuery, word }: SearchQuery,
+  client: QueryClient,
+): Promise<SuggestionSources> {
+  // Nothing shows these queries, so nothing would stop their repetition.
+  const options = { retry: false } as const
+  const timeout = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), timeoutMs),
+  )
+  const settle = async <Value>(request: Promise<Value>) =>
+    Promise.race([request.catch(() => undefined), timeout])
+
+  const registrationRequest =
+    word === ''
+      ? undefined
+      : client
+          .query({ ...registrationQuery(word.toLowerCase()), ...options })
+          .catch(() => undefined)
+  const [chains, matches] = await Promise.all([
+    isContract ? settle(client.query({ ...chainsQuery, ...options })) : undefined,
+    tokenQuery === ''
+      ? undefined
+      : settle(client.query({ ...suggestedTokensQuery(tokenQuery), ...options })),
+  ])
+  // A name that tokens match too: without its registration, the tokens could be the
+  // wrong answer.
+  const registration = matches?.total === 0 ? undefined : await registrationRequest
+  return {
+    matches,
+    isRegistered: registration && isInUse(registration, Date.now()),
+    chainCodes: chains?.records.map(({ chain }) => chain),
+  }
+}

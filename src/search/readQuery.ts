@@ -1,0 +1,113 @@
+import { isName } from '../contract/names'
+import { parseIdentifier } from '../model/assets'
+import { parseAddress } from '../model/chains/addresses'
+import { readCaip } from '../model/chains/caip'
+import { canHaveContracts } from '../model/chains/chains'
+import { findNameProblem, isDeceptive, isEnsName } from '../model/names/nameProblem'
+import type { Reading } from '../model/recognise/hash'
+import { type Recognition, recognise } from '../model/recognise/recognise'
+import { formatNameProblem } from '../model/words/nameProblemText'
+import { formatProblem } from '../model/words/problemText'
+
+/** What a text can mean, and what has to be looked up for its suggestions. */
+export type SearchQuery = {
+  text: string
+  /** The possible meanings, likeliest first. */
+  readings: readonly Reading[]
+  /** Whether the text is an address, whose owner the token lists name. */
+  isContract: boolean
+  /** The text to search tokens with; '' for none. */
+  tokenQuery: string
+  /** A word that can be a ticker or a name; '' for any other text. */
+  word: string
+  /**
+   * Why the text has no meaning, as far as it is known; otherwise ''. Not shown if
+   * tokens match.
+   */
+  problem: string
+  /** The wrong character that the problem names. */
+  typo: Recognition['typo']
+  /** Why a word that looks like a name is not a valid one; otherwise ''. */
+  nameProblem: string
+}
+
+/** Names and tickers of tokens are shorter. */
+const maxTokenQueryLength = 200
+/** A part of a contract is shorter. */
+const maxContractLength = 44
+
+/** Reads what a text can mean. */
+export function readQuery(text: string): SearchQuery {
+  const recognition = recognise(text)
+  const { readings, problem, typo } = recognition
+  const ticker = findText(readings, 'ticker')
+  const nameProblem = ticker === '' ? null : findNameProblem(ticker)
+  const nameText = nameProblem === null ? '' : formatNameProblem(nameProblem)
+  const query: SearchQuery = {
+    text,
+    readings,
+    ...readTokenQuery(text, recognition),
+    word: readings[0]?.kind === 'ticker' && isName(ticker) ? ticker : '',
+    problem: problem === null ? '' : formatProblem(problem),
+    typo,
+    nameProblem: nameProblem !== null && isDeceptive(nameProblem) ? nameText : '',
+  }
+  // The names of other networks are not served here, and no token is called like one.
+  return isEnsName(ticker)
+    ? { ...query, readings: [], tokenQuery: '', problem: nameText }
+    : query
+}
+
+/** The text of the reading of a kind; '' if there is none. */
+const findText = (readings: readonly Reading[], kind: Reading['kind']): string =>
+  readings.findLast((reading) => reading.kind === kind)?.text ?? ''
+
+type TokenQuery = Pick<SearchQuery, 'isContract' | 'tokenQuery'>
+
+function readTokenQuery(text: string, recognition: Recognition): TokenQuery {
+  const { readings } = recognition
+  const [likeliest] = readings
+  const words = findText(readings, 'ticker') || findText(readings, 'name')
+
+  switch (likeliest?.kind) {
+    case undefined:
+      return searchWords(canMatchTokens(text, recognition) ? text.trim() : '')
+    case 'address': {
+      const query = searchContract(text, likeliest.text, words)
+      const isWallet = !likeliest.chains.some(canHaveContracts)
+      return isWallet ? { ...query, tokenQuery: '' } : query
+    }
+    case 'contract':
+      return searchContract(text, likeliest.text, words)
+    case 'identifier': {
+      const address = parseIdentifier(likeliest.text)?.address ?? ''
+      return searchContract(text, address, likeliest.text)
+    }
+    default:
+      return searchWords(words)
+  }
+}
+
+const searchWords = (tokenQuery: string): TokenQuery => ({
+  isContract: false,
+  tokenQuery,
+})
+
+/**
+ * Lists disagree on tickers and users mix up chains, so the contract of an identifier
+ * decides. A CAIP identifier names the chain, so tokens of other chains with its
+ * address are not meant.
+ */
+function searchContract(text: string, address: string, otherwise: string): TokenQuery {
+  if (address === '' || readCaip(text.trim()) !== null) return searchWords(otherwise)
+  return { isContract: true, tokenQuery: parseAddress(address)?.address ?? address }
+}
+
+/**
+ * Whether a text without a reading can match tokens: words such as "wrapped bitcoin"
+ * can, and a damaged text only if it is a part of a contract.
+ */
+const canMatchTokens = (text: string, { problem, typo }: Recognition): boolean =>
+  problem === null
+    ? text.length <= maxTokenQueryLength
+    : typo === null && text.trim().length <= maxContractLength

@@ -1,0 +1,50 @@
+import type { ListedToken } from '../model/tokens/flags'
+import type { describeContract } from '../model/words/tokenText'
+import type { Recent } from '../storage/recents'
+import type { IconName } from '../ui/Icon'
+
+/**
+ * A page that the search box can open, with its entry in the recent searches.
+ */
+export type Destination = {
+  to: string
+  recent?: Recent
+  /**
+   * Passed in the history state, never in the URL: JSON that starts tracking, or hashes
+   * to watch.
+   */
+  state?: { start: string } | { hashes: string }
+}
+
+/** The groups of suggestions, with their headings. */
+export type GroupName =
+  | 'Exact match'
+  | 'Transactions'
+  | 'Transaction'
+  | 'Address'
+  | 'Contract'
+  | 'Token'
+  | 'Name'
+  | 'Track from JSON'
+  | 'Tokens'
+  | 'Watchlist'
+  | 'Recent'
+  | 'Chains'
+
+/** One suggestion. */
+export type SearchOption = Destination & {
+  group: GroupName
+  icon: IconName
+  label: string
+  /** A hash, an address, a name or a chain's code or name. */
+  text: string
+  /** The code of an address's chain. */
+  chain?: string
+  note?: string
+  /** What the token lists say about an address. */
+  warning?: ReturnType<typeof describeContract> | undefined
+  token?: ListedToken
+}
+
+/** The id of an option's element. Each page is offered once. */
+export const getOptionId = ({ to }: SearchOption): string => `search-option-${to}`

@@ -1,0 +1,309 @@
+import { formatCount } from '../model/amounts'
+import { isSameAsset } from '../model/assets'
+import { convertCaip19 } from '../model/chains/caip'
+import { getChainName } from '../model/chains/chains'
+import { getHashChain, type Reading } from '../model/recognise/hash'
+import { readHashList } from '../model/recognise/recognise'
+import type { ListedToken } from '../model/tokens/flags'
+import type { Rename } from '../model/tokens/formerTickers'
+import type { ContractMatch } from '../model/tokens/lookup'
+import { describeContract } from '../model/words/tokenText'
+import { paths } from '../paths'
+import type { Recent } from '../storage/recents'
+import {
+  createPlaceOption,
+  createPlainOption,
+  createRecentOption,
+  createRenameOption,
+  createTokenOption,
+} from './options'
+import { type GroupName, type SearchOption } from './searchOption'
+import type { SearchQuery } from './readQuery'
+
+export type OptionGroup = { title: string; options: readonly SearchOption[] }
+
+/** The best matches of the token query. */
+type Matches = {
+  /** How many tokens match in all. */
+  total: number
+  rows: readonly ListedToken[]
+  /** Whose contract the text is. */
+  contract: ContractMatch
+  /** What a former ticker is called now. */
+  rename?: Rename | null
+}
+
+/** What is known beside the text; undefined until it is known. */
+export type SuggestionSources = {
+  matches?: Matches | undefined
+  /** Whether the word is a registered name. */
+  isRegistered?: boolean | undefined
+  /** The chains of the service. */
+  chainCodes?: readonly string[] | undefined
+  watchedHashes?: readonly string[]
+  recent?: readonly Recent[]
+}
+
+/** Whether the first suggestion will stay the first, so that Enter can open it. */
+export function isDecided(query: SearchQuery, sources: SuggestionSources): boolean {
+  const { tokenQuery, word } = query
+  const { matches, isRegistered } = sources
+  if (tokenQuery === '') return true
+  if (matches === undefined) return false
+  return word === '' || matches.total === 0 || isRegistered !== undefined
+}
+
+const maxOptions = 8
+/** The most options of a kind: of tokens besides the link to all. */
+const limits = { tokens: 6, watched: 3, chains: 2 }
+/** The most recent searches once something is typed. */
+const maxRecentMatches = 3
+/** Shorter prefixes match by accident. */
+const minHashLength = 4
+const minChainLength = 3
+
+/**
+ * Returns the groups of suggestions, of which Enter opens the first. Each page is
+ * offered once, and there are at most `maxOptions`.
+ */
+export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
+  const exact = findExactTokens(query, sources)
+  // If a listed token matches, its own page replaces that of the identifier.
+  const readings = query.readings.filter(
+    ({ kind }) => kind !== 'identifier' || exact.length === 0,
+  )
+  const total = exact.length > 0 ? 0 : (sources.matches?.total ?? 0)
+  const candidates: SearchOption[] = [
+    ...listWatchAll(query.text, readings),
+    ...exact
+      .slice(0, limits.tokens)
+      .map((token) => createTokenOption('Exact match', token)),
+    ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
+    ...listStored(query.text, sources),
+    ...listChains(query.text, sources),
+    // Tokens last, because the other options are few and specific.
+    ...listShowAll(query.tokenQuery, total),
+    ...(sources.matches ? listTokenOptions(sources.matches) : []),
+  ]
+  const options = removeDuplicates(candidates).slice(0, maxOptions)
+
+  return orderGroups(options, readings, query, sources)
+    .map((group) => createGroup(group, options, total))
+    .filter((group) => group.options.length > 0)
+}
+
+/** Each page is offered once, at its first place. */
+const removeDuplicates = (options: readonly SearchOption[]): SearchOption[] =>
+  options.filter(
+    ({ to }, index) => options.findIndex((other) => other.to === to) === index,
+  )
+
+/** Finds the tokens that the text identifies, those on its likeliest chain first. */
+function findExactTokens(
+  { readings, isContract }: SearchQuery,
+  { matches }: SuggestionSources,
+): readonly ListedToken[] {
+  const [likeliest] = readings
+  const listed = matches?.contract.kind === 'listed' ? matches.contract.tokens : null
+  const identifier = likeliest?.kind === 'identifier' ? convertCaip19(likeliest.text) : ''
+  const found =
+    isContract && listed !== null
+      ? listed
+      : (matches?.rows ?? []).filter(({ record }) =>
+          isSameAsset(record.identifier, identifier),
+        )
+  const isOnLikeliestChain = ({ record }: ListedToken) =>
+    record.protocol.toUpperCase() === likeliest?.chains[0]
+  return found.toSorted(
+    (a, b) => Number(isOnLikeliestChain(b)) - Number(isOnLikeliestChain(a)),
+  )
+}
+
+/** The option that watches several hashes; none for fewer than two. */
+function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[] {
+  if (readings.length < 2 || readings[0]?.kind !== 'hash') return []
+  const { hashes } = readHashList(text)
+  if (hashes.length < 2) return []
+  return [
+    createPlainOption({
+      group: 'Transactions',
+      icon: 'eye',
+      label: `Watch ${hashes.length} transactions`,
+      to: paths.transactions(),
+      state: { hashes: text },
+    }),
+  ]
+}
+
+/** The option that lists all tokens; none for fewer than two. */
+const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
+  total < 2
+    ? []
+    : [
+        createPlainOption({
+          group: 'Tokens',
+          icon: 'search',
+          label: `Show all ${formatCount(total)} tokens`,
+          to: paths.tokens({ q: tokenQuery }),
+        }),
+      ]
+
+/**
+ * The best matches. The new name of a former ticker comes second, so that Enter opens
+ * what was typed.
+ */
+function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
+  const options = rows
+    .slice(0, limits.tokens)
+    .map((token) => createTokenOption('Tokens', token))
+  return rename?.isListed === true
+    ? options.toSpliced(1, 0, createRenameOption(rename))
+    : options
+}
+
+/** Watched transactions and recent searches that start with the text. */
+function listStored(
+  text: string,
+  { watchedHashes = [], recent = [] }: SuggestionSources,
+): SearchOption[] {
+  const typed = foldHash(text)
+  // A full hash is a reading already.
+  const watched = watchedHashes.filter(
+    (hash) =>
+      typed.length >= minHashLength &&
+      startsWith(hash, typed) &&
+      foldHash(hash) !== typed,
+  )
+  const recents = recent.filter((each) => startsWith(each.text, typed))
+  return [
+    ...watched
+      .slice(0, limits.watched)
+      .map((hash) => createPlaceOption('Watchlist', 'transaction', hash)),
+    ...recents
+      .slice(0, typed === '' ? maxOptions : maxRecentMatches)
+      .map(createRecentOption),
+  ]
+}
+
+/** Chains whose code or name starts with the text. */
+function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
+  const typed = foldHash(text)
+  if (typed.length < minChainLength) return []
+  return chainCodes
+    .filter((code) => startsWith(code, typed) || startsWith(getChainName(code), typed))
+    .slice(0, limits.chains)
+    .map((code) => createPlaceOption('Chains', 'chain', code))
+}
+
+/** Ignores what differs between the forms of a hash, or of a part of one. */
+const foldHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
+
+const startsWith = (candidate: string, typed: string): boolean =>
+  foldHash(candidate).startsWith(typed)
+
+/**
+ * Lists the pages of a reading, likeliest first: of an address one for each possible
+ * chain, of a ticker none but its tokens'.
+ */
+function listReadingOptions(
+  reading: Reading,
+  sources: SuggestionSources,
+): SearchOption[] {
+  const { kind, text } = reading
+  switch (kind) {
+    case 'hash': {
+      const to = paths.transaction(text, getHashChain(reading))
+      return [createPlaceOption('Transaction', 'transaction', text, { to })]
+    }
+    case 'address':
+      return listAddressOptions(reading, sources)
+    case 'contract': {
+      const label = 'Tokens with this contract'
+      const to = paths.tokens({ q: text })
+      return [createPlainOption({ group: 'Contract', icon: 'info', label, text, to })]
+    }
+    case 'identifier':
+      return [createPlaceOption('Token', 'asset', text)]
+    case 'chain':
+      return isServed(text, sources) ? [createPlaceOption('Chains', 'chain', text)] : []
+    case 'name':
+      return [createPlaceOption('Name', 'name', text)]
+    case 'start':
+      return [
+        createPlainOption({
+          group: 'Track from JSON',
+          icon: 'enter',
+          label: 'Track',
+          text: reading.hash ?? 'from this JSON',
+          note: 'Review before sending',
+          to: paths.transactions(),
+          state: { start: text },
+        }),
+      ]
+    case 'ticker':
+      return []
+  }
+}
+
+/**
+ * An option for each chain of an address that the service has, or for all if it has
+ * none of them.
+ */
+function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
+  const { matches } = sources
+  const served = chains.filter((chain) => isServed(chain, sources))
+  return (served.length > 0 ? served : chains).map((chain, index) => {
+    const warning =
+      index === 0 && matches ? describeContract(text, matches.contract) : null
+    const label = `Wallet or contract on ${getChainName(chain)}`
+    return createPlaceOption('Address', 'address', text, { chain, label, warning })
+  })
+}
+
+const isServed = (chain: string, { chainCodes }: SuggestionSources): boolean =>
+  chainCodes?.includes(chain) ?? true
+
+/** The groups that come after what the text means. */
+const lastGroups: readonly GroupName[] = [
+  'Tokens',
+  'Name',
+  'Watchlist',
+  'Recent',
+  'Chains',
+]
+
+/**
+ * Orders the groups. A registered name comes before the tokens, as its owner chose it
+ * while anybody can copy a ticker; another name after them. What this browser keeps
+ * never comes first, so that Enter opens the same page everywhere.
+ */
+function orderGroups(
+  options: readonly SearchOption[],
+  readings: readonly Reading[],
+  { text }: SearchQuery,
+  { isRegistered }: SuggestionSources,
+): GroupName[] {
+  const kind = readings[0]?.kind
+  const isNameLink = kind === 'name' && text.includes('/')
+  const firstGroups: GroupName[] = [
+    ...(isRegistered === true || isNameLink ? ['Name' as const] : []),
+    ...(kind === 'chain' ? ['Chains' as const] : []),
+  ]
+  const meanings = options
+    .map(({ group }) => group)
+    .filter((group) => !lastGroups.includes(group))
+  return [...new Set([...firstGroups, ...meanings, ...lastGroups])]
+}
+
+/** The options of a group. The title says how many tokens are left out. */
+function createGroup(
+  group: GroupName,
+  all: readonly SearchOption[],
+  total: number,
+): OptionGroup {
+  const options = all.filter((option) => option.group === group)
+  const count = options.filter(({ token }) => token !== undefined).length
+  const isPart = group === 'Tokens' && count < total
+  const title = isPart ? `${group} (${count} of ${formatCount(total)})` : group
+  return { title, options }
+}

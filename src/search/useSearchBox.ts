@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths'
+import { addRecent, recents } from '../storage/recents'
+import { useStored } from '../storage/stored'
+import { useEarlyInput } from '../ui/useEarlyInput'
+import type { Destination } from './searchOption'
+import type { SearchKeys } from './createSearchKeys'
+import type { SearchPanel } from './SearchPanel'
+
+/**
+ * `keyCode` of a key that an input method handles. Safari sends no `isComposing` with
+ * the last one.
+ */
+const imeKeyCode = 229
+
+/** The state of the search box, and what its keys do. */
+export function useSearchBox(initialText: string) {
+  const navigate = useNavigate()
+  /** With the recogniser of texts, it is loaded on the first focus. */
+  const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
+  const [text, setText] = useState(initialText)
+  const [isOpen, setIsOpen] = useState(false)
+  /** The id of the active option; '' for none. */
+  const [activeId, setActiveId] = useState('')
+  const hasRecents = useStored(recents).length > 0
+  /** Filled by the panel; null while none is shown. */
+  const keys = useRef<SearchKeys>(null)
+  const shownPanel = isOpen && (text.trim() !== '' || hasRecents) ? panel : null
+
+  const close = () => {
+    setIsOpen(false)
+    setActiveId('')
+  }
+  const changeText = (changed: string) => {
+    setText(changed)
+    setIsOpen(true)
+    setActiveId('')
+  }
+  const open = async ({ to, recent, state }: Destination) => {
+    if (recent) addRecent(recent)
+    close()
+    await navigate(to, { state })
+    // Further text can have been typed while the page was loading.
+    setText((current) => (current === text ? '' : current))
+  }
+  /**
+   * Reads text that came without an event: typed before hydration, or from
+   * `focusSearchBox`.
+   */
+  const adoptText = (element: HTMLInputElement) => {
+    if (element.value !== text) changeText(element.value)
+    // If it fails to load, Enter opens `/go`, as without JavaScript.
+    if (document.activeElement === element)
+      import('./SearchPanel').then(setPanel, () => undefined)
+  }
+
+  /** Opens what the list has. Before the first option is known, `/go` finds it. */
+  const enter = () => {
+    if (!keys.current?.enter() && text.trim() !== '') void open({ to: paths.go(text) })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return
+    switch (event.key) {
+      case 'ArrowDown':
+        keys.current?.move(1)
+        break
+      case 'ArrowUp':
+        keys.current?.move(-1)
+        break
+      case 'Delete':
+        if (!keys.current?.remove()) return
+        break
+      case 'Escape':
+        if (shownPanel !== null) close()
+        else event.currentTarget.blur()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+  return {
+    input: useEarlyInput(adoptText),
+    text,
+    changeText,
+    adoptText,
+    shownPanel,
+    keys,
+    activeId,
+    setActiveId,
+    show: () => setIsOpen(true),
+    close,
+    open,
+    enter,
+    onKeyDown,
+  }
+}

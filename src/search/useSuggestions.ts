@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { isInUse } from '../model/names/checks'
+import { normalizeTicker } from '../model/tokens/searchText'
+import { describeVerdict } from '../model/words/tokenText'
+import { explainUnlisted, formatRename } from '../model/words/renameText'
+import { chainsQuery } from '../queries/chains'
+import { registrationQuery } from '../queries/names'
+import { suggestedTokensQuery } from '../queries/tokens'
+import { recents } from '../storage/recents'
+import { useStored } from '../storage/stored'
+import { watched } from '../storage/watched'
+import { useTimeout } from '../ui/useTimeout'
+import type { SearchOption } from './searchOption'
+import { readQuery, type SearchQuery } from './readQuery'
+import { isDecided, type OptionGroup, suggest, type SuggestionSources } from './suggest'
+
+const debounceMs = 120
+
+/** The suggestions for a text, and what is said about them. */
+export type Suggestions = {
+  query: SearchQuery
+  groups: readonly OptionGroup[]
+  /** Those of all groups. Enter opens the first. */
+  options: readonly SearchOption[]
+  /** Whether the first option will stay the first, so that Enter can open it. */
+  isDecided: boolean
+  /** Why the text cannot be opened; '' if it can. */
+  problem: string
+  /** The problem, the progress of a request, or a remark; '' for none. */
+  note: string
+  /** The sentence for screen readers; null while it may still change. */
+  announcement: string | null
+}
+
+/** Returns the suggestions for a text. Nothing is requested before it has settled. */
+export function useSuggestions(text: string): Suggestions {
+  const query = useMemo(() => readQuery(text), [text])
+  const [settled, setSettled] = useState('')
+  useTimeout(text, debounceMs, setSettled)
+  const isSettled = settled === text
+
+  const lookups = useLookups(query, isSettled)
+  const { sources, previousMatches, isLoading, hasFailed } = lookups
+  const groups = suggest(query, {
+    ...sources,
+    matches: sources.matches ?? previousMatches,
+  })
+  const options = groups.flatMap((group) => group.options)
+  const canEnter = isDecided(query, sources)
+
+  const renameNote = describeRename(sources.matches?.rename ?? null)
+  const results = { query, sources, groups, options, renameNote, isDecided: canEnter }
+  const problem = findProblem(results)
+  const isFinal = isSettled && (!isLoading || hasFailed)
+  return {
+    query,
+    groups,
+    options,
+    isDecided: canEnter,
+    problem,
+    note:
+      problem || describeProgress(query, lookups) || renameNote || describeName(query),
+    announcement: isFinal ? describeResults(results, problem, hasFailed) : null,
+  }
+}
+
+/** Requests what the suggestions for a text need. */
+function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: boolean) {
+  const canLoad = isSettled && tokenQuery !== ''
+  const chains = useQuery({ ...chainsQuery, enabled: canLoad }).data?.records
+  const search = useQuery({
+    ...suggestedTokensQuery(tokenQuery),
+    enabled: canLoad,
+    placeholderData: keepPreviousData,
+  })
+  const matches = canLoad && !search.isPlaceholderData ? search.data : undefined
+
+  // Other words stay private until Enter.
+  const isTicker = matches?.rows.some(
+    ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
+  )
+  const isRegistered = useIsRegistered(word, isTicker ?? false)
+  const sources: SuggestionSources = {
+    matches,
+    isRegistered,
+    chainCodes: chains?.map(({ chain }) => chain),
+    watchedHashes: useStored(watched).map(({ hash }) => hash),
+    recent: useStored(recents),
+  }
+  const isLoading = canLoad && matches === undefined
+  return {
+    sources,
+    // Until the matches of a word are known, those of the previous one are shown.
+    previousMatches: tokenQuery === '' || isContract ? undefined : search.data,
+    isLoading,
+    hasFailed: isLoading && search.failureReason !== null,
+  }
+}
+
+/** Whether a word is a registered name; undefined until it is known. */
+function useIsRegistered(word: string, enabled: boolean): boolean | undefined {
+  const query = useQuery({ ...registrationQuery(word.toLowerCase()), enabled })
+  if (query.data) return isInUse(query.data, query.dataUpdatedAt)
+  // After an error the tokens are used, because a retry takes seconds.
+  return query.failureCount > 0 ? false : undefined
+}
+
+type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> & {
+  sources: SuggestionSources
+  renameNote: string
+}
+
+const unrecognizedText =
+  'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
+
+/** Why the text cannot be opened; '' if it can. */
+function findProblem(results: Results): string {
+  const { query, sources, options, renameNote } = results
+  // A part of a contract can match tokens although it looks like a damaged hash.
+  if (sources.matches !== undefined && sources.matches.total > 0) return ''
+  if (query.problem !== '') return query.problem
+  if (!results.isDecided || options.length > 0) return ''
+  return renameNote || query.nameProblem || unrecognizedText
+}
+
+type Rename = NonNullable<NonNullable<SuggestionSources['matches']>['rename']>
+
+/** What a former ticker is called now; '' where an option says it. */
+const describeRename = (rename: Rename | null): string =>
+  rename === null || rename.isListed
+    ? ''
+    : `${formatRename(rename)} ${explainUnlisted(rename)}`
+
+const describeName = ({ nameProblem }: SearchQuery): string =>
+  nameProblem && `Not a valid name. ${nameProblem}`
+
+const loadError = 'Tokens couldn’t be loaded.'
+
+type Progress = { isLoading: boolean; hasFailed: boolean }
+
+/** The progress of the request for tokens; '' without one. */
+function describeProgress(
+  { isContract }: SearchQuery,
+  { isLoading, hasFailed }: Progress,
+): string {
+  if (!isLoading) return ''
+  if (hasFailed) return `${loadError} You can still press Enter.`
+  return isContract ? 'Checking the token lists…' : 'Loading tokens…'
+}
+
+/** The results as sentences for screen readers. */
+function describeResults(results: Results, problem: string, hasFailed: boolean): string {
+  const { query, groups, options, renameNote } = results
+  const [top] = options
+  const heading =
+    top?.group === 'Exact match' && top.token
+      ? describeVerdict(top.token).label
+      : groups[0]?.title
+  const count = options.length === 1 ? '1 result' : `${options.length} results`
+  const found = [heading, top?.warning?.label, renameNote, query.nameProblem, count]
+  return joinSentences([hasFailed ? loadError : '', ...(problem ? [problem] : found)])
+}
+
+/** Joins texts as sentences, each with a full stop, and leaves out empty ones. */
+const joinSentences = (texts: readonly (string | undefined)[]): string =>
+  texts
+    .filter((text) => text !== undefined && text !== '')
+    .map((text) => (text?.endsWith('.') ? text : `${text}.`))
+    .join(' ')

@@ -1,0 +1,38 @@
+/** What is thrown need not be an error. */
+export const describeFault = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+/** Explains to the operator in one line why the service could not start. */
+export function explainError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', port }: NodeJS.ErrnoException & { port?: number } = error
+  const variable = getPortVariable(port)
+  switch (code) {
+    case '':
+      return error.message
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop what uses it, or choose another${describeChoice(variable)}.`
+    case 'EACCES':
+      return `Port ${port} needs more rights. Choose one above 1024 with ${variable}.`
+    case 'ENOENT':
+      return 'The page or the catalogue is not built. Run "npm run build".'
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    // There is no network.
+    case 'EAI_AGAIN': {
+      const { HOST = '127.0.0.1' } = process.env
+      return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
+    }
+    default:
+      return `Crosswatch could not start: ${error.message}`
+  }
+}
+
+/** The variable that sets a port of the service. */
+const getPortVariable = (port: number | undefined): string =>
+  String(port) === process.env['CROSSWATCH_METRICS_PORT']
+    ? 'CROSSWATCH_METRICS_PORT'
+    : 'PORT'
+
+const describeChoice = (variable: string): string =>
+  variable === 'PORT' ? ': PORT=0 picks a free one' : ` with ${variable}`

@@ -1,0 +1,91 @@
+/**
+ * Headers of what only the operator reads: no scripts, no resources, no frames, and no
+ * other origin.
+ */
+export const operatorHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Headers of data, which pages of any origin may read without credentials. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  ...operatorHeaders,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Age,Confirmed-At,Date,ETag,Retry-After',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/**
+ * Headers of the answer to a browser that asks before it sends a request from another
+ * origin.
+ */
+export const preflightHeaders: Readonly<Record<string, string>> = {
+  ...apiHeaders,
+  'access-control-allow-methods': 'GET,POST,HEAD,OPTIONS',
+  'access-control-max-age': '86400',
+}
+
+/** Headers of a response that nobody keeps. */
+export const uncached = { 'cache-control': 'no-store' }
+
+/** Browser features that the page never uses. */
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** The paths that other sites may frame, and the files that they may load. */
+const framedPath = /^\/embed\/tx(?:\/|$)/
+const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
+
+/**
+ * Returns a function that gives the headers of a page or its files by its path: other
+ * sites may frame or load a few of them. The content security policy allows files of the
+ * page's own origin, inline code with one of the `inline` hashes, requests to the service
+ * at `apiBaseUrl` ('' for the same origin), and one Trusted Types policy, for the
+ * addresses of the page's workers.
+ */
+export function createPageHeaders(
+  apiBaseUrl: string,
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+): (pathname: string) => Readonly<Record<string, string>> {
+  const apiOrigin = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+  const ownOrigin = ['font-src', 'img-src', 'manifest-src', 'worker-src', 'form-action']
+  return (pathname) => ({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': [
+      "default-src 'none'",
+      ["script-src 'self'", ...inline.scripts].join(' '),
+      ["style-src 'self'", ...inline.styles].join(' '),
+      `connect-src 'self'${apiOrigin}`,
+      ...ownOrigin.map((directive) => `${directive} 'self'`),
+      "base-uri 'none'",
+      `frame-ancestors ${framedPath.test(pathname) ? '*' : "'none'"}`,
+      "require-trusted-types-for 'script'",
+      'trusted-types crosswatch-workers',
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': sharedPath.test(pathname)
+      ? 'cross-origin'
+      : 'same-origin',
+    'permissions-policy': refusedFeatures,
+  })
+}
+
+/** Creates the `Age` header in whole seconds; none below one second. */
+export const createAgeHeader = (ageMs: number): { age?: string } =>
+  ageMs >= 1_000 ? { age: String(Math.floor(ageMs / 1_000)) } : {}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import type { ServiceContext } from '../context'
+import { Refusal, refuseForNow } from '../errors'
+import { type ServerEnv, readHeader } from '../http/serverEnv'
+import { countRequest } from '../observe/metrics'
+import { createKeyReader } from './apiKeys'
+import { type Client, createClientReader } from './client'
+import { checkTarget } from './requestTarget'
+
+/**
+ * What happens to each request before its handler: the target is checked, the client is
+ * named and its requests are counted. It does not touch the response.
+ */
+export function receiveRequest(context: ServiceContext): MiddlewareHandler<ServerEnv> {
+  const { roots, limit, observe, now } = context
+  const readClient = createClientReader(context.config.trustedProxies)
+  const readKey = createKeyReader(context.config.apiKeys)
+
+  /** Counts a request of the interface for its integrator, or for its client's address. */
+  async function admit(env: ServerEnv['Bindings'], client: Client, authorization = '') {
+    const presented = readKey(authorization)
+    if (presented.kind === 'known-key')
+      env.client = { ...client, groups: [presented.group] }
+    const waitMs = await limit(env.client, 'request')
+    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+    // Guesses are counted for their address.
+    if (presented.kind === 'unknown-key') throw createUnknownKey()
+  }
+
+  return async (c, next) => {
+    c.env ??= {}
+    const { env } = c
+    const { incoming, outgoing } = env
+    const accepted = readHeader(c, 'accept')
+    if (incoming === undefined || outgoing === undefined) {
+      env.date = new Date(now()).toUTCString()
+      checkTarget(c.req.url, roots, accepted)
+      return next()
+    }
+
+    const startedAt = performance.now()
+    const { url: target = '', method = '', headers } = incoming
+    const client = readClient(incoming)
+    const requestId = chooseRequestId(client, headers)
+    env.client = client
+    env.requestId = requestId
+    env.traceparent = readTrace(client, headers)
+    outgoing.on('close', () => {
+      // 499 as in nginx: the client closed the connection before the response.
+      const status = outgoing.headersSent ? outgoing.statusCode : 499
+      const ms = performance.now() - startedAt
+      const { route = '' } = env
+      const request = {
+        requestId,
+        method,
+        route,
+        status,
+        ms,
+        client: client.address,
+        target,
+      }
+      countRequest(request)
+      observe(request)
+    })
+
+    const root = checkTarget(target, roots, accepted)
+    // Supervisors call these often, from one address. Files cost little, and documents
+    // are counted where they are rendered.
+    const isCounted = root !== undefined && root !== 'healthz' && root !== 'readyz'
+    if (isCounted) await admit(env, client, headers.authorization)
+    return next()
+  }
+}
+
+/**
+ * A proxy's ID is kept, so that its log and this one name a request alike. A client's
+ * could repeat another one's.
+ */
+function chooseRequestId({ isProxied }: Client, headers: IncomingHttpHeaders): string {
+  const given = isProxied ? String(headers['x-request-id'] ?? '') : ''
+  return /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
+}
+
+/**
+ * A proxy's trace is continued; a client's could be anybody's. Neither zeros nor the
+ * version ff are a trace.
+ */
+function readTrace(
+  { isProxied }: Client,
+  headers: IncomingHttpHeaders,
+): string | undefined {
+  const given = isProxied ? String(headers['traceparent'] ?? '') : ''
+  const isTrace =
+    /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+  return isTrace.test(given) ? given : undefined
+}
+
+const createUnknownKey = (): Refusal =>
+  new Refusal(
+    401,
+    'The API key is not known. Check it with the operator, or leave out the Authorization header.',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  )

@@ -1,0 +1,67 @@
+import type { Config } from '../config'
+import { metrics } from '../observe/metrics'
+import { getKeyPrefix } from '../shared/redisKeys'
+import type { RedisClient } from '../store/redis'
+import { getKeyGroup } from './apiKeys'
+import type { Client } from './client'
+import { createCounters } from './requestCounters'
+
+/**
+ * What a client's /64 (or IPv4 address), /56 and /48 may do in relation to the rate: a
+ * household has few networks, an office or a provider has many.
+ */
+const networkFactors = [1, 2, 4]
+
+/**
+ * What a request counts. A start is written to the store, which holds it for days. A
+ * document takes some 10 ms of CPU, in which nothing else is answered.
+ */
+const costs = { request: 1, start: 20, document: 5 }
+
+/**
+ * Counts a request of a client. Returns 0 if it is allowed, otherwise the ms until the
+ * next try. A start has been counted as a request before, as only its body says what it
+ * is. Requests in the same process, of renders and tests, have no client and are not
+ * counted.
+ */
+export type RequestLimit = (
+  client: Pick<Client, 'groups'> | undefined,
+  kind: keyof typeof costs,
+) => Promise<number>
+
+type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefix'>
+
+/**
+ * Creates the one limit of requests, which holds for each group of a client. Instances on
+ * one Redis count together, and each for itself while that is slow or away.
+ */
+export function createRequestLimit(
+  { rateLimit, apiKeys, prefix }: LimitConfig,
+  redis: RedisClient | null,
+): RequestLimit {
+  if (rateLimit === 0) return async () => 0
+  const counters = createCounters(getKeyPrefix(prefix, 'requests'), redis)
+  const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
+  const ofIntegrators = new Map(
+    apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), counters.open(perMinute)]),
+  )
+
+  return async (client, kind) => {
+    const groups = []
+    for (const [index, name] of (client?.groups ?? []).entries()) {
+      const counter = ofIntegrators.get(name) ?? ofNetworks[index]
+      if (counter) groups.push({ name, counter })
+    }
+    const [narrowest] = groups
+    if (narrowest === undefined) return 0
+
+    // Where the rate is lower than a cost, it still allows one such request in a window.
+    const cost = Math.min(costs[kind], narrowest.counter.points)
+    const waitMs = await counters.count(
+      groups,
+      kind === 'start' ? cost - costs.request : cost,
+    )
+    if (waitMs > 0) metrics.rateLimited.inc({ limit: 'requests' })
+    return waitMs
+  }
+}

@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import {
+  type RenderedPage,
+  damagedPath,
+  isDamaged,
+  trimPath,
+} from '../../contract/renderedPage'
+import { type createPageHeaders, createAgeHeader } from '../http/headers'
+import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
+import type { ServerEnv } from '../http/serverEnv'
+import type { openTemplate } from './document'
+import type { Render } from './rendering'
+
+/**
+ * Documents that are equal for all clients are cached. Those about a transaction, name or
+ * address are not.
+ */
+const sharedSeconds = 5
+const sharedCaching = `public, max-age=${sharedSeconds}`
+
+/** Whether a path of the page has a route. */
+export type HasPage = (pathname: string) => boolean
+
+type DocumentOptions = {
+  /** index.html, in which the browser renders. */
+  bare: PreparedBody
+  /** Inserts a rendered page into index.html. */
+  fill: ReturnType<typeof openTemplate>['fill']
+  getHeaders: ReturnType<typeof createPageHeaders>
+  /** Absent: all documents are rendered in the browser. */
+  render: Render | undefined
+  hasPage: HasPage
+}
+
+/** Returns a function that sends the document of a page's route. */
+export function createDocumentSender(options: DocumentOptions) {
+  const { bare, fill, getHeaders, render, hasPage } = options
+  // By the whole public URL, which the tags of link previews contain.
+  const documents = new LRUCache<string, PreparedBody>({
+    // In bytes. Documents count twice for their compressed form.
+    maxSize: 8_000_000,
+    sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
+    ttl: sharedSeconds * 1_000,
+  })
+
+  const createHeaders = (pathname: string, caching: string) => ({
+    ...getHeaders(pathname),
+    'cache-control': caching,
+  })
+
+  const redirect = (c: Context<ServerEnv>, pathname: string, location: string) =>
+    respond(c, 302, null, { ...createHeaders(pathname, 'no-store'), location })
+
+  /**
+   * Sends a document that the browser renders. Whether there is such a token or chain is
+   * not known then.
+   */
+  function sendBare(c: Context<ServerEnv>, pathname: string): Promise<Response> {
+    const foundStatus = hasPage(pathname) ? 200 : 404
+    const status = pathname === damagedPath ? 400 : foundStatus
+    return sendPrepared(c, bare, createHeaders(pathname, 'no-cache'), status)
+  }
+
+  return async (c: Context<ServerEnv>): Promise<Response> => {
+    c.env.route = 'page'
+    const trimmed = getTrimmedTarget(c)
+    if (trimmed !== null) return redirect(c, '/', trimmed)
+
+    const { href: url, pathname } = getPublicUrl(c)
+    const cached = documents.get(url)
+    if (cached !== undefined) {
+      const age = createAgeHeader(sharedSeconds * 1_000 - documents.getRemainingTTL(url))
+      return sendPrepared(c, cached, {
+        ...createHeaders(pathname, sharedCaching),
+        ...age,
+      })
+    }
+
+    const rendered = (await render?.(url, c.env.client)) ?? null
+    if (rendered === null) return sendBare(c, pathname)
+    if (rendered instanceof Response) {
+      return redirect(c, pathname, rendered.headers.get('location') ?? '/')
+    }
+
+    const document = prepareBody(fill(rendered, url), bare.type, true)
+    const caching = getCaching(rendered)
+    if (caching === sharedCaching) documents.set(url, document)
+    return sendPrepared(c, document, createHeaders(pathname, caching), rendered.status)
+  }
+}
+
+/**
+ * Returns `Cache-Control` of a rendered page. One that still loads data is rendered again
+ * by the next request.
+ */
+function getCaching({ isPrivate, isLoading, status }: RenderedPage): string {
+  if (isPrivate || status !== 200) return 'no-store'
+  return isLoading ? 'no-cache' : sharedCaching
+}
+
+/**
+ * The target without blanks at the ends of its segments, which links are copied with;
+ * null if there are none.
+ */
+function getTrimmedTarget({ req }: Context<ServerEnv>): string | null {
+  const { pathname, search } = new URL(req.url)
+  const trimmed = trimPath(pathname)
+  return trimmed === pathname ? null : trimmed + search
+}
+
+/**
+ * The URL as the client sent it: its host is that of the `Host` header. TLS can end at a
+ * trusted proxy. The router could not read a damaged path, so another one stands for it.
+ */
+function getPublicUrl({ req, env }: Context<ServerEnv>): URL {
+  const sent = new URL(req.url)
+  const url = isDamaged(sent.pathname) ? new URL(damagedPath, sent) : sent
+  if (env.client?.isSecure === true) url.protocol = 'https:'
+  return url
+}

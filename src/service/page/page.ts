@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { Refusal } from '../errors'
+import { createPageHeaders } from '../http/headers'
+import { prepareBody, sendPrepared } from '../http/send'
+import type { ServerEnv } from '../http/serverEnv'
+import { type PageConfig, hashInlineContent, openTemplate } from './document'
+import { type HasPage, createDocumentSender } from './documents'
+import { isHashed, looksLikeFile, readFiles } from './files'
+import type { Render } from './rendering'
+
+/**
+ * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder,
+ * and a newer build there changes nothing. A route of the page gets a document; a missing
+ * file is a 404.
+ */
+export function createPage(
+  folder: string,
+  config: PageConfig,
+  render?: Render,
+  hasPage: HasPage = () => true,
+): Hono<ServerEnv> {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const manifest = JSON.parse(read('.vite/manifest.json'))
+  const { template, fill } = openTemplate(read('index.html'), manifest, config)
+  const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(template))
+  const bare = prepareBody(template, 'text/html; charset=utf-8')
+  const sendDocument = createDocumentSender({ bare, fill, getHeaders, render, hasPage })
+  const files = readFiles(folder, template)
+  files.set('/index.html', bare)
+
+  function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
+    c.env.route = 'file'
+    const headers = getHeaders(path)
+    const file = files.get(path)
+    if (file === undefined) throw new Refusal(404, 'There is no such file.', { headers })
+    const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return sendPrepared(c, file, { ...headers, 'cache-control': caching })
+  }
+
+  return new Hono<ServerEnv>()
+    .get('*', (c) => {
+      const { path } = c.req
+      return files.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c)
+    })
+    .all('*', (c) => {
+      c.env.route = 'page'
+      const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
+      const headers = { ...getHeaders('/'), allow: 'GET, HEAD' }
+      throw new Refusal(405, message, { headers })
+    })
+}

@@ -1,0 +1,69 @@
+import type * as v from 'valibot'
+
+/** The statuses of the error responses. */
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 408
+  | 413
+  | 414
+  | 417
+  | 429
+  | 431
+  | 500
+  | 501
+  | 502
+  | 503
+  | 504
+
+type ResponseDescription = {
+  description: string
+  /** Of its JSON. Absent where it has none. */
+  schema?: v.GenericSchema
+}
+
+/** Describes an endpoint, for the OpenAPI document. */
+export type Endpoint = {
+  summary: string
+  /** The status of the successful response, by default 200. */
+  status?: 200 | 204
+  /** Describes the successful response. */
+  found?: string
+  /** The schema of the successful response's JSON. Absent where it has none. */
+  schema?: v.GenericSchema
+  /** The type of a successful response that is no JSON. */
+  contentType?: 'text/plain'
+  /** Parameters of the query. Those of the path follow from the path. */
+  parameters?: readonly object[]
+  /** The schema of the request's JSON. */
+  body?: v.GenericSchema
+  /** What the endpoint refuses, beside what any request can get. */
+  refusals?: readonly RefusalStatus[]
+  /** Further responses, by their status. */
+  responses?: Readonly<Record<number, ResponseDescription>>
+}
+
+/** The endpoints of a router, by method and path, with the network's default prefix. */
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** The statuses of an endpoint that checks its request, and asks an upstream. */
+export const lookupRefusals = [400, 502, 503, 504] as const
+/** The same of one that needs a source of names. */
+export const nameLookupRefusals = [...lookupRefusals, 501] as const
+
+/** The response to a client that has it. */
+export const unchanged = {
+  304: { description: 'It is still the one of `If-None-Match`.' },
+}
+
+/** Describes a parameter of text in the query. Path parameters follow from the path. */
+export const describeQuery = (name: string, example: string, required = true) => ({
+  name,
+  in: 'query',
+  required,
+  schema: { type: 'string' },
+  example,
+})

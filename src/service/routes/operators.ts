@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { register } from 'prom-client'
+import { version } from '../../../package.json'
+import type { ServiceContext } from '../context'
+import { Refusal } from '../errors'
+import { operatorHeaders, uncached } from '../http/headers'
+import { respond, sendJson } from '../http/send'
+import type { ServerEnv } from '../http/serverEnv'
+import { normalizeIp } from '../middleware/client'
+import { readMetrics } from '../observe/metrics'
+import type { Endpoints } from './endpoint'
+
+const LivenessSchema = v.object({ status: v.literal('ok'), version: v.string() })
+const StatusSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
+/** The endpoints for operators. */
+export const operatorEndpoints = {
+  'GET /healthz': { summary: 'Whether the process responds.', schema: LivenessSchema },
+  'GET /readyz': {
+    summary: 'Whether the process takes requests.',
+    schema: StatusSchema,
+    responses: {
+      503: { description: 'It is shutting down.', schema: StatusSchema },
+    },
+  },
+  'GET /metrics': {
+    summary: 'Metrics in the Prometheus format.',
+    found:
+      'For programs on this machine, never through a proxy, or on a port of their own.',
+    contentType: 'text/plain',
+    refusals: [404],
+  },
+} satisfies Endpoints
+
+/**
+ * `/healthz`, `/readyz` and `/metrics`, which are for operators. An upstream's outage
+ * does not make an instance unready, because it still serves cached responses; `/metrics`
+ * shows it.
+ */
+export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> {
+  const { config, source, isStopping } = context
+
+  return new Hono<ServerEnv>()
+    .get('/healthz', (c) => sendJson(c, { status: 'ok', version }, uncached))
+    .get('/readyz', (c) => {
+      const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
+      return sendJson(c, { status }, uncached, code)
+    })
+    .get('/metrics', async (c) => {
+      const { incoming } = c.env
+      // A request in the same process came to the metrics port.
+      const isHere =
+        incoming === undefined || (config.metricsPort === null && isLocal(incoming))
+      if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
+      const text = await readMetrics(source.health())
+      const type = { 'content-type': register.contentType }
+      return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })
+    })
+}
+
+/** Headers that proxies add: X-Forwarded-For, X-Forwarded-Proto, X-Real-IP… */
+const forwardingHeader = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/
+
+/**
+ * Whether a program on this machine sent a request, and names it as such. A page of
+ * another site can make a browser here send requests, but then the host is that site's. A
+ * proxy here forwards requests of strangers, so none of its headers may be there.
+ */
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replaceAll(/[[\]]/g, '')
+  const isLoopback = /^(?:127\.|::1$)/.test(normalizeIp(socket.remoteAddress ?? ''))
+  const isForwarded = Object.keys(headers).some((name) => forwardingHeader.test(name))
+  return isLoopback && !isForwarded && (host === 'localhost' || isIP(host) !== 0)
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { isFields, parseJson } from '../../contract/lenient'
+import {
+  TrackerRequestSchema,
+  type TrackingStart,
+  describeIssue,
+} from '../../contract/trackerRequest'
+import { parseHash } from '../../model/chains/hashes'
+import { hashRule } from '../../model/words/hashRule'
+import { createInvalidRequest } from '../errors'
+
+const [startRequest, hashRequest] = TrackerRequestSchema.options
+
+export type TrackingRequest = {
+  /** The hash as its client sent it. */
+  requestedHash: string
+  /** In its canonical form. */
+  hash: string
+  /** The chain, as its client wrote it. */
+  chain: string | undefined
+  /** The start of tracking; null where the request only asks about a hash. */
+  txn: TrackingStart | null
+}
+
+/**
+ * Reads a request's fields. `txn` has precedence over `hash`. Throws a 400 that names the
+ * field.
+ */
+export function readRequest(body: object): TrackingRequest {
+  const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
+  if (txn === null && !('hash' in body))
+    throw createInvalidRequest('txn or hash is missing.')
+  const { hash: sent, chain } =
+    txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
+  const hash = parseHash(sent)
+  if (hash === null)
+    throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
+  return { requestedHash: sent.trim(), hash, chain, txn }
+}
+
+function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
+  const parsed = v.safeParse(schema, body, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw createInvalidRequest(
+    `${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`,
+  )
+}
+
+/** Reads the JSON of a body. Throws a 400 where it is no object. */
+export function parseBody(text: string): object {
+  let body: unknown
+  try {
+    body = parseJson(text)
+  } catch {
+    throw createInvalidRequest(
+      'The body is not JSON. It should be an object with txn or hash.',
+    )
+  }
+  checkKeys(body)
+  if (isFields(body)) return body
+  throw createInvalidRequest('The body is not a JSON object with txn or hash.')
+}
+
+const maxDepth = 100
+
+/**
+ * Refuses keys that could reach a prototype, and what is nested too deep for a recursive
+ * function. Other unknown keys are accepted.
+ */
+function checkKeys(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > maxDepth) throw createInvalidRequest('The body is nested too deep.')
+  for (const [key, child] of Object.entries(value)) {
+    const isConstructor = key === 'constructor' && isFields(child)
+    if (key === '__proto__' || (isConstructor && Object.hasOwn(child, 'prototype'))) {
+      throw createInvalidRequest(`The key ${key} is not allowed.`)
+    }
+    checkKeys(child, depth + 1)
+  }
+}

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import { type OpenStorage, storedForMs } from './storage'
+
+/** In bytes, of each half of a collection. */
+const maxSize = 8_000_000
+/** In bytes, of an entry beside its key and text. */
+const entryOverhead = 200
+
+/**
+ * Storage until the process ends. `now` returns ms. Entries with the usual lifetime and
+ * those with a shorter one are kept apart: in each half, the entry that was written first
+ * expires first and is evicted first, and entries with a short lifetime never evict the
+ * others.
+ */
+export const memoryStorage =
+  (now: () => number): OpenStorage =>
+  (_, maxEntries) => {
+    const lasting = createHalf(maxEntries, now)
+    const brief = createHalf(maxEntries, now)
+
+    const find = (key: string): string | undefined => lasting.peek(key) ?? brief.peek(key)
+
+    function remove(key: string): void {
+      lasting.delete(key)
+      brief.delete(key)
+    }
+
+    function write(key: string, text: string, lifetimeMs: number): void {
+      remove(key)
+      const half = lifetimeMs < storedForMs ? brief : lasting
+      half.set(key, text, { ttl: lifetimeMs })
+    }
+
+    return {
+      get: async (key) => find(key) ?? null,
+      async set(key, text, lifetimeMs, expected) {
+        if (expected !== undefined && (find(key) ?? null) !== expected) return false
+        write(key, text, lifetimeMs)
+        return true
+      },
+      async renew(key, lifetimeMs) {
+        const text = find(key)
+        if (text !== undefined) write(key, text, lifetimeMs)
+      },
+      delete: async (key) => remove(key),
+    }
+  }
+
+const createHalf = (maxEntries: number, now: () => number) =>
+  new LRUCache<string, string>({
+    max: maxEntries,
+    maxSize,
+    // A character has two bytes at most.
+    sizeCalculation: (text, key) => 2 * (text.length + key.length) + entryOverhead,
+    ttlResolution: 0,
+    perf: { now },
+  })

@@ -1,0 +1,43 @@
+import { type ComponentType, Suspense, useCallback, useRef, useState } from 'react'
+import { AfterHydration } from './AfterHydration'
+import { lazyComponent } from './lazyComponent'
+
+/**
+ * Returns a part of a page that is hydrated after the rest, once its code is loaded.
+ * What happens:
+ * 1. The page's loader awaits `preload`, so that the server, and a page that is opened later,
+ *    render the part at once.
+ * 2. The browser gets its HTML, and presses in it are marked.
+ * 3. The page is hydrated. The part keeps the element of its first render: React would remove the
+ *    server's HTML if the properties changed before the code is there.
+ * 4. The code arrives, and React hydrates the part.
+ * 5. The part follows its properties from now on, and the marked presses are repeated.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  let loaded: ComponentType<Props> | undefined
+  const preload = async () => void (loaded = await load())
+  const Lazy = lazyComponent<Props>(load)
+
+  function Part(props: Props) {
+    const scope = useRef<HTMLDivElement>(null)
+    const [isHydrated, setIsHydrated] = useState(false)
+    const onHydrated = useCallback(() => setIsHydrated(true), [])
+    const [Content] = useState(() => loaded ?? Lazy)
+
+    const live = (
+      <Suspense>
+        <Content {...props} />
+        <AfterHydration scope={scope} onHydrated={onHydrated} />
+      </Suspense>
+    )
+    const [frozen] = useState(live)
+    return (
+      <div ref={scope} data-early="" className="contents">
+        {isHydrated ? live : frozen}
+      </div>
+    )
+  }
+  return Object.assign(Part, { preload })
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useId } from 'react'
+import { announce } from './LiveRegion'
+
+export type Toast = {
+  /** A new toast replaces the one with the same ID. */
+  id: string
+  text: string
+  tone: 'done' | 'problem' | 'neutral'
+  /** A link or a button after the text. */
+  action?: ReactNode
+}
+
+let toasts: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+function setToasts(changed: readonly Toast[]): void {
+  toasts = changed
+  for (const listener of listeners) listener()
+}
+
+/**
+ * The toasts of the page, oldest first. Only handlers of events add some, so the server
+ * has none.
+ */
+export const toastStore = {
+  read: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  add: (toast: Toast) =>
+    setToasts([...toasts.filter(({ id }) => id !== toast.id), toast]),
+  remove: (toast: Toast) => setToasts(toasts.filter((each) => each !== toast)),
+  clear: () => setToasts([]),
+}
+
+/**
+ * Returns a function that shows a short message at the bottom of the window for some
+ * seconds. It replaces the last one of this component; those of other components stay
+ * beside it.
+ */
+export function useToast(): (toast: Omit<Toast, 'id'>) => void {
+  const id = useId()
+  return useCallback(
+    (toast) => {
+      announce(toast.text)
+      toastStore.add({ ...toast, id })
+    },
+    [id],
+  )
+}

@@ -1,0 +1,40 @@
+import { use, useSyncExternalStore } from 'react'
+import { RenderTime } from './RenderTime'
+
+/** The clocks on the page. One timer serves all, so that they change in one render. */
+const clocks = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Calls all clocks at the start of each second. */
+function tick(): void {
+  timer = setTimeout(tick, 1000 - (Date.now() % 1000))
+  for (const update of clocks) update()
+}
+
+function subscribeToSeconds(update: () => void): () => void {
+  if (clocks.size === 0) tick()
+  clocks.add(update)
+
+  return () => {
+    clocks.delete(update)
+    if (clocks.size === 0) clearTimeout(timer)
+  }
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** In whole seconds, so that React gets the same value until the next tick. */
+const readNow = (): number => Math.floor(Date.now() / 1000) * 1000
+
+/**
+ * Returns this device's clock in Unix ms. It renders the component again each second,
+ * so use it in small components only.
+ */
+export function useNow(isTicking = true): number {
+  const { renderedAt } = use(RenderTime)
+  return useSyncExternalStore(
+    isTicking ? subscribeToSeconds : subscribeToNothing,
+    readNow,
+    () => renderedAt,
+  )
+}

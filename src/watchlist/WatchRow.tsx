@@ -1,0 +1,160 @@
+import { memo, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Amount } from '../components/Amount'
+import { StatusBadge } from '../components/StatusIcon'
+import { selectOutcomes, SumList } from '../components/SumList'
+import { TraceGlyph } from '../components/TraceGlyph'
+import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
+import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
+import { formatSum } from '../model/words/sums'
+import { getVerdictText } from '../model/words/verdictText'
+import { formatPlace } from '../model/words/watchRow'
+import { paths } from '../paths'
+import type { Tracked } from '../queries/trackedState'
+import { useWatchedTransaction } from '../queries/useWatchedTransactions'
+import { settings } from '../storage/settings'
+import { useStored } from '../storage/stored'
+import { IconButton } from '../ui/Button'
+import { CopyButton } from '../ui/CopyButton'
+import { Icon } from '../ui/Icon'
+import { TruncatedText } from '../ui/TruncatedText'
+import { useIsVisible } from '../ui/useIsVisible'
+import { useNow } from '../ui/useNow'
+import { NotifyButton } from './NotifyButton'
+import type { WatchedSummary } from './useWatchedSummaries'
+import { WatchLabel } from './WatchLabel'
+
+type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
+  /**
+   * With it, the row has a label, notifications and a Remove button. It must be the
+   * same function at each render.
+   */
+  onRemove?: ((hash: string) => void) | undefined
+}
+
+/**
+ * A watched transaction. Memoized, so that other rows do not render it. Out of view, it
+ * renders only when its verdict changes.
+ */
+export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
+  const { hash, label, verdict, onRemove } = props
+  const { isVisible, observe } = useIsVisible()
+  const tracked = useWatchedTransaction(hash, isVisible)
+  const { snapshot, isRestored } = tracked
+  const { sold, outcomes } = getMoney(snapshot.rows)
+  const shownOutcomes = selectOutcomes(outcomes, verdict)
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusNeighbor(currentTarget)
+    onRemove?.(hash)
+  }
+
+  return (
+    <tr
+      ref={observe}
+      className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:grid-cols-(--columns) xl:gap-0 xl:py-0.5 xl:*:pe-4"
+    >
+      <td className="max-xl:col-span-2 max-xl:text-body">
+        <StatusBadge {...getVerdictText(verdict)} isMuted={isRestored} />
+        {isRestored && <span className="sr-only">, not confirmed yet</span>}
+      </td>
+      <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">
+        <Link to={paths.transaction(hash)} className="stretched">
+          <TruncatedText text={hash} start={6} end={6} />
+        </Link>
+        <CopyButton text={hash} contentName="transaction hash" />
+        {onRemove && <WatchLabel hash={hash} label={label} />}
+      </td>
+      <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
+        <RowAmounts sold={sold} outcomes={shownOutcomes} />
+      </td>
+      <td className="max-xl:order-4 max-xl:col-start-1 max-[320px]:hidden">
+        <TraceGlyph rows={snapshot.rows} />
+      </td>
+      <td className="min-w-0 truncate max-xl:order-5">
+        {isLoading(tracked) ? '…' : formatPlace(snapshot, shownOutcomes)}
+      </td>
+      <ClockCells tracked={tracked} isVisible={isVisible} />
+      {onRemove && (
+        // At the same place in each row, so that a user who removes several does not
+        // press another button.
+        <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
+          <NotifyButton hash={hash} tracked={tracked} isIconOnly />
+          <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+const isLoading = ({ checkedAt, failure }: Tracked) =>
+  checkedAt === null && failure === null
+
+type ClockCellsProps = { tracked: Tracked; isVisible: boolean }
+
+/** The cells with times, which render every second while the row is visible. */
+function ClockCells({ tracked, isVisible }: ClockCellsProps) {
+  const { zone } = useStored(settings)
+  const now = useNow(isVisible) + tracked.clockOffset
+  const { age, end, checked } = getClocks(tracked, now, zone)
+  const isShown = !isLoading(tracked)
+  const checkedText = isShown ? formatClock(checked) : ''
+
+  return (
+    <>
+      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
+        {isShown && formatClock(age)}
+      </td>
+      <td className="text-ink-2 max-xl:hidden">{isShown && formatShortClock(end)}</td>
+      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
+        {tracked.failure === null ? (
+          checkedText
+        ) : (
+          <span className="flex items-center justify-end gap-1.5 text-refund">
+            <Icon name="plug" size={14} />
+            <span className="sr-only">Not updated,</span> {checkedText}
+          </span>
+        )}
+        <span className="block text-small max-xl:hidden">{isShown && checked.note}</span>
+      </td>
+    </>
+  )
+}
+
+/**
+ * Moves the focus from a row that is removed to the same button of its neighbor, or to
+ * the list's heading.
+ */
+function focusNeighbor(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  const next =
+    neighbor?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`) ??
+    button.closest('section')?.querySelector<HTMLElement>('h2')
+  next?.focus()
+}
+
+/** More do not fit in a row. */
+const maxOutcomes = 2
+
+type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }
+
+function RowAmounts({ sold, outcomes }: RowAmountsProps) {
+  if (sold === null) return <Amount value="—" ticker="" />
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <SumList
+        sold={sold}
+        outcomes={outcomes}
+        maxOutcomes={maxOutcomes}
+        arrow={<Icon name="arrow-right" size={14} className="text-ink-3" />}
+        renderSold={(sum) => <Amount {...formatSum(sum)} />}
+        renderOutcome={(outcome) => (
+          <>
+            <Amount {...formatSum(outcome)} />
+            {outcome.kind === 'returned' && (outcome.estimated ? ' refund' : ' refunded')}
+          </>
+        )}
+      />
+    </span>
+  )
+}
