@@ -13,7 +13,7 @@ export type LegContext = ResponseInput & {
 }
 
 /** When something starts and ends. */
-export type Span = {
+export type TimeSpan = {
   /** Unix ms; null when not known. */
   start: number | null
   /** Unix ms; null when not known, or before the end. */
@@ -30,7 +30,7 @@ export type Span = {
 type LegDraft = {
   /** A leg without a chain is on the network's own. */
   fields: Partial<Leg>
-  span: Span
+  span: TimeSpan
   /** The time until the end, ms, as the network says; null when it does not. */
   remaining: number | null
 }
@@ -115,7 +115,7 @@ function separateBaseUnits({ fromAmount, toAmount, toAmountLimit }: Leg): Partia
 }
 
 /** The times of a leg or of the whole, in the fields of the interface. */
-export function describeSpan({ start, end, usual, since = start }: Span) {
+export function describeSpan({ start, end, usual, since = start }: TimeSpan) {
   const estimatedEnd = since === null || !usual ? null : since + usual
   // A client's clock can be ahead of the network's.
   const taken = start !== null && end !== null ? Math.max(0, end - start) : null

@@ -5,7 +5,7 @@ import { decideUnreported } from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
 import { findHaltEnd } from '../stepHalts'
-import { type LegContext, type Span, createExternalLeg, describeSpan } from './leg'
+import { type LegContext, type TimeSpan, createExternalLeg, describeSpan } from './leg'
 import { isSettled } from './legStatus'
 import { createLegs } from './legs'
 import type { ResponseInput } from './responseInput'
@@ -161,7 +161,7 @@ function describeTimes({ facts, legs, done, context }: TimedResponse) {
 }
 
 /** Estimates the duration of the whole. Each step that happened moves the estimate. */
-function estimateTimes(facts: Facts | null, context: LegContext): Omit<Span, 'end'> {
+function estimateTimes(facts: Facts | null, context: LegContext): Omit<TimeSpan, 'end'> {
   const { inbound, swap, outbound } = context.estimates
   const { confirmed, swapped } = context.times
   const start = findStart(context)
