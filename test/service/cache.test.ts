@@ -161,7 +161,7 @@ describe('the cache of tracker responses', () => {
 })
 
 describe('a cache whose fetch waits for its turn', () => {
-  function opened(patienceMs?: number) {
+  function opened(serveStaleAfterMs?: number) {
     let at = 0
     const joined: string[] = []
     const fetches: ((end: string | Error) => void)[] = []
@@ -174,7 +174,7 @@ describe('a cache whose fetch waits for its turn', () => {
           )
         }),
       join: (_, client) => joined.push(client),
-      ...(patienceMs !== undefined && { patienceMs }),
+      ...(serveStaleAfterMs !== undefined && { serveStaleAfterMs }),
       freshMs: 3_000,
       now: () => at,
     })

@@ -40,7 +40,7 @@ type CacheOptions<T, Context> = {
    * After this time a known value is served, although it is being fetched again. Absent:
    * never.
    */
-  patienceMs?: number
+  serveStaleAfterMs?: number
   /** Called for a client that waits for the fetch of another one. */
   join?: (key: string, context: Context) => void
   /** Returns monotonic ms: a clock that is set back must not stop updates. */
@@ -68,13 +68,13 @@ const estimateSize = (value: unknown): number => 2 * JSON.stringify(value).lengt
 type Begun = { key: string; owner: string; isOutdated: boolean }
 
 /** A fetch that is under way. */
-type Flight<T> = Begun & { result: Promise<Cached<T>> }
+type RunningFetch<T> = Begun & { result: Promise<Cached<T>> }
 
 /** A cache bounded in bytes, which evicts the least recently used entries. */
 export class Cache<T, Context> {
   readonly #options: CacheOptions<T, Context>
   readonly #entries: LRUCache<string, CacheEntry<T>>
-  readonly #flights = new Map<string, Flight<T>>()
+  readonly #running = new Map<string, RunningFetch<T>>()
   readonly #failures: ReturnType<typeof createFailureMemory>
 
   constructor(options: CacheOptions<T, Context>) {
@@ -93,7 +93,7 @@ export class Cache<T, Context> {
    * case, does not join a fetch that began earlier, and others wait for it.
    */
   get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-    const { now, patienceMs = null } = this.#options
+    const { now, serveStaleAfterMs = null } = this.#options
     const known = this.#entries.get(key)
     if (isOutdated && known !== undefined) known.freshUntil = now()
     if (known !== undefined && known.freshUntil > now()) {
@@ -102,16 +102,18 @@ export class Cache<T, Context> {
     }
 
     const joined = isOutdated ? null : this.#join(key, context)
-    const flight = joined ?? this.#start(key, context, isOutdated)
-    if (flight.isOutdated || patienceMs === null) return flight.result
+    const running = joined ?? this.#start(key, context, isOutdated)
+    if (running.isOutdated || serveStaleAfterMs === null) return running.result
 
-    const kept = this.#findKept(key)
-    return kept === null ? flight.result : this.#waitFor(flight, kept, patienceMs)
+    const stored = this.#findStored(key)
+    return stored === null
+      ? running.result
+      : this.#waitFor(running, stored, serveStaleAfterMs)
   }
 
   async delete(key: string): Promise<void> {
     this.#entries.delete(key)
-    this.#flights.delete(key)
+    this.#running.delete(key)
     this.#failures.clear(key)
     await this.#options.shared?.delete(key)
   }
@@ -124,7 +126,7 @@ export class Cache<T, Context> {
     return { value, ageMs: Math.max(0, this.#options.now() - fetchedAt) }
   }
 
-  #findKept(key: string): CacheEntry<T> | null {
+  #findStored(key: string): CacheEntry<T> | null {
     const entry = this.#entries.get(key)
     return entry !== undefined && entry.keepUntil >= this.#options.now() ? entry : null
   }
@@ -134,18 +136,18 @@ export class Cache<T, Context> {
    * was deleted or outdated.
    */
   #isLatest({ key, owner }: Begun): boolean {
-    return this.#flights.get(key)?.owner === owner
+    return this.#running.get(key)?.owner === owner
   }
 
   /** Joins the fetch of another client; null where there is none. */
-  #join(key: string, context: Context): Flight<T> | null {
-    const running = this.#flights.get(key)
+  #join(key: string, context: Context): RunningFetch<T> | null {
+    const running = this.#running.get(key)
     if (running === undefined) return null
     this.#options.join?.(key, context)
     return running
   }
 
-  #start(key: string, context: Context, isOutdated: boolean): Flight<T> {
+  #start(key: string, context: Context, isOutdated: boolean): RunningFetch<T> {
     const begun = { key, owner: randomUUID(), isOutdated }
     const result = this.#refresh(begun, context)
       .then((entry) => {
@@ -153,11 +155,11 @@ export class Cache<T, Context> {
         return this.#serve(entry)
       })
       .finally(() => {
-        if (this.#isLatest(begun)) this.#flights.delete(key)
+        if (this.#isLatest(begun)) this.#running.delete(key)
       })
-    const flight = { ...begun, result }
-    this.#flights.set(key, flight)
-    return flight
+    const running = { ...begun, result }
+    this.#running.set(key, running)
+    return running
   }
 
   #limitOwn(entry: CacheEntry<T>): CacheEntry<T> {
@@ -188,7 +190,7 @@ export class Cache<T, Context> {
    * instances.
    */
   async #decide(begun: Begun): Promise<{ step: Step<T>; known: CacheEntry<T> | null }> {
-    const own = this.#findKept(begun.key)
+    const own = this.#findStored(begun.key)
     const failure = begun.isOutdated ? null : this.#failures.find(begun.key)
     if (failure !== null) return { step: { kind: 'fail', ...failure }, known: own }
     const looked =
@@ -258,20 +260,20 @@ export class Cache<T, Context> {
 
   /** Returns what a fetch gives, or the known value when it takes too long. */
   async #waitFor(
-    { result }: Flight<T>,
+    { result }: RunningFetch<T>,
     known: CacheEntry<T>,
-    patienceMs: number,
+    serveStaleAfterMs: number,
   ): Promise<Cached<T>> {
-    const patience = new AbortController()
-    const isTooLong = delay(patienceMs, null, { signal: patience.signal }).then(() =>
-      this.#serve(known),
+    const timeout = new AbortController()
+    const isTooLong = delay(serveStaleAfterMs, null, { signal: timeout.signal }).then(
+      () => this.#serve(known),
     )
     // The delay rejects once it is not needed any more.
     isTooLong.catch(() => undefined)
     try {
       return await Promise.race([result, isTooLong])
     } finally {
-      patience.abort()
+      timeout.abort()
     }
   }
 }

@@ -13,8 +13,8 @@ const leaseMs = 15_000
  * How long Redis may take, where there is a value to serve, and where a fetch would take
  * longer anyway.
  */
-const knownPatienceMs = 50
-const unknownPatienceMs = 250
+const knownTimeoutMs = 50
+const unknownTimeoutMs = 250
 
 /**
  * Reads an entry, with the ms since it was written by Redis's own clock, and takes the
@@ -172,10 +172,10 @@ function createSharedEntries<T>(
       const { entry, lease } = getKeys(key)
       const values = [owner, leaseMs, isOutdated ? 'outdated' : '']
       const command = { script: lookScript, keys: [entry, lease], values }
-      const patienceMs = hasKnown ? knownPatienceMs : unknownPatienceMs
+      const timeoutMs = hasKnown ? knownTimeoutMs : unknownTimeoutMs
       // A new start must reach the other instances; what is only stale is fetched without
       // them.
-      const looked = isOutdated ? insist(command) : run(command, patienceMs)
+      const looked = isOutdated ? insist(command) : run(command, timeoutMs)
       const reply = v.safeParse(LookedSchema, await looked)
       if (!reply.success) return null
       const found = readEntry(reply.output)

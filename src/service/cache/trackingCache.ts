@@ -50,7 +50,7 @@ const preferWholeMs = 30 * secondMs
 /** Another instance can delete an entry, as a new start makes it outdated. */
 const ownMs = 3 * secondMs
 /** Whoever waits for a turn at the network sees what is known meanwhile. */
-const patienceMs = 2 * secondMs
+const serveStaleAfterMs = 2 * secondMs
 
 /** `shared`: what several instances share; null for one instance. `now` returns monotonic ms. */
 export const createTrackingCache = (shared: SharedRedis | null, now: () => number) =>
@@ -80,7 +80,7 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
     maxBytes: 24_000_000,
     shared: openSharedEntries(shared, { name: 'response', schema: ValueSchema, now }),
     ownMs,
-    patienceMs,
+    serveStaleAfterMs,
     now,
   })
 

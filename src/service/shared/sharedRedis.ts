@@ -4,7 +4,7 @@ import { getRedisKey } from './redisKeys'
 import { replyInTime } from './replyInTime'
 
 /** What a request can do without must not wait longer for Redis. */
-const usualPatienceMs = 50
+const usualTimeoutMs = 50
 
 /** A script with its `KEYS` and `ARGV`. */
 type Command = {
@@ -29,8 +29,8 @@ export function openSharedRedis(redis: RedisClient, prefix: string) {
    * Runs a script that somebody waits for, and returns its reply. Undefined while Redis
    * fails or is slow: the instance then decides alone.
    */
-  async function run(command: Command, patienceMs = usualPatienceMs): Promise<unknown> {
-    const reply = (await replyInTime(insist(command), patienceMs)) ?? undefined
+  async function run(command: Command, timeoutMs = usualTimeoutMs): Promise<unknown> {
+    const reply = (await replyInTime(insist(command), timeoutMs)) ?? undefined
     metrics.redisCircuitOpen.set(reply === undefined ? 1 : 0)
     return reply
   }

@@ -51,7 +51,7 @@ export type TargetOptions = {
 type Outcome = { error: string; checkedAt: number }
 
 /** Says that a request was not sent. */
-export const notAskedMessage = 'it is not asked now'
+export const notSentMessage = 'it is not asked now'
 
 export type Target = ReturnType<typeof createTarget>
 
@@ -99,10 +99,10 @@ export function createTarget(address: string, options: TargetOptions) {
     if (signal?.aborted) return new UpstreamError('timeout', 'no response in time')
     const retryAfterMs = getClosedMs(family, key, demand)
     if (retryAfterMs === 0) return null
-    return new UpstreamError('unavailable', notAskedMessage, { retryAfterMs })
+    return new UpstreamError('unavailable', notSentMessage, { retryAfterMs })
   }
 
-  async function ask<T>(wanted: AllowedRequest, read: ReadReply<T>): Promise<Cached<T>> {
+  async function send<T>(wanted: AllowedRequest, read: ReadReply<T>): Promise<Cached<T>> {
     const { family, endpoint, key = wanted.path, demand, allowance } = wanted
     const cause = { key, client: demand?.client ?? null }
     const labels = { host, endpoint }
@@ -139,7 +139,7 @@ export function createTarget(address: string, options: TargetOptions) {
       await wanted.allowance.spend()
       // While it waited, others may have found out that the address must not be asked.
       const newObstacle = findObstacle(wanted)
-      if (newObstacle === null) return ask(wanted, read)
+      if (newObstacle === null) return send(wanted, read)
       wanted.allowance.refund()
       throw newObstacle
     },

@@ -13,7 +13,7 @@ import {
   type TargetOptions,
   type UpstreamRequest,
   createTarget,
-  notAskedMessage,
+  notSentMessage,
 } from './target'
 
 /** Reads a 200 by a schema, and a 404 as `missing`, if that is given. */
@@ -101,7 +101,7 @@ async function tryTargets<T>(
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       // What an address said itself tells more than that another one is not asked.
-      if (failure === null || error.message !== notAskedMessage) failure = error
+      if (failure === null || error.message !== notSentMessage) failure = error
     }
   }
   if (poor !== null) return poor
