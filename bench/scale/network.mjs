@@ -97,7 +97,7 @@ const createSwap = (hash) => ({
     from_address: 'sender',
     to_address: 'vault',
     coins: [{ asset: 'BTC.BTC', amount: String(Math.floor(performance.now())) }],
-    memo: '=:ETH.ETH:0xrecipient',
+    memo: '=:ETH.ETH:0xto',
   },
   planned_out_txs: [],
   out_txs: [],
