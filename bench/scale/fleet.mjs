@@ -32,8 +32,7 @@ export async function startRedis() {
   const folder = await mkdtemp(path.join(tmpdir(), 'crosswatch-redis-'))
   const port = await findFreePort()
   const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
-  const inMemory = ['--save', '', '--appendonly', 'no']
-  const child = spawn('redis-server', [...place, ...inMemory])
+  const child = spawn('redis-server', [...place, '--save', ''])
   for await (const text of child.stdout) {
     if (String(text).includes('Ready to accept connections')) break
   }
