@@ -86,7 +86,12 @@ const LegSchema = v.object({
   toAmountLimit: amount,
   baseUnits: described(
     details({ from: integer, to: integer, limit: integer }),
-    'The amounts of assets whose decimals the service does not know, as integers in the asset’s smallest units: of fromAmount, toAmount and toAmountLimit, which are empty then. They cannot be converted to whole units. Empty: not needed. null: none.',
+    [
+      'Amounts of assets whose decimals the service does not know, as integers in the',
+      'asset’s smallest units, in place of the sold amount, the bought one and its limit,',
+      'which are empty then. They cannot be converted to whole units. Empty: not needed.',
+      'null: none.',
+    ].join(' '),
   ),
   toAddress: optionalText,
   status: described(

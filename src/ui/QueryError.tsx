@@ -66,8 +66,13 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
       {message.note}
     </>
   )
-  if (place === 'row')
-    return <NoteRow {...{ icon, tone, cause, action: retry }}>{text}</NoteRow>
+  if (place === 'row') {
+    return (
+      <NoteRow icon={icon} tone={tone} cause={cause} action={retry}>
+        {text}
+      </NoteRow>
+    )
+  }
   const banner = (
     <div
       ref={returnFocus}

@@ -121,7 +121,7 @@ describe('GET /tracker/v2/txn/{hash}', () => {
     }
   })
 
-  it('keeps an end until its first confirmation is due, and at least as long as any other', async () => {
+  it('keeps an end until its first confirmation is due, and at least as long as all others', async () => {
     const over = await overProxy({ json: complete })
     const lifetimes = []
     for (const laterMs of [0, 10_500, 11_000]) {

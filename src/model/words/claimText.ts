@@ -13,11 +13,20 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
     return null
   const isExpired = claimed.every(({ doubt }) => doubt === 'expired')
   const names = formatList(claimed.map(({ name }) => name))
-  const claim =
-    claimed.length === 1
-      ? `the name ${names}, which ${isExpired ? 'has expired' : 'leads to another address'}`
-      : `the names ${names}, which ${isExpired ? 'have expired' : 'lead elsewhere'}`
-  return `This address claims ${claim}. Don’t send before you’ve asked the owner.`
+  const { noun, expired, elsewhere } = claimed.length === 1 ? oneClaim : severalClaims
+  const fault = isExpired ? expired : elsewhere
+  return `This address claims ${noun} ${names}, which ${fault}. Don’t send before you’ve asked the owner.`
+}
+
+const oneClaim = {
+  noun: 'the name',
+  expired: 'has expired',
+  elsewhere: 'leads to another address',
+}
+const severalClaims = {
+  noun: 'the names',
+  expired: 'have expired',
+  elsewhere: 'lead elsewhere',
 }
 
 const partialNames = 'We couldn’t check all names of this address.'

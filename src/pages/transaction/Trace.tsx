@@ -198,7 +198,9 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   return hops.map((hop, index) => {
     const { row, tone, isLast } = hop
     const y = getLaneY(hop.lane)
-    const [begin, done, end] = [hop.begin, hop.done, hop.end].map(percent)
+    const begin = percent(hop.begin)
+    const done = percent(hop.done)
+    const end = percent(hop.end)
     const isOver = tone !== 'ahead' && tone !== 'progress'
     return (
       <g key={row.id} className={statusColor[row.state]}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal, UpstreamError } from '../errors'
-import type { SharedRedis } from '../shared/sharedRedis'
+import type { SharedRedis } from '../redis/sharedRedis'
 import type { CacheEntry } from './entry'
 
 /**

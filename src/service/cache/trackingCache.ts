@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hourMs, secondMs } from '../../model/time'
-import type { SharedRedis } from '../shared/sharedRedis'
+import type { SharedRedis } from '../redis/sharedRedis'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { Cache, keepKnown } from './cache'
 import type { CacheEntry } from './entry'

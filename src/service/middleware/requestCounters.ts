@@ -4,7 +4,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { replyInTime } from '../shared/replyInTime'
+import { replyInTime } from '../redis/replyInTime'
 import type { RedisClient } from '../store/redis'
 
 /** The most requests at once, because an opening page makes several. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import { metrics } from '../observe/metrics'
-import { getKeyPrefix } from '../shared/redisKeys'
+import { getKeyPrefix } from '../redis/redisKeys'
 import type { RedisClient } from '../store/redis'
 import { getKeyGroup } from './apiKeys'
 import type { Client } from './client'

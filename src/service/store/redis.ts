@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Cluster, Redis } from 'ioredis'
 import { metrics } from '../observe/metrics'
-import { getRedisKey } from '../shared/redisKeys'
+import { getRedisKey } from '../redis/redisKeys'
 import type { OpenStorage } from './storage'
 
 /** A connection to one Redis server, or to a cluster of them. */

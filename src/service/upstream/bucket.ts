@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { randomUUID } from 'node:crypto'
 import { metrics } from '../observe/metrics'
-import type { SharedRedis } from '../shared/sharedRedis'
+import type { SharedRedis } from '../redis/sharedRedis'
 import type { Closures } from './closures'
 
 /**

@@ -120,7 +120,7 @@ export function createUpstreamBudget({
       const ticket = byKey.get(key)
       if (ticket === undefined || queue.countOf(demand) >= maxTickets) return
       queue.add(ticket, demand)
-      // This client waits as long as any other one.
+      // The client that joins may wait for the whole time, too.
       startTimer(ticket)
     },
     /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SharedRedis } from '../shared/sharedRedis'
+import type { SharedRedis } from '../redis/sharedRedis'
 
 /**
  * Notes until when a name is closed, by Redis's clock. There are few: those of single clients beyond
