@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from './lenient'
+import { flag, text } from './lenient'
 
 /**
  * A sample transaction of the sandbox. `recorded` marks a replay of a real network's
@@ -15,6 +15,19 @@ const sample = v.object({
 })
 export type Sample = v.InferOutput<typeof sample>
 
+/** A network that a service watches. */
+const network = v.object({
+  /** As the tracker's requests and responses name it, such as "thorchain". */
+  id: text,
+  /** As people read it, such as "THORChain". */
+  name: text,
+  /** Its name in paths and categories, such as "thor" in `/thorname/…`. */
+  prefix: text,
+  /** The code of its own chain, such as "THOR". */
+  chain: text,
+})
+export type NetworkDescription = v.InferOutput<typeof network>
+
 /**
  * `GET /service`: the description of a Crosswatch service, an addition to the interface.
  * Other services return 404. The `duration` of a sample is in ms.
@@ -29,6 +42,10 @@ export const ServiceDescriptionSchema = v.object({
   hasNames: v.optional(v.boolean(), true),
   /** Whether its source has prices. */
   hasPrices: v.optional(v.boolean(), false),
+  /** Whether it lists the transactions of an address. */
+  hasAddressTransactions: v.optional(flag, false),
+  /** In order of preference. Empty: the service does not say. */
+  networks: v.optional(v.array(network), []),
 })
 export type ServiceDescription = v.InferOutput<typeof ServiceDescriptionSchema>
 

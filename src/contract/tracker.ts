@@ -268,6 +268,16 @@ export const WireResponseSchema = v.object({
     'An open set: pending, swapping, success, refunded, refund_failed, not_found…',
   ),
   result,
+  network: v.fallback(
+    v.optional(
+      described(
+        v.nullable(v.string()),
+        'The network that decides, such as "thorchain"; null: none does yet.',
+      ),
+      null,
+    ),
+    null,
+  ),
   error: v.optional(
     described(
       details({ message: optionalText }),

@@ -1,3 +1,4 @@
+import type { NetworkDescription } from '../../contract/service'
 import { addChain, normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import tables from './networks.json' with { type: 'json' }
 
@@ -69,6 +70,17 @@ export const mayachain = createNetwork('maya', maya)
  */
 export const findNetwork = (prefix: string): Network =>
   prefix === 'maya' ? mayachain : createThorchain(prefix)
+
+/** Describes a network to clients. One with another prefix is named after it: "Xchain". */
+export function describeNetwork({ prefix, chain }: Network): NetworkDescription {
+  const id = `${prefix}chain`
+  const names: Readonly<Record<string, string>> = {
+    thor: 'THORChain',
+    maya: 'MAYAChain',
+  }
+  const name = names[prefix] ?? prefix.charAt(0).toUpperCase() + id.slice(1)
+  return { id, name, prefix, chain }
+}
 
 /** The network's blocks take about six seconds. */
 export const networkBlockMs = 6_000

@@ -61,6 +61,8 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
         names: [...(source.sampleNames ?? [])],
         hasNames: source.names !== undefined,
         hasPrices: source.prices !== undefined,
+        hasAddressTransactions: source.listTransactions !== undefined,
+        networks: [...source.networks],
       }
       return sendJson(c, description, { 'cache-control': 'no-cache' })
     })

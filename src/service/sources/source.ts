@@ -3,7 +3,8 @@ import type {
   NameEntry,
   NameRegistration,
 } from '../../contract/nameResponses'
-import type { Sample } from '../../contract/service'
+import type { AddressTransactions } from '../../contract/addressTransactions'
+import type { NetworkDescription, Sample } from '../../contract/service'
 import type { Cached } from '../cache/entry'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
@@ -65,6 +66,20 @@ export type NameSource = {
   reverseLookUp: (lookup: ReverseLookup, demand: Demand) => Promise<Cached<AddressNames>>
 }
 
+/** Which transactions of an address are wanted. */
+export type TransactionsQuery = {
+  /** Every spelling of the address that its chains allow; none has another meaning. */
+  spellings: readonly string[]
+  /** Where the page begins, as the page before it said; null for the first page. */
+  cursor: string | null
+  /** The most transactions of a page. */
+  limit: number
+  /** A kind of transaction; null for all. */
+  type: string | null
+  /** The `id` of the network that decides; null for all. */
+  network: string | null
+}
+
 /**
  * Provides the service's data. Methods may throw a `Refusal` or an `UpstreamError`; any
  * other error becomes a 500.
@@ -86,6 +101,13 @@ export type Source = {
    * there are none.
    */
   fault?: (input: string, signal: AbortSignal) => Promise<Response | null>
+  /** The networks that it watches, in order of preference. */
+  readonly networks: readonly NetworkDescription[]
+  /** Lists the transactions of an address. Absent for a source that cannot. */
+  listTransactions?: (
+    query: TransactionsQuery,
+    demand: Demand,
+  ) => Promise<Cached<AddressTransactions>>
   /** Absent for a source without names. */
   readonly names?: NameSource
   /**

@@ -3,7 +3,7 @@ import { type CurrentCatalogue, createTokenLists } from '../../catalogue/catalog
 import { getChainRecord } from '../../catalogue/records'
 import type { SourceConfig } from '../../config'
 import { withFallback } from '../../errors'
-import { findNetwork } from '../../networks/network'
+import { describeNetwork, findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
 import { createHeightReader } from './height'
@@ -42,6 +42,7 @@ export function createNetworkSource(
   }
   return {
     kind: 'network',
+    networks: [describeNetwork(network)],
     track: createNetworkLookUp(upstreams, { market, names }, options),
     lists: createTokenLists(prefix, async () =>
       withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),

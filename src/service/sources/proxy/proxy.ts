@@ -1,6 +1,7 @@
 import type { SourceConfig } from '../../config'
 import { createServiceLookUp } from '../serviceLookUp'
 import type { Source, SourceOptions } from '../source'
+import { describeNetwork, findNetwork } from '../../networks/network'
 import { openUpstreamService } from '../upstreamService'
 import { createProxyLists } from './lists'
 import { createProxyNames } from './names'
@@ -17,6 +18,7 @@ export function createProxy(
   const upstream = openUpstreamService(config, options)
   return {
     kind: 'proxy',
+    networks: [describeNetwork(findNetwork(options.prefix))],
     track: createServiceLookUp(upstream, createProxyProtocol(options), options),
     forwardsStarts: true,
     lists: createProxyLists(upstream, options),

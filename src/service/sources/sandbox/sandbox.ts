@@ -2,7 +2,7 @@ import { type CurrentCatalogue, createTokenLists } from '../../catalogue/catalog
 import { encodeResponse } from '../../facts/response/encodeResponse'
 import { markRepeated } from '../../facts/response/repeatedStart'
 import { type SentResponse, createNotFound } from '../../facts/response/trackerResponse'
-import { findNetwork } from '../../networks/network'
+import { describeNetwork, findNetwork } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
 import type { Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
@@ -45,6 +45,7 @@ export function createSandbox(options: SourceOptions): Source {
   const lists = { value: listActive(catalogue), ageMs: 0 }
   return {
     kind: 'sandbox',
+    networks: [describeNetwork(findNetwork(prefix))],
     async track(hash, { start }) {
       const sent = await respond(hash, await start)
       const isReported = sent.status !== 'not_found'

@@ -16,6 +16,7 @@ export function createSwapkitSource(
   const upstream = openUpstreamService(config, options)
   return {
     kind: 'proxy',
+    networks: [],
     track: createServiceLookUp(upstream, createSwapkitProtocol(options), options),
     needsChain: true,
     lists: createProviderLists(upstream, config.providers, options),

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { boundedList, described, text } from './lenient'
+
+/** `limit` of `GET /tracker/v2/addresses/{address}/txns`. */
+export const maxTransactions = 50
+export const defaultTransactions = 25
+
+/** In characters. A cursor has the tokens of the networks' pages, and no rows. */
+export const maxCursorLength = 512
+
+/** The kinds of transactions, as the filter `type` and a summary name them. */
+export const transactionTypes = [
+  'swap',
+  'limit-swap',
+  'send',
+  'add-liquidity',
+  'withdraw',
+  'bond',
+  'unbond',
+  'contract',
+  'other',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+/** The longest lists of a summary; a partly filled order can have hundreds of payouts. */
+const maxEntries = 200
+
+const assetAmount = v.object({
+  asset: v.string(),
+  amount: described(
+    v.string(),
+    'Decimal text in whole units; empty where the decimals of the asset are not known.',
+  ),
+})
+export type AssetAmount = v.InferOutput<typeof assetAmount>
+
+const amounts = boundedList(assetAmount, maxEntries)
+const texts = boundedList(text, maxEntries)
+const time = v.nullable(v.number())
+
+/** One transaction of an address, told by the network that decides it. */
+const summary = v.object({
+  hash: v.string(),
+  network: described(v.string(), 'The network that decides, such as "thorchain".'),
+  kind: described(
+    v.string(),
+    `An open set: ${transactionTypes.join(', ')}. A refunded swap is a swap.`,
+  ),
+  verdict: v.picklist([
+    'not-seen',
+    'in-progress',
+    'complete',
+    'refunded',
+    'partially-refunded',
+    'failed',
+    'unclear',
+  ]),
+  reason: described(
+    v.nullable(v.string()),
+    'Why, as a code of an open set; null where the verdict needs none.',
+  ),
+  isConfirmed: described(
+    v.boolean(),
+    'False while the network’s indexer alone was asked: the transaction itself is decided by the node, too.',
+  ),
+  sold: described(v.nullable(assetAmount), 'What was sent; null: not known.'),
+  received: amounts,
+  refunded: amounts,
+  fees: described(amounts, 'What the network took in fees, beside what was paid out.'),
+  startTimestamp: described(time, 'Unix ms; null: not known.'),
+  endTimestamp: described(time, 'Unix ms; null: not known, or not ended.'),
+  sender: described(v.string(), 'An address; empty where unknown.'),
+  recipients: texts,
+  payoutHashes: texts,
+  usdAtTime: described(
+    v.nullable(v.string()),
+    'The worth of what was sent, in US dollars at that time; null: not known.',
+  ),
+})
+export type TransactionSummary = v.InferOutput<typeof summary>
+
+/**
+ * `GET /tracker/v2/addresses/{address}/txns`: the transactions of an address, newest first.
+ * A page may be shorter than its limit, and even empty; only `nextCursor` ends the list.
+ */
+export const AddressTransactionsSchema = v.object({
+  txns: boundedList(summary, maxTransactions),
+  nextCursor: described(v.nullable(v.string()), 'Null at the end of the list.'),
+  missing: described(
+    texts,
+    'The networks that could not be asked: their transactions are missing.',
+  ),
+})
+export type AddressTransactions = v.InferOutput<typeof AddressTransactionsSchema>
