@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { getChainName } from '../model/chains/chains'
-import type { Payable } from '../model/words/paymentText'
+import type { AddressCheck } from '../model/words/addressCheck'
+import { formatPayTitle, type Payable } from '../model/words/paymentText'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
@@ -12,63 +13,155 @@ const LazyPayDialog = lazyComponent(async () => (await import('./PayDialog')).Pa
 
 type AddressActionsProps = {
   payable: Payable
-  /** Why nothing should be sent to the address yet; null if there is no reason. */
-  warning: string | null
-  /** The button that copies an address without a warning. */
+  check: AddressCheck
+  /** The button that copies an address that nothing speaks against. */
   copyButton: ReactNode
+  /** Before the check has ended, the button says so beside its icon. */
+  isLabeled?: boolean
   /** At the end of these buttons: a link to an explorer. */
   link?: ReactNode
-  canReceive: boolean
+  /** Nobody pays to a contract. */
+  canPay: boolean
+  /** The title of the dialog that warns. */
+  warningTitle?: string
 }
 
 /**
- * Copies an address, or shows it for a payment. With a warning, both ask for a
- * confirmation first.
+ * Copies an address, or shows it for a payment, once it is checked. With a warning, or
+ * where a check has failed, both ask for a confirmation first.
  */
 export function AddressActions(props: AddressActionsProps) {
-  const { payable, warning, copyButton, link, canReceive } = props
-  const [dialog, setDialog] = useState<'warning' | 'qr' | null>(null)
+  const { payable, check, link, canPay, warningTitle } = props
+  const [dialog, setDialog] = useState<'confirm' | 'qr' | null>(null)
   const close = () => setDialog(null)
-  const chainName = getChainName(payable.chain)
-  const renderIcon = (icon: 'copy' | 'qr', label: string) => (
-    <button
-      type="button"
-      data-key={icon === 'copy' ? 'c' : undefined}
-      aria-label={label}
-      title={label}
-      aria-haspopup="dialog"
-      className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
-      onClick={() => setDialog(warning === null ? 'qr' : 'warning')}
-    >
-      <Icon name={icon} size={14} />
-    </button>
-  )
+  const open = () => setDialog(check.kind === 'clear' ? 'qr' : 'confirm')
   return (
     <>
-      {warning === null ? copyButton : renderIcon('copy', `Copy ${chainName} address`)}
+      <CopyAction {...props} onConfirm={open} />
       {link}
-      {canReceive && renderIcon('qr', `Receive on ${chainName} (QR)`)}
-      {dialog === 'warning' && (
-        <Dialog
-          title="Don’t send to this address yet"
+      {canPay && check.kind !== 'checking' && (
+        <DialogIcon icon="qr" label={`${formatPayTitle(payable)} (QR)`} onClick={open} />
+      )}
+      {dialog === 'confirm' && (
+        <ConfirmDialog
+          check={check}
+          address={payable.address}
+          warningTitle={warningTitle}
           onClose={close}
-          actions={
-            <>
-              <LabeledCopyButton label="Copy anyway" text={payable.address} />
-              {canReceive && (
-                <Button onClick={() => setDialog('qr')}>Show QR code anyway</Button>
-              )}
-            </>
-          }
-        >
-          <SafeText text={warning ?? ''} limit={1_000} />
-        </Dialog>
+          onShowQr={canPay ? () => setDialog('qr') : undefined}
+        />
       )}
       {dialog === 'qr' && (
         <Suspense>
-          <LazyPayDialog payable={payable} onClose={close} />
+          <LazyPayDialog payable={payable} check={check} onClose={close} />
         </Suspense>
       )}
     </>
   )
+}
+
+const runningText = 'Checking this address…'
+
+type CopyActionProps = AddressActionsProps & { onConfirm: () => void }
+
+/** The copy button, or what stands in its place until the address is checked. */
+function CopyAction(props: CopyActionProps) {
+  const { payable, check, copyButton, isLabeled = false, onConfirm } = props
+  const content = `${getChainName(payable.chain)} address`
+  switch (check.kind) {
+    case 'clear':
+      return copyButton
+    case 'warning':
+      return <DialogIcon icon="copy" label={`Copy ${content}`} onClick={onConfirm} />
+    case 'checking':
+      return isLabeled ? (
+        <Button icon="copy" disabledReason={check.reason}>
+          {runningText}
+        </Button>
+      ) : (
+        <DialogIcon icon="copy" label={runningText} />
+      )
+    case 'unchecked':
+      return isLabeled ? (
+        <Button
+          icon="copy"
+          aria-haspopup="dialog"
+          data-key="c"
+          title={check.reason}
+          onClick={onConfirm}
+        >
+          Copy unchecked
+        </Button>
+      ) : (
+        <DialogIcon icon="copy" label={`Copy unchecked ${content}`} onClick={onConfirm} />
+      )
+  }
+}
+
+type DialogIconProps = {
+  icon: 'copy' | 'qr'
+  label: string
+  /** Without it, the button is disabled. */
+  onClick?: () => void
+}
+
+/** A button that opens a dialog. */
+const DialogIcon = ({ icon, label, onClick }: DialogIconProps) => (
+  <button
+    type="button"
+    data-key={icon === 'copy' ? 'c' : undefined}
+    aria-label={label}
+    title={label}
+    aria-haspopup="dialog"
+    aria-disabled={onClick === undefined}
+    className="hit icon-target rounded-flag text-ink-2 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
+    onClick={onClick}
+  >
+    <Icon name={icon} size={14} />
+  </button>
+)
+
+type ConfirmDialogProps = {
+  check: AddressCheck
+  address: string
+  warningTitle: string | undefined
+  onClose: () => void
+  /** Absent if nobody can pay to the address. */
+  onShowQr: (() => void) | undefined
+}
+
+/**
+ * Why an address should not be copied, with the buttons that do so anyway. The check can
+ * end while it is open.
+ */
+function ConfirmDialog(props: ConfirmDialogProps) {
+  const { check, address, warningTitle, onClose, onShowQr } = props
+  const { title, suffix } = describeConfirmation(check, warningTitle)
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <LabeledCopyButton label={`Copy${suffix}`} text={address} />
+          {onShowQr && <Button onClick={onShowQr}>{`Show QR code${suffix}`}</Button>}
+        </>
+      }
+    >
+      {check.kind === 'clear' ? (
+        'The checks found nothing against it.'
+      ) : (
+        <SafeText text={check.reason} limit={1_000} />
+      )}
+    </Dialog>
+  )
+}
+
+function describeConfirmation(
+  { kind }: AddressCheck,
+  warningTitle = 'Don’t send to this address yet',
+) {
+  if (kind === 'clear') return { title: 'This address is checked now', suffix: '' }
+  if (kind === 'warning') return { title: warningTitle, suffix: ' anyway' }
+  return { title: 'This address isn’t checked', suffix: ' unchecked' }
 }

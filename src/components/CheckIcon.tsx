@@ -10,6 +10,7 @@ const outcomeStatus = { yes: 'complete', failed: 'unknown', pending: 'not-seen' 
  */
 export function CheckIcon({ outcome }: { outcome: CheckOutcome }) {
   if (outcome === 'no') return <Icon name="warning" size={14} />
+  if (outcome === 'unreported') return <span aria-hidden="true">—</span>
   const status = outcomeStatus[outcome]
   return (
     <span className={`inline-flex ${statusColor[status]}`}>

@@ -1,38 +1,72 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { getChainName, shortenAddress } from '../model/chains/chains'
-import { formatPayment, type Payable } from '../model/words/paymentText'
-import { describeAddressProblem } from '../model/words/nameText'
-import { addressProblemQuery } from '../queries/names'
+import { findTokenOn } from '../model/tokens/lookup'
+import type { AddressCheck } from '../model/words/addressCheck'
+import { checkContract, describeContractPayment } from '../model/words/contractCheck'
+import {
+  formatCheckHeading,
+  formatPayment,
+  formatPayTitle,
+  type Payable,
+} from '../model/words/paymentText'
+import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
-import { FullText } from './HashText'
 import { NoteRow } from '../ui/NoteRow'
+import { SafeText } from '../ui/SafeText'
 import { lazyComponent } from '../ui/lazyComponent'
+import { FullText } from './HashText'
+import { useAddressCheck } from './useAddressCheck'
+import { useContractLookup } from './useContractLookup'
 
 const LazyQrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
 
-/** An address for a payment, as a QR code and as text. Loaded when it is opened. */
-export function PayDialog({
-  payable,
-  onClose,
-}: {
+type PayDialogProps = {
   payable: Payable
+  /** What the page knows of the address. */
+  check: AddressCheck
   onClose: () => void
-}) {
-  const { chain, address, name, isVerified } = payable
-  const { data: problem = null } = useQuery(addressProblemQuery(chain, address))
-  const warning = problem && describeAddressProblem(problem, chain)
+}
+
+/**
+ * An address for a payment, as a QR code and as text. Loaded when it is opened. It checks
+ * whether the address is a token's contract, to which nobody can pay.
+ */
+export function PayDialog({ payable, check: known, onClose }: PayDialogProps) {
+  const { chain, address } = payable
+  const lookup = useContractLookup(chain, address)
+  const contract = lookup ? [checkContract(lookup, chain, address)] : []
+  const check = useAddressCheck(chain, address, [known, ...contract])
+  const token = findTokenOn(lookup?.contract, chain)
   return (
-    <Dialog title={`Receive on ${getChainName(chain)}`} onClose={onClose}>
-      {warning !== null && (
-        <NoteRow icon="warning" tone="ink" cause={warning}>
-          Don’t send to it.
+    <Dialog title={formatPayTitle(payable)} onClose={onClose}>
+      {token ? (
+        <NoteRow icon="warning" tone="ink" cause="Don’t pay to this address.">
+          <SafeText
+            text={describeContractPayment(token.record.ticker, chain)}
+            limit={300}
+          />
         </NoteRow>
+      ) : (
+        <PaymentContent payable={payable} check={check} />
       )}
-      {name !== '' && !isVerified && (
-        <NoteRow icon="warning" tone="ink" cause={`Not verified for ${name}.`}>
-          Ask the owner before you send to it.
+    </Dialog>
+  )
+}
+
+type PaymentContentProps = { payable: Payable; check: AddressCheck }
+
+/** The warning, and below it the address; while a check runs, only what it checks. */
+function PaymentContent({ payable, check }: PaymentContentProps) {
+  const { chain, address } = payable
+  if (check.kind === 'checking') {
+    return <p className="py-2">Checking this address… {check.reason}</p>
+  }
+  return (
+    <>
+      {check.kind !== 'clear' && (
+        <NoteRow icon="warning" tone="ink" cause={formatCheckHeading(check, payable)}>
+          <SafeText text={check.reason} limit={1_000} />
         </NoteRow>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-5">
@@ -47,8 +81,11 @@ export function PayDialog({
             <LabeledCopyButton label="Copy address" text={address} />
             <LabeledCopyButton
               label="Copy with details"
-              text={formatPayment(payable, warning)}
+              text={formatPayment(payable, check)}
             />
+            {'share' in navigator && (
+              <Button onClick={() => void share(payable, check)}>Share</Button>
+            )}
           </p>
         </div>
       </div>
@@ -56,6 +93,14 @@ export function PayDialog({
         The QR code contains only the address. Make sure your wallet is on{' '}
         {getChainName(chain)}.
       </p>
-    </Dialog>
+    </>
   )
+}
+
+/** Shares the address with its check, which no other text of it has. */
+async function share(payable: Payable, check: AddressCheck): Promise<void> {
+  const title = formatPayTitle(payable)
+  const text = formatPayment(payable, check)
+  // Rejects when the user closes the sheet.
+  await navigator.share({ title, text }).catch(() => undefined)
 }

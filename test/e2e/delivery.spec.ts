@@ -175,7 +175,7 @@ test('a file that is missing after a deploy reloads the page once, then shows an
     await route.fulfill({ response, body: broken + code })
   })
   await page.goto('/names/eld')
-  await page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).click()
+  await page.getByRole('button', { name: 'Pay eld on Bitcoin (QR)' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
   ).toBeVisible()

@@ -115,7 +115,7 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/names/treasury')
-  await page.getByRole('button', { name: 'Receive on Bitcoin (QR)' }).click()
+  await page.getByRole('button', { name: 'Pay treasury on Bitcoin (QR)' }).click()
   const address = 'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux'
   await expect(
     page.getByRole('img', { name: `QR code of the address ${address}` }),

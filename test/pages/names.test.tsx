@@ -27,12 +27,18 @@ describe('the name page', () => {
     await user.keyboard('jc')
     const dialog = screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
     expect(dialog).toHaveTextContent(
-      'This address belongs to carol, not mallory. Don’t send before you’ve asked the owner.',
+      'This address belongs to carol, not mallory. Don’t send before you’ve asked the person you want to pay, by another way.',
     )
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
     await user.click(within(dialog).getByRole('button', { name: 'Show QR code anyway' }))
-    const open = await screen.findByRole('dialog', { name: 'Receive on Ethereum' })
-    expect(open).toHaveTextContent('Not verified for mallory.')
+    const open = await screen.findByRole('dialog', { name: 'Pay mallory on Ethereum' })
+    expect(open).toHaveTextContent(
+      'Not verified for mallory. This address belongs to carol, not mallory.',
+    )
+    await user.click(within(open).getByRole('button', { name: 'Copy with details' }))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /for the name mallory: not verified\nWarning: This address belongs to carol, not mallory\. /,
+    )
   })
 
   it('leads with the expiry of an expired name, which is verified nowhere, and shows the owner', async () => {
@@ -43,6 +49,7 @@ describe('the name page', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(lead)
     expect(document.querySelector('[data-result=verified]')).toBeNull()
     expect(screen.getByText(/^points back to bob/)).toBeInTheDocument()
+    expect(document.querySelector('[data-result]')).toHaveTextContent('Not expired: no')
     expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent(
       'thor12ps',
     )
@@ -65,9 +72,14 @@ describe('the name page', () => {
     })
     const { user } = await renderApp('/names/cold-storage', { over })
     await untilVerified('BTC')
-    await user.click(screen.getByRole('button', { name: 'Receive on Bitcoin (QR)' }))
+    const pay = await screen.findByRole('button', {
+      name: 'Pay cold-storage on Bitcoin (QR)',
+    })
+    await user.click(pay)
+    expect(screen.getByRole('dialog')).toHaveTextContent('The checksum doesn’t match')
+    await user.click(screen.getByRole('button', { name: 'Show QR code anyway' }))
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Receive on Bitcoin' }),
+      await screen.findByRole('dialog', { name: 'Pay cold-storage on Bitcoin' }),
     )
     const code = await dialog.findByRole('img', {
       name: `QR code of the address ${wrong}`,
@@ -77,7 +89,7 @@ describe('the name page', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
     expect(await navigator.clipboard.readText()).toMatch(
       new RegExp(
-        `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: verified\nThe checksum doesn’t match, so this address has a typo. Don’t send to it.\n$`,
+        `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: verified\nWarning: The checksum doesn’t match, so this address probably has a typo. Don’t send to it.\n$`,
       ),
     )
   })
@@ -93,7 +105,7 @@ describe('the name page', () => {
     await waitFor(() => expect(screen.getAllByText(/^belongs to/)).toHaveLength(3))
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}|y{100}/)
     expect(requests.filter((path) => path.startsWith('/xname/chain?'))).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: /^Receive on/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
     const [, copy] = screen.getAllByRole('button', { name: /^Copy.* Ethereum address/ })
     await user.click(copy ?? document.body)
     await user.click(screen.getByRole('button', { name: 'Copy anyway' }))
@@ -338,7 +350,7 @@ describe('the address page', () => {
       'that resolves to another address',
       `ETH/${claimed}`,
       'Its Ethereum address is different:',
-      'the name carol, which leads to another address. Don’t send before you’ve asked the owner.',
+      'the name carol, which leads to another address. Don’t send before you’ve asked the person you want to pay, by another way.',
     ],
     [
       'that has expired',

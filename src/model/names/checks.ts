@@ -8,29 +8,42 @@ import type {
  * The outcome of one check. `failed`: without a response, the check says neither yes nor
  * no.
  */
-export type CheckOutcome = 'yes' | 'no' | 'failed' | 'pending'
+type LookupOutcome = 'yes' | 'no' | 'failed' | 'pending'
+
+/** `unreported`: the service never says, so that the other checks decide. */
+export type CheckOutcome = LookupOutcome | 'unreported'
 
 /**
- * The four checks of a name on one chain, in the order of the table:
+ * The five checks of a name on one chain, in the order of the table:
  * - `listed`: the name's list of chains has the chain
  * - `hasAddress`: the name has an address on the chain
  * - `linked`: the service confirms the link when asked for this chain only
  * - `pointsBack`: the reverse lookup of the address returns the name
+ * - `notExpired`: the registration of the name has not expired
  */
-export const nameChecks = ['listed', 'hasAddress', 'linked', 'pointsBack'] as const
+export const nameChecks = [
+  'listed',
+  'hasAddress',
+  'linked',
+  'pointsBack',
+  'notExpired',
+] as const
 
-export type CheckOutcomes = Record<(typeof nameChecks)[number], CheckOutcome>
+type NameCheck = (typeof nameChecks)[number]
+export type CheckOutcomes = Record<Exclude<NameCheck, 'notExpired'>, LookupOutcome> & {
+  notExpired: CheckOutcome
+}
 
 /** The results of a name on a chain, the worst first. */
 const results = ['unverified', 'not-checked', 'checking', 'verified'] as const
 export type NameResult = (typeof results)[number]
 
 /**
- * A name is verified on a chain only if all four checks say yes. One "no" makes it
- * unverified, whatever the others say.
+ * A name is verified on a chain only if all five checks say yes, or four of them where
+ * the service reports no expiry. One "no" makes it unverified, whatever the others say.
  */
 export function computeResult(outcomes: CheckOutcomes): NameResult {
-  const all = new Set(nameChecks.map((check) => outcomes[check]))
+  const all = new Set<CheckOutcome>(nameChecks.map((check) => outcomes[check]))
   if (all.has('no')) return 'unverified'
   if (all.has('failed')) return 'not-checked'
   return all.has('pending') ? 'checking' : 'verified'
@@ -54,7 +67,7 @@ export type Lookup<T> =
 export function evaluateCheck<T>(
   lookup: Lookup<T>,
   isMet: (value: T) => boolean,
-): CheckOutcome {
+): LookupOutcome {
   if (lookup.state !== 'known') return lookup.state
   return isMet(lookup.value) ? 'yes' : 'no'
 }
@@ -66,7 +79,7 @@ export function evaluateCheck<T>(
 export function checkPointsBack(
   name: string,
   reverseNames: Lookup<AddressNames | null>,
-): CheckOutcome {
+): LookupOutcome {
   const outcome = evaluateCheck(reverseNames, (found) =>
     (found?.names ?? []).some((other) => isSameName(other, name)),
   )
@@ -74,6 +87,23 @@ export function checkPointsBack(
     reverseNames.state === 'known' && reverseNames.value?.isPartial === true
   return outcome === 'no' && isPartial ? 'failed' : outcome
 }
+
+/** Checks whether the registration of a name has not expired. `now`: Unix ms. */
+export function checkNotExpired(
+  registration: Lookup<NameRegistration>,
+  now: number,
+): CheckOutcome {
+  if (registration.state !== 'known') return registration.state
+  if (isExpiredAt(registration.value, now)) return 'no'
+  return outcomesByExpiry[registration.value.expiry]
+}
+
+const outcomesByExpiry = {
+  expired: 'no',
+  'not-expired': 'yes',
+  unknown: 'failed',
+  unreported: 'unreported',
+} as const
 
 /**
  * Lists every address, and every listed chain without one with ''. Sorted by chain, so

@@ -62,6 +62,15 @@ export function findContract(all: readonly ListedToken[], text: string): Contrac
   return { kind, tokens: [], listedCount }
 }
 
+/** The listed token whose contract an address is on one of its chains. */
+export const findTokenOn = (
+  contract: ContractMatch | undefined,
+  chain: string,
+): ListedToken | undefined =>
+  contract?.kind === 'listed'
+    ? contract.tokens.find(({ record }) => record.protocol === chain)
+    : undefined
+
 /**
  * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on
  * the same chain first, then on most lists; imitations last.

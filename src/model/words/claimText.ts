@@ -2,6 +2,7 @@ import type { AddressNames } from '../../contract/nameResponses'
 import { formatCount } from '../amounts'
 import { formatList } from '../text'
 import type { ClaimedName } from '../names/forwardCheck'
+import { askPayee } from './nameText'
 
 /**
  * Why nothing should be sent to an address that claims only unverified names; null if it
@@ -15,7 +16,7 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   const names = formatList(claimed.map(({ name }) => name))
   const { noun, expired, elsewhere } = claimed.length === 1 ? oneClaim : severalClaims
   const fault = isExpired ? expired : elsewhere
-  return `This address claims ${noun} ${names}, which ${fault}. Don’t send before you’ve asked the owner.`
+  return `This address claims ${noun} ${names}, which ${fault}. ${askPayee}`
 }
 
 const oneClaim = {

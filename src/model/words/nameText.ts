@@ -1,6 +1,8 @@
 import type { NameEntry } from '../../contract/nameResponses'
 import { getChainName } from '../chains/chains'
+import { formatCount } from '../amounts'
 import { formatList } from '../text'
+import { dayMs, hourMs } from '../time'
 import {
   type CheckOutcomes,
   isSameName,
@@ -31,6 +33,25 @@ export function describeRegistrationProblem(
       return null
   }
 }
+
+/** An expiry within this time is told beside the status. */
+const soonMs = 60 * dayMs
+
+/** "Expires in 20 days"; '' for an expiry that is far away, over, or not known. */
+export function describeExpirySoon(expiresAt: number | null, now: number): string {
+  const left = expiresAt === null ? 0 : expiresAt - now
+  if (left <= 0 || left > soonMs) return ''
+  // The clocks of service and device differ by seconds.
+  return left < 2 * dayMs
+    ? `Expires in ${formatCount(Math.round(left / hourMs), 'hour')}`
+    : `Expires in ${formatCount(Math.round(left / dayMs), 'day')}`
+}
+
+/**
+ * Whom to ask about a suspicious name. Its owner may be an impostor, who would confirm it.
+ */
+export const askPayee =
+  'Don’t send before you’ve asked the person you want to pay, by another way.'
 
 /** A chain of a name with the outcomes of its checks. */
 type CheckedNameRow = NameEntry & {
@@ -66,14 +87,14 @@ export function getSendWarning(
     outcomes.linked === 'no' && 'The link to this chain isn’t confirmed.',
     address !== '' &&
       outcomes.pointsBack === 'no' &&
-      `This address ${owner}. Don’t send before you’ve asked the owner.`,
+      `This address ${owner}. ${askPayee}`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 export const roundTripExplanation =
-  'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'
+  'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it. A name that has expired leads nowhere.'
 
 /**
  * Describes the reverse lookup of an address: whether it points back to the name. ''
@@ -98,4 +119,4 @@ export const describeAddressProblem = (
 ): string =>
   problem === 'form'
     ? `Not a valid ${getChainName(chain)} address.`
-    : 'The checksum doesn’t match, so this address has a typo.'
+    : 'The checksum doesn’t match, so this address probably has a typo.'

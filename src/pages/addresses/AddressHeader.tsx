@@ -1,16 +1,17 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
 import type { AddressNames } from '../../contract/nameResponses'
-import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
+import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ClaimedName } from '../../model/names/forwardCheck'
-import { describeClaims, getClaimWarning } from '../../model/words/claimText'
+import { checkClaims } from '../../model/words/addressCheck'
+import { describeClaims } from '../../model/words/claimText'
+import { checkContract, uncheckedContractText } from '../../model/words/contractCheck'
 import { describeAddressProblem } from '../../model/words/nameText'
 import type { ListedToken } from '../../model/tokens/flags'
-import type { ContractMatch } from '../../model/tokens/lookup'
+import { type ContractMatch, findTokenOn } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
 import { getQueryError } from '../../queries/queryErrors'
-import { suggestedTokensQuery } from '../../queries/tokens'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
 import { Button } from '../../ui/Button'
@@ -19,6 +20,8 @@ import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
 import { AddressActions } from '../../components/AddressActions'
+import { useAddressCheck } from '../../components/useAddressCheck'
+import { useContractLookup } from '../../components/useContractLookup'
 
 type AddressHeaderProps = {
   chain: string
@@ -35,10 +38,7 @@ type AddressHeaderProps = {
 /** The address with its actions, its problem, its contract and a summary of its names. */
 export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, query, checks } = props
-  const { contract, hasFailed } = useContract(props)
-  const described = contract ? describeContract(address, contract) : null
-  const warning =
-    described?.tone === 'warning' ? described.reason : getClaimWarning(checks)
+  const { contract, lacksTokens, check } = useHeaderCheck(props)
   return (
     <>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
@@ -57,9 +57,10 @@ export function AddressHeader(props: AddressHeaderProps) {
               isVerified: false,
               checkedAt: query.dataUpdatedAt,
             }}
-            warning={warning}
+            check={check}
+            isLabeled
             copyButton={<LabeledCopyButton label="Copy" text={address} />}
-            canReceive={!isContractHere(contract, chain)}
+            canPay={findTokenOn(contract, chain) === undefined}
           />
         )}
       </div>
@@ -69,31 +70,28 @@ export function AddressHeader(props: AddressHeaderProps) {
       {!isStopped && (
         <p className="mt-3 text-ink-2">
           {describeNames(query, checks)}
-          {hasFailed &&
-            ' The token list didn’t load, so we couldn’t check whether this is a token’s contract.'}
+          {lacksTokens && ` ${uncheckedContractText}`}
         </p>
       )}
     </>
   )
 }
 
-/** Looks up whose contract the address is, on chains that have contracts. */
-function useContract({ chain, address, problem, isStopped }: AddressHeaderProps) {
-  const tokens = useQuery({
-    ...suggestedTokensQuery(address),
-    enabled: problem !== undefined && !isStopped && canHaveContracts(chain),
-  })
-  const hasFailed = getQueryError(tokens) !== null
+/** All checks of the address, and what the token lists say about it. */
+function useHeaderCheck(props: AddressHeaderProps) {
+  const { chain, address, problem, isStopped, query, checks } = props
+  const lookup = useContractLookup(chain, address, problem !== undefined && !isStopped)
+  const hasFailed = getQueryError(query) !== null
+  const check = useAddressCheck(chain, address, [
+    ...(lookup ? [checkContract(lookup, chain, address)] : []),
+    checkClaims({ names: query.data, checks, hasFailed }),
+  ])
   return {
-    contract: hasFailed || isStopped ? undefined : tokens.data?.contract,
-    hasFailed,
+    contract: isStopped ? undefined : lookup?.contract,
+    lacksTokens: lookup?.hasFailed === true,
+    check,
   }
 }
-
-/** Whether an address is the contract of a listed token on its chain. */
-const isContractHere = (contract: ContractMatch | undefined, chain: string): boolean =>
-  contract?.kind === 'listed' &&
-  contract.tokens.some(({ record }) => record.protocol === chain)
 
 type ProblemNoteProps = { problem: 'form' | 'checksum'; chain: string }
 

@@ -92,12 +92,12 @@ type WellFormedAddressProps = { chain: string; address: string }
  */
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const { data: problem } = useQuery(addressProblemQuery(chain, address))
+  const { problem, typoQuery } = useAddressProblem(chain, address)
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
   const { query, checks, queries } = useNameClaims(chain, address, isReady)
-  const failure = useQueryError(queries, {
-    missing: 'Missing names may still exist.',
+  const failure = useQueryError([...queries, typoQuery], {
+    missing: describeMissing(typoQuery.error !== null),
     shownName: 'results',
   })
   const confirm = () => {
@@ -154,6 +154,20 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     </>
   )
 }
+
+/**
+ * Why an address is probably none. Without the code that finds typing errors, its names
+ * are looked up all the same.
+ */
+function useAddressProblem(chain: string, address: string) {
+  const typoQuery = useQuery(addressProblemQuery(chain, address))
+  return { problem: typoQuery.error ? null : typoQuery.data, typoQuery }
+}
+
+const describeMissing = (lacksTypoCheck: boolean): string =>
+  lacksTypoCheck
+    ? 'We couldn’t check this address for typos.'
+    : 'Missing names may still exist.'
 
 /** A link to the address in the chain's explorer; nothing for a chain without one. */
 function AddressExplorer({ chain, address }: WellFormedAddressProps) {

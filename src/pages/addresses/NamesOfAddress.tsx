@@ -11,7 +11,6 @@ import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { NoteRow } from '../../ui/NoteRow'
@@ -156,12 +155,8 @@ function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
   if (resolved === '') return <span className="text-ink-2">no address there</span>
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
-      <span className="inline-flex items-center gap-2">
-        <TruncatedText {...shortenAddress(chain, resolved)} />
-        {isVerified && (
-          <CopyButton text={resolved} contentName={`${getChainName(chain)} address`} />
-        )}
-      </span>
+      {/* The header copies it, once all checks of the address have ended. */}
+      <TruncatedText {...shortenAddress(chain, resolved)} />
       {isVerified ? (
         <span className="text-ink-2">Exact match</span>
       ) : (

@@ -4,6 +4,7 @@ import { ChainLabel } from '../../components/ChainLabel'
 import { CheckIcon } from '../../components/CheckIcon'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
+import { useAddressCheck } from '../../components/useAddressCheck'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import {
@@ -25,6 +26,7 @@ const checkLabels: Record<(typeof nameChecks)[number], string> = {
   hasAddress: 'Address set',
   linked: 'Link confirmed',
   pointsBack: 'Points back',
+  notExpired: 'Not expired',
 }
 
 /** The outcomes for screen readers. */
@@ -33,6 +35,7 @@ const outcomeLabels: Record<CheckOutcome, string> = {
   no: 'no',
   failed: 'not checked',
   pending: 'not checked yet',
+  unreported: 'not reported',
 }
 
 const columns: readonly TableColumn[] = [
@@ -46,9 +49,9 @@ const columns: readonly TableColumn[] = [
 
 type CheckTableProps = { name: string; rows: readonly CheckedRow[]; isExpired: boolean }
 
-/** The four checks of each chain. The page header shows why a row is unverified. */
+/** The five checks of each chain. The page header shows why a row is unverified. */
 export const CheckTable = ({ name, rows, isExpired }: CheckTableProps) => (
-  <Section title="Addresses" note="Verified when all four checks agree">
+  <Section title="Addresses" note="Verified when all checks agree">
     {rows.length === 0 ? (
       <EmptyState title={isExpired ? 'No addresses' : 'No addresses yet'}>
         {isExpired
@@ -82,7 +85,10 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
       )}
     </td>
     {nameChecks.map((check) => (
-      <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/4 max-lg:pe-2">
+      <td
+        key={check}
+        className="text-center max-lg:order-4 max-lg:basis-1/3 sm:max-lg:basis-1/5 max-lg:pe-2"
+      >
         <span className="flex items-center gap-1.5 lg:justify-center">
           <CheckIcon outcome={row.outcomes[check]} />
           <span className="text-start text-small text-ink-3 lg:sr-only">
@@ -96,7 +102,8 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
 )
 
 function AddressCell({ name, row }: CheckRowProps) {
-  const { chain, address, result, warning, checkedAt } = row
+  const { chain, address, result, checkedAt } = row
+  const check = useAddressCheck(chain, address, [row.check])
   return (
     <>
       <span className="flex max-w-full items-center gap-2">
@@ -109,7 +116,7 @@ function AddressCell({ name, row }: CheckRowProps) {
         </Link>
         <AddressActions
           payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
-          warning={warning}
+          check={check}
           copyButton={
             <CopyButton text={address} contentName={`${getChainName(chain)} address`} />
           }
@@ -117,7 +124,7 @@ function AddressCell({ name, row }: CheckRowProps) {
             <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
           }
           // The text for a payment must not contain an invalid address.
-          canReceive={isWellFormedAddress(chain, address)}
+          canPay={isWellFormedAddress(chain, address)}
         />
       </span>
       <span className="block text-small text-ink-3">

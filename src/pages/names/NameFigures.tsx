@@ -83,6 +83,6 @@ function describeAge(isChecked: boolean, ageMs: number): Figure {
     label: 'Checked',
     value: age?.value ?? '0',
     unit: `${age?.unit ?? 's'} ago`,
-    note: '4 checks each',
+    note: '5 checks each',
   }
 }

@@ -19,6 +19,7 @@ import { useQueryError } from '../../queries/useQueryError'
 import { NameSearch } from '../../search/NameSearch'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
+import { Flag } from '../../ui/Flag'
 import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
@@ -107,7 +108,7 @@ function CheckedName({ name }: { name: string }) {
 type NameHeaderProps = { name: string; checked: ReturnType<typeof useNameChecks> }
 
 function NameHeader({ name, checked }: NameHeaderProps) {
-  const { registration, lead, rows, entries } = checked
+  const { registration, lead, rows, entries, expiryNote } = checked
   const { status, word } = describeStatus(registration, rows)
   const linked = new Set(rows.map(({ chain }) => chain)).size
   return (
@@ -148,6 +149,7 @@ function NameHeader({ name, checked }: NameHeaderProps) {
                   linked to {formatCount(linked, 'chain')}
                 </span>
               )}
+              {expiryNote !== '' && <Flag icon="warning">{expiryNote}</Flag>}
             </p>
           </div>
           <NameFigures rows={rows} checkedAt={entries.dataUpdatedAt} />

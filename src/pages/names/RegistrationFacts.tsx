@@ -15,16 +15,19 @@ type RegistrationFactsProps = Pick<
 export function RegistrationFacts(props: RegistrationFactsProps) {
   const { registration, owner, expiresAt } = props
   const { zone } = useStored(settings)
-  const unknownExpiry = registration === 'expiry-unknown' ? 'not known now' : ''
+  const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
+  const unknownExpiry = isUnknown ? 'not known now' : ''
   const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
-  if (owner === '' && expires === '') return null
+  if (registration === 'pending') return null
   return (
     <Section title="Registration" className="max-w-160">
       <dl className="text-row">
         <Fact label="Owner">
           {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
         </Fact>
-        <Fact label="Expires">{expires}</Fact>
+        <Fact label="Expires" missing="Not reported">
+          {expires}
+        </Fact>
       </dl>
     </Section>
   )

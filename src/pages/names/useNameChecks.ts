@@ -1,7 +1,9 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { type AddressNames, type NameEntry, noNames } from '../../contract/nameResponses'
 import {
+  type CheckOutcome,
   type CheckOutcomes,
+  checkNotExpired,
   checkPointsBack,
   computeRegistration,
   computeResult,
@@ -10,10 +12,16 @@ import {
   listRows,
   type Lookup,
 } from '../../model/names/checks'
-import { describeRegistrationProblem, getSendWarning } from '../../model/words/nameText'
+import { checkNameResult } from '../../model/words/addressCheck'
+import {
+  describeExpirySoon,
+  describeRegistrationProblem,
+  getSendWarning,
+} from '../../model/words/nameText'
 import { formatDate } from '../../model/time'
 import {
   addressNamesQuery,
+  addressProblemQuery,
   nameChainQuery,
   nameChainsQuery,
   nameEntriesQuery,
@@ -36,7 +44,10 @@ export async function loadNameChecks(client: QueryClient, name: string): Promise
     ...rows.map(({ chain }) => client.query(nameChainQuery(name, chain))),
     ...rows
       .filter(({ address }) => address !== '')
-      .map(({ chain, address }) => client.query(addressNamesQuery(chain, address, name))),
+      .flatMap(({ chain, address }) => [
+        client.query(addressNamesQuery(chain, address, name)),
+        client.query(addressProblemQuery(chain, address)),
+      ]),
   ])
 }
 
@@ -75,6 +86,7 @@ export function useNameChecks(name: string) {
       addresses,
       link: link ? toLookup(link) : { state: 'pending' },
       reverseNames: reverse ? toLookup(reverse) : { state: 'pending' },
+      notExpired: checkNotExpired(responses.registration, now),
     })
     const result = limitResult(computeResult(outcomes), registration)
     const { names: reverseNames, isPartial } = reverse?.data ?? noNames
@@ -82,11 +94,14 @@ export function useNameChecks(name: string) {
     // Why nothing should be sent to the address yet, in sentences; null if there is no
     // reason.
     const warning = lead ?? getSendWarning(name, row)
-    return { ...row, warning, checkedAt: reverse?.dataUpdatedAt ?? 0 }
+    const check = checkNameResult(result, warning, lead)
+    return { ...row, warning, check, checkedAt: reverse?.dataUpdatedAt ?? 0 }
   }
   return {
     registration,
     expiresAt,
+    /** '' for an expiry that is far away or not known. */
+    expiryNote: registration === 'registered' ? describeExpirySoon(expiresAt, now) : '',
     owner,
     lead,
     rows: rows.map(checkEntry),
@@ -125,12 +140,13 @@ type RowLookups = {
   link: Lookup<boolean | null>
   /** The names of the row's address. */
   reverseNames: Lookup<AddressNames | null>
+  notExpired: CheckOutcome
 }
 
 function checkRow(
   name: string,
   { chain, address }: NameEntry,
-  { chains, addresses, link, reverseNames }: RowLookups,
+  { chains, addresses, link, reverseNames, notExpired }: RowLookups,
 ): CheckOutcomes {
   const hasAddress = evaluateCheck(addresses, () => address !== '')
   return {
@@ -141,5 +157,6 @@ function checkRow(
     linked: evaluateCheck(link, Boolean),
     // Without an address there is no reverse lookup.
     pointsBack: address === '' ? hasAddress : checkPointsBack(name, reverseNames),
+    notExpired,
   }
 }

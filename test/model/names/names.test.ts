@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isName } from '../../../src/contract/names'
 import {
-  type CheckOutcome,
   type CheckOutcomes,
   checkPointsBack,
   computeRegistration,
@@ -14,6 +13,7 @@ import {
   listRows,
   nameChecks,
 } from '../../../src/model/names/checks'
+import { combineChecks, giveUpCheck } from '../../../src/model/words/addressCheck'
 import { formatPayment } from '../../../src/model/words/paymentText'
 import { describeClaims } from '../../../src/model/words/claimText'
 import { checkForward } from '../../../src/model/names/forwardCheck'
@@ -41,13 +41,18 @@ const fromIndexer = known({ ...registeredName, reportedBy: 'indexer' } as const)
 const failed = { state: 'failed' } as const
 const pending = { state: 'pending' } as const
 
-it('gives each of the 256 combinations of four outcomes its result', () => {
-  const each: readonly CheckOutcome[] = ['yes', 'no', 'failed', 'pending']
-  for (let index = 0; index < 256; index += 1) {
+it('gives each of the 1,024 combinations of five outcomes its result', () => {
+  const each = ['yes', 'no', 'failed', 'pending'] as const
+  for (let index = 0; index < 1_024; index += 1) {
     const all = nameChecks.map((_, place) => each[(index >> (2 * place)) & 3] ?? 'yes')
     const [listed = 'no', hasAddress = 'no', linked = 'no', pointsBack = 'no'] = all
-    const result = computeResult({ listed, hasAddress, linked, pointsBack })
-    // Only four times yes is verified, and one no is enough.
+    const notExpired = all[4] ?? 'no'
+    const outcomes = { listed, hasAddress, linked, pointsBack, notExpired }
+    const result = computeResult(outcomes)
+    // Without a reported expiry, the other checks decide.
+    const others = computeResult({ ...outcomes, notExpired: 'unreported' })
+    expect(others).toBe(computeResult({ ...outcomes, notExpired: 'yes' }))
+    // Only five times yes is verified, and one no is enough.
     expect(result === 'verified').toBe(all.every((outcome) => outcome === 'yes'))
     expect(result === 'unverified').toBe(all.includes('no'))
     expect(result === 'not-checked').toBe(!all.includes('no') && all.includes('failed'))
@@ -293,6 +298,7 @@ const allYes = {
   hasAddress: 'yes',
   linked: 'yes',
   pointsBack: 'yes',
+  notExpired: 'yes',
 } as const
 type Names = readonly string[]
 const createRow = (
@@ -305,7 +311,8 @@ const createRow = (
   return { chain: 'ETH', address, outcomes, result, reverseNames, isPartial: false }
 }
 
-const notBack = 'Don’t send before you’ve asked the owner.'
+const notBack =
+  'Don’t send before you’ve asked the person you want to pay, by another way.'
 const belongsTo = (owners: string) =>
   `This address belongs to ${owners}, not eld. ${notBack}`
 const notListed = 'The name doesn’t list this chain.'
@@ -405,10 +412,41 @@ const unknown = { ...payable, chain: 'FOO', name: '', checkedAt: 0 }
 const checked =
   'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld'
 it.each([
-  [payable, null, `${checked}: verified\n`],
-  [{ ...payable, isVerified: false }, null, `${checked}: not verified\n`],
-  [unknown, null, 'FOO\nbc1q\nNot checked\n'],
-  [unknown, 'It is cut.', 'FOO\nbc1q\nNot checked\nIt is cut. Don’t send to it.\n'],
-])('the text to pay %j with the warning %j', (paid, warning, text) => {
-  expect(formatPayment(paid, warning)).toBe(text)
+  [payable, { kind: 'clear' }, `${checked}: verified\n`],
+  [{ ...payable, isVerified: false }, { kind: 'clear' }, `${checked}: not verified\n`],
+  [unknown, { kind: 'clear' }, 'FOO\nbc1q\nNot checked\n'],
+  [
+    unknown,
+    { kind: 'warning', reason: 'It is cut.' },
+    'FOO\nbc1q\nNot checked\nWarning: It is cut.\n',
+  ],
+  [
+    unknown,
+    { kind: 'unchecked', reason: 'It takes too long.' },
+    'FOO\nbc1q\nNot checked\nNot fully checked: It takes too long.\n',
+  ],
+] as const)('the text to pay %j after the check %j', (paid, check, text) => {
+  expect(formatPayment(paid, check)).toBe(text)
+})
+
+describe('the checks of one address', () => {
+  const clear = { kind: 'clear' } as const
+  const names = { kind: 'checking', reason: 'Names.' } as const
+  const lists = { kind: 'unchecked', reason: 'Lists.' } as const
+  const typo = { kind: 'warning', reason: 'Typo.' } as const
+
+  it.each([
+    [[], clear],
+    [[clear, clear], clear],
+    [[clear, lists], lists],
+    [[lists, names], { kind: 'checking', reason: 'Lists. Names.' }],
+    [[lists, typo, names], { kind: 'warning', reason: 'Lists. Typo.' }],
+  ] as const)('%j are together %j', (checks, together) => {
+    expect(combineChecks(checks)).toEqual(together)
+  })
+
+  it('are given up when they take too long, but never a warning', () => {
+    expect(giveUpCheck(names).kind).toBe('unchecked')
+    for (const check of [clear, lists, typo]) expect(giveUpCheck(check)).toBe(check)
+  })
 })
