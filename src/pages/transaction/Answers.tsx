@@ -113,7 +113,7 @@ function LocationLabel({ label, sum, hasStatus }: Fact) {
 
 /** An amount, and the address that it is at. */
 function LocationSum({ sum }: Pick<Fact, 'sum'>) {
-  const { chain = '', address = '' } = sum ?? {}
+  const { chain = '', address = '', isQuoted = false } = sum ?? {}
   return (
     <>
       <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
@@ -121,7 +121,7 @@ function LocationSum({ sum }: Pick<Fact, 'sum'>) {
         {address !== '' && (
           <>
             <Icon name="arrow-right" size={14} className="text-ink-3" />
-            <AddressText chain={chain} address={address} />
+            <AddressText chain={chain} address={address} isUnverified={isQuoted} />
           </>
         )}
       </dd>

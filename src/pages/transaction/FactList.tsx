@@ -33,7 +33,12 @@ type AddressFactsProps = LabeledOutcomes & { deposit: TrackedLeg['leg'] | undefi
 
 const AddressFacts = ({ deposit, payout, refund }: AddressFactsProps) => (
   <dl className="text-row">
-    <AddressFact label="Sender" chain={deposit?.chain} address={deposit?.fromAddress} />
+    <AddressFact
+      label="Sender"
+      chain={deposit?.chain}
+      address={deposit?.fromAddress}
+      isQuoted={deposit?.unverified}
+    />
     {payout && <AddressFact label="Recipient" {...payout.outcome} />}
     {refund && <AddressFact label="Refund address" {...refund.outcome} />}
   </dl>
@@ -102,13 +107,20 @@ type AddressFactProps = {
   label: string
   chain?: string | undefined
   address?: string | undefined
+  /** Only a client said so. */
+  isQuoted?: boolean | undefined
 }
 
-const AddressFact = ({ label, chain = '', address = '' }: AddressFactProps) => (
-  <Fact label={label}>
-    {address !== '' && <AddressText chain={chain} address={address} />}
-  </Fact>
-)
+const AddressFact = (props: AddressFactProps) => {
+  const { label, chain = '', address = '', isQuoted = false } = props
+  return (
+    <Fact label={label}>
+      {address !== '' && (
+        <AddressText chain={chain} address={address} isUnverified={isQuoted} />
+      )}
+    </Fact>
+  )
+}
 
 type SumFactProps = { label: string; sum: Outcome | undefined }
 

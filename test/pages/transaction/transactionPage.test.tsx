@@ -207,6 +207,22 @@ describe('the transaction page', () => {
     await waitFor(() => expect(getLinks().length).toBeGreaterThan(10))
   })
 
+  it('copies a recipient that only a quote gives as it is, with a mark beside it', async () => {
+    const toAddress = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+    const quoted = quote({ ...payout, toAddress })
+    const legs = withLegs([deposit, quote(swapLeg), quoted])
+    await openTransaction(hash, scriptTracker(respondWith(legs)))
+    const facts = await screen.findByRole('region', { name: /^Details/ })
+    const recipient = (await within(facts).findByText('Recipient')).parentElement
+    expect(recipient).toHaveTextContent('Unverified')
+    const copy = within(facts).getByRole('button', {
+      name: /^Copy unverified .* address/,
+    })
+    expect(recipient).toContainElement(copy)
+    const sender = within(facts).getByText('Sender').parentElement
+    expect(sender).not.toHaveTextContent('Unverified')
+  })
+
   it('marks an amount that only a quote gives, wherever it shows it', async () => {
     const legs = withLegs([deposit, quote(swapLeg), quote(payout)])
     const { article, expectVerdict } = await openTransaction(
