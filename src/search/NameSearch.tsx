@@ -3,11 +3,15 @@ import { Form } from 'react-router'
 import { isName, nameRule } from '../contract/names'
 import { parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameProblem'
+import { findMeantName } from '../model/names/similarNames'
+import { describeMeantName } from '../model/words/nameText'
 import { formatNameProblem } from '../model/words/nameProblemText'
 import { paths } from '../paths'
 import { addRecent } from '../storage/recents'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
+
+const addressHint = 'That’s an address. Press Look up to open its page.'
 
 /**
  * The form for a name: the loader of `/names` opens its page. The browser keeps the
@@ -16,7 +20,10 @@ import { TextField } from '../ui/Field'
 export function NameSearch() {
   const [text, setText] = useState('')
   const isAddress = !isName(text) && parseAddress(text) !== null
-  const found = text === '' || isAddress ? null : findNameProblem(text)
+  // Of several words, the page of the text offers the name that they can mean.
+  const meant = isAddress || /\s/.test(text) ? null : findMeantName(text)
+  const isReadable = text === '' || isAddress || meant !== null
+  const found = isReadable ? null : findNameProblem(text)
   const problem = found === null ? undefined : formatNameProblem(found)
   return (
     <Form
@@ -24,8 +31,8 @@ export function NameSearch() {
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
         if (problem) event.preventDefault()
-        else if (isName(text))
-          addRecent({ kind: 'name', text: text.toLowerCase(), chain: '' })
+        else if (meant !== null || isName(text))
+          addRecent({ kind: 'name', text: meant ?? text.toLowerCase(), chain: '' })
       }}
     >
       <TextField
@@ -34,7 +41,7 @@ export function NameSearch() {
         autoCapitalize="off"
         enterKeyHint="search"
         onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
-        hint={isAddress ? 'That’s an address. Press Look up to open its page.' : nameRule}
+        hint={isAddress ? addressHint : describeMeantName(meant) || nameRule}
         error={problem}
       />
       <span className="mt-5.5">

@@ -4,7 +4,8 @@ import { parseAddress } from '../model/chains/addresses'
 import { readCaip } from '../model/chains/caip'
 import { canHaveContracts } from '../model/chains/chains'
 import { findNameProblem, isDeceptive, isEnsName } from '../model/names/nameProblem'
-import type { Reading } from '../model/recognise/hash'
+import { findMeantName } from '../model/names/similarNames'
+import { createReading, type Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
 import { formatNameProblem } from '../model/words/nameProblemText'
 import { formatProblem } from '../model/words/problemText'
@@ -39,8 +40,9 @@ const maxContractLength = 44
 /** Reads what a text can mean. */
 export function readQuery(text: string): SearchQuery {
   const recognition = recognise(text)
-  const { readings, problem, typo } = recognition
-  const ticker = findText(readings, 'ticker')
+  const { problem, typo } = recognition
+  const ticker = findText(recognition.readings, 'ticker')
+  const readings = addMeantName(recognition.readings, ticker)
   const nameProblem = ticker === '' ? null : findNameProblem(ticker)
   const nameText = nameProblem === null ? '' : formatNameProblem(nameProblem)
   const query: SearchQuery = {
@@ -56,6 +58,12 @@ export function readQuery(text: string): SearchQuery {
   return isEnsName(ticker)
     ? { ...query, readings: [], tokenQuery: '', problem: nameText }
     : query
+}
+
+/** Adds the name that a word such as `@alice` or `alice.thor` means. */
+function addMeantName(readings: readonly Reading[], word: string): readonly Reading[] {
+  const meant = findMeantName(word)
+  return meant === null ? readings : [...readings, createReading('name', meant)]
 }
 
 /** The text of the reading of a kind; '' if there is none. */

@@ -34,6 +34,10 @@ export function describeRegistrationProblem(
   }
 }
 
+/** What a text that is no name is read as; '' for any other text. */
+export const describeMeantName = (meant: string | null): string =>
+  meant === null ? '' : `Looks up the name “${meant}”.`
+
 /** An expiry within this time is told beside the status. */
 const soonMs = 60 * dayMs
 

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { Link, replace, useParams } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
+import { NameLink } from '../../components/NameLink'
 import { PageHeader } from '../../components/PageHeader'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
 import { isName } from '../../contract/names'
@@ -11,6 +13,7 @@ import {
   type Registration,
 } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
+import { findMeantName } from '../../model/names/similarNames'
 import { formatNameProblem } from '../../model/words/nameProblemText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
@@ -20,15 +23,21 @@ import { NameSearch } from '../../search/NameSearch'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { Flag } from '../../ui/Flag'
+import { lazyExtra } from '../../ui/lazyComponent'
 import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
+import { useHydrated } from '../../ui/useHydrated'
 import { CheckTable } from './CheckTable'
 import { NameFigures } from './NameFigures'
 import { RegistrationFacts } from './RegistrationFacts'
 import { SendWarning } from './SendWarning'
 import { type CheckedRow, loadNameChecks, useNameChecks } from './useNameChecks'
+
+const LazySimilarNames = lazyExtra(
+  async () => (await import('./SimilarNames')).SimilarNames,
+)
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
@@ -36,6 +45,7 @@ export function NamePage() {
   // The key resets the page for another name.
   if (isName(name)) return <CheckedName key={name} name={name} />
   const problem = findNameProblem(name)
+  const meant = findMeantName(name)
   return (
     <DeadEnd
       title="Not a valid name"
@@ -46,6 +56,11 @@ export function NamePage() {
           <Link className="link" to={paths.names()}>
             Names
           </Link>
+          {meant !== null && (
+            <p className="mt-3 text-lead text-ink">
+              Did you mean <NameLink name={meant} />?
+            </p>
+          )}
         </>
       }
     >
@@ -58,7 +73,10 @@ export { NamePage as Component }
 
 export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   // The form for names takes addresses too.
-  if (!isName(name)) return parseAddress(name) ? replace(paths.go(name)) : null
+  if (!isName(name)) {
+    if (isName(name.trim())) return replace(paths.name(name.trim().toLowerCase()))
+    return parseAddress(name) ? replace(paths.go(name)) : null
+  }
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid",
   // not "eld".
   const canonical = name.toLowerCase()
@@ -72,6 +90,8 @@ export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
 function CheckedName({ name }: { name: string }) {
   const checked = useNameChecks(name)
   const { registration, rows, entries } = checked
+  // The server has no recent searches to compare the name with.
+  const isHydrated = useHydrated()
   const failure = useQueryError(checked.queries, {
     missing:
       registration === 'failed'
@@ -90,6 +110,11 @@ function CheckedName({ name }: { name: string }) {
             <EmptyState title={`“${name}” isn’t registered`}>
               Check the spelling with whoever gave it to you. Don’t send to it.
             </EmptyState>
+            {isHydrated && (
+              <Suspense>
+                <LazySimilarNames name={name} />
+              </Suspense>
+            )}
             <NameSearch />
           </>
         )}

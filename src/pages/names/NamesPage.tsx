@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { findMeantName } from '../../model/names/similarNames'
 import { paths } from '../../paths'
 import { useQueryError } from '../../queries/useQueryError'
 import type { PageLoaderArgs } from '../../queries/prefetch'
@@ -54,5 +55,5 @@ export { NamesPage as Component }
 /** The form submits the name as `?name=`. */
 export function loader({ request }: PageLoaderArgs) {
   const name = new URL(request.url).searchParams.get('name')?.trim() ?? ''
-  return name === '' ? null : redirect(paths.name(name))
+  return name === '' ? null : redirect(paths.name(findMeantName(name) ?? name))
 }

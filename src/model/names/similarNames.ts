@@ -1,0 +1,34 @@
+import { isName } from '../../contract/names'
+import { removeSpaces } from '../text'
+import { countTypos, getMaxTypos } from '../typos'
+
+/** How wallets and people write that a name belongs to the network. */
+const decoration = /^@|\.(?:thor|rune|maya|cacao)$/gi
+
+/**
+ * The name that a text means which has spaces, an `@` before it or the ending of a network
+ * (`@alice`, `alice.thor`); null for a valid name and for any other text.
+ */
+export function findMeantName(text: string): string | null {
+  const bare = removeSpaces(text).replaceAll(decoration, '')
+  return !isName(text) && isName(bare) ? bare.toLowerCase() : null
+}
+
+/** Letters and digits that look alike count as equal. */
+const foldLookAlikes = (name: string): string =>
+  name.toLowerCase().replaceAll(/[1i|]/g, 'l').replaceAll('0', 'o')
+
+const maxSimilarNames = 3
+
+/** The names that a misspelled one can mean, the likeliest first. */
+export function findSimilarNames(name: string, known: readonly string[]): string[] {
+  const folded = foldLookAlikes(name)
+  const most = getMaxTypos(name)
+  return [...new Set(known.map((each) => each.toLowerCase()))]
+    .filter((each) => each !== name.toLowerCase())
+    .map((each) => ({ each, typos: countTypos(folded, foldLookAlikes(each), most) }))
+    .filter(({ typos }) => typos <= most)
+    .toSorted((a, b) => a.typos - b.typos)
+    .slice(0, maxSimilarNames)
+    .map(({ each }) => each)
+}

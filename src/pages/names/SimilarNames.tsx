@@ -1,0 +1,51 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { NameLink } from '../../components/NameLink'
+import { isInUse } from '../../model/names/checks'
+import { findSimilarNames } from '../../model/names/similarNames'
+import { registrationQuery } from '../../queries/names'
+import { serviceQuery } from '../../queries/service'
+import { recents } from '../../storage/recents'
+import { useStored } from '../../storage/stored'
+
+/**
+ * The registered names that a name without a registration can mean. No network has a
+ * search for names, so only the sample names and those that this browser has looked up
+ * are compared.
+ */
+export function SimilarNames({ name }: { name: string }) {
+  const samples = useQuery(serviceQuery).data?.names ?? []
+  const searched = useStored(recents)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ text }) => text)
+  const similar = useRegistered(findSimilarNames(name, [...samples, ...searched]))
+  return (
+    <p className="mb-6 max-w-160">
+      {similar.length > 0 && (
+        <span className="mb-1 block text-lead">
+          Did you mean{' '}
+          {similar.map((each, index) => (
+            <span key={each}>
+              {index > 0 && ' or '}
+              <NameLink name={each} />
+            </span>
+          ))}
+          ?
+        </span>
+      )}
+      <span className="text-row text-ink-2">
+        We compared it with the names that you’ve looked up
+        {samples.length > 0 && ' and the sample names'}. The network can’t search for
+        similar names.
+      </span>
+    </p>
+  )
+}
+
+/** Of some names, those that somebody has. */
+function useRegistered(names: readonly string[]): string[] {
+  const queries = useQueries({ queries: names.map((name) => registrationQuery(name)) })
+  return names.filter((_, index) => {
+    const query = queries[index]
+    return query?.data !== undefined && isInUse(query.data, query.dataUpdatedAt)
+  })
+}
