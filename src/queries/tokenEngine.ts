@@ -3,6 +3,7 @@ import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract
 import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
+import { countTickerLists, findCommonToken } from '../model/tokens/commonToken'
 import type { TokenFilters } from '../model/tokens/filters'
 import type { ListedToken } from '../model/tokens/flags'
 import { flagTokens } from '../model/tokens/flagTokens'
@@ -14,6 +15,7 @@ import {
   findSameProject,
   findSameTicker,
 } from '../model/tokens/lookup'
+import { findMeantTokens } from '../model/tokens/meantTokens'
 import { findTokens, indexTokens } from '../model/tokens/search'
 import { computeTokenView } from '../model/tokens/view'
 
@@ -47,7 +49,8 @@ export function createTokenEngine() {
     const found = findTokens(list.index, text)
     const rows = found.slice(0, maxSuggestions)
     const contract = findContract(list.tokens, text)
-    return { total: found.length, rows, contract, rename: getRename(text) }
+    const meant = findMeantTokens(list.tokens, text, found.length > 0)
+    return { total: found.length, rows, contract, rename: getRename(text), meant }
   }
   /** Why an identifier names no single token, and which may be meant. */
   const explainMissing = (identifier: string, found: readonly ListedToken[]) => {
@@ -80,7 +83,8 @@ export function createTokenEngine() {
      * The tokens that pass filters: the rows from `from` up to `to` (exclusive).
      * `total` pass, of `of` in the list; `malformed` records were left out of it.
      * `contract`: what the lists say about the searched text, if it is an address;
-     * `latin`: the letters that it imitates; `rename`: what it is called now, if it is
+     * `latin`: the letters that it imitates; `meant`: the tokens that it means with an
+     * error; `rename`: what it is called now, if it is
      * a former ticker.
      */
     find: async (filters: TokenFilters, from: number, to: number) => {
@@ -94,6 +98,10 @@ export function createTokenEngine() {
         rows: found.slice(from, to),
         contract: findContract(list.tokens, filters.q.trim()),
         latin: findLatinForm(filters.q),
+        meant:
+          filters.q === ''
+            ? null
+            : findMeantTokens(list.tokens, filters.q, found.length > 0),
         rename: getRename(filters.q),
       }
     },
@@ -127,7 +135,10 @@ export function createTokenEngine() {
 
 type TokenList = ReturnType<typeof readList>
 
-/** Everything that the page of a token shows. */
+/**
+ * Everything that the page of a token shows. `common`: the token that its ticker commonly
+ * means, if that is another one; `tickerLists`: how many lists have the ticker on its chain.
+ */
 function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord) {
   const project = findSameProject(list.tokens, token)
   const others = findSameTicker(list.tokens, token).filter(
@@ -137,7 +148,16 @@ function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord)
     .filter(([, identifiers]) => identifiers.has(record.identifier))
     .map(([category]) => category)
   const { hasUnknownCategories } = list
-  return { ...token, record, categories, hasUnknownCategories, project, others }
+  return {
+    ...token,
+    record,
+    categories,
+    hasUnknownCategories,
+    project,
+    others,
+    common: findCommonToken(list.tokens, token),
+    tickerLists: countTickerLists(list.tokens, token),
+  }
 }
 
 function readList({ all, ...ofCategories }: TokenResponses) {

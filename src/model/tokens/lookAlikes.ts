@@ -97,9 +97,31 @@ export const imitatesLatin = (name: string): boolean =>
         mixesScripts(word) || (word.length > 1 && Array.from(word).every(isDrawnLatin)),
     )
 
+/** Whether a ticker has a symbol in the place of a letter, such as `₮` or `€`. */
+function replacesLetters(ticker: string): boolean {
+  if (isAscii(ticker) || !/^[A-Za-z]/.test(ticker)) return false
+  const foreign = Array.from(ticker.slice(0, maxTickerLength)).filter(
+    (character) => !isAscii(character),
+  )
+  return foreign.every((character) => latinLetters.has(character))
+}
+
 /**
- * The Latin letters that a text with look-alike letters of other scripts seems to have:
- * "USDC"; null for other text.
+ * The Latin letters that a text with look-alike letters of other scripts, or with symbols
+ * in the place of letters, seems to have: "USDC"; null for other text.
  */
 export const findLatinForm = (text: string): string | null =>
-  mixesScripts(text) || imitatesLatin(text) ? toLatin(text.slice(0, maxNameLength)) : null
+  mixesScripts(text) || imitatesLatin(text) || replacesLetters(text)
+    ? toLatin(text.slice(0, maxNameLength))
+    : null
+
+/** The first character of a text that looks like a Latin letter, and its index. */
+export function findForeignCharacter(text: string) {
+  if (findLatinForm(text) === null) return null
+  const character = Array.from(text).find(
+    (each) => !isAscii(each) && isAscii(toLatinLetters(each)),
+  )
+  return character === undefined
+    ? null
+    : { character, latin: toLatinLetters(character), index: text.indexOf(character) }
+}

@@ -5,7 +5,8 @@ import { getAddressEnds } from '../chains/similarAddresses'
 import type { ListedToken } from './flags'
 import { normalizeTicker } from './searchText'
 
-const byLists = (a: ListedToken, b: ListedToken): number =>
+/** Those on most lists first. */
+export const byLists = (a: ListedToken, b: ListedToken): number =>
   (b.record.lists?.length ?? 0) - (a.record.lists?.length ?? 0)
 
 /**

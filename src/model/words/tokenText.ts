@@ -84,7 +84,7 @@ const verdictTexts: Record<
   only: (token) => {
     const own = countLists(token)
     return {
-      label: 'Only one on this chain',
+      label: `Only ${token.record.ticker} on ${getChainName(token.record.protocol)}`,
       reason: joinSentences(
         `No other token on ${getChainName(token.record.protocol)} uses this ticker.`,
         own > 0 ? `This token is on ${formatCount(own, 'list')}.` : '',
@@ -182,7 +182,10 @@ const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
   ],
 }
 
-/** "13 other tokens use this ticker, 1 on Ethereum."; '' if none of `others` uses it. */
+/**
+ * "13 other tokens use this ticker, 1 on Ethereum.", "8 tokens on other chains use this
+ * ticker too."; '' if none of `others` uses it.
+ */
 export function describeSharing(
   { ticker, protocol }: TokenRecord,
   others: readonly ListedToken[],
@@ -192,9 +195,14 @@ export function describeSharing(
   )
   if (sharing.length === 0) return ''
   const here = sharing.filter(({ record }) => record.protocol === protocol).length
-  const count =
-    sharing.length === 1 ? '1 other token uses' : `${sharing.length} other tokens use`
-  return `${count} this ticker${here > 0 ? `, ${here} on ${getChainName(protocol)}` : ''}.`
+  const isOne = sharing.length === 1
+  if (here === 0) {
+    return isOne
+      ? '1 token on another chain uses this ticker too.'
+      : `${sharing.length} tokens on other chains use this ticker too.`
+  }
+  const count = isOne ? '1 other token uses' : `${sharing.length} other tokens use`
+  return `${count} this ticker, ${here} on ${getChainName(protocol)}.`
 }
 
 /**

@@ -11,7 +11,7 @@ import { TokenList } from './TokenList'
 /** The same project on other chains, and the tokens with the same ticker. */
 export function SimilarTokens({ token }: { token: TokenDetails }) {
   const { record, project, others } = token
-  const [maxRows, setMaxRows] = useState(9)
+  const [maxRows, setMaxRows] = useState(8)
   const ticker = <SafeText text={record.ticker} limit={24} />
   const onChain = others.filter(
     (other) => other.record.protocol === record.protocol,
@@ -23,18 +23,14 @@ export function SimilarTokens({ token }: { token: TokenDetails }) {
           title={<>{ticker} on other chains</>}
           note={`${formatCount(project.length)}, matched by project`}
         >
-          <TokenList
-            label="The same project"
-            tokens={[token, ...project]}
-            current={token}
-          />
+          <TokenList label="The same project" tokens={project} />
         </Section>
       )}
       <Section
         title={<>Other tokens with the ticker {ticker}</>}
         note={
           others.length > 0 &&
-          `${formatCount(others.length)}, ${onChain} on ${getChainName(record.protocol)}`
+          `${formatCount(others.length)}, ${onChain === 0 ? 'none' : onChain} on ${getChainName(record.protocol)}`
         }
       >
         {others.length === 0 ? (
@@ -44,14 +40,13 @@ export function SimilarTokens({ token }: { token: TokenDetails }) {
         ) : (
           <TokenList
             label={`Tokens called ${record.ticker.slice(0, 24)}`}
-            tokens={[token, ...others].slice(0, maxRows)}
-            current={token}
+            tokens={others.slice(0, maxRows)}
           />
         )}
-        {others.length >= maxRows && (
+        {others.length > maxRows && (
           <div className="py-2">
             <Button variant="quiet" onClick={() => setMaxRows(Infinity)}>
-              Show all {formatCount(others.length + 1)}
+              Show all {formatCount(others.length)}
             </Button>
           </div>
         )}

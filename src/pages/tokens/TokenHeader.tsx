@@ -1,14 +1,19 @@
-import { getChainName } from '../../model/chains/chains'
+import { Link } from 'react-router'
+import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { toPlainText } from '../../model/text'
+import type { AddressCheck } from '../../model/words/addressCheck'
+import { answerToken, introduceCommon } from '../../model/words/tokenAnswer'
 import {
   describeMissingAddress,
   describeSharing,
   describeVerdict,
   listWarnings,
 } from '../../model/words/tokenText'
+import { paths } from '../../paths'
 import { usePrices } from '../../queries/usePrices'
 import type { TokenDetails } from '../../queries/tokenEngine'
+import { AddressActions } from '../../components/AddressActions'
 import { ChainLabel } from '../../components/ChainLabel'
 import { AssetLogo } from '../../components/AssetLogo'
 import { DollarValue } from '../../components/DollarValue'
@@ -82,7 +87,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
         </div>
         <Verdicts token={token} />
       </div>
-      <FullContract record={token.record} />
+      <FullContract token={token} />
     </PageHeader>
   )
 }
@@ -90,12 +95,13 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
 /** The verdict with its reason, the warnings, and how many tokens share the ticker. */
 function Verdicts({ token }: { token: TokenDetails }) {
   const verdict = describeVerdict(token)
-  const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
+  const warnings = listOtherWarnings(token)
   const sharing = describeSharing(token.record, token.others)
   return (
     <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
       {[verdict, ...warnings].map((each) => (
         <li key={each.label}>
+          {each === verdict && <Answer token={token} />}
           <ToneFlag
             tone={each === verdict ? verdict.tone : 'warning'}
             text={each.label}
@@ -111,19 +117,75 @@ function Verdicts({ token }: { token: TokenDetails }) {
   )
 }
 
+/** The warnings beside the verdict. */
+const listOtherWarnings = (token: TokenDetails) =>
+  listWarnings(token).filter(({ label }) => label !== describeVerdict(token).label)
+
+/** Whether this is the token that its ticker means, or which one is. */
+function Answer({ token }: { token: TokenDetails }) {
+  const { common } = token
+  if (common === null) {
+    const answer = answerToken(token, token)
+    return (
+      answer !== '' && (
+        <p className="mb-2 text-lead">
+          <SafeText text={answer} limit={160} />
+        </p>
+      )
+    )
+  }
+  const { address, identifier, protocol, ticker } = common.record
+  return (
+    <p className="mb-2 text-lead">
+      <SafeText text={introduceCommon(common)} limit={160} />{' '}
+      <Link to={paths.token(identifier)} className="link">
+        {address === '' ? (
+          <SafeText text={ticker} limit={24} />
+        ) : (
+          <TruncatedText {...shortenAddress(protocol, address)} />
+        )}
+      </Link>
+      .
+    </p>
+  )
+}
+
 /** The full address, or why the token has none. */
-const FullContract = ({ record }: Pick<TokenDetails, 'record'>) => (
+const FullContract = ({ token }: { token: TokenDetails }) => (
   <div className="mt-6 border-t border-line pt-4">
     <h2 className="text-small text-ink-3">Contract address</h2>
-    {record.address === '' ? (
-      <p className="mt-1 text-ink-2">None: {describeMissingAddress(record)}.</p>
+    {token.record.address === '' ? (
+      <p className="mt-1 text-ink-2">None: {describeMissingAddress(token.record)}.</p>
     ) : (
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
         <span className="font-mono max-md:max-w-[22ch]">
-          <FullText text={record.address} start={8} end={6} />
+          <FullText text={token.record.address} start={8} end={6} />
         </span>
-        <LabeledCopyButton text={record.address} label="Copy" />
-      </p>
+        <ContractActions token={token} />
+      </div>
     )}
   </div>
 )
+
+/** Copies the contract; that of a token with a warning only after a confirmation. */
+function ContractActions({ token }: { token: TokenDetails }) {
+  const { address, protocol: chain } = token.record
+  return (
+    <AddressActions
+      payable={{ chain, address, name: '', isVerified: false, checkedAt: 0 }}
+      check={checkToken(token)}
+      copyButton={<LabeledCopyButton text={address} label="Copy" />}
+      canPay={false}
+      warningTitle="Check this token first"
+    />
+  )
+}
+
+function checkToken(token: TokenDetails): AddressCheck {
+  const verdict = describeVerdict(token)
+  const warnings = listOtherWarnings(token).map(({ reason }) => reason)
+  const reasons = verdict.tone === 'warning' ? [verdict.reason, ...warnings] : warnings
+  return reasons.length > 0
+    ? { kind: 'warning', reason: reasons.join(' ') }
+    : { kind: 'clear' }
+}

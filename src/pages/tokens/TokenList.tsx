@@ -6,12 +6,10 @@ import { TokenRow } from './TokenRow'
 type TokenListProps = {
   label: string
   tokens: readonly ListedToken[]
-  /** The token that the page is about. */
-  current?: ListedToken
 }
 
 /** A short table of tokens. All rows are rendered. */
-export const TokenList = ({ label, tokens, current }: TokenListProps) => (
+export const TokenList = ({ label, tokens }: TokenListProps) => (
   <Table
     label={label}
     layout="grid-xl"
@@ -20,11 +18,7 @@ export const TokenList = ({ label, tokens, current }: TokenListProps) => (
     hasCodes
   >
     {tokens.map((token) => (
-      <TokenRow
-        key={token.record.identifier}
-        token={token}
-        isCurrent={token === current}
-      />
+      <TokenRow key={token.record.identifier} token={token} />
     ))}
   </Table>
 )

@@ -27,8 +27,6 @@ type TokenRowProps = {
    * the column "Swappable".
    */
   index?: number
-  /** The page is about this token. */
-  isCurrent?: boolean
   linkRef?: Ref<HTMLAnchorElement> | undefined
 }
 
@@ -37,20 +35,17 @@ type TokenRowProps = {
  * height. The link covers the row.
  */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, q = '', index, isCurrent = false, linkRef } = props
+  const { token, q = '', index, linkRef } = props
   const isShort = index === undefined
   const { record, flags } = token
   const { decimals, lists, protocol } = record
   const columns = isShort ? shortColumnClasses : longColumnClasses
-  const state = isCurrent
-    ? 'bg-accent-wash [box-shadow:inset_2px_0_var(--color-accent)]'
-    : 'hover:bg-well'
   return (
     <tr
       aria-rowindex={isShort ? undefined : index + 2}
       data-place={index}
       data-flags={flags.flags.join(' ')}
-      className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 ${columns} ${state}`}
+      className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 hover:bg-well ${columns}`}
     >
       <td className="flex min-w-0 items-center gap-2 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
         <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-3.75 max-xl:[&_*]:size-8">
@@ -59,7 +54,6 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         <Link
           ref={linkRef}
           to={getTokenPath(token)}
-          aria-current={isCurrent ? 'page' : undefined}
           className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
         >
           <TokenName token={token} q={q} />
@@ -75,7 +69,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
       <td className="text-end max-xl:hidden">{lists?.length ?? '—'}</td>
       {!isShort && <SwappableCell isSwappable={record.swappable} />}
       <td className="flex min-w-0 max-xl:col-start-4 max-xl:row-start-1 max-xl:ps-2 max-[320px]:overflow-x-clip">
-        {isCurrent ? 'this token' : <RowWarnings token={token} />}
+        <RowWarnings token={token} />
       </td>
     </tr>
   )

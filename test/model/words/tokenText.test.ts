@@ -41,7 +41,7 @@ describe('the text of a verdict', () => {
     'DOGE 2 1':
       'good: Most listed DOGE on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). This token is not DOGE itself, the coin of Dogecoin.',
     'DOGE 1':
-      'plain: Only one on this chain. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not DOGE itself, the coin of Dogecoin.',
+      'plain: Only DOGE on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not DOGE itself, the coin of Dogecoin.',
     'USDC 0': 'plain: Not on any list. Not on any token list we know.',
     'ETH 1':
       'warning: Not the common ETH. ETH is the coin of Ethereum, which has no contract. This is a different token.',
@@ -164,7 +164,7 @@ it('tokens with the ticker are counted, and those on the same chain', () => {
     '2 other tokens use this ticker, 1 on Ethereum.',
   )
   expect(describeSharing(own.record, others.slice(1))).toBe(
-    '1 other token uses this ticker.',
+    '1 token on another chain uses this ticker too.',
   )
   expect(describeSharing(own.record, [])).toBe('')
 })

@@ -380,7 +380,9 @@ describe('the page of a token', () => {
     const project = await findHrefs('The same project')
     const others = await findHrefs('Tokens called USDC')
     expect(project.length).toBeGreaterThan(3)
-    expect(project.filter((href) => others.includes(href))).toEqual([at(famous)])
+    expect(project.filter((href) => others.includes(href))).toEqual([])
+    // Nor is the token itself another one.
+    expect([...project, ...others]).not.toContain(at(famous))
   })
 
   it('warns of a duplicate ticker on fewer lists, and shows the others', async () => {
@@ -397,9 +399,31 @@ describe('the page of a token', () => {
     const others = within(
       await screen.findByRole('table', { name: 'Tokens called USDC' }),
     )
-    const [, own, next] = others.getAllByRole('row')
-    expect(own).toHaveTextContent('this token')
-    expect(next && within(next).getByRole('link')).toHaveAttribute('href', at(famous))
+    const [, first] = others.getAllByRole('row')
+    expect(first && within(first).getByRole('link')).toHaveAttribute('href', at(famous))
+  })
+
+  it('answers in one sentence whether it is the token that its ticker means', async () => {
+    await renderApp(at(famous))
+    expect(await screen.findByText(/^This is the USDC/)).toHaveTextContent(
+      'This is the USDC that 9 of 9 lists mean on Ethereum.',
+    )
+  })
+
+  it('links the common token from another one, whose contract it copies only after a confirmation', async () => {
+    const { user } = await renderApp(at(duplicate))
+    const answer = await screen.findByText(/^The common USDC on Ethereum is/)
+    const link = within(answer.closest('p') ?? answer).getByRole('link', {
+      name: '0xA0b869…06eB48',
+    })
+    expect(link).toHaveAttribute('href', at(famous))
+    await navigator.clipboard.writeText('nothing yet')
+    await user.click(screen.getByRole('button', { name: 'Copy Ethereum address' }))
+    const dialog = screen.getByRole('dialog', { name: 'Check this token first' })
+    expect(dialog).toHaveTextContent('Most lists (9) use a different USDC on Ethereum.')
+    expect(await navigator.clipboard.readText()).toBe('nothing yet')
+    await user.click(within(dialog).getByRole('button', { name: 'Copy anyway' }))
+    expect(at(duplicate)).toContain(await navigator.clipboard.readText())
   })
 
   it.each([

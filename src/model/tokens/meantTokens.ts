@@ -1,0 +1,104 @@
+import { countTypos, getMaxTypos } from '../typos'
+import { type ListedToken, hasCoinTicker } from './flags'
+import { findLatinForm } from './lookAlikes'
+import { byLists } from './lookup'
+import { normalizeTicker } from './searchText'
+
+/**
+ * The tokens that a text with an error means:
+ * - `dot`: a dot is added to a ticker, as imitations do
+ * - `letters`: letters or symbols look like Latin ones, which `text` has
+ * - `typo`: one or two letters are wrong
+ */
+export type MeantTokens = {
+  kind: 'dot' | 'letters' | 'typo'
+  /** Without the error; of a typo, as typed. */
+  text: string
+  /** The likeliest first, one of each ticker. */
+  tokens: readonly ListedToken[]
+}
+
+const maxTokens = 3
+
+/**
+ * Finds the tokens that a text with an error means; null without an error.
+ * `hasMatches`: other tokens match the text as it is, so that it is no typing error.
+ */
+export function findMeantTokens(
+  all: readonly ListedToken[],
+  text: string,
+  hasMatches: boolean,
+): MeantTokens | null {
+  const typed = text.trim()
+  const latin = findLatinForm(typed)
+  if (latin !== null) return findByTicker(all, 'letters', latin)
+  const bare = typed.replace(/^\.+|\.+$/g, '')
+  // A token may be called so.
+  const isCalledSo = all.some(({ record }) => isTicker(record, typed))
+  if (bare !== typed && bare !== '' && !isCalledSo) return findByTicker(all, 'dot', bare)
+  return hasMatches ? null : findByTypos(all, typed)
+}
+
+const isTicker = ({ ticker }: ListedToken['record'], text: string): boolean =>
+  normalizeTicker(ticker) === normalizeTicker(text)
+
+/** The common token with a ticker on each chain, and of these those on most lists. */
+function findByTicker(
+  all: readonly ListedToken[],
+  kind: MeantTokens['kind'],
+  text: string,
+): MeantTokens | null {
+  const tokens = all
+    .filter(({ record }) => isTicker(record, text))
+    .filter(isTrusted)
+    .toSorted(compareTrust)
+  return tokens.length === 0 ? null : { kind, text, tokens: tokens.slice(0, 1) }
+}
+
+const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'only'])
+const minLists = 3
+
+/** Only a common token is offered: everybody can create one with a likely name. */
+const isTrusted = ({ record, flags }: ListedToken): boolean =>
+  commonVerdicts.has(flags.verdict) &&
+  (record.swappable === true ||
+    (record.address === '' && hasCoinTicker(record)) ||
+    (record.lists?.length ?? 0) >= minLists)
+
+/** A chain's coin first, then the tokens on most lists. */
+const compareTrust = (a: ListedToken, b: ListedToken): number =>
+  Number(b.flags.verdict === 'native') - Number(a.flags.verdict === 'native') ||
+  byLists(a, b)
+
+function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | null {
+  const typed = squash(text)
+  const most = getMaxTypos(typed)
+  const rated = all
+    .filter(isTrusted)
+    .map((token) => ({
+      token,
+      typos: Math.min(
+        ...listWrittenForms(token.record).map((form) => countTypos(typed, form, most)),
+      ),
+    }))
+    .filter(({ typos }) => typos <= most)
+  const fewest = Math.min(...rated.map(({ typos }) => typos))
+  const likeliest = rated
+    .filter(({ typos }) => typos === fewest)
+    .toSorted((a, b) => compareTrust(a.token, b.token))
+
+  const byTicker = new Map<string, ListedToken>()
+  for (const { token } of likeliest) {
+    const ticker = normalizeTicker(token.record.ticker)
+    if (!byTicker.has(ticker)) byTicker.set(ticker, token)
+  }
+  const tokens = [...byTicker.values()].slice(0, maxTokens)
+  return tokens.length === 0 ? null : { kind: 'typo', text: text.trim(), tokens }
+}
+
+/** How people write a token: "usdt", "tether", "tetherusdt". */
+const listWrittenForms = ({ ticker, name }: ListedToken['record']): string[] =>
+  [ticker, name, `${name}${ticker}`].map(squash)
+
+/** "Tether USD" is written as one word too. */
+const squash = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
