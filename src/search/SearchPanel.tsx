@@ -84,9 +84,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {note !== '' && (
           <p className="min-w-0">
             {note}
-            {problem !== '' && suggestions.query.typo && (
-              <MarkedTypo typo={suggestions.query.typo} />
-            )}
+            {suggestions.typo && <MarkedTypo typo={suggestions.typo} />}
           </p>
         )}
       </div>

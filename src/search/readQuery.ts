@@ -49,6 +49,7 @@ export function readQuery(text: string): SearchQuery {
     text,
     readings,
     ...readTokenQuery(text, recognition),
+    ...keepDot(text, ticker),
     word: readings[0]?.kind === 'ticker' && isName(ticker) ? ticker : '',
     problem: problem === null ? '' : formatProblem(problem),
     typo,
@@ -59,6 +60,10 @@ export function readQuery(text: string): SearchQuery {
     ? { ...query, readings: [], tokenQuery: '', problem: nameText }
     : query
 }
+
+/** A dot after a ticker makes it another one. Others are the end of a sentence. */
+const keepDot = (text: string, ticker: string): { tokenQuery?: string } =>
+  ticker !== '' && text.trim() === `${ticker}.` ? { tokenQuery: text.trim() } : {}
 
 /** Adds the name that a word such as `@alice` or `alice.thor` means. */
 function addMeantName(readings: readonly Reading[], word: string): readonly Reading[] {

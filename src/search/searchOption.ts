@@ -27,6 +27,7 @@ export type GroupName =
   | 'Name'
   | 'Track from JSON'
   | 'Tokens'
+  | 'Did you mean'
   | 'Watchlist'
   | 'Recent'
   | 'Chains'

@@ -7,6 +7,7 @@ import { readHashList } from '../model/recognise/recognise'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
 import type { ContractMatch } from '../model/tokens/lookup'
+import type { MeantTokens } from '../model/tokens/meantTokens'
 import { describeContract } from '../model/words/tokenText'
 import { paths } from '../paths'
 import type { Recent } from '../storage/recents'
@@ -31,6 +32,8 @@ type Matches = {
   contract: ContractMatch
   /** What a former ticker is called now. */
   rename?: Rename | null
+  /** The tokens that the text means with an error. */
+  meant?: MeantTokens | null
 }
 
 /** What is known beside the text; undefined until it is known. */
@@ -79,6 +82,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
       .slice(0, limits.tokens)
       .map((token) => createTokenOption('Exact match', token)),
     ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
+    ...listMeantOptions(sources.matches),
     ...listStored(query.text, sources),
     ...listChains(query.text, sources),
     // Tokens last, because the other options are few and specific.
@@ -160,6 +164,10 @@ function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
     ? options.toSpliced(1, 0, createRenameOption(rename))
     : options
 }
+
+/** The tokens that the text means with an error. */
+const listMeantOptions = (matches: Matches | undefined): SearchOption[] =>
+  (matches?.meant?.tokens ?? []).map((token) => createTokenOption('Did you mean', token))
 
 /** Watched transactions and recent searches that start with the text. */
 function listStored(
@@ -252,11 +260,12 @@ function listReadingOptions(
 function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
   const { matches } = sources
   const served = chains.filter((chain) => isServed(chain, sources))
+  const note = served.length === 0 ? 'not supported here' : ''
   return (served.length > 0 ? served : chains).map((chain, index) => {
     const warning =
       index === 0 && matches ? describeContract(text, matches.contract) : null
     const label = `Wallet or contract on ${getChainName(chain)}`
-    return createPlaceOption('Address', 'address', text, { chain, label, warning })
+    return createPlaceOption('Address', 'address', text, { chain, label, warning, note })
   })
 }
 
@@ -267,6 +276,7 @@ const isServed = (chain: string, { chainCodes }: SuggestionSources): boolean =>
 const lastGroups: readonly GroupName[] = [
   'Tokens',
   'Name',
+  'Did you mean',
   'Watchlist',
   'Recent',
   'Chains',
@@ -281,12 +291,15 @@ function orderGroups(
   options: readonly SearchOption[],
   readings: readonly Reading[],
   { text }: SearchQuery,
-  { isRegistered }: SuggestionSources,
+  { isRegistered, matches }: SuggestionSources,
 ): GroupName[] {
   const kind = readings[0]?.kind
+  // A typed word may be a name too. One with a dot or a foreign letter is nothing else.
+  const isMarked = matches?.meant ? matches.meant.kind !== 'typo' : false
   const isNameLink = kind === 'name' && text.includes('/')
   const firstGroups: GroupName[] = [
     ...(isRegistered === true || isNameLink ? ['Name' as const] : []),
+    ...(isMarked ? ['Did you mean' as const] : []),
     ...(kind === 'chain' ? ['Chains' as const] : []),
   ]
   const meanings = options

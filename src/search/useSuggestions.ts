@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/checks'
+import { findForeignCharacter } from '../model/tokens/lookAlikes'
 import { normalizeTicker } from '../model/tokens/searchText'
+import { describeMeant } from '../model/words/meantText'
 import { describeVerdict } from '../model/words/tokenText'
 import { explainUnlisted, formatRename } from '../model/words/renameText'
 import { chainsQuery } from '../queries/chains'
@@ -29,6 +31,8 @@ export type Suggestions = {
   problem: string
   /** The problem, the progress of a request, or a remark; '' for none. */
   note: string
+  /** The character that the problem or the remark names. */
+  typo: SearchQuery['typo']
   /** The sentence for screen readers; null while it may still change. */
   announcement: string | null
 }
@@ -60,7 +64,11 @@ export function useSuggestions(text: string): Suggestions {
     isDecided: canEnter,
     problem,
     note:
-      problem || describeProgress(query, lookups) || renameNote || describeName(query),
+      problem ||
+      describeProgress(query, lookups) ||
+      renameNote ||
+      findRemark(query, sources),
+    typo: problem === '' ? findForeignTypo(query, sources) : query.typo,
     announcement: isFinal ? describeResults(results, problem, hasFailed) : null,
   }
 }
@@ -131,6 +139,19 @@ const describeRename = (rename: Rename | null): string =>
   rename === null || rename.isListed
     ? ''
     : `${formatRename(rename)} ${explainUnlisted(rename)}`
+
+/** What is wrong with a text that has suggestions; '' if nothing is. */
+function findRemark(query: SearchQuery, { matches }: SuggestionSources): string {
+  const remark = matches?.meant ? describeMeant(matches.meant, query.tokenQuery) : ''
+  return remark || describeName(query)
+}
+
+/** The letter that makes a text look like a ticker. */
+function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
+  const isForeign = sources.matches?.meant?.kind === 'letters'
+  const found = isForeign ? findForeignCharacter(text) : null
+  return found && { text, index: found.index }
+}
 
 const describeName = ({ nameProblem }: SearchQuery): string =>
   nameProblem && `Not a valid name. ${nameProblem}`

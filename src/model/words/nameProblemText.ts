@@ -4,9 +4,10 @@ import { formatCodePoint } from '../text'
 
 /** Why a text is not a valid name, with the rule. It quotes the invalid character. */
 export const formatNameProblem = (problem: NameProblem): string =>
-  `${describeProblem(problem)} ${nameRule}`.trim()
+  `${describeNameProblem(problem)} ${nameRule}`.trim()
 
-function describeProblem(problem: NameProblem): string {
+/** Why a text is not a valid name, without the rule. */
+export function describeNameProblem(problem: NameProblem): string {
   switch (problem.code) {
     case 'empty':
       return ''

@@ -1,16 +1,18 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
 import type { AddressNames } from '../../contract/nameResponses'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import { checkClaims } from '../../model/words/addressCheck'
+import { describeUnservedChain } from '../../model/words/chainCount'
 import { describeClaims } from '../../model/words/claimText'
 import { checkContract, uncheckedContractText } from '../../model/words/contractCheck'
 import { describeAddressProblem } from '../../model/words/nameText'
 import type { ListedToken } from '../../model/tokens/flags'
 import { type ContractMatch, findTokenOn } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
+import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/queryErrors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
@@ -39,6 +41,7 @@ type AddressHeaderProps = {
 export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, query, checks } = props
   const { contract, lacksTokens, check } = useHeaderCheck(props)
+  const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
   return (
     <>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
@@ -73,6 +76,7 @@ export function AddressHeader(props: AddressHeaderProps) {
           {lacksTokens && ` ${uncheckedContractText}`}
         </p>
       )}
+      {unserved !== '' && <p className="mt-1 text-ink-2">{unserved}</p>}
     </>
   )
 }

@@ -1,14 +1,19 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { NameLink } from '../../components/NameLink'
 import { isInUse } from '../../model/names/checks'
 import { findSimilarNames } from '../../model/names/similarNames'
+import type { MeantTokens } from '../../model/tokens/meantTokens'
+import { paths } from '../../paths'
 import { registrationQuery } from '../../queries/names'
 import { serviceQuery } from '../../queries/service'
+import { suggestedTokensQuery } from '../../queries/tokens'
 import { recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
+import { SafeText } from '../../ui/SafeText'
 
 /**
- * The registered names that a name without a registration can mean. No network has a
+ * The registered names, and the tokens, that a name without a registration can mean. No network has a
  * search for names, so only the sample names and those that this browser has looked up
  * are compared.
  */
@@ -17,6 +22,7 @@ export function SimilarNames({ name }: { name: string }) {
   const searched = useStored(recents)
     .filter(({ kind }) => kind === 'name')
     .map(({ text }) => text)
+  const meant = useQuery(suggestedTokensQuery(name)).data?.meant
   const similar = useRegistered(findSimilarNames(name, [...samples, ...searched]))
   return (
     <p className="mb-6 max-w-160">
@@ -32,6 +38,12 @@ export function SimilarNames({ name }: { name: string }) {
           ?
         </span>
       )}
+      {meant?.kind === 'typo' && (
+        <span className="mb-1 block">
+          {similar.length > 0 ? 'Or the token' : 'Did you mean the token'}{' '}
+          <TokenLinks tokens={meant.tokens} />?
+        </span>
+      )}
       <span className="text-row text-ink-2">
         We compared it with the names that you’ve looked up
         {samples.length > 0 && ' and the sample names'}. The network can’t search for
@@ -40,6 +52,16 @@ export function SimilarNames({ name }: { name: string }) {
     </p>
   )
 }
+
+const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
+  tokens.map(({ record }, index) => (
+    <span key={record.identifier}>
+      {index > 0 && ' or '}
+      <Link to={paths.token(record.identifier)} className="link">
+        <SafeText text={record.name || record.ticker} limit={40} />
+      </Link>
+    </span>
+  ))
 
 /** Of some names, those that somebody has. */
 function useRegistered(names: readonly string[]): string[] {

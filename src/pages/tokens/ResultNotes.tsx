@@ -3,6 +3,7 @@ import { UnlistedContract } from '../../components/UnlistedContract'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import type { TokenFilters } from '../../model/tokens/filters'
+import { describeForeignCharacter, describeMeant } from '../../model/words/meantText'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { FoundTokens } from '../../queries/tokenEngine'
@@ -12,8 +13,10 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
+import { Section } from '../../ui/Section'
 import { HiddenRecords } from './ListState'
 import { RenameNote } from './RenameNote'
+import { TokenList } from './TokenList'
 import { getFiltersPath } from './useTokenFilters'
 
 type ResultNotesProps = {
@@ -24,7 +27,7 @@ type ResultNotesProps = {
 
 /** What is special about the text, the list and the results, and the warnings filter. */
 export function ResultNotes({ filters, found }: ResultNotesProps) {
-  const { total, malformed, contract, latin, rename } = found
+  const { total, malformed, contract, latin, rename, meant } = found
   const { q, categories } = found.filters
   return (
     <>
@@ -36,10 +39,19 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
       )}
       {latin !== null && (
         <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
-          “<SafeText text={q} marksForeign />” has letters of another script that look
-          like Latin ones. Search for{' '}
+          “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
+          {describeForeignCharacter(q)} Search for{' '}
           <Link to={getFiltersPath({ ...filters, q: latin })} className="link">
             <SafeText text={latin} />
+          </Link>
+          .
+        </NoteRow>
+      )}
+      {meant?.kind === 'dot' && (
+        <NoteRow icon="warning" tone="warning" cause={describeMeant(meant, q)}>
+          Search for{' '}
+          <Link to={getFiltersPath({ ...filters, q: meant.text })} className="link">
+            <SafeText text={meant.text} />
           </Link>
           .
         </NoteRow>
@@ -50,6 +62,11 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
         <WarningsFilter filters={filters} found={found} />
       ) : (
         <NoTokens found={found} />
+      )}
+      {total === 0 && meant !== null && (
+        <Section title="Did you mean">
+          <TokenList label="Did you mean" tokens={meant.tokens} />
+        </Section>
       )}
     </>
   )

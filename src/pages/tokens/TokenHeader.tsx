@@ -101,7 +101,7 @@ function Verdicts({ token }: { token: TokenDetails }) {
     <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
       {[verdict, ...warnings].map((each) => (
         <li key={each.label}>
-          {each === verdict && <Answer token={token} />}
+          {each === verdict && <TokenAnswerLine token={token} />}
           <ToneFlag
             tone={each === verdict ? verdict.tone : 'warning'}
             text={each.label}
@@ -122,7 +122,7 @@ const listOtherWarnings = (token: TokenDetails) =>
   listWarnings(token).filter(({ label }) => label !== describeVerdict(token).label)
 
 /** Whether this is the token that its ticker means, or which one is. */
-function Answer({ token }: { token: TokenDetails }) {
+function TokenAnswerLine({ token }: { token: TokenDetails }) {
   const { common } = token
   if (common === null) {
     const answer = answerToken(token, token)

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { inProcessService, realCatalogue } from '../support/inProcess'
+import { box, renderApp } from '../support/renderApp'
+
+const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const real = () => inProcessService({ catalogue: realCatalogue() })
+
+/** Types a text into the search box. Returns the group of the tokens that it can mean. */
+async function findMeant(text: string) {
+  const { user } = await renderApp('/names', { over: real() })
+  await user.type(box(), text)
+  const group = await screen.findByRole('group', { name: 'Did you mean' })
+  return { user, meant: within(group).getAllByRole('option') }
+}
+const panel = () => screen.getByRole('listbox').parentElement
+
+describe('a token that is written with an error', () => {
+  it.each([
+    ['Bitcion', /BTC/],
+    ['etherium', /ETH/],
+    ['TetherUSD', /USDT/],
+    ['USDT0', /USDT/],
+  ])('(%s) is offered by the search box, after the name', async (text, token) => {
+    const { meant } = await findMeant(text)
+    expect(meant[0]).toHaveTextContent(token)
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^Name/)
+  })
+
+  it.each([
+    ['USDT.', 'No token is called “USDT.”, with a dot. The common one is “USDT”.'],
+    ['USD₮', '“₮” (U+20AE) is not the letter “T”.'],
+    ['USDТ', '“Т” is a Cyrillic letter (U+0422), not a Latin one.'],
+  ])('(%s) says what is wrong with it, and opens the common one', async (text, note) => {
+    const { user, meant } = await findMeant(text)
+    expect(panel()).toHaveTextContent(note)
+    expect(panel()).not.toHaveTextContent('1–30 characters')
+    expect(meant).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(decodeURIComponent(location.pathname)).toBe(`/tokens/${usdt}`),
+    )
+  })
+
+  it('has its foreign letter marked', async () => {
+    await findMeant('USD₮')
+    expect(panel()?.querySelector('mark')).toHaveTextContent('₮')
+  })
+
+  it.each([
+    ['USDT.', /No token is called “USDT\.”, with a dot/],
+    ['USD₮', /“₮” \(U\+20AE\) is not the letter “T”/],
+    ['Bitcion', /No token matches “Bitcion”/],
+  ])('(%s) is explained by the token list too', async (text, note) => {
+    await renderApp(`/tokens?q=${encodeURIComponent(text)}`, { over: real() })
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(note))
+  })
+
+  it('is offered by the page of a name that is not registered', async () => {
+    await renderApp('/names/bitcion', { over: real() })
+    const offer = await screen.findByText(/^Did you mean the token/)
+    expect(within(offer).getByRole('link', { name: 'Bitcoin' })).toHaveAttribute(
+      'href',
+      '/tokens/BTC.BTC',
+    )
+  })
+})
+
+describe('an address of a chain that the service does not have', () => {
+  it('says so on its page', async () => {
+    await renderApp(`/addresses/TRON/${tron}`)
+    expect(
+      await screen.findByText(/^TRON isn’t supported here: it is none of the 18 chains/),
+    ).toBeInTheDocument()
+  })
+
+  it('says so in the search box', async () => {
+    const { user } = await renderApp('/names')
+    await user.type(box(), tron)
+    await waitFor(() =>
+      expect(screen.getByRole('option')).toHaveTextContent('not supported here'),
+    )
+  })
+})
