@@ -48,7 +48,9 @@ export const getRenamePath = ({ identifier, present }: Rename): string =>
  */
 export const embeddedTransactionPattern = '/embed/tx/*'
 
-const segment = encodeURIComponent
+/** A lone surrogate, which no URL can have, becomes "�". */
+const segment = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 
 function withQuery(path: string, filters: Record<string, string>): string {
   const query = new URLSearchParams(

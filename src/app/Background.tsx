@@ -9,7 +9,7 @@ import { Shortcuts } from './Shortcuts'
 import { UpdateNote } from './UpdateNote'
 import { useTheme } from './useTheme'
 
-/** Its code loads only for users who watch a transaction. */
+/** Its code loads only for users who want a notification. */
 const LazyNotifications = lazyExtra(
   async () => (await import('./Notifications')).Notifications,
 )
@@ -19,7 +19,7 @@ const LazyNotifications = lazyExtra(
  * footer.
  */
 export function Background() {
-  const isWatching = useStored(watched).length > 0
+  const hasNotifications = useStored(watched).some(({ notify }) => notify)
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
   return (
@@ -28,7 +28,7 @@ export function Background() {
       <UpdateNote />
       <Shortcuts />
       <Toasts />
-      <Suspense>{isWatching && <LazyNotifications />}</Suspense>
+      <Suspense>{hasNotifications && <LazyNotifications />}</Suspense>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { routes } from './routes'
-import { createStateElement, isLeftToBrowser } from './serverState'
+import { createStateElement, isLeftToBrowser, serializeErrors } from './serverState'
 
 /** The list of all assets is read again after this time. */
 const tokensStaleMs = 60_000
@@ -64,15 +64,18 @@ export function createRenderer(connection: Connection): RenderPage {
           </App>
         </StrictMode>,
       )
-      const { loaderData, matches, statusCode } = context
+      const { loaderData, errors, matches, statusCode } = context
       // React writes the title and the tags first, as it was given no head to write
       // them into.
       const [head = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/.exec(rendered) ?? []
       return {
-        status: statusCode === 400 || statusCode === 404 ? statusCode : 200,
+        status: statusCode,
         head,
         html: rendered.slice(head.length),
-        state: createStateElement(client, { renderedAt, router: { loaderData } }),
+        state: createStateElement(client, {
+          renderedAt,
+          router: { loaderData, errors: serializeErrors(errors) },
+        }),
         modules: matches.map(({ route }) => route.id),
         isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
         isLoading,

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
 import { lazyComponent } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
+import { useHydrated } from '../ui/useHydrated'
 
 const LazyPayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 
@@ -60,14 +61,14 @@ export function AddressActions(props: AddressActionsProps) {
   )
 }
 
-const runningText = 'Checking this address…'
-
 type CopyActionProps = AddressActionsProps & { onConfirm: () => void }
 
 /** The copy button, or what stands in its place until the address is checked. */
 function CopyAction(props: CopyActionProps) {
   const { payable, check, copyButton, isLabeled = false, onConfirm } = props
   const content = `${getChainName(payable.chain)} address`
+  // A document without scripts checks nothing.
+  const runningText = useHydrated() ? 'Checking this address…' : 'Not checked yet'
   switch (check.kind) {
     case 'clear':
       return copyButton

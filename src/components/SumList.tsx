@@ -9,6 +9,16 @@ export const selectOutcomes = (
 ): readonly Outcome[] =>
   outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
 
+const outcomeWords: Record<Outcome['kind'], string> = {
+  paid: 'received',
+  returned: 'refunded',
+  expected: 'expected',
+}
+
+/** What an amount is, for screen readers; the arrow and the icons say it to others. */
+export const SumWord = ({ word }: { word: string }) =>
+  word !== '' && <span className="sr-only">{word} </span>
+
 type SumListProps = {
   sold: Sum
   /** What was paid, refunded or is expected. */
@@ -28,10 +38,12 @@ export function SumList(props: SumListProps) {
   const hidden = outcomes.length - maxOutcomes
   return (
     <>
+      <SumWord word={sold.isQuoted ? '' : 'sent'} />
       {renderSold(sold)}
       {outcomes.length > 0 && arrow}
       {outcomes.slice(0, maxOutcomes).map((outcome, index) => (
         <span key={index} className={props.outcomeClasses}>
+          <SumWord word={outcomeWords[outcome.kind]} />
           {renderOutcome(outcome)}
         </span>
       ))}

@@ -1,7 +1,10 @@
 /** A page as the server entry renders it for the service. */
 export type RenderedPage = {
-  /** The HTTP status: 404 for a page that does not exist, 400 for a damaged address. */
-  status: 200 | 400 | 404
+  /**
+   * The HTTP status: 404 for a page that does not exist, 400 for a damaged address, and
+   * that of the error for one whose loader failed.
+   */
+  status: number
   /** The title, and the tags of a link preview where the page has one of its own. */
   head: string
   /** The content of `#root`. */

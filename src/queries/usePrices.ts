@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fetchPrices } from '../api/service'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
@@ -29,6 +29,8 @@ export function usePrices(assets: readonly string[]) {
     queryFn: async ({ signal }) => fetchPrices(identifiers, signal),
     enabled: service?.hasPrices === true && identifiers.length > 0,
     staleTime: minuteMs,
+    // A new outcome is another query. Until it has prices, the known ones stay.
+    placeholderData: keepPreviousData,
     refetchInterval: 5 * minuteMs,
     // Prices are not worth a request that will probably fail.
     networkMode: 'online',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
-import { findWatched, updateWatched, watch, watched } from '../storage/watched'
+import { findWatched, isWatched, updateWatched, watch, watched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
@@ -18,15 +18,15 @@ const unsupportedText =
 interface NotifyButtonProps {
   hash: string
   tracked: Tracked
-  /** For a table row. */
-  isIconOnly?: boolean
+  /** The name of its table row, for an icon without a text. */
+  rowName?: string
 }
 
 /**
  * Turns notifications for a transaction's end and delay on or off; nothing after the
  * end.
  */
-export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButtonProps) {
+export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const showToast = useToast()
   const isEnabled = findWatched(useStored(watched), hash)?.notify === true
@@ -34,8 +34,11 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
 
   const enable = async () => {
     setIsDialogOpen(false)
-    const problem = (await requestPermission()) || watch(hash)
-    if (problem === '') updateWatched(hash, { notify: true, isDelayNotified: false })
+    const refusal = await requestPermission()
+    const problem = refusal || watch(hash)
+    // A browser that stores nothing notifies until the tab is closed.
+    if (refusal === '' && isWatched(hash))
+      updateWatched(hash, { notify: true, isDelayNotified: false })
     const tone = problem === '' ? 'done' : 'problem'
     showToast({ text: problem || offerText, tone })
   }
@@ -52,13 +55,13 @@ export function NotifyButton({ hash, tracked, isIconOnly = false }: NotifyButton
       <button
         type="button"
         aria-pressed={isEnabled}
-        {...(isIconOnly && { 'aria-label': 'Notify me' })}
+        {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
         title={offerText}
-        className={getButtonClasses(isIconOnly ? 'icon' : 'action')}
+        className={getButtonClasses(rowName === undefined ? 'action' : 'icon')}
         onClick={toggle}
       >
         <Icon name="bell" size={14} />
-        {!isIconOnly && 'Notify me'}
+        {rowName === undefined && 'Notify me'}
       </button>
       {isDialogOpen && (
         <Dialog

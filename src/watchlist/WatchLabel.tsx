@@ -1,15 +1,24 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { truncateMiddle } from '../model/text'
 import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
 import { IconButton } from '../ui/Button'
 import { SafeText } from '../ui/SafeText'
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 /**
  * The label of a watched transaction, editable in place: Enter and leaving the field
- * save it, Escape cancels.
+ * save it, Escape cancels. The field exists only while it is edited, so that a list of
+ * fields has no others.
  */
 export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
-  const input = useRef<HTMLInputElement>(null)
+  const [isEditing, setIsEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const rowName = truncateMiddle(hash)
+  const save = (text: string) => {
+    updateWatched(hash, { label: text.trim() })
+    setIsEditing(false)
+  }
   return (
     // Browsers submit a form by Enter, but not by the Enter that ends the composition
     // of an input method.
@@ -20,23 +29,23 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
         button.current?.focus()
       }}
     >
-      <input
-        key={label}
-        ref={input}
-        aria-label="Label"
-        tabIndex={-1}
-        maxLength={maxLabelLength}
-        className="peer h-8 w-0 border-b border-line-2 bg-transparent outline-none focus:relative focus:z-1 focus:w-40 focus:border-accent"
-        defaultValue={label}
-        onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          if (key !== 'Escape' || nativeEvent.isComposing) return
-          currentTarget.value = label
-          button.current?.focus()
-        }}
-        onBlur={({ target }) => updateWatched(hash, { label: target.value.trim() })}
-      />
-      {label !== '' && (
-        <span className="max-w-50 truncate font-medium peer-focus:hidden">
+      {isEditing && (
+        <input
+          ref={focus}
+          aria-label={`Label of ${rowName}`}
+          maxLength={maxLabelLength}
+          className="relative z-1 h-8 w-40 border-b border-accent bg-transparent outline-none"
+          defaultValue={label}
+          onKeyDown={({ key, nativeEvent, currentTarget }) => {
+            if (key !== 'Escape' || nativeEvent.isComposing) return
+            currentTarget.value = label
+            button.current?.focus()
+          }}
+          onBlur={({ target }) => save(target.value)}
+        />
+      )}
+      {label !== '' && !isEditing && (
+        <span className="max-w-50 truncate font-medium">
           <SafeText text={label} limit={maxLabelLength} />
         </span>
       )}
@@ -44,8 +53,8 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
         ref={button}
         icon="pencil"
         size={14}
-        label={label === '' ? 'Add label' : 'Edit label'}
-        onClick={() => input.current?.focus()}
+        label={`${label === '' ? 'Add label to' : 'Edit label of'} ${rowName}`}
+        onClick={() => setIsEditing(true)}
       />
     </form>
   )

@@ -5,6 +5,7 @@ import { StatusBadge } from '../components/StatusIcon'
 import { selectOutcomes, SumList } from '../components/SumList'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
+import { truncateMiddle } from '../model/text'
 import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
 import { formatSum } from '../model/words/sums'
 import { getVerdictText } from '../model/words/verdictText'
@@ -17,6 +18,7 @@ import { useStored } from '../storage/stored'
 import { IconButton } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
+import { toLabel } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
 import { useIsVisible } from '../ui/useIsVisible'
 import { useNow } from '../ui/useNow'
@@ -43,6 +45,8 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   const { snapshot, isRestored } = tracked
   const { sold, outcomes } = getMoney(snapshot.rows)
   const shownOutcomes = selectOutcomes(outcomes, verdict)
+  // Told apart by their labels, or else by the hashes.
+  const rowName = label === '' ? truncateMiddle(hash) : toLabel(label)
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusNeighbor(currentTarget)
     onRemove?.(hash)
@@ -61,7 +65,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         <Link to={paths.transaction(hash)} className="stretched">
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
-        <CopyButton text={hash} contentName="transaction hash" />
+        <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
         {onRemove && <WatchLabel hash={hash} label={label} />}
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
@@ -78,8 +82,14 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         // At the same place in each row, so that a user who removes several does not
         // press another button.
         <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
-          <NotifyButton hash={hash} tracked={tracked} isIconOnly />
-          <IconButton icon="trash" label="Remove" size={14} onClick={remove} />
+          <NotifyButton hash={hash} tracked={tracked} rowName={rowName} />
+          <IconButton
+            icon="trash"
+            label={`Remove ${rowName}`}
+            size={14}
+            data-removes-row=""
+            onClick={remove}
+          />
         </td>
       )}
     </tr>
@@ -97,14 +107,16 @@ function ClockCells({ tracked, isVisible }: ClockCellsProps) {
   const now = useNow(isVisible) + tracked.clockOffset
   const { age, end, checked } = getClocks(tracked, now, zone)
   const isShown = !isLoading(tracked)
-  const checkedText = isShown ? formatClock(checked) : ''
+  const checkedText = isShown && <bdi>{formatClock(checked)}</bdi>
 
   return (
     <>
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
-        {isShown && formatClock(age)}
+        {isShown && <bdi>{formatClock(age)}</bdi>}
       </td>
-      <td className="text-ink-2 max-xl:hidden">{isShown && formatShortClock(end)}</td>
+      <td className="text-ink-2 max-xl:hidden">
+        {isShown && <bdi>{formatShortClock(end)}</bdi>}
+      </td>
       <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
         {tracked.failure === null ? (
           checkedText
@@ -114,21 +126,23 @@ function ClockCells({ tracked, isVisible }: ClockCellsProps) {
             <span className="sr-only">Not updated,</span> {checkedText}
           </span>
         )}
-        <span className="block text-small max-xl:hidden">{isShown && checked.note}</span>
+        <span className="block text-small max-xl:hidden">
+          {isShown && <bdi>{checked.note}</bdi>}
+        </span>
       </td>
     </>
   )
 }
 
 /**
- * Moves the focus from a row that is removed to the same button of its neighbor, or to
+ * Moves the focus from a row that is removed to the button that removes its neighbor, or to
  * the list's heading.
  */
 function focusNeighbor(button: HTMLElement): void {
   const row = button.closest('tr')
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
   const next =
-    neighbor?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`) ??
+    neighbor?.querySelector<HTMLElement>('[data-removes-row]') ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   next?.focus()
 }
@@ -151,7 +165,12 @@ function RowAmounts({ sold, outcomes }: RowAmountsProps) {
         renderOutcome={(outcome) => (
           <>
             <Amount {...formatSum(outcome)} />
-            {outcome.kind === 'returned' && (outcome.estimated ? ' refund' : ' refunded')}
+            {outcome.kind === 'returned' && (
+              // Screen readers have heard it before the amount.
+              <span aria-hidden="true">
+                {outcome.estimated ? ' refund' : ' refunded'}
+              </span>
+            )}
           </>
         )}
       />

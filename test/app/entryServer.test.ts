@@ -40,6 +40,18 @@ async function createRender(fetch: Fetch): Promise<Render> {
 const readText = ({ html }: RenderedPage) =>
   html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
+it('keeps the status of an error, and hands it to hydration', async () => {
+  vi.resetModules()
+  const { createRenderer } = await import('../../src/app/entryServer')
+  const { fetch } = inProcessService()
+  const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
+  // No loader fails by itself. No route takes a POST, which is an error of the same kind.
+  const page = await render(new Request('http://page.test/chains', { method: 'POST' }))
+  if (page instanceof Response) throw new Error('It leads elsewhere')
+  expect(page.status).toBe(405)
+  expect(page.state).toContain('"errors":{')
+})
+
 // What others load after this is not of these renders.
 afterAll(() => vi.resetModules())
 

@@ -79,7 +79,7 @@ describe('an address whose check has failed', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Pay this address on Ethereum' }),
     )
-    const heading = dialog.getByText('This address isn’t checked.')
+    const heading = await dialog.findByText('This address isn’t checked.')
     expect(heading.closest('p')).toHaveTextContent(reason)
     await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
     const copied = await navigator.clipboard.readText()

@@ -1,6 +1,9 @@
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../src/queries/client'
+import { usePrices } from '../../src/queries/usePrices'
 import { renderApp } from '../support/renderApp'
 import { noon, samples } from '../support/samples'
 import { serviceWith } from '../support/serviceWith'
@@ -99,4 +102,29 @@ it('shows the price of a token, and requests it every five minutes', async () =>
   expect(getRequests()).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(minuteMs))
   expect(getRequests()).toHaveLength(2)
+})
+
+it('keeps the known values while those of one more asset are requested', async () => {
+  let requests = 0
+  const over = serviceWith({
+    '/service/prices': () => {
+      requests += 1
+      const never = new Promise<Response>(() => undefined)
+      return requests === 1 ? Response.json([price('BTC.BTC', 2)]) : never
+    },
+  })
+  vi.stubGlobal('fetch', over.fetch)
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, rerender } = renderHook(({ assets }) => usePrices(assets), {
+    initialProps: { assets: ['BTC.BTC'] },
+    wrapper,
+  })
+  await waitFor(() => expect(result.current('BTC.BTC', '1')?.value).toBe('$2.00'))
+  rerender({ assets: ['BTC.BTC', 'ETH.ETH'] })
+  await waitFor(() => expect(requests).toBe(2))
+  expect(result.current('BTC.BTC', '1')?.value).toBe('$2.00')
+  client.clear()
 })

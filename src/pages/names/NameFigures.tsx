@@ -32,7 +32,7 @@ export function NameFigures({ rows, checkedAt }: NameFiguresProps) {
         >
           <dt className="text-small text-ink-3">{label}</dt>
           <dd>
-            <span className="font-mono text-clock">{value}</span>
+            <bdi className="font-mono text-clock">{value}</bdi>
             {/* The space is for screen readers. At the start of an inline block it
                 has no width. */}
             {unit && (

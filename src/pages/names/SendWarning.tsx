@@ -18,7 +18,8 @@ export function SendWarning({ lead, rows }: SendWarningProps) {
     lead === null ? rows.filter(({ result }) => result === 'unverified') : []
   if (lead === null && unverified.length === 0) return null
   return (
-    <div className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3">
+    // With forced colours, the border replaces the colour of the background.
+    <div className="mt-5 flex items-start gap-3 border border-transparent bg-refund-wash px-4 py-3">
       <Icon name="warning" className="mt-1 text-refund" />
       <div className="min-w-0 flex-1">
         <p className="text-lead">

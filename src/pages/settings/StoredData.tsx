@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentData, unsentText } from '../../model/words/privacyText'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
 import { recents } from '../../storage/recents'
 import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
@@ -88,7 +89,7 @@ export function StoredData({ id, title }: StoredDataProps) {
     announce('Deleted')
   }
   return (
-    <Section title={title} note="Never sent, except your theme choice" id={id}>
+    <Section title={title} note="saved in this browser" id={id}>
       <Table label={title} layout="plain" columns={columns}>
         {items.map((item) => (
           <tr key={item.name} className={plainRowClasses}>
@@ -119,12 +120,38 @@ export function StoredData({ id, title }: StoredDataProps) {
           Delete all
         </Button>
       </p>
+      <SentData />
       {toDelete.length > 0 && (
         <DeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
       )}
     </Section>
   )
 }
+
+const sentColumns: readonly TableColumn[] = [
+  { label: 'What is sent' },
+  { label: 'To' },
+  { label: 'For' },
+]
+
+/** What leaves this browser, although nothing of the above is sent as such. */
+const SentData = () => (
+  <div className="mt-7">
+    <h3 className="font-semibold">What is sent</h3>
+    <Table label="What is sent" layout="plain" columns={sentColumns}>
+      {sentData.map(({ what, recipient, purpose }) => (
+        <tr key={what} className={plainRowClasses}>
+          <th scope="row" className="font-normal">
+            {what}
+          </th>
+          <td>{recipient}</td>
+          <td>{purpose}</td>
+        </tr>
+      ))}
+    </Table>
+    <p className="mt-2 max-w-160 text-row text-ink-2">{unsentText}</p>
+  </div>
+)
 
 type DeleteDialogProps = {
   items: readonly StoredItem[]

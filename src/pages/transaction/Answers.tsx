@@ -32,11 +32,11 @@ function LocationAnswer({ tracked, asOf }: ShownTransaction) {
     <Answer
       question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
       sentence={
-        <>
+        <bdi>
           {sentence.slice(0, start)}
           {amount !== '' && <SafeText text={amount} translate="no" />}
           <SafeText text={sentence.slice(start + amount.length)} limit={120} />
-        </>
+        </bdi>
       }
     >
       {facts.length > 0 && (
@@ -56,7 +56,9 @@ function LocationAnswer({ tracked, asOf }: ShownTransaction) {
         </dl>
       )}
       {note !== '' && (
-        <p className="max-w-160 text-row text-ink-2 not-first:mt-1">{note}</p>
+        <p className="max-w-160 text-row text-ink-2 not-first:mt-1">
+          <bdi>{note}</bdi>
+        </p>
       )}
     </Answer>
   )

@@ -74,8 +74,10 @@ function LastChange({ clock, title }: { clock: Clock; title: string | undefined 
     <>
       <dt>{label}</dt>
       <dd title={title}>
-        {formatClock(clock)}
-        {'time' in reading ? ` (${note})` : `, ${note}`}
+        <bdi>
+          {formatClock(clock)}
+          {'time' in reading ? ` (${note})` : `, ${note}`}
+        </bdi>
       </dd>
     </>
   )
@@ -122,7 +124,7 @@ function ClockReading({ clock, title, isFailing = false, printText }: ClockReadi
         {label}
       </dt>
       <dd title={title}>
-        <span className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
+        <bdi className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
           {'words' in reading && (
             <span className="text-amount font-normal">{reading.words}</span>
           )}
@@ -139,10 +141,10 @@ function ClockReading({ clock, title, isFailing = false, printText }: ClockReadi
                 </span>
               </span>
             ))}
-        </span>
+        </bdi>
         {/* The countdown has one or two lines on a phone. */}
         <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-[2lh]">
-          <span data-paper={printText}>{note}</span>
+          <bdi data-paper={printText}>{note}</bdi>
         </span>
       </dd>
     </div>

@@ -1,5 +1,6 @@
 import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
+import { SumWord } from '../../components/SumList'
 import { parseAmount } from '../../model/amounts'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getParts } from '../../model/transaction/legs'
@@ -34,6 +35,7 @@ export function LegAmount(row: TrackedLeg) {
         {listSums(row, isOver).map((sum, index) => (
           <span key={index} className="contents">
             {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+            <SumWord word={describeSum(row, index)} />
             <CopyableSum sum={sum} />
           </span>
         ))}
@@ -46,7 +48,11 @@ export function LegAmount(row: TrackedLeg) {
         <LegAddress preposition="to" chain={leg.chain} address={leg.toAddress} />
       )}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
-      {waitText !== '' && <p className="mt-0.5 text-small text-ink-2">{waitText}</p>}
+      {waitText !== '' && (
+        <p className="mt-0.5 text-small text-ink-2">
+          <bdi>{waitText}</bdi>
+        </p>
+      )}
     </div>
   )
 }
@@ -67,6 +73,21 @@ function listSums(row: TrackedLeg, isOver: boolean): Sum[] {
       return [output]
     default:
       return [input]
+  }
+}
+
+/** What an amount of a leg is, for screen readers. */
+function describeSum({ kind, role }: TrackedLeg, index: number): string {
+  if (role === 'refund') return 'refunded'
+  switch (kind) {
+    case 'swap':
+      return index === 0 ? 'swapped' : 'for'
+    case 'payout':
+      return 'received'
+    case 'deposit':
+      return 'sent'
+    default:
+      return ''
   }
 }
 

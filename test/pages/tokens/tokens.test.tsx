@@ -194,6 +194,12 @@ describe('the token browser', () => {
     expect(query().get('warnings')).toBe('only')
   })
 
+  it('renders a ticker that is half of a character, which no address can have', async () => {
+    const broken = { ticker: '\uD800X', protocol: 'ETH', address: '0x1' }
+    await open('/tokens', [broken, { ticker: 'BTC', protocol: 'BTC' }])
+    expect(await tickers()).toContain('U+D800X')
+  })
+
   it('explains look-alike letters in the text of the last result', async () => {
     const { user } = await open('/tokens?q=USDС')
     const note = (await screen.findByText('Look-alike letters.')).closest('p')

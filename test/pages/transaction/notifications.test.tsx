@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../../support/answers'
 import { inProcessService } from '../../support/inProcess'
@@ -96,6 +96,27 @@ describe('notifications', () => {
       expect(watched.read()).toHaveLength(count)
     },
   )
+
+  it('are on until the tab is closed where the browser stores nothing, and say so', async () => {
+    permission = 'granted'
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('No space.')
+    })
+    // The list that is not stored would outlive the test.
+    onTestFinished(() => {
+      write.mockRestore()
+      watched.clear()
+    })
+    const { user, expectVerdict } = await openTransaction(samples.quick)
+    await expectVerdict('in-progress')
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
+    const note = within(screen.getByRole('complementary', { name: 'Note' }))
+    await note.findByText(/^Watched until you close this tab/)
+    expect(
+      screen.getByRole('button', { name: 'Notify me', pressed: true }),
+    ).toBeInTheDocument()
+  })
 
   it('report a delay once, and the end after it, with the label', async () => {
     const { advance } = startFakeTime()

@@ -52,7 +52,7 @@ describe('the watchlist', () => {
     updateWatched(samples.complete, { label: 'Rent' })
     const { user } = await renderApp('/tx')
     await untilKeysWork()
-    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await user.click(await screen.findByRole('button', { name: /^Remove/ }))
     screen.getByText('Nothing on your watchlist yet')
     const note = within(screen.getByRole('complementary', { name: 'Note' }))
     note.getByText('Removed Rent from your watchlist.')
@@ -70,7 +70,7 @@ describe('the watchlist', () => {
   it('moves the focus to a neighbor after a removal, and to the heading after the last one', async () => {
     const { user } = await openWatchlist()
     const [first, second, third] = await screen.findAllByRole('button', {
-      name: 'Remove',
+      name: /^Remove/,
     })
     if (!first || !second || !third) throw new Error('A row is missing')
     for (const [pressed, focused] of [
@@ -87,22 +87,47 @@ describe('the watchlist', () => {
   it('has labels: Enter and leaving the field save, Escape cancels, both keys return the focus', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
-    await user.click(await screen.findByRole('button', { name: 'Add label' }))
-    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus()
+    await user.click(await screen.findByRole('button', { name: /^Add label to/ }))
+    expect(screen.getByRole('textbox', { name: /^Label of/ })).toHaveFocus()
     await user.keyboard('  Rent, January {Enter}')
     expect(watched.read()[0]?.label).toBe('Rent, January')
-    expect(screen.getByRole('button', { name: 'Edit label' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^Edit label of/ })).toHaveFocus()
     await user.keyboard('{Enter}nonsense{Escape}')
     expect(watched.read()[0]?.label).toBe('Rent, January')
-    expect(screen.getByRole('button', { name: 'Edit label' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^Edit label of/ })).toHaveFocus()
     await user.keyboard('{Enter}!')
     await user.tab()
     expect(watched.read()[0]?.label).toBe('Rent, January!')
-    await user.click(screen.getByRole('button', { name: 'Edit label' }))
-    const input = screen.getByRole('textbox', { name: 'Label' })
+    await user.click(screen.getByRole('button', { name: /^Edit label of/ }))
+    const input = screen.getByRole('textbox', { name: /^Label of/ })
     // The Escape of an input method.
     fireEvent.keyDown(input, { key: 'Escape', isComposing: true })
     expect(input).toHaveFocus()
+  })
+
+  it('names the row of each button, says what each amount is, and has no field that is not edited', async () => {
+    const { user } = await openWatchlist()
+    updateWatched(samples.complete, { label: 'Rent' })
+    expect(await screen.findByRole('button', { name: 'Remove Rent' })).toBeInTheDocument()
+    const ends = `${samples.refunded.slice(0, 8)}…${samples.refunded.slice(-8)}`
+    for (const name of ['Remove', 'Add label to', 'Copy transaction hash'])
+      expect(screen.getByRole('button', { name: `${name} ${ends}` })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /^Label/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Edit label of/ }))
+    expect(screen.getAllByRole('textbox', { name: /^Label/ })).toHaveLength(1)
+
+    const row = screen.getByRole('button', { name: `Remove ${ends}` }).closest('tr')
+    expect(row).toHaveTextContent(/sent \S+\s\S+\s*refunded \S+\s\S+/)
+  })
+
+  it('keeps the text of a label that another tab has changed meanwhile', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: /^Add label to/ }))
+    await user.keyboard('Ren')
+    act(() => updateWatched(samples.complete, { label: 'Other' }))
+    await user.keyboard('t{Enter}')
+    expect(watched.read()[0]?.label).toBe('Rent')
   })
 
   it('is exported as CSV, with formulas disabled', async () => {

@@ -1,0 +1,37 @@
+/** What leaves this browser, to whom, and what for. */
+export const sentData = [
+  {
+    what: 'The address of each page that you open, with a searched text',
+    recipient: 'This service',
+    purpose: 'To send the page',
+  },
+  {
+    what: 'Transaction hashes that you open or watch',
+    recipient: 'This service, which requests them from the network',
+    purpose:
+      'To check the status: every few seconds while it is shown, every minute for a notification',
+  },
+  {
+    what: 'Names and addresses that you look up',
+    recipient: 'This service, which requests them from the network',
+    purpose: 'To check them both ways; for a misspelled name, names you looked up before',
+  },
+  {
+    what: 'Tickers in the search box',
+    recipient: 'This service, which requests them from the network',
+    purpose: 'To find a name that is called like a token',
+  },
+  {
+    what: 'Assets with a price in dollars',
+    recipient: 'This service',
+    purpose: 'To show the price',
+  },
+  {
+    what: 'JSON that you track a transaction from',
+    recipient: 'This service, and the tracker behind it',
+    purpose: 'To start tracking before the network reports the transaction',
+  },
+] as const
+
+export const unsentText =
+  'Labels, the list of recent searches, saved statuses and settings are never sent. Links to explorers open other sites, which then learn the hash or address in the link.'
