@@ -53,7 +53,7 @@ const chunkGroups = [
       // These load after the page.
       'ui/(?!Toasts|download|useIsVisible).*',
       'storage/(?:recents|savedStatus|settings|stored|watched)',
-      'model/\\w+',
+      'model/(?!typos)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
       'model/words/(?:caipText|sums)',
       'contract/names',
@@ -76,8 +76,8 @@ const chunkGroups = [
   {
     name: 'names',
     test: inSource(
-      'model/names/',
-      'model/words/(?:claimText|nameProblemText|nameText|paymentText)',
+      'model/names/(?!forwardCheck|similarNames)',
+      'model/words/(?:addressCheck|nameProblemText|nameText|payTitle)',
       'queries/names',
       'api/names',
       'contract/nameResponses',
@@ -85,7 +85,7 @@ const chunkGroups = [
       'pages/addresses/',
       'search/NameSearch',
       'queries/toLookup',
-      'components/(?:AddressActions|CheckIcon|ResultTable)',
+      'components/(?:AddressActions|CheckIcon|ResultTable|useAddressCheck)',
     ),
     minShareCount: 2,
   },

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { getChainName } from '../model/chains/chains'
 import type { AddressCheck } from '../model/words/addressCheck'
-import { formatPayTitle, type Payable } from '../model/words/paymentText'
-import { Button } from '../ui/Button'
-import { LabeledCopyButton } from '../ui/CopyButton'
-import { Dialog } from '../ui/Dialog'
+import { formatPayTitle, type Payable } from '../model/words/payTitle'
+import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { lazyComponent } from '../ui/lazyComponent'
-import { SafeText } from '../ui/SafeText'
 import { useHydrated } from '../ui/useHydrated'
 
+const LazyConfirmDialog = lazyComponent(
+  async () => (await import('./ConfirmDialog')).ConfirmDialog,
+)
 const LazyPayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
 
 type AddressActionsProps = {
@@ -23,8 +23,6 @@ type AddressActionsProps = {
   link?: ReactNode
   /** Nobody pays to a contract. */
   canPay: boolean
-  /** The title of the dialog that warns. */
-  warningTitle?: string
 }
 
 /**
@@ -32,7 +30,7 @@ type AddressActionsProps = {
  * where a check has failed, both ask for a confirmation first.
  */
 export function AddressActions(props: AddressActionsProps) {
-  const { payable, check, link, canPay, warningTitle } = props
+  const { payable, check, link, canPay } = props
   const [dialog, setDialog] = useState<'confirm' | 'qr' | null>(null)
   const close = () => setDialog(null)
   const open = () => setDialog(check.kind === 'clear' ? 'qr' : 'confirm')
@@ -41,22 +39,25 @@ export function AddressActions(props: AddressActionsProps) {
       <CopyAction {...props} onConfirm={open} />
       {link}
       {canPay && check.kind !== 'checking' && (
-        <DialogIcon icon="qr" label={`${formatPayTitle(payable)} (QR)`} onClick={open} />
-      )}
-      {dialog === 'confirm' && (
-        <ConfirmDialog
-          check={check}
-          address={payable.address}
-          warningTitle={warningTitle}
-          onClose={close}
-          onShowQr={canPay ? () => setDialog('qr') : undefined}
+        <DialogButton
+          icon="qr"
+          label={`${formatPayTitle(payable)} (QR)`}
+          onClick={open}
         />
       )}
-      {dialog === 'qr' && (
-        <Suspense>
+      <Suspense>
+        {dialog === 'confirm' && (
+          <LazyConfirmDialog
+            check={check}
+            text={payable.address}
+            onClose={close}
+            onShowQr={canPay ? () => setDialog('qr') : undefined}
+          />
+        )}
+        {dialog === 'qr' && (
           <LazyPayDialog payable={payable} check={check} onClose={close} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }
@@ -73,96 +74,56 @@ function CopyAction(props: CopyActionProps) {
     case 'clear':
       return copyButton
     case 'warning':
-      return <DialogIcon icon="copy" label={`Copy ${content}`} onClick={onConfirm} />
+      return <DialogButton icon="copy" label={`Copy ${content}`} onClick={onConfirm} />
     case 'checking':
-      return isLabeled ? (
-        <Button icon="copy" disabledReason={check.reason}>
-          {runningText}
-        </Button>
-      ) : (
-        <DialogIcon icon="copy" label={runningText} />
+      return (
+        <DialogButton
+          icon="copy"
+          label={runningText}
+          isLabeled={isLabeled}
+          title={check.reason}
+        />
       )
     case 'unchecked':
-      return isLabeled ? (
-        <Button
+      return (
+        <DialogButton
           icon="copy"
-          aria-haspopup="dialog"
-          data-key="c"
+          label={isLabeled ? 'Copy unchecked' : `Copy unchecked ${content}`}
+          isLabeled={isLabeled}
           title={check.reason}
           onClick={onConfirm}
-        >
-          Copy unchecked
-        </Button>
-      ) : (
-        <DialogIcon icon="copy" label={`Copy unchecked ${content}`} onClick={onConfirm} />
+        />
       )
   }
 }
 
-type DialogIconProps = {
+type DialogButtonProps = {
   icon: 'copy' | 'qr'
   label: string
+  /** Shows the label beside the icon. */
+  isLabeled?: boolean
+  title?: string
   /** Without it, the button is disabled. */
   onClick?: () => void
 }
 
 /** A button that opens a dialog. */
-const DialogIcon = ({ icon, label, onClick }: DialogIconProps) => (
-  <button
-    type="button"
-    data-key={icon === 'copy' ? 'c' : undefined}
-    aria-label={label}
-    title={label}
-    aria-haspopup="dialog"
-    aria-disabled={onClick === undefined}
-    className="hit icon-target rounded-flag text-ink-2 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3"
-    onClick={onClick}
-  >
-    <Icon name={icon} size={14} />
-  </button>
-)
-
-type ConfirmDialogProps = {
-  check: AddressCheck
-  address: string
-  warningTitle: string | undefined
-  onClose: () => void
-  /** Absent if nobody can pay to the address. */
-  onShowQr: (() => void) | undefined
-}
-
-/**
- * Why an address should not be copied, with the buttons that do so anyway. The check can
- * end while it is open.
- */
-function ConfirmDialog(props: ConfirmDialogProps) {
-  const { check, address, warningTitle, onClose, onShowQr } = props
-  const { title, suffix } = describeConfirmation(check, warningTitle)
+function DialogButton(props: DialogButtonProps) {
+  const { icon, label, isLabeled = false, title = label, onClick } = props
+  const color = onClick ? 'text-ink-2 hover:text-ink' : 'cursor-not-allowed text-ink-3'
   return (
-    <Dialog
+    <button
+      type="button"
+      data-key={icon === 'copy' ? 'c' : undefined}
+      aria-label={label}
       title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <LabeledCopyButton label={`Copy${suffix}`} text={address} />
-          {onShowQr && <Button onClick={onShowQr}>{`Show QR code${suffix}`}</Button>}
-        </>
-      }
+      aria-haspopup="dialog"
+      aria-disabled={!onClick}
+      className={isLabeled ? getButtonClasses() : `hit icon-target rounded-flag ${color}`}
+      onClick={onClick}
     >
-      {check.kind === 'clear' ? (
-        'The checks found nothing against it.'
-      ) : (
-        <SafeText text={check.reason} limit={1_000} />
-      )}
-    </Dialog>
+      <Icon name={icon} size={14} />
+      {isLabeled && label}
+    </button>
   )
-}
-
-function describeConfirmation(
-  { kind }: AddressCheck,
-  warningTitle = 'Don’t send to this address yet',
-) {
-  if (kind === 'clear') return { title: 'This address is checked now', suffix: '' }
-  if (kind === 'warning') return { title: warningTitle, suffix: ' anyway' }
-  return { title: 'This address isn’t checked', suffix: ' unchecked' }
 }

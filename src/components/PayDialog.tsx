@@ -3,12 +3,8 @@ import { getChainName, shortenAddress } from '../model/chains/chains'
 import { findTokenOn } from '../model/tokens/lookup'
 import type { AddressCheck } from '../model/words/addressCheck'
 import { checkContract, describeContractPayment } from '../model/words/contractCheck'
-import {
-  formatCheckHeading,
-  formatPayment,
-  formatPayTitle,
-  type Payable,
-} from '../model/words/paymentText'
+import { formatCheckHeading, formatPayment } from '../model/words/paymentText'
+import { formatPayTitle, type Payable } from '../model/words/payTitle'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'

@@ -16,8 +16,9 @@ const outcomeWords: Record<Outcome['kind'], string> = {
 }
 
 /** What an amount is, for screen readers; the arrow and the icons say it to others. */
-export const SumWord = ({ word }: { word: string }) =>
-  word !== '' && <span className="sr-only">{word} </span>
+export const SumWord = ({ word }: { word: string }) => (
+  <span className="sr-only">{word} </span>
+)
 
 type SumListProps = {
   sold: Sum

@@ -3,20 +3,18 @@ import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract
 import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { type ExportFormat, exportTokens } from '../model/tokens/export'
-import { countTickerLists, findCommonToken } from '../model/tokens/commonToken'
 import type { TokenFilters } from '../model/tokens/filters'
 import type { ListedToken } from '../model/tokens/flags'
 import { flagTokens } from '../model/tokens/flagTokens'
 import { findRename } from '../model/tokens/formerTickers'
-import { findLatinForm } from '../model/tokens/lookAlikes'
 import {
   findByIdentifier,
   findContract,
   findSameProject,
   findSameTicker,
 } from '../model/tokens/lookup'
-import { findMeantTokens } from '../model/tokens/meantTokens'
 import { findTokens, indexTokens } from '../model/tokens/search'
+import { isAscii } from '../model/tokens/searchText'
 import { computeTokenView } from '../model/tokens/view'
 
 /**
@@ -49,8 +47,7 @@ export function createTokenEngine() {
     const found = findTokens(list.index, text)
     const rows = found.slice(0, maxSuggestions)
     const contract = findContract(list.tokens, text)
-    const meant = findMeantTokens(list.tokens, text, found.length > 0)
-    return { total: found.length, rows, contract, rename: getRename(text), meant }
+    return { total: found.length, rows, contract, rename: getRename(text) }
   }
   /** Why an identifier names no single token, and which may be meant. */
   const explainMissing = (identifier: string, found: readonly ListedToken[]) => {
@@ -83,8 +80,7 @@ export function createTokenEngine() {
      * The tokens that pass filters: the rows from `from` up to `to` (exclusive).
      * `total` pass, of `of` in the list; `malformed` records were left out of it.
      * `contract`: what the lists say about the searched text, if it is an address;
-     * `latin`: the letters that it imitates; `meant`: the tokens that it means with an
-     * error; `rename`: what it is called now, if it is
+     * `meant`: the tokens that it means with an error; `rename`: what it is called now, if it is
      * a former ticker.
      */
     find: async (filters: TokenFilters, from: number, to: number) => {
@@ -97,11 +93,7 @@ export function createTokenEngine() {
         malformed: list.malformed,
         rows: found.slice(from, to),
         contract: findContract(list.tokens, filters.q.trim()),
-        latin: findLatinForm(filters.q),
-        meant:
-          filters.q === ''
-            ? null
-            : findMeantTokens(list.tokens, filters.q, found.length > 0),
+        meant: await findMeant(list, filters.q, found.length > 0),
         rename: getRename(filters.q),
       }
     },
@@ -115,14 +107,18 @@ export function createTokenEngine() {
       const [token] = found
       const record = token && list.records.get(token.record.identifier)
       return record && found.length === 1
-        ? { kind: 'token' as const, token: getDetails(list, token, record) }
+        ? { kind: 'token' as const, token: await getDetails(list, token, record) }
         : explainMissing(identifier, found)
     },
     /**
      * The first matches of a text, and the number of all; for an address, whose
      * contract it is.
      */
-    suggest: async (text: string) => suggest(text),
+    suggest: async (text: string) => {
+      const suggested = suggest(text)
+      const meant = await findMeant(list, text, suggested.total > 0)
+      return { ...suggested, meant }
+    },
     /** `origin`: the base of relative logo paths. */
     export: async (filters: TokenFilters, format: ExportFormat, origin: string) => {
       const found = computeTokenView(list, filters).tokens.flatMap(
@@ -136,10 +132,18 @@ export function createTokenEngine() {
 type TokenList = ReturnType<typeof readList>
 
 /**
- * Everything that the page of a token shows. `common`: the token that its ticker commonly
- * means, if that is another one; `tickerLists`: how many lists have the ticker on its chain.
+ * Finds the tokens that a text means with an error. The code loads for the first text
+ * that can have one.
  */
-function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord) {
+async function findMeant({ tokens }: TokenList, text: string, hasMatches: boolean) {
+  const isMarked = !isAscii(text) || text.includes('.')
+  if (text === '' || (hasMatches && !isMarked)) return null
+  const { explainMeant } = await import('../model/words/meantText')
+  return explainMeant(tokens, text, hasMatches)
+}
+
+/** Everything that the page of a token shows. */
+async function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord) {
   const project = findSameProject(list.tokens, token)
   const others = findSameTicker(list.tokens, token).filter(
     (other) => !project.includes(other),
@@ -148,6 +152,7 @@ function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord)
     .filter(([, identifiers]) => identifiers.has(record.identifier))
     .map(([category]) => category)
   const { hasUnknownCategories } = list
+  const { answerToken } = await import('../model/words/tokenAnswer')
   return {
     ...token,
     record,
@@ -155,8 +160,7 @@ function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord)
     hasUnknownCategories,
     project,
     others,
-    common: findCommonToken(list.tokens, token),
-    tickerLists: countTickerLists(list.tokens, token),
+    ...answerToken(list.tokens, token, others),
   }
 }
 

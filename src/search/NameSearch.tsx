@@ -3,8 +3,7 @@ import { Form } from 'react-router'
 import { isName, nameRule } from '../contract/names'
 import { parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameProblem'
-import { findMeantName } from '../model/names/similarNames'
-import { describeMeantName } from '../model/words/nameText'
+import { findMeantName } from '../model/names/meantName'
 import { formatNameProblem } from '../model/words/nameProblemText'
 import { paths } from '../paths'
 import { addRecent } from '../storage/recents'
@@ -41,7 +40,7 @@ export function NameSearch() {
         autoCapitalize="off"
         enterKeyHint="search"
         onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
-        hint={isAddress ? addressHint : describeMeantName(meant) || nameRule}
+        hint={isAddress ? addressHint : nameRule}
         error={problem}
       />
       <span className="mt-5.5">

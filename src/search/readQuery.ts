@@ -4,10 +4,10 @@ import { parseAddress } from '../model/chains/addresses'
 import { readCaip } from '../model/chains/caip'
 import { canHaveContracts } from '../model/chains/chains'
 import { findNameProblem, isDeceptive, isEnsName } from '../model/names/nameProblem'
-import { findMeantName } from '../model/names/similarNames'
+import { findMeantName } from '../model/names/meantName'
 import { createReading, type Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
-import { formatNameProblem } from '../model/words/nameProblemText'
+import { describeNameProblem, formatNameProblem } from '../model/words/nameProblemText'
 import { formatProblem } from '../model/words/problemText'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
@@ -30,6 +30,8 @@ export type SearchQuery = {
   typo: Recognition['typo']
   /** Why a word that looks like a name is not a valid one; otherwise ''. */
   nameProblem: string
+  /** The same without the rule for names; '' for a valid word. */
+  foreignText: string
 }
 
 /** Names and tickers of tokens are shorter. */
@@ -44,6 +46,7 @@ export function readQuery(text: string): SearchQuery {
   const ticker = findText(recognition.readings, 'ticker')
   const readings = addMeantName(recognition.readings, ticker)
   const nameProblem = ticker === '' ? null : findNameProblem(ticker)
+  const isForeign = nameProblem !== null && isDeceptive(nameProblem)
   const nameText = nameProblem === null ? '' : formatNameProblem(nameProblem)
   const query: SearchQuery = {
     text,
@@ -53,7 +56,8 @@ export function readQuery(text: string): SearchQuery {
     word: readings[0]?.kind === 'ticker' && isName(ticker) ? ticker : '',
     problem: problem === null ? '' : formatProblem(problem),
     typo,
-    nameProblem: nameProblem !== null && isDeceptive(nameProblem) ? nameText : '',
+    nameProblem: isForeign ? nameText : '',
+    foreignText: isForeign ? describeNameProblem(nameProblem) : '',
   }
   // The names of other networks are not served here, and no token is called like one.
   return isEnsName(ticker)

@@ -7,7 +7,7 @@ import { readHashList } from '../model/recognise/recognise'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
 import type { ContractMatch } from '../model/tokens/lookup'
-import type { MeantTokens } from '../model/tokens/meantTokens'
+import type { ExplainedTokens } from '../model/words/meantText'
 import { describeContract } from '../model/words/tokenText'
 import { paths } from '../paths'
 import type { Recent } from '../storage/recents'
@@ -33,7 +33,7 @@ type Matches = {
   /** What a former ticker is called now. */
   rename?: Rename | null
   /** The tokens that the text means with an error. */
-  meant?: MeantTokens | null
+  meant?: ExplainedTokens | null
 }
 
 /** What is known beside the text; undefined until it is known. */

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/checks'
-import { findForeignCharacter } from '../model/tokens/lookAlikes'
 import { normalizeTicker } from '../model/tokens/searchText'
-import { describeMeant } from '../model/words/meantText'
 import { describeVerdict } from '../model/words/tokenText'
 import { explainUnlisted, formatRename } from '../model/words/renameText'
 import { chainsQuery } from '../queries/chains'
@@ -142,15 +140,16 @@ const describeRename = (rename: Rename | null): string =>
 
 /** What is wrong with a text that has suggestions; '' if nothing is. */
 function findRemark(query: SearchQuery, { matches }: SuggestionSources): string {
-  const remark = matches?.meant ? describeMeant(matches.meant, query.tokenQuery) : ''
-  return remark || describeName(query)
+  if (!matches?.meant) return describeName(query)
+  // The script of a letter says more than its code.
+  const script = matches.meant.kind === 'letters' ? query.foreignText : ''
+  return script || matches.meant.note || describeName(query)
 }
 
 /** The letter that makes a text look like a ticker. */
 function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
-  const isForeign = sources.matches?.meant?.kind === 'letters'
-  const found = isForeign ? findForeignCharacter(text) : null
-  return found && { text, index: found.index }
+  const foreign = sources.matches?.meant?.foreign
+  return foreign ? { text, index: foreign.index } : null
 }
 
 const describeName = ({ nameProblem }: SearchQuery): string =>

@@ -36,13 +36,6 @@ export const findWatched = (
 ): Watched | undefined => list.find((item) => isSameHash(item.hash, hash))
 
 /**
- * Whether a hash is on the list. Where the browser stores nothing, it is there until the
- * tab is closed, although `watch` says what is wrong.
- */
-export const isWatched = (hash: string): boolean =>
-  findWatched(watched.read(), hash) !== undefined
-
-/**
  * Adds new hashes on top, or none if not all have space. Returns what went wrong, ''
  * for nothing.
  */

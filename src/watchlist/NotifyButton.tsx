@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
-import { findWatched, isWatched, updateWatched, watch, watched } from '../storage/watched'
+import { findWatched, updateWatched, watch, watched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
@@ -37,7 +37,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
     const refusal = await requestPermission()
     const problem = refusal || watch(hash)
     // A browser that stores nothing notifies until the tab is closed.
-    if (refusal === '' && isWatched(hash))
+    if (refusal === '' && findWatched(watched.read(), hash))
       updateWatched(hash, { notify: true, isDelayNotified: false })
     const tone = problem === '' ? 'done' : 'problem'
     showToast({ text: problem || offerText, tone })

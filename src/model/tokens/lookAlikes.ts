@@ -2,7 +2,8 @@ import { replaceInvisibleCharacters } from '../text'
 import { confusables } from './confusables'
 import { isAscii } from './searchText'
 
-const latinLetters = new Map(
+/** The Latin letters by the characters that look like them. */
+export const latinLetters = new Map(
   Object.entries(confusables).flatMap(([latin, characters]) =>
     Array.from(characters, (character) => [character, latin] as const),
   ),
@@ -27,7 +28,7 @@ const marks = /\p{M}/gu
  * Returns the Latin letters that a character looks like. Styled letters (fullwidth,
  * mathematical) count as plain ones.
  */
-const toLatinLetters = (character: string): string =>
+export const toLatinLetters = (character: string): string =>
   latinLetters.get(character) ??
   Array.from(
     character.normalize('NFKD').replaceAll(marks, ''),
@@ -35,7 +36,7 @@ const toLatinLetters = (character: string): string =>
   ).join('')
 
 /** Replaces letters by the Latin ones that they look like, and removes accents. */
-const toLatin = (text: string): string =>
+export const toLatin = (text: string): string =>
   isAscii(text)
     ? text
     : Array.from(
@@ -96,32 +97,3 @@ export const imitatesLatin = (name: string): boolean =>
       (word) =>
         mixesScripts(word) || (word.length > 1 && Array.from(word).every(isDrawnLatin)),
     )
-
-/** Whether a ticker has a symbol in the place of a letter, such as `₮` or `€`. */
-function replacesLetters(ticker: string): boolean {
-  if (isAscii(ticker) || !/^[A-Za-z]/.test(ticker)) return false
-  const foreign = Array.from(ticker.slice(0, maxTickerLength)).filter(
-    (character) => !isAscii(character),
-  )
-  return foreign.every((character) => latinLetters.has(character))
-}
-
-/**
- * The Latin letters that a text with look-alike letters of other scripts, or with symbols
- * in the place of letters, seems to have: "USDC"; null for other text.
- */
-export const findLatinForm = (text: string): string | null =>
-  mixesScripts(text) || imitatesLatin(text) || replacesLetters(text)
-    ? toLatin(text.slice(0, maxNameLength))
-    : null
-
-/** The first character of a text that looks like a Latin letter, and its index. */
-export function findForeignCharacter(text: string) {
-  if (findLatinForm(text) === null) return null
-  const character = Array.from(text).find(
-    (each) => !isAscii(each) && isAscii(toLatinLetters(each)),
-  )
-  return character === undefined
-    ? null
-    : { character, latin: toLatinLetters(character), index: text.indexOf(character) }
-}

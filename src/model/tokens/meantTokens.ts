@@ -1,6 +1,6 @@
 import { countTypos, getMaxTypos } from '../typos'
 import { type ListedToken, hasCoinTicker } from './flags'
-import { findLatinForm } from './lookAlikes'
+import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
 import { byLists } from './lookup'
 import { normalizeTicker } from './searchText'
 
@@ -14,8 +14,10 @@ export type MeantTokens = {
   kind: 'dot' | 'letters' | 'typo'
   /** Without the error; of a typo, as typed. */
   text: string
-  /** The likeliest first, one of each ticker. */
+  /** The likeliest first, one of each ticker; of `letters`, there may be none. */
   tokens: readonly ListedToken[]
+  /** Of `letters`: the first one. */
+  foreign: ForeignCharacter | null
 }
 
 const maxTokens = 3
@@ -31,7 +33,10 @@ export function findMeantTokens(
 ): MeantTokens | null {
   const typed = text.trim()
   const latin = findLatinForm(typed)
-  if (latin !== null) return findByTicker(all, 'letters', latin)
+  if (latin !== null) {
+    const { tokens = [] } = findByTicker(all, 'letters', latin) ?? {}
+    return { kind: 'letters', text: latin, tokens, foreign: findForeignCharacter(typed) }
+  }
   const bare = typed.replace(/^\.+|\.+$/g, '')
   // A token may be called so.
   const isCalledSo = all.some(({ record }) => isTicker(record, typed))
@@ -52,7 +57,8 @@ function findByTicker(
     .filter(({ record }) => isTicker(record, text))
     .filter(isTrusted)
     .toSorted(compareTrust)
-  return tokens.length === 0 ? null : { kind, text, tokens: tokens.slice(0, 1) }
+  if (tokens.length === 0) return null
+  return { kind, text, tokens: tokens.slice(0, 1), foreign: null }
 }
 
 const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'only'])
@@ -93,7 +99,8 @@ function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | n
     if (!byTicker.has(ticker)) byTicker.set(ticker, token)
   }
   const tokens = [...byTicker.values()].slice(0, maxTokens)
-  return tokens.length === 0 ? null : { kind: 'typo', text: text.trim(), tokens }
+  if (tokens.length === 0) return null
+  return { kind: 'typo', text: text.trim(), tokens, foreign: null }
 }
 
 /** How people write a token: "usdt", "tether", "tetherusdt". */

@@ -1,8 +1,4 @@
-import type { AddressNames } from '../../contract/nameResponses'
 import type { NameResult } from '../names/checks'
-import type { ClaimedName } from '../names/forwardCheck'
-import { formatList } from '../text'
-import { getClaimWarning } from './claimText'
 import { describeAddressProblem } from './nameText'
 
 /** What is known of an address before anybody copies it or pays to it. */
@@ -59,45 +55,12 @@ export function checkTypos({ problem, hasFailed }: TypoLookup, chain: string) {
 
 const uncheckedTypos = {
   kind: 'unchecked',
-  reason: 'We couldn’t check this address for typos.',
+  reason: 'We couldn’t check it for typos.',
 } as const satisfies AddressCheck
 
 const runningTypoCheck = {
   kind: 'checking',
-  reason: 'We haven’t checked this address for typos yet.',
-} as const satisfies AddressCheck
-
-/** The names of an address, as far as they are known. */
-export type ClaimLookup = {
-  names: AddressNames | null | undefined
-  /** Of the first names. */
-  checks: readonly ClaimedName[]
-  hasFailed: boolean
-}
-
-/** Whether the names of an address lead back to it. */
-export function checkClaims({ names, checks, hasFailed }: ClaimLookup): AddressCheck {
-  const warning = getClaimWarning(checks)
-  if (warning !== null) return { kind: 'warning', reason: warning }
-  if (!names) return hasFailed ? uncheckedNames : runningNameCheck
-  const results = new Set(checks.map(({ result }) => result))
-  if (results.has('verified')) return clear
-  if (results.has('checking')) return runningNameCheck
-  if (!results.has('not-checked')) return clear
-  const unchecked = checks.filter(({ result }) => result === 'not-checked')
-  const list = formatList(unchecked.map(({ name }) => name))
-  const reason = `We couldn’t check whether ${list} leads to this address.`
-  return { kind: 'unchecked', reason }
-}
-
-const uncheckedNames = {
-  kind: 'unchecked',
-  reason: 'We couldn’t look up this address’s names.',
-} as const satisfies AddressCheck
-
-const runningNameCheck = {
-  kind: 'checking',
-  reason: 'The names of this address aren’t checked yet.',
+  reason: 'We haven’t checked it for typos yet.',
 } as const satisfies AddressCheck
 
 const kindOfResult = {

@@ -1,28 +1,27 @@
-import { findNameProblem, isDeceptive } from '../names/nameProblem'
 import { formatCodePoint } from '../text'
-import { findForeignCharacter } from '../tokens/lookAlikes'
-import type { MeantTokens } from '../tokens/meantTokens'
-import { describeNameProblem } from './nameProblemText'
+import type { ListedToken } from '../tokens/flags'
+import { findMeantTokens, type MeantTokens } from '../tokens/meantTokens'
 
-/** Names the character of a text that looks like a Latin letter; '' without one. */
-export function describeForeignCharacter(text: string): string {
-  const found = findForeignCharacter(text)
-  if (found === null) return ''
-  const { character, latin } = found
-  const problem = findNameProblem(character)
-  return problem !== null && isDeceptive(problem)
-    ? describeNameProblem(problem)
-    : `“${character}” (${formatCodePoint(character)}) is not the letter “${latin}”.`
+/** The tokens that a text means with an error; `note` says what is wrong. */
+export type ExplainedTokens = MeantTokens & {
+  /** '' for a typing error. */
+  note: string
 }
 
-/** What is wrong with a text that means tokens; '' for a typing error. */
-export function describeMeant({ kind, text }: MeantTokens, typed: string): string {
-  switch (kind) {
-    case 'dot':
-      return `No token is called “${typed.trim()}”, with a dot. The common one is “${text}”.`
-    case 'letters':
-      return describeForeignCharacter(typed)
-    case 'typo':
-      return ''
-  }
+/** Finds the tokens that a text means with an error, and says what is wrong. */
+export function explainMeant(
+  all: readonly ListedToken[],
+  text: string,
+  hasMatches: boolean,
+): ExplainedTokens | null {
+  const meant = findMeantTokens(all, text, hasMatches)
+  return meant && { ...meant, note: describeMeant(meant, text) }
+}
+
+function describeMeant({ kind, text, foreign }: MeantTokens, typed: string): string {
+  if (kind === 'dot')
+    return `No token is called “${typed.trim()}”, with a dot. The common one is “${text}”.`
+  return foreign === null
+    ? ''
+    : `“${foreign.character}” (${formatCodePoint(foreign.character)}) is not the letter “${foreign.latin}”.`
 }

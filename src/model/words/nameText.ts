@@ -2,7 +2,7 @@ import type { NameEntry } from '../../contract/nameResponses'
 import { getChainName } from '../chains/chains'
 import { formatCount } from '../amounts'
 import { formatList } from '../text'
-import { dayMs, hourMs } from '../time'
+import { dayMs } from '../time'
 import {
   type CheckOutcomes,
   isSameName,
@@ -34,10 +34,6 @@ export function describeRegistrationProblem(
   }
 }
 
-/** What a text that is no name is read as; '' for any other text. */
-export const describeMeantName = (meant: string | null): string =>
-  meant === null ? '' : `Looks up the name “${meant}”.`
-
 /** An expiry within this time is told beside the status. */
 const soonMs = 60 * dayMs
 
@@ -45,10 +41,8 @@ const soonMs = 60 * dayMs
 export function describeExpirySoon(expiresAt: number | null, now: number): string {
   const left = expiresAt === null ? 0 : expiresAt - now
   if (left <= 0 || left > soonMs) return ''
-  // The clocks of service and device differ by seconds.
-  return left < 2 * dayMs
-    ? `Expires in ${formatCount(Math.round(left / hourMs), 'hour')}`
-    : `Expires in ${formatCount(Math.round(left / dayMs), 'day')}`
+  // The clocks of service and device can differ by some minutes.
+  return `Expires in ${formatCount(Math.ceil(left / dayMs - 0.1), 'day')}`
 }
 
 /**
@@ -98,7 +92,7 @@ export function getSendWarning(
 }
 
 export const roundTripExplanation =
-  'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it. A name that has expired leads nowhere.'
+  'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'
 
 /**
  * Describes the reverse lookup of an address: whether it points back to the name. ''

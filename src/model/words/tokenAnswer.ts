@@ -1,20 +1,30 @@
 import { formatCount } from '../amounts'
 import { getChainName } from '../chains/chains'
+import { countTickerLists, findCommonToken } from '../tokens/commonToken'
+import type { TokenRecord } from '../../contract/tokens'
 import type { ListedToken } from '../tokens/flags'
-
-type AnswerContext = {
-  /** How many lists have any token with the ticker on the chain. */
-  tickerLists: number
-}
+import { normalizeTicker } from '../tokens/searchText'
 
 /**
- * Answers in one sentence whether a token is the one that its ticker means. A token that
- * is another one gets '': the page names the common one.
+ * Answers in one sentence whether a token is the one that its ticker means. `common`: the
+ * token that the ticker commonly means, if that is another one, which ends the sentence;
+ * `sharing`: how many of `others` use the ticker.
  */
 export function answerToken(
-  { record, flags }: ListedToken,
-  { tickerLists }: AnswerContext,
-): string {
+  all: readonly ListedToken[],
+  token: ListedToken,
+  others: readonly ListedToken[],
+) {
+  const common = findCommonToken(all, token)
+  const answer =
+    common === null
+      ? describeToken(token, countTickerLists(all, token))
+      : introduceCommon(common)
+  return { answer, common, sharing: describeSharing(token.record, others) }
+}
+
+/** `tickerLists`: how many lists have any token with the ticker on the chain. */
+function describeToken({ record, flags }: ListedToken, tickerLists: number): string {
   const { ticker, protocol, lists } = record
   const chain = getChainName(protocol)
   const place = `${ticker} on ${chain}`
@@ -44,7 +54,30 @@ const formatLists = (own: number, all: number): string =>
     : `${own} of ${all} lists mean`
 
 /** Before the address of the token that is commonly meant: "The common USDC on Ethereum is". */
-export const introduceCommon = ({ record }: ListedToken): string =>
+const introduceCommon = ({ record }: ListedToken): string =>
   record.address === ''
     ? `The real ${record.ticker} is the coin of ${getChainName(record.protocol)}:`
     : `The common ${record.ticker} on ${getChainName(record.protocol)} is`
+
+/**
+ * "13 other tokens use this ticker, 1 on Ethereum.", "8 tokens on other chains use this
+ * ticker too."; '' if none of `others` uses it.
+ */
+export function describeSharing(
+  { ticker, protocol }: TokenRecord,
+  others: readonly ListedToken[],
+) {
+  const sharing = others.filter(
+    ({ record }) => normalizeTicker(record.ticker) === normalizeTicker(ticker),
+  )
+  if (sharing.length === 0) return ''
+  const here = sharing.filter(({ record }) => record.protocol === protocol).length
+  const isOne = sharing.length === 1
+  if (here === 0) {
+    return isOne
+      ? '1 token on another chain uses this ticker too.'
+      : `${sharing.length} tokens on other chains use this ticker too.`
+  }
+  const count = isOne ? '1 other token uses' : `${sharing.length} other tokens use`
+  return `${count} this ticker, ${here} on ${getChainName(protocol)}.`
+}

@@ -183,29 +183,6 @@ const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
 }
 
 /**
- * "13 other tokens use this ticker, 1 on Ethereum.", "8 tokens on other chains use this
- * ticker too."; '' if none of `others` uses it.
- */
-export function describeSharing(
-  { ticker, protocol }: TokenRecord,
-  others: readonly ListedToken[],
-) {
-  const sharing = others.filter(
-    ({ record }) => normalizeTicker(record.ticker) === normalizeTicker(ticker),
-  )
-  if (sharing.length === 0) return ''
-  const here = sharing.filter(({ record }) => record.protocol === protocol).length
-  const isOne = sharing.length === 1
-  if (here === 0) {
-    return isOne
-      ? '1 token on another chain uses this ticker too.'
-      : `${sharing.length} tokens on other chains use this ticker too.`
-  }
-  const count = isOne ? '1 other token uses' : `${sharing.length} other tokens use`
-  return `${count} this ticker, ${here} on ${getChainName(protocol)}.`
-}
-
-/**
  * Describes an address that is not the contract of any listed token; null for others. A
  * look-alike begins and ends like the contract of one.
  */

@@ -85,10 +85,7 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
       )}
     </td>
     {nameChecks.map((check) => (
-      <td
-        key={check}
-        className="text-center max-lg:order-4 max-lg:basis-1/3 sm:max-lg:basis-1/5 max-lg:pe-2"
-      >
+      <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/3 max-lg:pe-2">
         <span className="flex items-center gap-1.5 lg:justify-center">
           <CheckIcon outcome={row.outcomes[check]} />
           <span className="text-start text-small text-ink-3 lg:sr-only">

@@ -13,7 +13,7 @@ import {
   type Registration,
 } from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { findMeantName } from '../../model/names/similarNames'
+import { findMeantName } from '../../model/names/meantName'
 import { formatNameProblem } from '../../model/words/nameProblemText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { findMeantName } from '../../model/names/similarNames'
+import { findMeantName } from '../../model/names/meantName'
 import { paths } from '../../paths'
 import { useQueryError } from '../../queries/useQueryError'
 import type { PageLoaderArgs } from '../../queries/prefetch'

@@ -3,7 +3,6 @@ import { UnlistedContract } from '../../components/UnlistedContract'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import type { TokenFilters } from '../../model/tokens/filters'
-import { describeForeignCharacter, describeMeant } from '../../model/words/meantText'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { FoundTokens } from '../../queries/tokenEngine'
@@ -13,10 +12,8 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { NoteRow } from '../../ui/NoteRow'
 import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
 import { HiddenRecords } from './ListState'
 import { RenameNote } from './RenameNote'
-import { TokenList } from './TokenList'
 import { getFiltersPath } from './useTokenFilters'
 
 type ResultNotesProps = {
@@ -27,7 +24,7 @@ type ResultNotesProps = {
 
 /** What is special about the text, the list and the results, and the warnings filter. */
 export function ResultNotes({ filters, found }: ResultNotesProps) {
-  const { total, malformed, contract, latin, rename, meant } = found
+  const { total, malformed, contract, rename, meant } = found
   const { q, categories } = found.filters
   return (
     <>
@@ -37,25 +34,7 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
           We can’t check right now which tokens the network can swap.
         </NoteRow>
       )}
-      {latin !== null && (
-        <NoteRow icon="warning" tone="warning" cause="Look-alike letters.">
-          “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
-          {describeForeignCharacter(q)} Search for{' '}
-          <Link to={getFiltersPath({ ...filters, q: latin })} className="link">
-            <SafeText text={latin} />
-          </Link>
-          .
-        </NoteRow>
-      )}
-      {meant?.kind === 'dot' && (
-        <NoteRow icon="warning" tone="warning" cause={describeMeant(meant, q)}>
-          Search for{' '}
-          <Link to={getFiltersPath({ ...filters, q: meant.text })} className="link">
-            <SafeText text={meant.text} />
-          </Link>
-          .
-        </NoteRow>
-      )}
+      {meant !== null && <MeantNote filters={filters} q={q} meant={meant} />}
       {rename !== null && <RenameNote rename={rename} />}
       <UnlistedContract address={q.trim()} contract={contract} />
       {total > 0 ? (
@@ -63,14 +42,40 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
       ) : (
         <NoTokens found={found} />
       )}
-      {total === 0 && meant !== null && (
-        <Section title="Did you mean">
-          <TokenList label="Did you mean" tokens={meant.tokens} />
-        </Section>
-      )}
     </>
   )
 }
+
+type MeantNoteProps = {
+  filters: TokenFilters
+  q: string
+  meant: NonNullable<FoundTokens['meant']>
+}
+
+/** What is wrong with the searched text, and the search that it means. */
+const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
+  <NoteRow icon="warning" tone="warning" cause={meantCauses[meant.kind]}>
+    {meant.kind === 'letters' && (
+      <>
+        “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
+      </>
+    )}
+    {meant.note} Search for{' '}
+    <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
+      <SafeText text={getMeantText(meant)} />
+    </Link>
+    .
+  </NoteRow>
+)
+
+const meantCauses = {
+  letters: 'Look-alike letters.',
+  dot: 'Another ticker.',
+  typo: 'Did you mean another token?',
+} as const
+
+const getMeantText = ({ kind, text, tokens }: MeantNoteProps['meant']): string =>
+  (kind === 'typo' ? tokens[0]?.record.name || tokens[0]?.record.ticker : text) ?? text
 
 /** Whether the service, which defines the category, does not know its tokens now. */
 const isUnknownCategory = (category: string, found: FoundTokens): boolean =>

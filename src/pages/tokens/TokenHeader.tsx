@@ -1,19 +1,15 @@
 import { Link } from 'react-router'
-import { getChainName, shortenAddress } from '../../model/chains/chains'
+import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { toPlainText } from '../../model/text'
-import type { AddressCheck } from '../../model/words/addressCheck'
-import { answerToken, introduceCommon } from '../../model/words/tokenAnswer'
 import {
   describeMissingAddress,
-  describeSharing,
   describeVerdict,
   listWarnings,
 } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { usePrices } from '../../queries/usePrices'
 import type { TokenDetails } from '../../queries/tokenEngine'
-import { AddressActions } from '../../components/AddressActions'
 import { ChainLabel } from '../../components/ChainLabel'
 import { AssetLogo } from '../../components/AssetLogo'
 import { DollarValue } from '../../components/DollarValue'
@@ -22,10 +18,16 @@ import { ExplorerButton } from '../../components/ExplorerLink'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { PageHeader } from '../../components/PageHeader'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { TokenText } from './TokenText'
+
+/** Few tokens have a warning. */
+export const LazyContractActions = lazyPart(
+  async () => (await import('./ContractActions')).ContractActions,
+)
 
 /**
  * The header of a token's page: ticker, chain, price, the verdict with its reason,
@@ -95,8 +97,8 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
 /** The verdict with its reason, the warnings, and how many tokens share the ticker. */
 function Verdicts({ token }: { token: TokenDetails }) {
   const verdict = describeVerdict(token)
-  const warnings = listOtherWarnings(token)
-  const sharing = describeSharing(token.record, token.others)
+  const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
+  const { sharing } = token
   return (
     <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
       {[verdict, ...warnings].map((each) => (
@@ -117,38 +119,18 @@ function Verdicts({ token }: { token: TokenDetails }) {
   )
 }
 
-/** The warnings beside the verdict. */
-const listOtherWarnings = (token: TokenDetails) =>
-  listWarnings(token).filter(({ label }) => label !== describeVerdict(token).label)
-
 /** Whether this is the token that its ticker means, or which one is. */
-function TokenAnswerLine({ token }: { token: TokenDetails }) {
-  const { common } = token
-  if (common === null) {
-    const answer = answerToken(token, token)
-    return (
-      answer !== '' && (
-        <p className="mb-2 text-lead">
-          <SafeText text={answer} limit={160} />
-        </p>
-      )
-    )
-  }
-  const { address, identifier, protocol, ticker } = common.record
-  return (
+const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails }) =>
+  answer !== '' && (
     <p className="mb-2 text-lead">
-      <SafeText text={introduceCommon(common)} limit={160} />{' '}
-      <Link to={paths.token(identifier)} className="link">
-        {address === '' ? (
-          <SafeText text={ticker} limit={24} />
-        ) : (
-          <TruncatedText {...shortenAddress(protocol, address)} />
-        )}
-      </Link>
-      .
+      <SafeText text={answer} limit={160} />{' '}
+      {common && (
+        <Link to={paths.token(common.record.identifier)} className="link">
+          <TruncatedText text={common.record.address || common.record.ticker} end={6} />
+        </Link>
+      )}
     </p>
   )
-}
 
 /** The full address, or why the token has none. */
 const FullContract = ({ token }: { token: TokenDetails }) => (
@@ -161,31 +143,16 @@ const FullContract = ({ token }: { token: TokenDetails }) => (
         <span className="font-mono max-md:max-w-[22ch]">
           <FullText text={token.record.address} start={8} end={6} />
         </span>
-        <ContractActions token={token} />
+        <ContractCopy token={token} />
       </div>
     )}
   </div>
 )
 
 /** Copies the contract; that of a token with a warning only after a confirmation. */
-function ContractActions({ token }: { token: TokenDetails }) {
-  const { address, protocol: chain } = token.record
-  return (
-    <AddressActions
-      payable={{ chain, address, name: '', isVerified: false, checkedAt: 0 }}
-      check={checkToken(token)}
-      copyButton={<LabeledCopyButton text={address} label="Copy" />}
-      canPay={false}
-      warningTitle="Check this token first"
-    />
+const ContractCopy = ({ token }: { token: TokenDetails }) =>
+  listWarnings(token).length === 0 && describeVerdict(token).tone !== 'warning' ? (
+    <LabeledCopyButton text={token.record.address} label="Copy" />
+  ) : (
+    <LazyContractActions token={token} />
   )
-}
-
-function checkToken(token: TokenDetails): AddressCheck {
-  const verdict = describeVerdict(token)
-  const warnings = listOtherWarnings(token).map(({ reason }) => reason)
-  const reasons = verdict.tone === 'warning' ? [verdict.reason, ...warnings] : warnings
-  return reasons.length > 0
-    ? { kind: 'warning', reason: reasons.join(' ') }
-    : { kind: 'clear' }
-}

@@ -6,12 +6,17 @@ import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import { tokenQuery } from '../../queries/tokens'
+import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
-import { SimilarTokens } from './SimilarTokens'
 import { TokenFacts } from './TokenFacts'
-import { TokenHeader } from './TokenHeader'
+import { LazyContractActions, TokenHeader } from './TokenHeader'
 import { UnknownToken } from './UnknownToken'
+
+// Hydrated later: it is below the answer, and its rows are links.
+const LazySimilarTokens = lazyPart(
+  async () => (await import('./SimilarTokens')).SimilarTokens,
+)
 
 /** One token by its identifier, or why there is none. */
 export function TokenPage() {
@@ -47,7 +52,7 @@ export function TokenPage() {
           <TokenFacts token={token} />
         </div>
         <div className="mt-7 min-w-0 lg:mt-0">
-          <SimilarTokens token={token} />
+          <LazySimilarTokens token={token} />
         </div>
       </div>
     </>
@@ -68,6 +73,7 @@ export const loader = async ({ context, params }: PageLoaderArgs) => {
   if (caip?.kind === 'chain') return redirect(paths.chain(caip.chain))
   if (caip?.kind === 'address') return redirect(paths.address(caip.chain, caip.text))
   const query = tokenQuery(identifier)
+  await Promise.all([LazySimilarTokens.preload(), LazyContractActions.preload()])
   await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
   const isMissing = answer?.kind === 'unknown' || answer?.kind === 'malformed'

@@ -9,12 +9,9 @@ type HeaderBarProps = {
 
 /** The hash and its actions. */
 export const HeaderBar = ({ hash, actions }: HeaderBarProps) => (
-  // At a zoom of 400 %, the verdict comes between the hash and the actions.
-  <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-[340px]:contents max-md:pb-0">
+  <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-row max-md:pb-0">
     {actions && <span className="text-ink-3 max-md:hidden">Transaction</span>}
-    <span className="contents max-[340px]:-order-2 max-[340px]:block max-[340px]:pt-2 max-[340px]:text-row">
-      <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
-    </span>
+    <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
     {actions}
   </div>
 )

@@ -47,12 +47,12 @@ export function Tracker({ hash, chain, Actions, isEmbedded = false }: TrackerPro
       <article data-verdict={getConfirmedVerdict(tracked)}>
         <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
         <div className="border-b border-line bg-sheet">
-          <div className="page max-[340px]:flex max-[340px]:flex-col">
+          <div className="page verdict-first">
             <HeaderBar
               hash={tracked.snapshot.hash}
               actions={Actions && <Actions tracked={tracked} />}
             />
-            <div className="grid gap-x-10 gap-y-3 pb-2 max-[340px]:-order-1 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
+            <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
               <VerdictHeader shown={shown} hasDollarValues={!isEmbedded} />
               <Clocks {...shown} />
             </div>

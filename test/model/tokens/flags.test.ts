@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  computeSkeletons,
-  findLatinForm,
-  imitatesLatin,
-} from '../../../src/model/tokens/lookAlikes'
+import { computeSkeletons, imitatesLatin } from '../../../src/model/tokens/lookAlikes'
+import { findLatinForm } from '../../../src/model/tokens/latinForm'
 import { realCatalogue } from '../../support/inProcess'
 import { listTokens } from '../../support/listTokens'
 

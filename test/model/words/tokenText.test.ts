@@ -3,11 +3,11 @@ import { findContract } from '../../../src/model/tokens/lookup'
 import {
   describeContract,
   describeMissingAddress,
-  describeSharing,
   describeVerdict,
   getCategoryLabel,
   listWarnings,
 } from '../../../src/model/words/tokenText'
+import { describeSharing } from '../../../src/model/words/tokenAnswer'
 import { listTokens } from '../../support/listTokens'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
