@@ -35,7 +35,9 @@ describe('before an address is checked', () => {
       expect(screen.queryByRole('button', { name: /^Copy$|\(QR\)$/ })).toBeNull()
       await vi.advanceTimersByTimeAsync(5_000)
       await user.click(await screen.findByRole('button', { name: 'Copy unchecked' }))
-      const dialog = screen.getByRole('dialog', { name: 'This address isn’t checked' })
+      const dialog = await screen.findByRole('dialog', {
+        name: 'This address isn’t checked',
+      })
       expect(dialog).toHaveTextContent(reason)
       expect(await navigator.clipboard.readText()).toBe('nothing yet')
       await user.click(within(dialog).getByRole('button', { name: 'Copy unchecked' }))
@@ -74,7 +76,7 @@ describe('an address whose check has failed', () => {
     const reason = 'so we couldn’t check whether this is a token’s contract.'
     const pay = { name: 'Pay this address on Ethereum (QR)' }
     await user.click(await screen.findByRole('button', pay))
-    expect(screen.getByRole('dialog')).toHaveTextContent(reason)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(reason)
     await user.click(screen.getByRole('button', { name: 'Show QR code unchecked' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Pay this address on Ethereum' }),

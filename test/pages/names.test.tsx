@@ -25,7 +25,9 @@ describe('the name page', () => {
     await untilKeysWork()
     await navigator.clipboard.writeText('nothing yet')
     await user.keyboard('jc')
-    const dialog = screen.getByRole('dialog', { name: 'Don’t send to this address yet' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Don’t send to this address yet',
+    })
     expect(dialog).toHaveTextContent(
       'This address belongs to carol, not mallory. Don’t send before you’ve asked the person you want to pay, by another way.',
     )
@@ -46,7 +48,7 @@ describe('the name page', () => {
     expect(await screen.findByText('Expired')).toBeInTheDocument()
     const lead = 'Expired on 3 March 2025. Don’t send to it.'
     await user.click(await screen.findByRole('button', { name: 'Copy Bitcoin address' }))
-    expect(screen.getByRole('dialog')).toHaveTextContent(lead)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(lead)
     expect(document.querySelector('[data-result=verified]')).toBeNull()
     expect(screen.getByText(/^points back to bob/)).toBeInTheDocument()
     expect(document.querySelector('[data-result]')).toHaveTextContent('Not expired: no')
@@ -76,7 +78,9 @@ describe('the name page', () => {
       name: 'Pay cold-storage on Bitcoin (QR)',
     })
     await user.click(pay)
-    expect(screen.getByRole('dialog')).toHaveTextContent('The checksum doesn’t match')
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'The checksum doesn’t match',
+    )
     await user.click(screen.getByRole('button', { name: 'Show QR code anyway' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Pay cold-storage on Bitcoin' }),
@@ -108,7 +112,7 @@ describe('the name page', () => {
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
     const [, copy] = screen.getAllByRole('button', { name: /^Copy.* Ethereum address/ })
     await user.click(copy ?? document.body)
-    await user.click(screen.getByRole('button', { name: 'Copy anyway' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy anyway' }))
     expect(await navigator.clipboard.readText()).toBe(addresses[1])
   })
 
@@ -162,7 +166,7 @@ describe('a name that is not known for sure', () => {
       'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s. Don’t send to them yet.'
     expect(screen.getByText(lead)).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Copy Bitcoin address' }))
-    expect(screen.getByRole('dialog')).toHaveTextContent(lead)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(lead)
   })
 
   it('is confirmed by itself once the node responds again', async () => {
@@ -368,8 +372,8 @@ describe('the address page', () => {
       expect(names.getByText(reason, { exact: false })).toBeInTheDocument()
       expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: /^Copy \w+ address$/ }))
-      expect(screen.getByRole('dialog')).toHaveTextContent(`This address claims `)
-      expect(screen.getByRole('dialog')).toHaveTextContent(warning)
+      expect(await screen.findByRole('dialog')).toHaveTextContent(`This address claims `)
+      expect(await screen.findByRole('dialog')).toHaveTextContent(warning)
     },
   )
 
