@@ -1,4 +1,5 @@
 import { connect as dial, createServer } from 'node:net'
+import { pipeline } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import {
@@ -200,7 +201,10 @@ it('an instance follows a failover behind the address of its Redis', async () =>
   const next = await redisServer()
   onTestFinished(next.remove)
   let target = server.port
-  const address = createServer((client) => void client.pipe(dial(target)).pipe(client))
+  const address = createServer((client) => {
+    // A server that goes resets its connections, which then end on the other side, too.
+    void pipeline(client, dial(target), client, () => undefined)
+  })
   const port = await findFreePort()
   address.listen(port, '127.0.0.1')
   onTestFinished(() => void address.close())
