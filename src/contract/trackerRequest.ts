@@ -43,16 +43,20 @@ export type TrackingStart = v.InferOutput<typeof TrackingStartSchema>
 /** An addition to the interface, so an invalid value is ignored like an unknown field. */
 const chain = v.fallback(v.optional(v.pipe(ChainCodeSchema, v.toUpperCase())), undefined)
 
+/** The network that is asked first, such as "thorchain". */
+const network = v.optional(createText(40))
+
 /** Describes what is wrong with a field of a request. */
 export const describeIssue = ({ input, message }: v.BaseIssue<unknown>): string =>
   input === undefined ? 'is missing' : message
 
 /**
  * The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a
- * transaction up, with `chain` on that chain where the source needs one. `txn` takes
+ * transaction up, with `chain` on that chain where the source
+ * needs one, and first on the network `network`. `txn` takes
  * precedence. A hash is any text here: `model/recognise` decides whether it is one.
  */
 export const TrackerRequestSchema = v.union([
   v.object({ txn: TrackingStartSchema }),
-  v.object({ hash: requiredText, chain }),
+  v.object({ hash: requiredText, chain, network }),
 ])

@@ -26,7 +26,11 @@ async function startStaticHost(apiAddress: string) {
     'name="api-base-url" content=""',
     `name="api-base-url" content="${apiAddress}"`,
   )
-  const files = createPage('dist/page', { prefix: 'x', apiBaseUrl: '', supportUrl: '' })
+  const files = createPage('dist/page', {
+    prefixes: ['x'],
+    apiBaseUrl: '',
+    supportUrl: '',
+  })
   return scriptedServer(async ({ url = '/' }, response) => {
     const file = await files.request(`http://host${url}`, {}, {})
     const type = file.headers.get('content-type') ?? ''

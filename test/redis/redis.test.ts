@@ -19,7 +19,7 @@ import { inProcessService } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
-import { startScriptedServer, unseen } from '../support/scriptedNetwork'
+import { networkSource, startScriptedServer, unseen } from '../support/scriptedNetwork'
 import { redisServer } from './redisServer'
 
 const hash = 'AB'.repeat(32)
@@ -61,17 +61,11 @@ async function instances(
   const indexer = await startScriptedServer(() => ({ json: { actions } }))
   const nodes = [node.address]
   const indexers = [indexer.address]
-  const source = {
-    kind: 'network',
-    prefix: 'thor',
-    nodes,
-    indexers,
-    clientId: 'tests',
-  } as const
+  const source = networkSource({ prefix: 'thor', nodes, indexers })
   const store = { kind: 'redis', url: server.url } as const
   const open = async () =>
     inProcessService({
-      prefix: 'thor',
+      prefixes: ['thor'],
       source,
       store,
       redis: await connect(),

@@ -13,6 +13,7 @@ import { type InProcess, inProcessService, smallCatalogue } from '../support/inP
 import { listening } from '../support/listening'
 import { startOf, ticking } from '../support/sandboxed'
 import { serve } from '../support/serve'
+import { networkSource } from '../support/scriptedNetwork'
 
 const trustedProxies = ['127.0.0.0/8']
 const hashOf = (index: number): string =>
@@ -272,11 +273,10 @@ describe('a watched hash', () => {
 
 it('without a network, lookups name it instead of a budget', async () => {
   const gone = ['http://127.0.0.1:1', 'http://127.0.0.1:1']
-  const network = { prefix: 'thor', nodes: gone, indexers: gone, clientId: '' }
   const over = ticking({
     upstreamRate: 20,
-    prefix: 'thor',
-    source: { kind: 'network', ...network },
+    prefixes: ['thor'],
+    source: networkSource({ prefix: 'thor', nodes: gone, indexers: gone }),
   })
   for (let i = 0; i < 12; i += 1) {
     const response = await track(over, '203.0.113.7', { hash: hashOf(i) })

@@ -25,7 +25,7 @@ const DocumentSchema = v.object({
   paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
 })
 
-const { service } = inProcessService({ prefix: 'foo' })
+const { service } = inProcessService({ prefixes: ['foo'] })
 const document = v.parse(
   DocumentSchema,
   await (await service.request('/openapi.json')).json(),

@@ -31,7 +31,7 @@ for (const [file, text] of Object.entries({
 
 type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
 const open = async ({ render, hasPage, ...config }: OpenOptions = {}) => {
-  const page = { prefix: 'x', apiBaseUrl: '', supportUrl: '', ...config }
+  const page = { prefixes: ['x'], apiBaseUrl: '', supportUrl: '', ...config }
   return inProcessService().service.route('/', createPage(folder, page, render, hasPage))
 }
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -88,7 +88,11 @@ describe('the page’s files', () => {
 
   it('have a worker that changes with the page’s configuration', async () => {
     const read = async (prefix: string, apiBaseUrl = '') =>
-      (await (await open({ prefix, apiBaseUrl })).request('http://page/sw.js')).text()
+      (
+        await (
+          await open({ prefixes: [prefix], apiBaseUrl })
+        ).request('http://page/sw.js')
+      ).text()
     const workers = [
       await read('x'),
       await read('foo'),
@@ -113,7 +117,7 @@ describe('a document', () => {
   it('without rendering is the bare page with the escaped configuration', async () => {
     const supportUrl = 'https://help.example.com/?report={report}'
     const apiBaseUrl = 'https://api.example.com/v1?a="<&'
-    const bare = await open({ prefix: 'thor', apiBaseUrl, supportUrl })
+    const bare = await open({ prefixes: ['thor'], apiBaseUrl, supportUrl })
     const response = await bare.request('http://page/tokens')
     const html = await response.text()
     expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')

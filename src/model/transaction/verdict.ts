@@ -106,7 +106,7 @@ export type Reason =
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
-  | { code: 'elsewhere'; chain: string }
+  | { code: 'elsewhere' | 'unseen'; chain: string }
   | { code: 'failed'; kind: LegKind; status: string; message: string }
   | { code: 'doubt'; doubt: NonNullable<Result['doubt']> }
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
@@ -151,6 +151,7 @@ export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
   'refund-stuck': 'state',
   'payout-stuck': 'state',
   elsewhere: 'state',
+  unseen: 'state',
   failed: 'state',
   doubt: 'state',
   'verdict-went-back': 'event',
@@ -260,7 +261,9 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
 function findLastingDoubt({ result }: TrackerResponse): Reason | null {
   const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
   if (doubt === undefined) return null
-  if (doubt === 'elsewhere') return { code: doubt, chain: result.waitingFor?.chain ?? '' }
+  if (doubt === 'elsewhere' || doubt === 'unseen') {
+    return { code: doubt, chain: result.waitingFor?.chain ?? '' }
+  }
   return { code: 'doubt', doubt }
 }
 

@@ -51,6 +51,19 @@ export const list = <Value>({ allowed, parse }: Rule<Value>): Rule<Value[]> => (
   },
 })
 
+/** A list that repeats nothing, and is not empty. */
+export const distinctList = <Value>(rule: Rule<Value>): Rule<Value[]> => {
+  const { allowed, parse } = list(rule)
+  return {
+    allowed: `${allowed}, and none is repeated`,
+    parse(given) {
+      const parsed = parse(given) ?? []
+      const isDistinct = new Set(parsed).size === parsed.length
+      return parsed.length > 0 && isDistinct ? parsed : undefined
+    },
+  }
+}
+
 export const hostName = text(
   'a host name or an IP address, such as 127.0.0.1',
   /^[A-Za-z0-9.:-]{1,253}$/,

@@ -12,6 +12,11 @@ import { networkBlockMs } from '../networks/network'
  */
 export type Facts = {
   kind: Kind
+  /**
+   * The chain of another network. For a DEPOSIT: the network whose deposit it is. For a
+   * SEND: the network which its memo instructs, although none of its vaults received it.
+   */
+  elsewhere: string
   deposit: Transfer
   /**
    * `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being
@@ -96,6 +101,7 @@ export type SwapParts = { tried: number; total: number; returned: number }
 
 /** The facts of a transaction of which nothing is known. */
 export const emptyFacts: Omit<Facts, 'kind'> = {
+  elsewhere: '',
   deposit: { chain: '', hash: '', from: '', to: '', asset: '', amount: '' },
   arrival: 'mempool',
   confirmations: null,

@@ -119,6 +119,7 @@ export function mergeFacts(
   return {
     ...decision,
     kind,
+    elsewhere: indexer.elsewhere,
     deposit: node.deposit,
     // The indexer lists only what has arrived, also while the node lags.
     arrival: indexer.arrival,

@@ -3,16 +3,19 @@ import type { RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
 
 /** The configuration of the page. One build serves any network and service. */
-export type PageConfig = Pick<Config, 'prefix' | 'apiBaseUrl' | 'supportUrl'>
+export type PageConfig = Pick<Config, 'prefixes' | 'apiBaseUrl' | 'supportUrl'>
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Writes the configuration into the meta elements of index.html. */
-function fillMetas(html: string, { prefix, apiBaseUrl, supportUrl }: PageConfig): string {
+function fillMetas(
+  html: string,
+  { prefixes, apiBaseUrl, supportUrl }: PageConfig,
+): string {
   const metas = {
     'api-base-url': apiBaseUrl,
-    'network-prefix': prefix,
+    'network-prefix': prefixes.join(','),
     'support-url': supportUrl,
   }
   return Object.entries(metas).reduce((filled, [name, value]) => {

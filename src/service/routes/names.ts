@@ -14,11 +14,11 @@ import {
 } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
-import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
+import type { NameRegistry, Source } from '../sources/source'
 import { getDemand } from './demand'
 import { throwFault } from './faults'
 import { type Endpoints, nameLookupRefusals, describeQuery } from './endpoint'
@@ -100,10 +100,12 @@ export const nameEndpoints = {
  * The five name endpoints below `/{prefix}name`. Only as the first segment, `registered`,
  * `chains`, `chain` and `rlookup` are endpoints and not names.
  */
-export function createNamesRouter({ source, prefix }: ServiceContext): Hono<ServerEnv> {
+export function createNamesRouter(
+  source: Source,
+  { prefix, names }: NameRegistry,
+): Hono<ServerEnv> {
   const parameter = `${prefix}name`
-  const { names } = source
-  if (names === undefined) {
+  if (names === null) {
     return new Hono<ServerEnv>().get('*', () => {
       throw new Refusal(501, 'This service has no source for names.')
     })

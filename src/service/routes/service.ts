@@ -48,7 +48,9 @@ export const serviceEndpoints = {
  * samples, and `/openapi.json` describes all of its routes.
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, prefix, now } = context
+  const { source, cache, now } = context
+  const { prefixes } = context.config
+  const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
 
   return new Hono<ServerEnv>()
@@ -59,7 +61,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
         version,
         samples: [...(source.samples ?? [])],
         names: [...(source.sampleNames ?? [])],
-        hasNames: source.names !== undefined,
+        hasNames: source.registries.some(({ names }) => names !== null),
         hasPrices: source.prices !== undefined,
         hasAddressTransactions: source.listTransactions !== undefined,
         networks: [...source.networks],
@@ -99,7 +101,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
  */
 async function prepareOpenApi(prefix: string) {
   const { default: document } = await import('../../../docs/openapi.json')
-  const text = JSON.stringify(document).replaceAll(/\bx(?=name\b|chain-)/g, prefix)
+  const text = JSON.stringify(document).replaceAll(/\bx(?=(?:name|chain)\b)/g, prefix)
   return prepareBody(text, jsonType)
 }
 

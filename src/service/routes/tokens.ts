@@ -73,8 +73,11 @@ type Selection<T> = {
  * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is
  * serialized and compressed once.
  */
-export function createTokensRouter(lists: TokenLists, prefix: string): Hono<ServerEnv> {
-  const categories = listCategories(prefix)
+export function createTokensRouter(
+  lists: TokenLists,
+  prefixes: readonly string[],
+): Hono<ServerEnv> {
+  const categories = [...new Set(prefixes.flatMap(listCategories))]
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
     // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not
     // counted, have about a fifth of its size.

@@ -18,6 +18,8 @@ export type TrackingRequest = {
   hash: string
   /** The chain, as its client wrote it. */
   chain: string | undefined
+  /** The network that is asked first. */
+  network: string | undefined
   /** The start of tracking; null where the request only asks about a hash. */
   txn: TrackingStart | null
 }
@@ -30,13 +32,18 @@ export function readRequest(body: object): TrackingRequest {
   const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
   if (txn === null && !('hash' in body))
     throw createInvalidRequest('txn or hash is missing.')
-  const { hash: sent, chain } =
-    txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
+  const {
+    hash: sent,
+    chain,
+    network,
+  } = txn === null ? validate(hashRequest, body) : { ...noHints, hash: txn.hash }
   const hash = parseHash(sent)
   if (hash === null)
     throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
-  return { requestedHash: sent.trim(), hash, chain, txn }
+  return { requestedHash: sent.trim(), hash, chain, network, txn }
 }
+
+const noHints = { chain: undefined, network: undefined }
 
 function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })

@@ -20,6 +20,8 @@ type Result = WireResponse['result']
 export type SentResponse = Pick<WireResponse, 'done' | 'status'> & {
   result: Partial<Result> & Pick<Result, keyof typeof noResult>
   error?: WireResponse['error']
+  /** Absent: no network decides, or the source does not say which one. */
+  network?: WireResponse['network']
 }
 
 const noResult = {
@@ -70,7 +72,7 @@ export function createTrackerResponse(
       ...describeTimes({ facts, legs, done, context }),
       doubt: known.doubt,
       waitingFor,
-      likelyRefund: facts && findLikelyRefund(facts, input),
+      ...(facts !== null && describeOutlook(facts, input)),
       reportedBy: known.reportedBy,
       ...(input.usedBy.length > 0 && { usedBy: [...input.usedBy] }),
       ...describeStart(input),
@@ -78,6 +80,12 @@ export function createTrackerResponse(
     ...(known.reason !== '' && { error: { message: known.reason } }),
   }
 }
+
+/** The fields of the result that say what to expect of a transaction. */
+const describeOutlook = (facts: Facts, input: ResponseInput) => ({
+  likelyRefund: findLikelyRefund(facts, input),
+  strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
+})
 
 /** What is known of a transaction that no source reports as a known kind. */
 function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../model/time'
 import { withFallback } from '../../errors'
 import { isAddress } from '../../facts/accounts'
 import type { Facts } from '../../facts/facts'
@@ -7,7 +8,12 @@ import { isSwapKind } from '../../networks/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from './inTime'
 import type { createNetworkNames } from './names'
-import { type NetworkLookUp, type HashReports, isReported } from './readReports'
+import {
+  type FindVault,
+  type HashReports,
+  type NetworkLookUp,
+  isReported,
+} from './readReports'
 import { getReportAge, noteReports } from './reportChanges'
 import { type Histories, type StepHistory, addSteps } from './stepHistory'
 
@@ -53,7 +59,11 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
     lookUp: NetworkLookUp,
   ): Promise<MergedReports> {
     const { responses, known } = reports
-    const { facts: sourceFacts, recipient } = await readFacts(reports, lookUp)
+    const { facts: read, recipient } = await readFacts(reports, lookUp)
+    const sourceFacts = await tellDeposit(read, {
+      findVault: lookUp.findVault,
+      ageMs: getReportAge(known, now()),
+    })
     const noted = noteChanges(reports, { sourceFacts, recipient, now: now() })
     const past = { parts: known?.parts ?? null, ageMs: getReportAge(noted, now()) }
     const facts = mergeFacts(sourceFacts, { ...responses, recipient }, past)
@@ -65,6 +75,35 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
     }
     return { facts, history, ageMs: past.ageMs }
   }
+}
+
+/** How it is told whether a plain send is the deposit of another network. */
+type DepositContext = {
+  findVault: FindVault
+  /** How long ago a report last changed, ms; 0 for the first report. */
+  ageMs: number
+}
+
+/** A network's new vault is known here after a minute. */
+const newVaultMs = 2 * minuteMs
+
+/**
+ * Tells a plain send from the deposit of another network: by the recipient, where the
+ * vaults of that network are known; else by the memo.
+ */
+async function tellDeposit(
+  facts: SourceFacts,
+  { findVault, ageMs }: DepositContext,
+): Promise<SourceFacts> {
+  const sent = facts.indexer
+  if (sent === null || (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT')) return facts
+  const { owner, others } = await findVault(sent.deposit.to)
+  if (owner !== null) {
+    return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', elsewhere: owner.chain } }
+  }
+  const isElsewhere = others.some(({ chain }) => chain === sent.elsewhere)
+  const isStray = isElsewhere && ageMs > newVaultMs
+  return isStray ? { ...facts, indexer: { ...sent, kind: 'SEND' } } : facts
 }
 
 /** What the reports say now. */

@@ -1,6 +1,7 @@
 import { parseHash } from '../../../model/chains/hashes'
 import { refuseForNow, withFallback } from '../../errors'
 import { oldAfterMs } from '../../facts/decideEnd'
+import type { Network } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
@@ -19,7 +20,17 @@ export type NetworkLookUp = {
   allowance: Allowance
   /** Aborts when the page no longer waits. */
   signal: AbortSignal
+  findVault: FindVault
 }
+
+/** What the other networks of this service know of an address on a network's own chain. */
+export type VaultSearch = {
+  /** The network that has or had a vault there; null for none. */
+  owner: Network | null
+  /** The networks that know that none of their vaults was there. */
+  others: readonly Network[]
+}
+export type FindVault = (address: string) => Promise<VaultSearch>
 
 /** What the sources respond about a hash, and what is stored of it. */
 export type HashReports = {

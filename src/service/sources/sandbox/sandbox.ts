@@ -49,12 +49,14 @@ export function createSandbox(options: SourceOptions): Source {
     async track(hash, { start }) {
       const sent = await respond(hash, await start)
       const isReported = sent.status !== 'not_found'
-      const response = encodeResponse(sent)
+      const network = isReported ? `${prefix}chain` : null
+      const response = encodeResponse({ ...sent, network })
       return { response, isWhole: true, isReported, ageMs: 0, freshMs: 1_000 }
     },
     fault: createFaults(),
     lists: createTokenLists(prefix, async () => lists),
-    names: createSandboxNames(now),
+    registries: [{ prefix, names: createSandboxNames(now) }],
+    join: (hash, demand) => options.budget.join(hash, demand),
     prices: async () => ({
       value: { prices: new Map(Object.entries(prices)) },
       ageMs: 0,
