@@ -51,9 +51,11 @@ export function createContext(given: ServiceOptions) {
   const scopeOptions = { ...given, now, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
   const own = openScope(getScope(config), scopeOptions)
-  const source = openSource(config.source, own, (prefix) =>
-    openScope(prefix, scopeOptions),
-  )
+  const source = openSource(config.source, own, (prefix) => {
+    const isOne = config.prefixes.length === 1
+    const named = isOne || storage === null ? storage : nameStorage(storage, prefix)
+    return openScope(prefix, { ...scopeOptions, storage: named })
+  })
   return {
     log,
     now,
@@ -119,6 +121,12 @@ const chooseStorage = (
   redis: RedisClient | null,
   { prefix, now }: { prefix: string; now: () => number },
 ): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, prefix))
+
+/** The collections of one network in a folder that several networks share. */
+const nameStorage =
+  (open: OpenStorage, prefix: string): OpenStorage =>
+  (name, maxEntries) =>
+    open(`${prefix}:${name}`, maxEntries)
 
 function openSource(
   config: Config['source'],

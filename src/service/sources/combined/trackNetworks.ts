@@ -73,7 +73,7 @@ function findQuoting(
   )
 }
 
-/** Returns a function that finds an address among the vaults of the other networks. */
+/** Returns a function that finds addresses among the vaults of the other networks. */
 function createVaultFinder(
   { network: { chain } }: WatchedNetwork,
   networks: readonly WatchedNetwork[],
@@ -81,11 +81,13 @@ function createVaultFinder(
   const others = networks.filter(
     ({ network }) => network.chain !== chain && network.chains.includes(chain),
   )
-  return async (address) => {
+  return async (addresses) => {
     const searched = await Promise.all(
       others.map(async (other) => {
         const vaults = await other.listVaults(chain)
-        const hasVault = vaults?.some((vault) => isSameAddress(chain, vault, address))
+        const hasVault = vaults?.some((vault) =>
+          addresses.some((address) => isSameAddress(chain, vault, address)),
+        )
         return { network: other.network, hasVault }
       }),
     )

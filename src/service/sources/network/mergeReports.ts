@@ -62,6 +62,9 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
     const { facts: read, recipient } = await readFacts(reports, lookUp)
     const sourceFacts = await tellDeposit(read, {
       findVault: lookUp.findVault,
+      recipients: (responses.actions ?? []).flatMap(({ out }) =>
+        out.map(({ address }) => address),
+      ),
       ageMs: getReportAge(known, now()),
     })
     const noted = noteChanges(reports, { sourceFacts, recipient, now: now() })
@@ -80,6 +83,8 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
 /** How it is told whether a plain send is the deposit of another network. */
 type DepositContext = {
   findVault: FindVault
+  /** A transaction can have several sends. */
+  recipients: readonly string[]
   /** How long ago a report last changed, ms; 0 for the first report. */
   ageMs: number
 }
@@ -93,11 +98,11 @@ const newVaultMs = 2 * minuteMs
  */
 async function tellDeposit(
   facts: SourceFacts,
-  { findVault, ageMs }: DepositContext,
+  { findVault, recipients, ageMs }: DepositContext,
 ): Promise<SourceFacts> {
   const sent = facts.indexer
   if (sent === null || (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT')) return facts
-  const { owner, others } = await findVault(sent.deposit.to)
+  const { owner, others } = await findVault(recipients)
   if (owner !== null) {
     return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', elsewhere: owner.chain } }
   }

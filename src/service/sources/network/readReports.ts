@@ -23,14 +23,14 @@ export type NetworkLookUp = {
   findVault: FindVault
 }
 
-/** What the other networks of this service know of an address on a network's own chain. */
-export type VaultSearch = {
-  /** The network that has or had a vault there; null for none. */
+/** What the other networks of this service know of addresses on a network's own chain. */
+type VaultSearch = {
+  /** The network that has or had a vault at one of them; null for none. */
   owner: Network | null
-  /** The networks that know that none of their vaults was there. */
+  /** The networks that know that none of their vaults was at any of them. */
   others: readonly Network[]
 }
-export type FindVault = (address: string) => Promise<VaultSearch>
+export type FindVault = (addresses: readonly string[]) => Promise<VaultSearch>
 
 /** What the sources respond about a hash, and what is stored of it. */
 export type HashReports = {
