@@ -5,70 +5,19 @@ import type { OpenStorage } from '../../src/service/store/storage'
 import { type Payment, action, hash, node } from '../films/answers'
 import { noon } from '../support/samples'
 import { get, post, ticking, track } from '../support/sandboxed'
-import {
-  type ScriptedResponse,
-  down,
-  nothing,
-  startScriptedServer,
-  unseen,
-} from '../support/scriptedNetwork'
+import { type ScriptedResponse, down, nothing } from '../support/scriptedNetwork'
+import { startBothNetworks, vault } from '../support/severalNetworks'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const vault = 'thor1hauwx2w8yv6qvngg6j3kg4vwhfksnx7kpmq0yd'
 const friend = 'thor166n4w5039meulfa3p6ydg60ve6ueac7tlt0jws'
 const sender = 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd'
 const buyer = 'maya1dl7un46w7l7f3ewrnrm6nq58nerjtp0dr2n7aa'
 
-/** What one network answers, which a test can change while it runs. */
-type Script = {
-  status: ScriptedResponse
-  actions: ScriptedResponse
-  inbound: ScriptedResponse
-}
-const silent = (inbound: object[]): Script => ({
-  status: unseen,
-  actions: nothing,
-  inbound: { json: inbound },
-})
-
-/** Starts the node and the indexer of a network, at one address. */
-async function startNetwork(prefix: string, script: Script) {
-  const { address, requests } = await startScriptedServer((path) => {
-    if (path.includes('chain/tx/status/')) return script.status
-    if (path.startsWith('/v2/actions?')) return script.actions
-    if (path.endsWith('/inbound_addresses')) return script.inbound
-    if (path.endsWith('/pools')) return { json: [] }
-    return down
-  })
-  const config = {
-    networkPrefix: prefix,
-    prefix,
-    nodes: [address],
-    indexers: [address],
-  }
-  return { config, countRequests: () => requests.length }
-}
-
-/** Opens a service on THORChain and MAYAChain, in this order of preference. */
+/** Opens a service on both networks. */
 async function overBoth({ storage = memoryStorage(() => noon) } = {}) {
-  const thor = silent([{ chain: 'BTC', address: 'bc1vault' }])
-  const maya = silent([{ chain: 'THOR', address: vault }])
-  const both = [await startNetwork('thor', thor), await startNetwork('maya', maya)]
-  const source = {
-    kind: 'network' as const,
-    clientId: 'tests',
-    networks: both.map(({ config }) => config),
-  }
-  const over = ticking({ prefixes: ['thor', 'maya'], source, storage })
-  const [ofThor, ofMaya] = both
-  return {
-    ...over,
-    thor,
-    maya,
-    countOfThor: () => ofThor?.countRequests() ?? 0,
-    countOfMaya: () => ofMaya?.countRequests() ?? 0,
-  }
+  const { source, prefixes, ...scripted } = await startBothNetworks()
+  return { ...scripted, ...ticking({ prefixes, source, storage }) }
 }
 type Both = Awaited<ReturnType<typeof overBoth>>
 
@@ -238,13 +187,13 @@ describe('a hash', () => {
     both.maya.status = { json: node('swapping', deposit) }
     both.maya.actions = swapOf('pending', [])
     await read(both)
-    const asked = both.countOfThor()
+    const asked = both.thorRequests.length
     both.later(minuteMs)
     expect(await read(both)).toMatchObject({
       verdict: 'in-progress',
       network: 'mayachain',
     })
-    expect(both.countOfThor()).toBe(asked)
+    expect(both.thorRequests.length).toBe(asked)
   })
 
   it('is not "not found" while a network cannot be reached', async () => {
@@ -295,12 +244,12 @@ describe('a hash', () => {
       verdict: 'in-progress',
       network: 'mayachain',
     })
-    const asked = both.countOfThor()
+    const asked = both.thorRequests.length
     const named = `/tracker/v2/txn/${'FE'.repeat(32)}?network=mayachain`
     both.maya.status = { json: node('swapping', { ...deposit, hash: 'FE'.repeat(32) }) }
     both.maya.actions = nothing
     expect((await get(both, named)).status).toBe(200)
-    expect(both.countOfThor()).toBe(asked)
+    expect(both.thorRequests.length).toBe(asked)
   })
 
   it('comes with no network that the service does not know', async () => {
