@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import type { OpenStorage } from '../../src/service/store/storage'
 import { type Payment, action, hash, node } from '../films/answers'
+import { addressOf, buildService, postToTracker } from '../support/buildService'
 import { noon } from '../support/samples'
 import { get, post, ticking, track } from '../support/sandboxed'
 import { type ScriptedResponse, down, nothing } from '../support/scriptedNetwork'
@@ -23,11 +24,11 @@ type Both = Awaited<ReturnType<typeof overBoth>>
 
 const rune = { asset: 'THOR.RUNE', units: '25000000000', from: sender }
 const deposit = { ...rune, memo: `=:c:${buyer}` }
-const sendTo = (to: string, memo = deposit.memo): ScriptedResponse => ({
+const sendTo = (to: string, memo = deposit.memo, date = noon): ScriptedResponse => ({
   json: {
     actions: [
       action('send', 'success', { ...rune, memo }, [{ to, ...rune, hash }], {
-        date: noon,
+        date,
       }),
     ],
   },
@@ -278,6 +279,33 @@ it('each network has a history of its own in a store that they share', async () 
     expect.arrayContaining(ofThor.map((name) => name.replace('thor', 'maya'))),
   )
   expect(new Set(names).size).toBe(names.length)
+})
+
+it('a process with CROSSWATCH_NETWORK=thorchain,mayachain follows RUNE to its end on MAYAChain', async () => {
+  const { thor, maya, source } = await startBothNetworks()
+  const [ofThor, ofMaya] = source.networks
+  const built = await buildService()
+  onTestFinished(built.remove)
+  const address = await addressOf(
+    built.start({
+      CROSSWATCH_NETWORK: 'thorchain,mayachain',
+      CROSSWATCH_THORCHAIN_NODE_URL: ofThor?.nodes[0] ?? '',
+      CROSSWATCH_THORCHAIN_INDEXER_URL: ofThor?.indexers[0] ?? '',
+      CROSSWATCH_MAYACHAIN_NODE_URL: ofMaya?.nodes[0] ?? '',
+      CROSSWATCH_MAYACHAIN_INDEXER_URL: ofMaya?.indexers[0] ?? '',
+      CROSSWATCH_STORE: 'memory',
+    }),
+  )
+  const readVerdict = async () => {
+    const response = await postToTracker(address, { hash })
+    const { verdict, network } = await response.json()
+    return `${verdict} ${network}`
+  }
+  thor.actions = sendTo(vault, deposit.memo, Date.now())
+  expect(await readVerdict()).toBe('in-progress mayachain')
+  maya.status = { json: node('sent', deposit, [cacao]) }
+  maya.actions = swapOf('success', [cacao])
+  await expect.poll(readVerdict, { timeout: 15_000 }).toBe('complete mayachain')
 })
 
 it('the description of the service lists the networks in order of preference', async () => {
