@@ -152,7 +152,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const request = readRequest({
         hash: c.req.param('hash'),
         chain: c.req.query('chain'),
-        network: c.req.query('network'),
+        // An empty one is none, as in a form.
+        network: c.req.query('network') || undefined,
       })
       const { value, ageMs } = await find(c, request)
       return sendPrepared(c, prepare(value, request), {
