@@ -388,6 +388,22 @@ describe('the verdict of a listed transaction', () => {
     expect((await list(network)).txns).toMatchObject([{ verdict: 'complete' }])
   })
 
+  it('needs attention for more payouts than a summary has room for', async () => {
+    const deposit = { asset: 'ETH.ETH', units: '5', memo: '=:BTC.BTC:bc1to', from: user }
+    const payouts = Array.from({ length: 300 }, (_, index) => ({
+      to: `bc1to${index}`,
+      asset: 'BTC.BTC',
+      units: '1',
+      hash: hashOf(1_000 + index),
+    }))
+    const order = { ...deposit, hash: hashOf(1) }
+    const wide = action('swap', 'success', order, payouts, { date: noon - 40 * hourMs })
+    const network = await overNetwork({ actions: paged([[wide, ...swaps(1)]]) })
+    const { txns } = await list(network)
+    expect(txns.map(({ verdict }) => verdict)).toEqual(['in-progress', 'unclear'])
+    expect(txns[1]?.payoutHashes.length).toBeLessThanOrEqual(200)
+  })
+
   it('comes with the worth of what was sold, where the indexer has its price', async () => {
     const json = recording('real/midgard.thor.swap.streaming-partial-refund.THOR')
     const network = await overNetwork({
