@@ -135,7 +135,7 @@ function openSource(
 ): Source {
   switch (config.kind) {
     case 'network':
-      return createNetworksSource(config, openNetworkScope)
+      return createNetworksSource(config, openNetworkScope, options.now)
     case 'proxy':
       return createProxy(config, options)
     case 'track':
