@@ -15,7 +15,7 @@ import { type ActionsOfAddress, type ToldGroups, readGroups } from './actionPage
 import { createDescriber } from './describer'
 import type { NetworkUpstreams } from './requestSources'
 import { isActionOf } from './sourceReplies'
-import { createRow } from './transactionRow'
+import { createRowMemory } from './transactionRow'
 
 /** New transactions are seen within seconds, and nobody scrolls back for an old page. */
 const pageLifetime = { freshMs: 5_000, keepMs: 10_000 }
@@ -45,6 +45,8 @@ export function createTransactionReader(
     schema: ActionsPageSchema,
     lifetime: pageLifetime,
   })
+
+  const createRow = createRowMemory()
 
   async function readPage(
     pageToken: string,
