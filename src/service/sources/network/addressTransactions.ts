@@ -16,7 +16,7 @@ import { createDescriber } from './describer'
 import type { NetworkUpstreams } from './requestSources'
 import { isActionOf } from './sourceReplies'
 import type { FindVault } from './tellDeposit'
-import { createRow } from './transactionRow'
+import { createRowMemory } from './transactionRow'
 
 /** New transactions are seen within seconds, and nobody scrolls back for an old page. */
 const pageLifetime = { freshMs: 5_000, keepMs: 10_000 }
@@ -47,6 +47,8 @@ export function createTransactionReader(
     schema: ActionsPageSchema,
     lifetime: pageLifetime,
   })
+
+  const createRow = createRowMemory()
 
   async function readPage(
     pageToken: string,

@@ -52,8 +52,8 @@ export function createSandbox(options: SourceOptions): Source {
     async track(hash, { start }) {
       const sent = await respond(hash, await start)
       const isReported = sent.status !== 'not_found'
-      const network = isReported ? `${prefix}chain` : null
-      const response = encodeResponse({ ...sent, network })
+      const decider = isReported ? network.id : null
+      const response = encodeResponse({ ...sent, network: decider })
       return { response, isWhole: true, isReported, ageMs: 0, freshMs: 1_000 }
     },
     listTransactions: createTransactionList({
