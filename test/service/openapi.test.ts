@@ -15,7 +15,13 @@ const BodySchema = v.object({
 const OperationSchema = v.object({
   operationId: v.string(),
   parameters: v.array(
-    v.object({ name: v.string(), in: v.string(), example: v.optional(v.unknown(), '') }),
+    v.object({
+      name: v.string(),
+      in: v.string(),
+      example: v.optional(v.unknown(), ''),
+      required: v.boolean(),
+      schema: v.looseObject({}),
+    }),
   ),
   requestBody: v.optional(BodySchema),
   responses: v.record(v.string(), BodySchema),
@@ -86,6 +92,70 @@ describe('the OpenAPI document', () => {
       expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null])
     },
   )
+})
+
+const listParameters = (place: 'path' | 'query') =>
+  operations.flatMap(({ method, path, parameters }) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => ({ method, path, parameters, parameter })),
+  )
+
+describe('a request that the document forbids', () => {
+  /** Each of them is forbidden somewhere. */
+  const oddValues = ['', 'a b', '§', 'a'.repeat(31), 'x'.repeat(201), 'a,b']
+
+  it.each(listParameters('path'))(
+    'by $parameter.name in the path of $method $path gets a 400',
+    async ({ method, path, parameter: { name, schema } }) => {
+      const isAllowed = ajv.compile(schema)
+      for (const value of oddValues.filter((odd) => odd !== '' && !isAllowed(odd))) {
+        const sent = path.replace(`{${name}}`, encodeURIComponent(value))
+        const { status } = await service.request(sent, { method })
+        expect([value, status]).toEqual([value, 400])
+      }
+    },
+  )
+
+  it.each(listParameters('query'))(
+    'by $parameter.name in the query of $method $path gets a 400 that names it',
+    async ({ method, path, parameters, parameter }) => {
+      const { name, schema, required } = parameter
+      const isAllowed = ajv.compile(schema)
+      const isList = schema['type'] === 'array'
+      const odd = oddValues.filter((value) =>
+        value === '' ? required : !isAllowed(isList ? [value] : value),
+      )
+      const others = parameters
+        .filter((other) => other.in === 'query' && other.name !== name)
+        .map((other) => `${other.name}=${String(other.example)}`)
+      const target = path.replace('{hash}', sample)
+      for (const value of odd) {
+        const query = [...others, `${name}=${encodeURIComponent(value)}`].join('&')
+        const response = await service.request(`${target}?${query}`, { method })
+        const message = expect.stringMatching(new RegExp(`^${name}:? .+`))
+        expect([value, response.status, await response.json()]).toEqual([
+          value,
+          400,
+          { message },
+        ])
+      }
+    },
+  )
+
+  it('can be told from the document: each parameter is described, and texts are limited', () => {
+    const inPaths = operations.flatMap(
+      ({ path }) => path.match(/(?<=\{)\w+(?=\})/g) ?? [],
+    )
+    expect(listParameters('path').map(({ parameter }) => parameter.name)).toEqual(inPaths)
+    const schemas = [...listParameters('path'), ...listParameters('query')]
+      .filter(({ path }) => path.startsWith('/fooname/'))
+      .map(({ parameter }) => parameter.schema)
+    expect(schemas).toHaveLength(8)
+    for (const schema of schemas) {
+      expect('pattern' in schema || 'maxLength' in schema).toBe(true)
+    }
+  })
 })
 
 describe('the description of the tracker', () => {

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { isFields, parseJson } from '../../contract/lenient'
 import {
-  TrackerRequestSchema,
+  HashRequestSchema,
+  StartRequestSchema,
   type TrackingStart,
   describeIssue,
 } from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import { createInvalidRequest } from '../errors'
-
-const [startRequest, hashRequest] = TrackerRequestSchema.options
 
 export type TrackingRequest = {
   /** The hash as its client sent it. */
@@ -27,11 +26,14 @@ export type TrackingRequest = {
  * field.
  */
 export function readRequest(body: object): TrackingRequest {
-  const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
+  const txn =
+    'txn' in body && body.txn !== null ? validate(StartRequestSchema, body).txn : null
   if (txn === null && !('hash' in body))
     throw createInvalidRequest('txn or hash is missing.')
   const { hash: sent, chain } =
-    txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
+    txn === null
+      ? validate(HashRequestSchema, body)
+      : { hash: txn.hash, chain: undefined }
   const hash = parseHash(sent)
   if (hash === null)
     throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
