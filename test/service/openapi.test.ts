@@ -26,6 +26,9 @@ const OperationSchema = v.object({
   requestBody: v.optional(BodySchema),
   responses: v.record(v.string(), BodySchema),
 })
+const LegsSchema = v.object({
+  result: v.object({ legs: v.array(v.object({ role: v.string() })) }),
+})
 const DocumentSchema = v.object({
   openapi: v.literal('3.1.0'),
   paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
@@ -180,6 +183,17 @@ describe('the description of the tracker', () => {
       ])
     }
   })
+
+  it('says what each leg of a sample does', async () => {
+    const { samples } = v.parse(ServiceDescriptionSchema, await read('/service'))
+    const sent = await Promise.all(samples.map(async ({ hash }) => post(hash)))
+    const legs = sent.flatMap((response) => v.parse(LegsSchema, response).result.legs)
+    const roles = new Set(legs.map(({ role }) => role))
+    expect([...roles].toSorted()).toEqual(
+      expect.arrayContaining(['deposit', 'payout', 'refund', 'swap']),
+    )
+    expect(roles).not.toContain('')
+  })
 })
 
 describe('each endpoint', () => {
@@ -210,7 +224,7 @@ describe('docs/openapi.json', () => {
           (key === field && Boolean(child?.description)) || isDescribed(child, field),
       )
     const added =
-      'verdict reason unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
+      'verdict reason role unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
     expect(added.split(' ').filter((field) => !isDescribed(committed, field))).toEqual([])
   })
 })

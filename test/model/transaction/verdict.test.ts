@@ -287,3 +287,23 @@ it.each([
       decide(done, 'reverted', legsFrom(legs), {}, said).slice(0, expected.length),
     ).toBe(expected),
 )
+
+it.each([
+  // A service that lists what others are paid.
+  ['complete', 'in swap out:BTC.BTC=0.01 paid', ['', '', 'fee', 'payout']],
+  ['refunded', 'in swap paid', ['', '', 'refund']],
+  ['partially-refunded', 'in swap paid paid', ['', '', 'payout', 'refund']],
+  // A payout of the sold asset is never the one that was bought, whatever it is called.
+  [
+    onlyDeposit.replace('No payout', 'No payout in another token'),
+    'in swap out:BTC.BTC paid',
+    ['', '', 'payout', 'payout'],
+  ],
+  [otherToken, 'in swap paid', ['', '', 'fee']],
+  [otherToken, 'in swap out:THOR.RUNE paid', ['', '', 'payout', 'fee']],
+])('is %s for the legs %s that the service calls %j', (expected, text, roles) => {
+  const legs = legsFrom(text).map((leg, index) =>
+    Object.assign({}, leg, { role: roles[index] }),
+  )
+  expect(decide(true, 'success', legs)).toMatch(new RegExp(`^${expected}`))
+})
