@@ -7,7 +7,7 @@ import {
   listCategories,
 } from '../../contract/tokens'
 import type { Cached } from '../cache/entry'
-import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
+import { type RecordList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { UpstreamError, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
@@ -79,7 +79,7 @@ type Selection<T> = {
   /** Names the lists. */
   name: string
   /** One list, or several whose union is sent. */
-  lists: readonly Cached<TokenList<T>>[]
+  lists: readonly Cached<RecordList<T>>[]
   getName: (record: T) => string
 }
 
@@ -167,7 +167,7 @@ export function createTokensRouter(lists: TokenLists, prefix: string): Hono<Serv
 
 /** What nobody has told has no age, and nobody may cache it. */
 function getCaching(
-  lists: readonly Cached<TokenList<unknown>>[],
+  lists: readonly Cached<RecordList<unknown>>[],
 ): Record<string, string> {
   if (lists.some(({ value }) => value.isUntold === true)) return uncached
   const ageMs = Math.max(...lists.map((list) => list.ageMs))
@@ -176,7 +176,7 @@ function getCaching(
 
 /** Returns the records of all lists in their order, without duplicates. */
 function unite<T>(
-  lists: readonly Cached<TokenList<T>>[],
+  lists: readonly Cached<RecordList<T>>[],
   getName: (record: T) => string,
 ): T[] {
   if (lists.reduce((sum, { value }) => sum + value.bytes, 0) > maxListBytes) {
