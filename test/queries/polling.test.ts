@@ -103,6 +103,29 @@ describe('polling a transaction', () => {
     await untilVerdict(read, 'in-progress')
   })
 
+  it('ends with the page: the request under way is aborted, and no other is sent', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const hangTold = (signal?: AbortSignal | null) => {
+      signals.push(signal)
+      return hang(signal)
+    }
+    steps = [respond(pending), respond(pending), hangTold]
+    const observer = new QueryObserver(
+      client,
+      transactionQuery(hash, { index: 0, minDelayMs: 100 }),
+    )
+    const leave = observer.subscribe(() => undefined)
+    onTestFinished(leave)
+    await until(() => expect(signals).toHaveLength(1))
+    expect(signals[0]?.aborted).toBe(false)
+    leave()
+    expect(signals[0]?.aborted).toBe(true)
+    await advance(600_000)
+    await returnToPage()
+    expect(requests).toHaveLength(3)
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
+  })
+
   it('waits for Retry-After, whatever else would request it', async () => {
     steps = [respond(pending), reject(429, { 'retry-after': '40' }), respond(complete)]
     const read = observe()

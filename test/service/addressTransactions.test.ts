@@ -562,7 +562,6 @@ describe('the filters and the cursor', () => {
     ['limit=0', 'limit'],
     ['limit=-1', 'limit'],
     ['limit=1e1', 'limit'],
-    ['limit=', 'limit'],
     ['type=foo', 'type'],
     ['network=mayachain', 'network'],
     ['cursor=abc', 'cursor'],

@@ -123,7 +123,12 @@ const arbitraryStarts = fc
 
 const arbitraryBodies = fc.oneof(
   {
-    arbitrary: arbitraryHashes.map((hash) => JSON.stringify({ hash })),
+    arbitrary: fc
+      .record(
+        { hash: arbitraryHashes, chain: fc.constantFrom('BTC', 'eth', '§', '', 7, null) },
+        { requiredKeys: ['hash'] },
+      )
+      .map((body) => JSON.stringify(body)),
     weight: 8,
   },
   { arbitrary: arbitraryStarts, weight: 4 },

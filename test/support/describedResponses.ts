@@ -6,7 +6,15 @@ import type { Endpoint, PlannedRequest } from './arbitraryRequests'
 import type { InProcess } from './inProcess'
 
 const OperationSchema = v.object({
-  parameters: v.array(v.object({ name: v.string(), in: v.string() })),
+  parameters: v.array(
+    v.object({
+      name: v.string(),
+      in: v.picklist(['path', 'query']),
+      required: v.boolean(),
+      explode: v.optional(v.boolean(), true),
+      schema: v.looseObject({ type: v.optional(v.string()) }),
+    }),
+  ),
   requestBody: v.optional(v.unknown()),
   responses: v.record(
     v.string(),
@@ -20,7 +28,7 @@ const DocumentSchema = v.looseObject({
   paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
 })
 type Operation = Endpoint &
-  Pick<v.InferOutput<typeof OperationSchema>, 'responses'> & {
+  Pick<v.InferOutput<typeof OperationSchema>, 'responses' | 'parameters'> & {
     /** Matches the paths of its requests. */
     pattern: RegExp
   }
@@ -46,6 +54,7 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
         pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
         query: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
         hasBody: requestBody !== undefined,
+        parameters,
         responses,
       })),
   )
@@ -70,10 +79,32 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
     return found.find(({ path }) => !path.includes('{')) ?? found[0]
   }
 
+  /** Returns what the document forbids in a request, as pairs of a place and a value. */
+  function listForbidden(
+    { target, body }: PlannedRequest,
+    operation: Operation,
+  ): [place: string, value: unknown][] {
+    const { path, method, parameters, hasBody } = operation
+    const root = ['paths', path, method.toLowerCase()]
+    const forbidden: [place: string, value: unknown][] = []
+    for (const [index, parameter] of parameters.entries()) {
+      const value = readParameter(target, operation, parameter)
+      const pointer = toPointer([...root, 'parameters', String(index), 'schema'])
+      const isForbidden =
+        value === undefined ? parameter.required : findMismatch(pointer, value) !== null
+      if (isForbidden) forbidden.push([parameter.name, value])
+    }
+    if (!hasBody) return forbidden
+    const steps = ['requestBody', 'content', 'application/json', 'schema']
+    const json = parseBody(body)
+    const isForbidden = findMismatch(toPointer([...root, ...steps]), json) !== null
+    return isForbidden ? [...forbidden, ['body', json]] : forbidden
+  }
+
   function checkBody({ method, path }: Operation, status: number, body: unknown): void {
     const response = ['paths', path, method.toLowerCase(), 'responses', String(status)]
     const steps = [...response, 'content', 'application/json', 'schema']
-    const pointer = steps.map((step) => `/${escapeStep(step)}`).join('')
+    const pointer = toPointer(steps)
     expect([pointer, findMismatch(pointer, body)]).toEqual([pointer, null])
   }
 
@@ -94,6 +125,7 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
       return status
     }
     expect(Object.keys(operation.responses)).toContain(String(status))
+    if (status < 400) expect(listForbidden(request, operation)).toEqual([])
     const { description = '', content = {} } = operation.responses[status] ?? {}
     if (text === '') {
       const canBeEmpty = description.includes('No body') || method === 'HEAD'
@@ -119,9 +151,35 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
   }
 }
 
-/** As a step of a JSON pointer. */
-const escapeStep = (text: string): string =>
-  text.replaceAll('~', '~0').replaceAll('/', '~1')
+const toPointer = (steps: readonly string[]): string =>
+  steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** The value of a parameter in a request; undefined for none, and for an empty one. */
+function readParameter(
+  target: string,
+  { path }: Operation,
+  { name, in: place, explode, schema }: Operation['parameters'][number],
+): string | string[] | undefined {
+  const { pathname, search } = new URL(target, 'http://a')
+  if (place === 'path') {
+    const index = path.split('/').indexOf(`{${name}}`)
+    return decodeURIComponent(pathname.split('/')[index] ?? '')
+  }
+  // Names contain plus signs.
+  const values = new URLSearchParams(search.replaceAll('+', '%2B')).getAll(name)
+  if (schema.type !== 'array') return values[0] === '' ? undefined : values[0]
+  const entries = explode ? values : values.flatMap((value) => value.split(','))
+  const given = entries.map((value) => value.trim()).filter((value) => value !== '')
+  return given.length === 0 ? undefined : [...new Set(given)]
+}
+
+function parseBody(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    return undefined
+  }
+}
 
 /** Responses in the same process are not decoded. */
 async function readText(response: Response): Promise<string> {

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import {
   AddressTransactionsSchema,
-  type TransactionType,
   defaultTransactions,
   maxCursorLength,
   maxTransactions,
@@ -11,39 +10,63 @@ import {
 import { AddressSchema } from '../../contract/names'
 import { listSpellings } from '../../model/chains/spellings'
 import type { ServiceContext } from '../context'
-import { Refusal, createInvalidRequest } from '../errors'
+import { Refusal } from '../errors'
 import { createAgeHeader, uncached } from '../http/headers'
 import { sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import type { Source, TransactionsQuery } from '../sources/source'
 import { getDemand } from './demand'
-import { type Endpoints, describeQuery, nameLookupRefusals } from './endpoint'
+import { type Endpoints, nameLookupRefusals } from './endpoint'
+import { readParameters } from './parameters'
 
-const limitParameter = {
-  ...describeQuery('limit', String(defaultTransactions), false),
-  description: 'A page may be shorter.',
-  schema: {
-    type: 'integer',
-    minimum: 1,
-    maximum: maxTransactions,
-    default: defaultTransactions,
-  },
-}
-const cursorParameter = {
-  ...describeQuery('cursor', '', false),
-  description:
-    'The `nextCursor` of the page before, of the same address, `type` and `network`.',
-  schema: { type: 'string', maxLength: maxCursorLength },
-}
-const typeParameter = {
-  ...describeQuery('type', 'swap', false),
-  description: 'Only transactions of this kind.',
-  schema: { type: 'string', enum: transactionTypes },
-}
-const networkParameter = {
-  ...describeQuery('network', '', false),
-  description: 'Only what this network decides, by its `id` in `/service`.',
-}
+const AddressPath = v.object({
+  address: v.pipe(
+    AddressSchema,
+    v.check(
+      (address) => listSpellings(address).length > 0,
+      'is not an address of any known chain.',
+    ),
+    v.examples(['0x7316da75796f74e83b71c72ed6f138dd3b6b4957']),
+  ),
+})
+
+const limitRule = `is not a number from 1 to ${maxTransactions}.`
+const ListQuery = v.object({
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(maxCursorLength, `has more than ${maxCursorLength} characters.`),
+      v.description(
+        'The `nextCursor` of the page before, of the same address, `type` and `network`.',
+      ),
+    ),
+  ),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d?$/, limitRule),
+      v.check((limit) => Number(limit) <= maxTransactions, limitRule),
+      v.description(
+        `The most transactions of the page, up to ${maxTransactions}; by default ${defaultTransactions}.`,
+      ),
+      v.examples([String(defaultTransactions)]),
+      v.transform(Number),
+    ),
+  ),
+  type: v.optional(
+    v.pipe(
+      v.picklist(transactionTypes, `is none of ${transactionTypes.join(', ')}.`),
+      v.description('Only transactions of this kind.'),
+      v.examples(['swap']),
+    ),
+  ),
+  network: v.optional(
+    v.pipe(
+      v.string(),
+      v.description('Only what this network decides, by its `id` in `/service`.'),
+    ),
+  ),
+})
 
 /** The endpoint of an address's transactions, an addition to the interface. */
 export const addressTransactionsEndpoints = {
@@ -51,7 +74,8 @@ export const addressTransactionsEndpoints = {
     summary: 'The transactions of an address, newest first.',
     found: 'Each hash once. Only a `nextCursor` of null is the end of the list.',
     schema: AddressTransactionsSchema,
-    parameters: [cursorParameter, limitParameter, typeParameter, networkParameter],
+    path: AddressPath,
+    query: ListQuery,
     refusals: nameLookupRefusals,
   },
 } satisfies Endpoints
@@ -75,45 +99,25 @@ export function createAddressTransactionsRouter({
 }
 
 /** Reads the request. Throws a 400 that names the parameter. */
-function readQuery(c: Context<ServerEnv>, source: Source): TransactionsQuery {
-  const address = c.req.param('address') ?? ''
-  const spellings = v.is(AddressSchema, address) ? listSpellings(address) : []
-  if (spellings.length === 0) {
-    throw createInvalidRequest('address is not an address of any known chain.')
+function readQuery(c: Context<ServerEnv>, { networks }: Source): TransactionsQuery {
+  const prefix = networks[0]?.prefix ?? ''
+  const { address } = readParameters(AddressPath, {
+    prefix,
+    find: (name) => c.req.param(name),
+  })
+  const { cursor, limit, type, network } = readParameters(ListQuery, {
+    prefix,
+    find: (name) => c.req.query(name),
+  })
+  const ids = networks.map(({ id }) => id)
+  if (network !== undefined && !ids.includes(network)) {
+    throw new Refusal(400, `network is none of those here: ${ids.join(', ')}.`)
   }
   return {
-    spellings,
-    limit: readLimit(c.req.query('limit')),
-    cursor: readCursor(c.req.query('cursor')),
-    type: readType(c.req.query('type')),
-    network: readNetwork(c.req.query('network'), source),
+    spellings: listSpellings(address),
+    limit: limit ?? defaultTransactions,
+    cursor: cursor ?? null,
+    type: type ?? null,
+    network: network ?? null,
   }
-}
-
-function readLimit(text: string | undefined): number {
-  if (text === undefined) return defaultTransactions
-  const limit = /^[1-9]\d?$/.test(text) ? Number(text) : 0
-  if (limit >= 1 && limit <= maxTransactions) return limit
-  throw createInvalidRequest(`limit is not a number from 1 to ${maxTransactions}.`)
-}
-
-/** An empty one is none, as in a form. */
-function readCursor(text = ''): string | null {
-  if (text === '') return null
-  if (text.length <= maxCursorLength) return text
-  throw createInvalidRequest(`cursor has more than ${maxCursorLength} characters.`)
-}
-
-function readType(text = ''): TransactionType | null {
-  if (text === '') return null
-  const type = transactionTypes.find((known) => known === text)
-  if (type !== undefined) return type
-  throw createInvalidRequest(`type is none of ${transactionTypes.join(', ')}.`)
-}
-
-function readNetwork(text: string | undefined, { networks }: Source): string | null {
-  if (text === undefined || text === '') return null
-  if (networks.some(({ id }) => id === text)) return text
-  const ids = networks.map(({ id }) => id).join(', ')
-  throw createInvalidRequest(`network is none of those here: ${ids}.`)
 }
