@@ -1,16 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatCount } from '../model/amounts'
+import type { History } from '../model/history/historyRow'
+import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
 import { getVerdictText } from '../model/words/verdictText'
-import { watchListCsv } from '../model/words/watchRow'
 import { readTracked } from '../queries/savedTransaction'
+import { getConfirmedVerdict } from '../queries/trackedState'
 import type { Watched } from '../storage/watched'
 import { Button } from '../ui/Button'
-import { downloadText } from '../ui/download'
 import { EmptyState } from '../ui/EmptyState'
 import { SelectField } from '../ui/Field'
+import { lazyComponent } from '../ui/lazyComponent'
 import { Table, type TableColumn } from '../ui/Table'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
 import { WatchRow } from './WatchRow'
+
+// Few visitors open it.
+const LazyExportDialog = lazyComponent(
+  async () => (await import('../components/HistoryExportDialog')).HistoryExportDialog,
+)
 
 type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 
@@ -30,7 +39,6 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
   const [params, setParams] = useSearchParams()
   const status = params.get('status') ?? ''
   const transactions = useWatchedSummaries(list)
-  const exportCsv = useCsvExport()
   const shown = transactions.filter(({ verdict }) => status === '' || verdict === status)
 
   const filter = (value: string) =>
@@ -51,9 +59,7 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
           />
         </span>
         <span className="ms-auto">
-          <Button icon="download" onClick={() => exportCsv(shown)}>
-            CSV
-          </Button>
+          <ExportButton transactions={shown} />
         </span>
       </div>
       {shown.length === 0 ? (
@@ -83,17 +89,50 @@ function listStatuses(transactions: readonly WatchedSummary[], chosen: string) {
   return [all, ...options, ...(isGone ? [{ value: chosen, label: 'None (0)' }] : [])]
 }
 
-/** Returns a function that saves watched transactions as a file. */
-function useCsvExport() {
+/** Opens the dialog that saves the shown transactions. */
+function ExportButton({ transactions }: { transactions: readonly WatchedSummary[] }) {
   const client = useQueryClient()
-  return (transactions: readonly WatchedSummary[]) => {
-    const items = transactions.map(({ hash, label }) => ({
-      ...readTracked(client, hash),
-      hash,
-      label,
-    }))
-    const today = new Date().toISOString().slice(0, 10)
-    downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
+  const [isOpen, setIsOpen] = useState(false)
+  const load = async () => collectHistory(client, transactions)
+  return (
+    <>
+      <Button
+        icon="download"
+        onClick={() => setIsOpen(true)}
+        disabledReason={transactions.length === 0 ? 'Nothing to export.' : undefined}
+      >
+        Export
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyExportDialog
+            title={`Export ${formatCount(transactions.length, 'transaction')}`}
+            note="Exports your filtered watchlist with its labels. Import reads the CSV file."
+            name="watchlist"
+            address=""
+            load={load}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The watched transactions for a file. A state that no response has confirmed is none. */
+function collectHistory(
+  client: QueryClient,
+  transactions: readonly WatchedSummary[],
+): History {
+  const items = transactions.map(({ hash, label }) => {
+    const tracked = readTracked(client, hash)
+    const verdict = getConfirmedVerdict(tracked)
+    return { ...summarizeSnapshot({ ...tracked.snapshot, verdict }), hash, label }
+  })
+  const unchecked = items.filter(({ verdict }) => verdict === 'checking').length
+  return {
+    rows: items,
+    gap: unchecked === 0 ? null : { kind: 'unchecked', count: unchecked },
   }
 }
 
