@@ -13,14 +13,15 @@ import { parseAddress } from '../model/chains/addresses'
 import { retryOptions } from './retries'
 import { serviceQuery } from './service'
 
-/** How often a list with swaps in progress is requested again, for each of its pages. */
+/** How often a list that is not final is requested again, for each of its pages. */
 const pollMs = 10_000
 
 type Pages = InfiniteData<AddressTransactions, string>
 
 /**
  * The transactions of an address, page by page. All pages that are shown are requested
- * again while a swap in them is in progress, the more seldom the more there are.
+ * again while a swap in them is in progress or a network is missing, the more seldom the
+ * more there are.
  */
 export const addressTransactionsQuery = (
   address: string,
@@ -42,10 +43,11 @@ export const addressTransactionsQuery = (
     getNextPageParam: ({ nextCursor }: AddressTransactions) => nextCursor,
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && listTransactions(data).some(isInProgress)
-        ? pollMs * data.pages.length
-        : false,
+      data !== undefined && isProvisional(data) ? pollMs * data.pages.length : false,
   })
+
+const isProvisional = (data: Pages): boolean =>
+  listMissingNetworks(data).length > 0 || listTransactions(data).some(isInProgress)
 
 /** Whether the networks still work on a transaction. */
 export const isInProgress = ({ verdict }: Pick<TransactionSummary, 'verdict'>): boolean =>

@@ -1,16 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { StatusField } from '../components/StatusField'
 import { formatCount } from '../model/amounts'
 import type { History } from '../model/history/historyRow'
 import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
-import { getVerdictText } from '../model/words/verdictText'
 import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
 import type { Watched } from '../storage/watched'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
-import { SelectField } from '../ui/Field'
 import { lazyComponent } from '../ui/lazyComponent'
 import { Table, type TableColumn } from '../ui/Table'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
@@ -50,10 +49,8 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
         <span className="w-44 max-md:grow">
-          <SelectField
-            label="Status"
-            icon="filter"
-            options={listStatuses(transactions, status)}
+          <StatusField
+            verdicts={transactions.map(({ verdict }) => verdict)}
             value={status}
             onChange={filter}
           />
@@ -71,22 +68,6 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
       )}
     </>
   )
-}
-
-type StatusOption = { value: string; label: string }
-
-/** The choices of the status filter, with the number of transactions. */
-function listStatuses(transactions: readonly WatchedSummary[], chosen: string) {
-  const verdicts = transactions.map(({ verdict }) => verdict)
-  const options = [...new Set(verdicts)].map((verdict): StatusOption => {
-    const count = verdicts.filter((each) => each === verdict).length
-    return { value: verdict, label: `${getVerdictText(verdict).word} (${count})` }
-  })
-  const all = { value: '', label: `All (${transactions.length})` }
-  // The last transaction with the chosen status has another one now. Without its
-  // option, the field would show "All".
-  const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
-  return [all, ...options, ...(isGone ? [{ value: chosen, label: 'None (0)' }] : [])]
 }
 
 /** Opens the dialog that saves the shown transactions. */

@@ -76,7 +76,7 @@ describe('a server-rendered page', () => {
     ['/names/eld', '<title>eld - Crosswatch</title>', 'Registered'],
     [
       `/addresses/ETH/${malloryAddress}`,
-      '<title>Names of an address on Eth',
+      '<title>Address on Ethereum - Crosswatch',
       malloryAddress,
     ],
     ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],

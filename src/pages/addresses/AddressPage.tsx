@@ -10,6 +10,7 @@ import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { isWellFormedAddress } from '../../model/names/checks'
 import { paths } from '../../paths'
+import { canListTransactions } from '../../queries/addressTransactions'
 import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -20,9 +21,12 @@ import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
+import { FindHash } from './FindHash'
 import { NamesOfAddress } from './NamesOfAddress'
 import { OtherChains } from './OtherChains'
+import { TransactionsOfAddress } from './TransactionsOfAddress'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
+import { loadTransactions, useTransactionsOfAddress } from './useTransactionsOfAddress'
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const LazyAddressHeader = lazyPart(
@@ -30,7 +34,8 @@ const LazyAddressHeader = lazyPart(
 )
 
 /**
- * `/addresses/{chain}/{address}`: the names of an address, each with its forward check.
+ * `/addresses/{chain}/{address}`: the transactions of an address, and its names, each with
+ * its forward check.
  */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
@@ -66,6 +71,7 @@ export { AddressPage as Component }
 
 export async function loader({
   context,
+  request: { url },
   params: { chain = '', address = '' },
 }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) return null
@@ -79,6 +85,7 @@ export async function loader({
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   return prefetch(context, (client) => [
     client.query(chainsQuery),
+    loadTransactions(client, { chain: code, address, url }),
     loadNameClaims(client, code, address),
     ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])
@@ -100,6 +107,10 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     missing: 'Missing names may still exist.',
     shownName: 'results',
   })
+  const transactions = useTransactionsOfAddress(address, isReady)
+  const section = transactions.canList && isReady && canListTransactions(address) && (
+    <TransactionsOfAddress address={address} list={transactions} />
+  )
   const confirm = () => {
     setIsConfirmed(true)
     // The button is removed.
@@ -107,7 +118,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   }
   return (
     <>
-      <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
+      <title>{`Address on ${getChainName(chain)} - Crosswatch`}</title>
       <PageHeader
         list="names"
         current={
@@ -135,6 +146,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
       </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
+        {!transactions.isEmpty && section}
         {query.data && (
           <NamesOfAddress
             chain={chain}
@@ -144,6 +156,10 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
           />
         )}
         {isReady && !query.data && failure === null && <Loading />}
+        {transactions.isEmpty && section}
+        {isReady && transactions.canList === false && (
+          <FindHash chain={chain} address={address} />
+        )}
         <OtherChains
           chain={chain}
           address={address}
