@@ -1,4 +1,3 @@
-import { AddressTransactionsSchema } from '../contract/addressTransactions'
 import { parseWithAmounts } from '../contract/lenient'
 import { classifyRejection } from '../contract/notFound'
 import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
@@ -129,31 +128,4 @@ function readResult(response: ApiResponse): TrackingResult {
   const meaning = classifyRejection(status, refusal)
   if (meaning === 'not-found') return { kind: 'not-found', status, message }
   throw new RequestError('refused', message, { status, canRetry: meaning === 'refused' })
-}
-
-type TransactionList = {
-  address: string
-  /** Where the page begins, as the page before it said; '' for the first one. */
-  cursor: string
-  /** The most transactions of a page. */
-  limit: number
-  /** A kind of transaction; '' for all. */
-  type: string
-  signal?: AbortSignal | undefined
-}
-
-/**
- * `GET /tracker/v2/addresses/{address}/txns`: a page of the transactions of an address,
- * newest first. Only Crosswatch services have it.
- */
-export async function fetchAddressTransactions(list: TransactionList) {
-  const { address, cursor, limit, type, signal } = list
-  const query = new URLSearchParams({ limit: String(limit) })
-  if (cursor !== '') query.set('cursor', cursor)
-  if (type !== '') query.set('type', type)
-  const response = await sendRequest({
-    path: `/tracker/v2/addresses/${encodeURIComponent(address)}/txns?${query}`,
-    signal,
-  })
-  return validate(AddressTransactionsSchema, response)
 }

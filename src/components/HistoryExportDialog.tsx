@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../model/amounts'
 import { exportHistory, type HistoryFormat } from '../model/history/exportHistory'
 import { type History, maxHistoryRows } from '../model/history/historyRow'
+import { getNetworkName } from '../model/words/networkName'
 import { describeGap, describeTaxOmission } from '../model/words/historyText'
 import type { LoadOptions } from '../queries/loadHistory'
-import { getNetworkName, serviceQuery } from '../queries/service'
+import { serviceQuery } from '../queries/service'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { downloadText } from '../ui/download'
@@ -53,7 +54,10 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
       if (history === null) return null
       const file = exportHistory(history.rows, format, { at: Date.now(), name, address })
       if (file.count > 0) downloadText(file.text, file.name, 'text/csv;charset=utf-8')
-      return { file, gap: describeGap(history, (id) => getNetworkName(service, id)) }
+      return {
+        file,
+        gap: describeGap(history, (id) => getNetworkName(service?.networks ?? [], id)),
+      }
     },
   })
   const { data: result, isPending } = exported
@@ -113,7 +117,7 @@ const Progress = ({ count, onCancel }: ProgressProps) => (
       aria-label="Export"
       value={count}
       max={maxHistoryRows}
-      className="h-1.5 min-w-0 flex-1 accent-accent"
+      className="min-w-0 flex-1 accent-accent"
     />
     <span className="text-row text-ink-2">
       {formatCount(count)} of at most {formatCount(maxHistoryRows)}

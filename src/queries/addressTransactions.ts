@@ -3,12 +3,13 @@ import {
   infiniteQueryOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { fetchAddressTransactions } from '../api/tracker'
+import { fetchAddressTransactions } from '../api/addressTransactions'
 import {
   type AddressTransactions,
   defaultTransactions,
   type TransactionSummary,
 } from '../contract/addressTransactions'
+import type { ServiceDescription } from '../contract/service'
 import { parseAddress } from '../model/chains/addresses'
 import { retryOptions } from './retries'
 import { serviceQuery } from './service'
@@ -53,7 +54,7 @@ const isProvisional = (data: Pages): boolean =>
 export const isInProgress = ({ verdict }: Pick<TransactionSummary, 'verdict'>): boolean =>
   verdict === 'in-progress'
 
-/** Each transaction once: a list can grow between the requests of two pages. */
+/** Each transaction once: a list can change between the requests of two pages. */
 export function listTransactions({ pages }: Pick<Pages, 'pages'>): TransactionSummary[] {
   const byHash = new Map<string, TransactionSummary>()
   for (const summary of pages.flatMap(({ txns }) => txns)) {
@@ -67,9 +68,11 @@ export const listMissingNetworks = ({ pages }: Pick<Pages, 'pages'>): string[] =
   ...new Set(pages.flatMap(({ missing }) => missing)),
 ]
 
-/** Whether a text is an address whose transactions can be listed. */
-export const canListTransactions = (address: string): boolean =>
-  parseAddress(address) !== null
+/** Whether the service lists the transactions of an address, which has to have a form. */
+export const canListTransactions = (
+  address: string,
+  service: ServiceDescription | null,
+): boolean => service?.hasAddressTransactions === true && parseAddress(address) !== null
 
 /** Loads the first page, where the service has such lists. */
 export async function loadAddressTransactions(
@@ -77,7 +80,6 @@ export async function loadAddressTransactions(
   address: string,
   type: string,
 ): Promise<void> {
-  const service = await client.query(serviceQuery)
-  if (service?.hasAddressTransactions !== true || !canListTransactions(address)) return
+  if (!canListTransactions(address, await client.query(serviceQuery))) return
   await client.infiniteQuery(addressTransactionsQuery(address, type))
 }

@@ -1,4 +1,4 @@
-import { fetchAddressTransactions } from '../api/tracker'
+import { fetchAddressTransactions } from '../api/addressTransactions'
 import { RequestError } from '../api/requestError'
 import {
   type AddressTransactions,

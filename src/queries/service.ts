@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBaseUrl } from '../api/request'
 import { fetchServiceDescription } from '../api/service'
-import type { ServiceDescription } from '../contract/service'
 import { retryOptions } from './retries'
 
 /** The description of a Crosswatch service; null for another service. */
@@ -14,9 +13,3 @@ export const serviceQuery = queryOptions({
 
 /** The address of the service; '' for the origin of the page. */
 export const getServiceAddress = (): string => getBaseUrl()
-
-/** The name of a network, "THORChain"; its `id` where the service does not describe it. */
-export const getNetworkName = (
-  service: ServiceDescription | null | undefined,
-  id: string,
-): string => service?.networks.find((network) => network.id === id)?.name ?? id

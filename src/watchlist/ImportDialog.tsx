@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount } from '../model/amounts'
 import { readImport } from '../model/history/importHistory'
 import { describeImport } from '../model/words/historyText'
@@ -93,20 +93,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const FileField = ({ onChoose }: { onChoose: (file: File) => void }) => (
-  <label className="mt-3 block text-row">
-    <span className="mb-1 block text-small text-ink-3">CSV file</span>
-    <input
-      type="file"
-      accept=".csv,.txt,text/csv,text/plain"
-      className="max-w-full file:me-3 file:h-8 file:rounded-field file:border file:border-line-2 file:bg-sheet file:px-3 file:font-medium file:text-accent"
-      onChange={({ currentTarget }) => {
-        const file = currentTarget.files?.[0]
-        if (file) onChoose(file)
-      }}
-    />
-  </label>
-)
+/** A button that opens the browser's own choice of a file. */
+function FileField({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="mt-3">
+      <Button icon="enter" onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="CSV file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) onChoose(file)
+          // The same file can be chosen again, after it was changed.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
 
 const describeFileProblem = (isTooLarge: boolean): string =>
   isTooLarge

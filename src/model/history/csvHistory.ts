@@ -1,6 +1,6 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { parseAmount } from '../amounts'
-import { formatCsv } from '../text'
+import { formatCsv } from '../csv'
 import type { HistoryRow } from './historyRow'
 
 type Column = {

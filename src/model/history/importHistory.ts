@@ -1,5 +1,5 @@
 import { isHash, normalizeHash } from '../chains/hashes'
-import { isFormula } from '../text'
+import { isFormula } from '../csv'
 
 /** A transaction of an imported text, with its label; '' for none. */
 export type ImportedTransaction = { hash: string; label: string }

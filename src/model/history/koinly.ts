@@ -1,7 +1,7 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { isPositive, parseAmount, subtractAmounts } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier, shortNameOf } from '../assets'
-import { formatCsv } from '../text'
+import { formatCsv } from '../csv'
 import { getRowTime, type HistoryRow } from './historyRow'
 
 /** Why a tax file cannot contain a transaction. */

@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isEvm } from '../chains/chains'
-import { formatCsv } from '../text'
+import { formatCsv } from '../csv'
 
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 

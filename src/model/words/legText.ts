@@ -13,7 +13,7 @@ import {
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getParts, parseAction, parseLegState, type Parts } from '../transaction/legs'
 import type { Span } from '../transaction/timing'
-import { actionTitles } from './kindText'
+import { actionTitles } from './actionTitles'
 
 /**
  * The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the

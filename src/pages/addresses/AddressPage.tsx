@@ -10,7 +10,6 @@ import { canHaveContracts, getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { isWellFormedAddress } from '../../model/names/checks'
 import { paths } from '../../paths'
-import { canListTransactions } from '../../queries/addressTransactions'
 import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -21,16 +20,23 @@ import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
-import { FindHash } from './FindHash'
 import { NamesOfAddress } from './NamesOfAddress'
 import { OtherChains } from './OtherChains'
-import { TransactionsOfAddress } from './TransactionsOfAddress'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
-import { loadTransactions, useTransactionsOfAddress } from './useTransactionsOfAddress'
+import {
+  loadTransactions,
+  type TransactionsOfAddressState,
+  useTransactionsOfAddress,
+} from './useTransactionsOfAddress'
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const LazyAddressHeader = lazyPart(
   async () => (await import('./AddressHeader')).AddressHeader,
+)
+
+// The same: it shows amounts, statuses and filters, which the names do without.
+const LazyTransactions = lazyPart(
+  async () => (await import('./TransactionsOfAddress')).TransactionsOfAddress,
 )
 
 /**
@@ -81,7 +87,7 @@ export async function loader({
   if (normalized !== address || code !== chain)
     return replace(paths.address(code, normalized))
 
-  await LazyAddressHeader.preload()
+  await Promise.all([LazyAddressHeader.preload(), LazyTransactions.preload()])
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   return prefetch(context, (client) => [
     client.query(chainsQuery),
@@ -108,9 +114,6 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     shownName: 'results',
   })
   const transactions = useTransactionsOfAddress(address, isReady)
-  const section = transactions.canList && isReady && canListTransactions(address) && (
-    <TransactionsOfAddress address={address} list={transactions} />
-  )
   const confirm = () => {
     setIsConfirmed(true)
     // The button is removed.
@@ -146,7 +149,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
       </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
-        {!transactions.isEmpty && section}
+        <Transactions place="first" address={address} chain={chain} list={transactions} />
         {query.data && (
           <NamesOfAddress
             chain={chain}
@@ -156,10 +159,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
           />
         )}
         {isReady && !query.data && failure === null && <Loading />}
-        {transactions.isEmpty && section}
-        {isReady && transactions.canList === false && (
-          <FindHash chain={chain} address={address} />
-        )}
+        <Transactions place="last" address={address} chain={chain} list={transactions} />
         <OtherChains
           chain={chain}
           address={address}
@@ -168,6 +168,23 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         />
       </div>
     </>
+  )
+}
+
+type TransactionsProps = WellFormedAddressProps & {
+  place: 'first' | 'last'
+  list: TransactionsOfAddressState
+}
+
+/** The transactions of the address: before its names if there are any, else after them. */
+function Transactions({ chain, address, place, list }: TransactionsProps) {
+  const { canList, isEmpty } = list
+  const isHere = place === (canList === true && !isEmpty ? 'first' : 'last')
+  return (
+    isHere &&
+    canList !== undefined && (
+      <LazyTransactions chain={chain} address={address} list={list} />
+    )
   )
 }
 

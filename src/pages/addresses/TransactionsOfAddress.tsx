@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { StatusField } from '../../components/StatusField'
 import { commonKinds, formatKind } from '../../model/words/kindText'
+import { getNetworkName } from '../../model/words/networkName'
 import { formatList } from '../../model/text'
 import { isInProgress } from '../../queries/addressTransactions'
-import { getNetworkName } from '../../queries/service'
 import { useStored } from '../../storage/stored'
 import { findWatched, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -15,6 +15,7 @@ import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { useToast } from '../../ui/toasts'
+import { FindHash } from './FindHash'
 import { ListedTransactions } from './ListedTransactions'
 import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
 
@@ -24,13 +25,26 @@ const LazyExportDialog = lazyComponent(
 )
 
 type TransactionsOfAddressProps = {
+  chain: string
   address: string
   list: TransactionsOfAddressState
 }
 
+/**
+ * The transactions of an address, or how to find one where the service does not list them.
+ */
+export const TransactionsOfAddress = (props: TransactionsOfAddressProps) =>
+  props.list.canList === true ? (
+    <TransactionList {...props} />
+  ) : (
+    <FindHash chain={props.chain} address={props.address} />
+  )
+
+type TransactionListProps = Omit<TransactionsOfAddressProps, 'chain'>
+
 /** The transactions of an address, with their filters in the URL, and their export. */
-export function TransactionsOfAddress({ address, list }: TransactionsOfAddressProps) {
-  const { query, failure, filters, rows, missing, service, isEmpty } = list
+function TransactionList({ address, list }: TransactionListProps) {
+  const { query, filters, rows, isEmpty } = list
   const inProgress = rows.filter(isInProgress)
   // A chosen filter keeps its place, and the focus, while its transactions are loading.
   const hasToolbar = !isEmpty && (query.data !== undefined || filters.type !== '')
@@ -42,28 +56,47 @@ export function TransactionsOfAddress({ address, list }: TransactionsOfAddressPr
       action={inProgress.length > 0 && <WatchAllButton rows={inProgress} />}
     >
       {hasToolbar && <Toolbar address={address} list={list} />}
+      <Problems list={list} />
+      <Content list={list} />
+    </Section>
+  )
+}
+
+type ListProps = Pick<TransactionsOfAddressProps, 'list'>
+
+/** Why the list may not be whole, or not current. */
+function Problems({ list: { failure, missing, networks } }: ListProps) {
+  const names = missing.map((id) => getNetworkName(networks, id))
+  return (
+    <>
       {failure && <QueryError place="row" {...failure} />}
-      {missing.length > 0 && (
+      {names.length > 0 && (
         <NoteRow
           icon="plug"
           tone="warning"
-          cause={`${formatList(missing.map((id) => getNetworkName(service, id)))} didn’t respond.`}
+          cause={`${formatList(names)} didn’t respond.`}
         >
-          Its transactions are missing here. We keep trying.
+          {names.length === 1 ? 'Its' : 'Their'} transactions are missing here. We keep
+          trying.
         </NoteRow>
       )}
-      {query.data === undefined && failure === null && (
-        <SkeletonRows count={3} rowClasses="h-26 lg:h-10" />
-      )}
-      {isEmpty && missing.length === 0 && (
-        <EmptyState title="No transactions">
-          Swaps from or to this address appear here a few minutes after they are sent.
-        </EmptyState>
-      )}
-      {!isEmpty && query.data !== undefined && (
-        <FilteredRows list={list} shown={rows.filter(hasStatus(filters.status))} />
-      )}
-    </Section>
+    </>
+  )
+}
+
+function Content({ list }: ListProps) {
+  const { query, failure, filters, rows, missing, isEmpty } = list
+  if (query.data === undefined) {
+    return failure === null && <SkeletonRows count={3} rowClasses="h-31.75 lg:h-12" />
+  }
+  if (!isEmpty)
+    return <FilteredRows list={list} shown={rows.filter(hasStatus(filters.status))} />
+  return (
+    missing.length === 0 && (
+      <EmptyState title="No transactions">
+        Swaps from or to this address appear here a few minutes after they are sent.
+      </EmptyState>
+    )
   )
 }
 
@@ -73,7 +106,7 @@ const hasStatus =
     status === '' || verdict === status
 
 /** The filters and the export. */
-function Toolbar({ address, list }: TransactionsOfAddressProps) {
+function Toolbar({ address, list }: TransactionListProps) {
   const { filters, changeFilter, rows } = list
   const kinds = new Set([...commonKinds, ...rows.map(({ kind }) => kind)])
   if (filters.type !== '') kinds.add(filters.type)
@@ -104,13 +137,13 @@ function Toolbar({ address, list }: TransactionsOfAddressProps) {
   )
 }
 
-type FilteredRowsProps = Pick<TransactionsOfAddressProps, 'list'> & {
+type FilteredRowsProps = ListProps & {
   shown: TransactionsOfAddressState['rows']
 }
 
 /** The rows that the filters leave, and the button for older ones. */
 function FilteredRows({ list, shown }: FilteredRowsProps) {
-  const { query, service } = list
+  const { query, networks } = list
   return (
     <>
       {shown.length === 0 ? (
@@ -120,7 +153,7 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
             : 'Choose All to see every transaction.'}
         </EmptyState>
       ) : (
-        <ListedTransactions rows={shown} service={service} />
+        <ListedTransactions rows={shown} networks={networks} />
       )}
       {query.hasNextPage && (
         <p className="mt-3">

@@ -27,18 +27,43 @@ export async function loadTransactions(
 
 /** The transactions of an address, with the filters of the URL. */
 export function useTransactionsOfAddress(address: string, enabled: boolean) {
-  const [params, setParams] = useSearchParams()
-  const filters = { status: params.get('status') ?? '', type: params.get('type') ?? '' }
+  const { filters, changeFilter } = useListFilters()
   const service = useQuery(serviceQuery)
-  const canList = service.data?.hasAddressTransactions === true
+  const canList =
+    service.data === undefined ? undefined : canListTransactions(address, service.data)
   const query = useInfiniteQuery({
     ...addressTransactionsQuery(address, filters.type),
-    enabled: enabled && canList && canListTransactions(address),
+    enabled: enabled && canList === true,
   })
   const failure = useQueryError([query], {
     missing: 'We couldn’t load the transactions of this address. There may be some.',
     shownName: 'transactions',
   })
+  const data = query.data ?? { pages: [] }
+  const rows = listTransactions(data)
+  const isUnfiltered = query.isSuccess && filters.type === ''
+  return {
+    query,
+    failure,
+    filters,
+    changeFilter,
+    /** Those in progress first, then the newest. */
+    rows: rows.toSorted(
+      (one, other) => Number(isInProgress(other)) - Number(isInProgress(one)),
+    ),
+    missing: listMissingNetworks(data),
+    networks: service.data?.networks ?? [],
+    /** Undefined until the service says so, and for an address with a problem. */
+    canList: enabled ? canList : undefined,
+    /** It has none at all, as far as is known. */
+    isEmpty: isUnfiltered && rows.length === 0 && !query.hasNextPage,
+  }
+}
+
+/** The filters in the URL, and a function that changes one of them; '' removes it. */
+function useListFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters = { status: params.get('status') ?? '', type: params.get('type') ?? '' }
   const changeFilter = (name: keyof typeof filters, value: string) =>
     setParams(
       (before) => {
@@ -49,28 +74,7 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
       },
       { replace: true, preventScrollReset: true },
     )
-
-  const rows = listTransactions(query.data ?? { pages: [] })
-  return {
-    query,
-    failure,
-    filters,
-    changeFilter,
-    /** Those in progress first, then the newest. */
-    rows: rows.toSorted(
-      (one, other) => Number(isInProgress(other)) - Number(isInProgress(one)),
-    ),
-    missing: listMissingNetworks(query.data ?? { pages: [] }),
-    service: service.data,
-    /** Whether the service lists transactions; undefined until it says so. */
-    canList: service.data === undefined ? undefined : canList,
-    /** It has none at all, as far as is known. */
-    isEmpty:
-      query.data !== undefined &&
-      rows.length === 0 &&
-      filters.type === '' &&
-      !query.hasNextPage,
-  }
+  return { filters, changeFilter }
 }
 
 export type TransactionsOfAddressState = ReturnType<typeof useTransactionsOfAddress>
