@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { version } from '../package.json'
 import type { Endpoint, Endpoints, RefusalStatus } from '../src/service/routes/endpoint'
+import { addressTransactionsEndpoints } from '../src/service/routes/addressTransactions'
 import { nameEndpoints } from '../src/service/routes/names'
 import { operatorEndpoints } from '../src/service/routes/operators'
 import { serviceEndpoints } from '../src/service/routes/service'
@@ -34,7 +35,7 @@ const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 /** The endpoints of all routers, by the tag in the document. Each router describes its own. */
 const endpoints: Readonly<Record<string, Endpoints>> = {
   'Token list': tokenEndpoints,
-  Tracker: trackerEndpoints,
+  Tracker: { ...trackerEndpoints, ...addressTransactionsEndpoints },
   Names: nameEndpoints,
   'This service': { ...serviceEndpoints, ...operatorEndpoints },
 }

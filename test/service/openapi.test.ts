@@ -67,7 +67,10 @@ describe('the OpenAPI document', () => {
   it.each(operations)(
     'describes the response of $method $path',
     async ({ method, path, parameters, requestBody, responses }) => {
-      const target = path.replace('{hash}', sample).replace('{fooname}', 'alice')
+      const target = path
+        .replace('{hash}', sample)
+        .replace('{fooname}', 'alice')
+        .replace('{address}', '0x0D4DF230808f7e40f1143735f392968DA67e9a3F')
       const query = parameters
         .filter((each) => each.in === 'query' && each.example !== '')
         .map(({ name, example }) => `${name}=${String(example)}`)

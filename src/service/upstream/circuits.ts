@@ -3,7 +3,7 @@ import type { UpstreamError } from '../errors'
 import { type Closures, createClosures } from './closures'
 
 /** Endpoints that fail together. */
-export type Family = 'tracking' | 'names' | 'lists'
+export type Family = 'tracking' | 'names' | 'lists' | 'addresses'
 
 /**
  * Who asked about what. `client`: null for the service itself, whose requests are about

@@ -4,10 +4,10 @@ import { withFallback } from '../../errors'
 import { encodeResponse } from '../../facts/response/encodeResponse'
 import { type StepEstimates, emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
-import { expandAsset } from '../../networks/memo'
 import type { StoredStart } from '../../store/starts'
 import { openAllowance } from '../../upstream/budget'
 import type { Source, SourceOptions } from '../source'
+import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { inTime } from './inTime'
 import type { Market } from './market'
@@ -64,13 +64,6 @@ export function createNetworkLookUp(
     return read?.value ?? null
   }
 
-  /** Describes assets by the catalogue. What a memo shortens is found in the pools first. */
-  function createDescriber(traded: Market | null): SourceOptions['describe'] {
-    const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
-    // Legs repeat assets, and each is looked for in long lists.
-    return memoize((asset) => describe(expandAsset(asset, lists)))
-  }
-
   /** Makes the response of what the sources and the store know. */
   async function respond(
     reports: HashReports,
@@ -86,7 +79,10 @@ export function createNetworkLookUp(
       ...emptyInput,
       hash: responses.hash,
       network,
-      describe: createDescriber(traded),
+      describe: createDescriber(describe, [
+        [...(traded?.pools.keys() ?? [])],
+        identifiers,
+      ]),
       reported: getReported(reports),
       isOutage,
       ageMs,
@@ -116,16 +112,6 @@ export function createNetworkLookUp(
     } finally {
       allowance.close()
     }
-  }
-}
-
-/** Returns a function that computes the result for each text once. */
-function memoize<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { result: T }>()
-  return (text) => {
-    const found = known.get(text) ?? { result: compute(text) }
-    known.set(text, found)
-    return found.result
   }
 }
 

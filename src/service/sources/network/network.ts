@@ -5,7 +5,9 @@ import type { SourceConfig } from '../../config'
 import { withFallback } from '../../errors'
 import { describeNetwork, findNetwork } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
+import { createTransactionList } from '../combined/mergeTransactions'
 import type { Source, SourceOptions } from '../source'
+import { createTransactionReader } from './addressTransactions'
 import { createHeightReader } from './height'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
@@ -47,6 +49,11 @@ export function createNetworkSource(
     lists: createTokenLists(prefix, async () =>
       withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),
     ),
+    listTransactions: createTransactionList({
+      readers: [createTransactionReader(upstreams, options)],
+      findOtherVault: async () => null,
+      now: options.now,
+    }),
     names,
     prices: market,
     health: () => [...node.health(), ...indexer.health()],
