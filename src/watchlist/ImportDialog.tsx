@@ -61,15 +61,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        Choose a CSV file that was exported here, or paste lines such as{' '}
-        <span className="font-mono text-row">rent: 4C8A83…</span>. A watchlist holds{' '}
-        {maxWatched}, the newest first.
+        Choose a CSV file that was exported here, or paste lines with a label and a hash.
+        A watchlist holds {maxWatched} transactions, the newest first.
       </p>
       <FileField onChoose={(file) => void readFile(file)} />
       <div className="mt-3 flex">
         <TextArea
           label="Or lines"
           rows={4}
+          placeholder="rent: 4C8A83C3…"
           value={text}
           error={problem || undefined}
           onChange={({ currentTarget }) => {

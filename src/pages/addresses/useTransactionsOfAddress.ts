@@ -41,7 +41,7 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
   })
   const data = query.data ?? { pages: [] }
   const rows = listTransactions(data)
-  const isUnfiltered = query.isSuccess && filters.type === ''
+  const isUnfiltered = query.data !== undefined && filters.type === ''
   return {
     query,
     failure,
