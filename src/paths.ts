@@ -16,8 +16,9 @@ export const paths = {
     withQuery(`/tx/${segment(hash)}`, { ...query, chain }),
   names: () => '/names',
   name: (name: string) => `/names/${segment(name)}`,
-  address: (chain: string, address: string) =>
-    `/addresses/${segment(chain)}/${segment(address)}`,
+  /** `section`: the id of a section to scroll to. */
+  address: (chain: string, address: string, section: 'transactions' | '' = '') =>
+    `/addresses/${segment(chain)}/${segment(address)}${section && `#${section}`}`,
   settings: () => '/settings',
   go: (text: string) => withQuery('/go', { q: text }),
 } as const
