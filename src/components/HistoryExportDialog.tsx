@@ -113,15 +113,14 @@ type ProgressProps = { count: number; onCancel: () => void }
 /** How far the export is. The number of transactions is not known before its end. */
 const Progress = ({ count, onCancel }: ProgressProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-3">
-    {/* The browser's own element cannot be coloured without losing its form. */}
-    <svg
-      role="progressbar"
+    <progress
       aria-label="Export"
-      aria-valuenow={count}
-      aria-valuemax={maxHistoryRows}
-      height="6"
-      className="min-w-0 flex-1 bg-well text-accent"
-    >
+      value={count}
+      max={maxHistoryRows}
+      className="sr-only"
+    />
+    {/* Browsers draw their own element in another form once it has a colour. */}
+    <svg aria-hidden="true" height="6" className="min-w-0 flex-1 bg-well text-accent">
       <rect width={`${(100 * count) / maxHistoryRows}%`} height="6" fill="currentColor" />
     </svg>
     <span className="text-row text-ink-2">

@@ -85,7 +85,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   const sources: SuggestionSources = {
     matches,
     isRegistered,
-    hasTransactionLists: useQuery(serviceQuery).data?.hasAddressTransactions === true,
+    hasTransactionLists: useHasTransactionLists(),
     chainCodes: chains?.map(({ chain }) => chain),
     watchedHashes: useStored(watched).map(({ hash }) => hash),
     recent: useStored(recents),
@@ -99,6 +99,9 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     hasFailed: isLoading && search.failureReason !== null,
   }
 }
+
+const useHasTransactionLists = (): boolean =>
+  useQuery(serviceQuery).data?.hasAddressTransactions === true
 
 /** Whether a word is a registered name; undefined until it is known. */
 function useIsRegistered(word: string, enabled: boolean): boolean | undefined {

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { AddressTransactionsSchema } from '../../src/contract/addressTransactions'
+import {
+  AddressTransactionsSchema,
+  type TransactionSummary,
+} from '../../src/contract/addressTransactions'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
@@ -25,12 +28,14 @@ function writeTracked(hash: string, response: TrackerResponse): string[] {
 }
 const linesOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
 
+const addLabel = (summary: TransactionSummary) => ({ ...summary, label: '' })
+
 /** The same of a transaction as the list of its sender has it. */
 async function writeListed(hash: string, sender: string): Promise<string[]> {
   const path = `/tracker/v2/addresses/${sender}/txns`
   const { txns } = await load(AddressTransactionsSchema, path)
   const rows = txns.filter((summary) => summary.hash === hash)
-  return linesOf(writeHistoryCsv(rows.map((summary) => ({ ...summary, label: '' }))))
+  return linesOf(writeHistoryCsv(rows.map(addLabel)))
 }
 
 describe('a list of an address, its file, and the single transactions', () => {

@@ -180,11 +180,12 @@ type TransactionsProps = WellFormedAddressProps & {
 function Transactions({ chain, address, place, list }: TransactionsProps) {
   const { canList, isEmpty } = list
   const isHere = place === (canList === true && !isEmpty ? 'first' : 'last')
+  if (!isHere || canList === undefined) return null
   return (
-    isHere &&
-    canList !== undefined && (
+    // The lazy part hides from the section that others stand before it.
+    <div className={place === 'last' ? 'mt-7 md:mt-10' : undefined}>
       <LazyTransactions chain={chain} address={address} list={list} />
-    )
+    </div>
   )
 }
 
