@@ -16,9 +16,8 @@ export const paths = {
     withQuery(`/tx/${segment(hash)}`, { ...query, chain }),
   names: () => '/names',
   name: (name: string) => `/names/${segment(name)}`,
-  /** `section`: the id of a section to scroll to. */
-  address: (chain: string, address: string, section: 'transactions' | '' = '') =>
-    `/addresses/${segment(chain)}/${segment(address)}${section && `#${section}`}`,
+  address: (chain: string, address: string) =>
+    `/addresses/${segment(chain)}/${segment(address)}`,
   settings: () => '/settings',
   go: (text: string) => withQuery('/go', { q: text }),
 } as const

@@ -266,7 +266,8 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
     chain,
     icon: 'hash',
     label: 'Transactions of',
-    to: paths.address(chain, text, 'transactions'),
+    // The id of the section, which is scrolled to.
+    to: `${paths.address(chain, text)}#transactions`,
   })
   return options.toSpliced(1, 0, transactions)
 }
