@@ -56,7 +56,7 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** The longest lists of a summary; a partly filled order can have hundreds of payouts. */
-const maxEntries = 200
+export const maxSummaryEntries = 200
 
 const assetAmount = v.object({
   asset: v.string(),
@@ -67,8 +67,8 @@ const assetAmount = v.object({
 })
 export type AssetAmount = v.InferOutput<typeof assetAmount>
 
-const amounts = boundedList(assetAmount, maxEntries)
-const texts = boundedList(text, maxEntries)
+const amounts = boundedList(assetAmount, maxSummaryEntries)
+const texts = boundedList(text, maxSummaryEntries)
 const time = v.nullable(v.number())
 
 /** One transaction of an address, told by the network that decides it. */

@@ -145,6 +145,10 @@ describe('the transactions of an address', () => {
       cash,
       `bitcoincash:${cash}`,
     ])
+    await list(network, '', `bitcoincash:${cash}`)
+    expect(network.indexer.at(-1)?.path).toBe(
+      `/midgard/v2/actions?address=${cash},bitcoincash%3A${cash}`,
+    )
     expect(listSpellings('not an address')).toEqual([])
   })
 
@@ -319,6 +323,42 @@ describe('a transaction whose actions stand on two pages', () => {
   })
 })
 
+describe('limit orders that rest', () => {
+  it('are each asked about, a few for a page of the list', async () => {
+    const orders = Array.from({ length: 30 }, (_, index) =>
+      action(
+        'limit_swap',
+        'success',
+        {
+          asset: 'ETH.ETH',
+          units: '100',
+          memo: '=<:BTC.BTC:bc1to:50',
+          from: user,
+          hash: hashOf(index),
+        },
+        [],
+        { date: noon - index * 60_000 },
+      ),
+    )
+    const network = await overNetwork({
+      actions: (path) => {
+        const hash = /txid=(\w+)/.exec(path)?.[1]
+        if (hash === undefined) return paged([orders])(path)
+        return {
+          json: {
+            actions: orders.filter((order) => JSON.stringify(order).includes(hash)),
+          },
+        }
+      },
+    })
+    expect((await list(network)).txns).toHaveLength(8)
+    const all = await listAll(network)
+    expect(all.map(({ hash, verdict }) => [hash, verdict])).toEqual(
+      orders.map((_, index) => [hashOf(index), 'in-progress']),
+    )
+  })
+})
+
 describe('the verdict of a listed transaction', () => {
   it('is not complete while the node could still contradict the indexer', async () => {
     const network = await overNetwork({ actions: paged([[swapAt(1, noon - hourMs)]]) })
@@ -327,6 +367,52 @@ describe('the verdict of a listed transaction', () => {
     network.later(26 * hourMs)
     const [old] = (await list(network)).txns
     expect(old).toMatchObject({ verdict: 'complete', isConfirmed: false })
+  })
+
+  it.each([
+    ['send', 'complete', 'which the node does not report'],
+    ['contract', 'in-progress', 'which the node may report'],
+  ])('is for a recent %s %s, %s', async (type, verdict) => {
+    const deposit = {
+      asset: 'THOR.RUNE',
+      units: '5',
+      memo: '',
+      from: user,
+      hash: hashOf(1),
+    }
+    const paid = { to: 'thor1to', asset: 'THOR.RUNE', units: '5', hash: hashOf(1) }
+    const recent = action(type, 'success', deposit, [paid], { date: noon - hourMs })
+    const network = await overNetwork({ actions: paged([[recent]]) })
+    expect((await list(network)).txns).toMatchObject([{ kind: type, verdict }])
+    network.later(25 * hourMs)
+    expect((await list(network)).txns).toMatchObject([{ verdict: 'complete' }])
+  })
+
+  it('needs attention for more payouts than a summary has room for', async () => {
+    const deposit = { asset: 'ETH.ETH', units: '5', memo: '=:BTC.BTC:bc1to', from: user }
+    const payouts = Array.from({ length: 300 }, (_, index) => ({
+      to: `bc1to${index}`,
+      asset: 'BTC.BTC',
+      units: '1',
+      hash: hashOf(1_000 + index),
+    }))
+    const order = { ...deposit, hash: hashOf(1) }
+    const wide = action('swap', 'success', order, payouts, { date: noon - 40 * hourMs })
+    const network = await overNetwork({ actions: paged([[wide, ...swaps(1)]]) })
+    const { txns } = await list(network)
+    expect(txns.map(({ verdict }) => verdict)).toEqual(['in-progress', 'unclear'])
+    expect(txns[1]?.payoutHashes.length).toBeLessThanOrEqual(200)
+  })
+
+  it('comes with the worth of what was sold, where the indexer has its price', async () => {
+    const json = recording('real/midgard.thor.swap.streaming-partial-refund.THOR')
+    const network = await overNetwork({
+      actions: (path) => (tokenIn(path) === '' ? { json } : { json: { actions: [] } }),
+    })
+    const sender = '0x060c27cd6719477f233e403d74da9513886f0a1a'
+    expect((await list(network, '', sender)).txns).toMatchObject([
+      { verdict: 'partially-refunded', sold: { amount: '5000' }, usdAtTime: '5002.52' },
+    ])
   })
 
   it('is in progress for an old swap that the indexer calls pending', async () => {

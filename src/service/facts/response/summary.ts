@@ -1,5 +1,8 @@
 import * as v from 'valibot'
-import type { TransactionSummary } from '../../../contract/addressTransactions'
+import {
+  type TransactionSummary,
+  maxSummaryEntries,
+} from '../../../contract/addressTransactions'
 import { TrackerResponseSchema } from '../../../contract/tracker'
 import { normalizeHash } from '../../../model/chains/hashes'
 import { reconcileLegs } from '../../../model/transaction/legHistory'
@@ -56,11 +59,11 @@ export function createSummary(
 const listAmounts = (outcomes: readonly Outcome[], kind: Outcome['kind']) =>
   outcomes
     .filter((outcome) => outcome.kind === kind)
+    .slice(0, maxSummaryEntries)
     .map(({ asset, amount }) => ({ asset, amount }))
 
-const listOnce = (texts: readonly string[]): string[] => [
-  ...new Set(texts.filter((text) => text !== '')),
-]
+const listOnce = (texts: readonly string[]): string[] =>
+  [...new Set(texts.filter((text) => text !== ''))].slice(0, maxSummaryEntries)
 
 /** Larger values come from wrong prices or amounts. */
 const maxWorth = 1e12

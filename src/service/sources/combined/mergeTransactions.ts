@@ -99,12 +99,14 @@ async function readAll(
   const isTold = ({ date, hash }: { date: number; hash: string }): boolean =>
     anchor !== null && compareRows({ date, digest: digestHash(hash) }, anchor) <= 0
 
+  const isFiltered = query.type !== null || query.network !== null
+  const limit = isFiltered ? Number.POSITIVE_INFINITY : query.limit
   const failures: (Refusal | UpstreamError)[] = []
   const reads: Promise<NetworkRead>[] = []
   for (const reader of readers) {
     const position = positions.get(reader.network)
     if (position === undefined) continue
-    const request = { spellings: query.spellings, position, isTold, demand }
+    const request = { spellings: query.spellings, position, limit, isTold, demand }
     const found = reader.read(request).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       failures.push(error)

@@ -25,8 +25,8 @@ export type ToldGroups = {
 
 export type PageReading = {
   readPage: (pageToken: string) => Promise<Cached<ActionsOfAddress>>
-  /** Reads all actions of a transaction. */
-  complete: (group: ActionGroup) => Promise<ActionGroup>
+  /** Reads all actions of a transaction; null if another page tells it. */
+  complete: (group: ActionGroup) => Promise<ActionGroup | null>
 }
 
 /** A cursor has room for these digests. */
@@ -89,12 +89,13 @@ async function joinPages(
   }
   // A transaction that began on the first page goes on after the second one.
   const last = actions.at(-1)
-  const told = groups.map(async (group) =>
+  const completed = groups.map(async (group) =>
     last !== undefined && group.actions.includes(last) ? complete(group) : group,
   )
+  const told = (await Promise.all(completed)).filter((group) => group !== null)
   // Rows of the last moment are told, too.
   const end = findBound([], actions) - 1
-  return { groups: await Promise.all(told), bound: end, next }
+  return { groups: told, bound: end, next }
 }
 
 /** The transactions that no page before has told. */

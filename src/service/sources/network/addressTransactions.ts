@@ -1,7 +1,7 @@
 import type { Cached } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors'
 import { ActionsPageSchema } from '../../facts/indexer/actions'
-import { describeNetwork } from '../../networks/network'
+import { type Network, describeNetwork } from '../../networks/network'
 import { createCachedReplies } from '../../upstream/cachedReplies'
 import type { Demand } from '../../upstream/demand'
 import type {
@@ -11,17 +11,17 @@ import type {
 } from '../combined/transactionReader'
 import type { SourceOptions } from '../source'
 import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
-import { type ActionsOfAddress, readGroups } from './actionPages'
+import { type ActionsOfAddress, type ToldGroups, readGroups } from './actionPages'
 import { createDescriber } from './describer'
 import type { NetworkUpstreams } from './requestSources'
 import { isActionOf } from './sourceReplies'
-import { createRow } from './transactionRow'
+import { createRowMemory } from './transactionRow'
 
 /** New transactions are seen within seconds, and nobody scrolls back for an old page. */
 const pageLifetime = { freshMs: 5_000, keepMs: 10_000 }
 
-/** Transactions of which one page of a list is completed by a request for each. */
-const maxCompleted = 5
+/** Each of these transactions costs a request. With more of them, a page is shorter. */
+const maxSplit = 8
 
 /** Tokens have about 20 characters. Cursors have no room for long ones. */
 const maxTokenLength = 80
@@ -45,6 +45,8 @@ export function createTransactionReader(
     schema: ActionsPageSchema,
     lifetime: pageLifetime,
   })
+
+  const createRow = createRowMemory()
 
   async function readPage(
     pageToken: string,
@@ -89,28 +91,41 @@ export function createTransactionReader(
   ): Promise<TransactionRow[]> {
     const describe = createDescriber(options.describe, [identifiers])
     const context = { network, describe, now: now() }
-    let completed = 0
-    const whole = groups.map(async (group) => {
-      if (!mayBeSplit(group.actions, network)) return group
-      completed += 1
-      return completed > maxCompleted
-        ? { ...group, isCut: true }
-        : complete(group, demand)
-    })
-    const told = (await Promise.all(whole)).filter((group) => group !== null)
-    return told.map((group) => createRow(group, context))
+    const completed = groups.map(async (group) =>
+      mayBeSplit(group.actions, network) ? complete(group, demand) : group,
+    )
+    const whole = (await Promise.all(completed)).filter((group) => group !== null)
+    return whole.map((group) => createRow(group, context))
   }
 
   return {
     network: describeNetwork(network).id,
     async read(wanted) {
       const { demand } = wanted
-      const { groups, bound, next, ageMs } = await readGroups(wanted, {
+      const told = await readGroups(wanted, {
         readPage: (pageToken) => readPage(pageToken, wanted),
-        complete: ({ hash }) => readOfHash(hash, demand),
+        complete: (group) => complete(group, demand),
       })
+      const { groups, bound, next, ageMs } = shorten(told, wanted, network)
       return { value: { rows: await createRows(groups, demand), bound, next }, ageMs }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
   }
+}
+
+/** Leaves to the next request what is not needed yet, or would need too many requests. */
+function shorten(
+  told: ToldGroups,
+  { position, limit }: ReadRequest,
+  network: Network,
+): ToldGroups {
+  const split = told.groups.filter(({ actions }) => mayBeSplit(actions, network))
+  const left = [told.groups[limit], split[maxSplit]].filter(
+    (group) => group !== undefined,
+  )
+  if (left.length === 0) return told
+  const bound = Math.max(...left.map(({ newest }) => newest))
+  const groups = told.groups.filter(({ newest }) => newest > bound)
+  // Of one moment, all have to be told at once.
+  return groups.length === 0 ? told : { ...told, groups, bound, next: position }
 }

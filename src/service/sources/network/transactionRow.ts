@@ -26,10 +26,32 @@ type RowContext = {
 }
 
 /**
+ * Returns a function that creates the row of a transaction, once for all requests while
+ * its page is cached: rows are known by their newest actions, and live as long as those.
+ */
+export function createRowMemory() {
+  const rows = new WeakMap<Action, { group: ActionGroup; row: TransactionRow }>()
+  return function createKnownRow(
+    group: ActionGroup,
+    context: RowContext,
+  ): TransactionRow {
+    const [newest] = group.actions
+    const known = newest === undefined ? undefined : rows.get(newest)
+    const isSame =
+      known?.group.actions.length === group.actions.length &&
+      known.group.isCut === group.isCut
+    if (known !== undefined && isSame) return known.row
+    const row = createRow(group, context)
+    if (newest !== undefined) rows.set(newest, { group, row })
+    return row
+  }
+}
+
+/**
  * Creates the row of a transaction from the indexer's actions, by the same functions as
  * the tracker. The node, which may know more, is left out.
  */
-export function createRow(
+function createRow(
   { hash, actions, newest, isCut }: ActionGroup,
   { network, describe, now }: RowContext,
 ): TransactionRow {
