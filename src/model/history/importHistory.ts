@@ -2,7 +2,7 @@ import { isHash, normalizeHash } from '../chains/hashes'
 import { isFormula } from '../csv'
 
 /** A transaction of an imported text, with its label; '' for none. */
-export type ImportedTransaction = { hash: string; label: string }
+type ImportedTransaction = { hash: string; label: string }
 
 type ReadTransaction = ImportedTransaction & {
   /** Unix ms; null where the text does not say. */
