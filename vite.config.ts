@@ -32,9 +32,9 @@ const inSource = (...paths: readonly string[]): RegExp =>
 const chunkGroups = [
   {
     name: 'libraries',
-    // The first is Vite's own.
+    // The first is Vite's own. One page alone has a list that continues.
     test: new RegExp(
-      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/').source}`,
+      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/(?!.*(?:infiniteQueryObserver|useInfiniteQuery))').source}`,
     ),
   },
   {
@@ -53,7 +53,7 @@ const chunkGroups = [
       // These load after the page.
       'ui/(?!Toasts|download|useIsVisible).*',
       'storage/(?:recents|savedStatus|settings|stored|watched)',
-      'model/\\w+',
+      'model/(?!csv)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
       'model/words/(?:caipText|sums)',
       'contract/names',

@@ -40,6 +40,11 @@ const openLinkIn = async (args: PageLoaderArgs) =>
  */
 const isPrivate = { handle: { isPrivate: true } }
 
+/** A loader that does not run again for changed filters, which the page requests itself. */
+const withoutFilters: Pick<RouteObject, 'shouldRevalidate'> = {
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+}
+
 const pages: RouteObject[] = [
   ...linksIn.map((path) => ({ path, loader: openLinkIn })),
   {
@@ -49,11 +54,7 @@ const pages: RouteObject[] = [
       page(patterns.home, '../pages/home/HomePage.tsx', { handle: ownSearchBox }),
     ],
   },
-  page(patterns.tokens, '../pages/tokens/TokensPage.tsx', {
-    // Not for changed filters.
-    shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.pathname !== nextUrl.pathname,
-  }),
+  page(patterns.tokens, '../pages/tokens/TokensPage.tsx', withoutFilters),
   page(patterns.token, '../pages/tokens/TokenPage.tsx'),
   page(patterns.chains, '../pages/tokens/ChainsPage.tsx'),
   page(patterns.chain, '../pages/tokens/ChainPage.tsx'),
@@ -61,7 +62,10 @@ const pages: RouteObject[] = [
   page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
   page(patterns.names, '../pages/names/NamesPage.tsx'),
   page(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
-  page(patterns.address, '../pages/addresses/AddressPage.tsx', isPrivate),
+  page(patterns.address, '../pages/addresses/AddressPage.tsx', {
+    ...isPrivate,
+    ...withoutFilters,
+  }),
   page(patterns.settings, '../pages/settings/SettingsPage.tsx'),
   page(patterns.go, './GoPage.tsx', { handle: ownSearchBox }),
   page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),

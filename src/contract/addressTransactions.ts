@@ -77,7 +77,7 @@ const summary = v.object({
   network: described(v.string(), 'The network that decides, such as "thorchain".'),
   kind: described(
     v.string(),
-    `An open set: ${transactionTypes.join(', ')}. A refunded swap is a swap.`,
+    'An open set: the values of `type`, and others. A refunded swap is a swap.',
   ),
   verdict: v.picklist([
     'not-seen',

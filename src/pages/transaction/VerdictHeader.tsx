@@ -1,11 +1,16 @@
 import { Amount } from '../../components/Amount'
 import { DollarValue } from '../../components/DollarValue'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { selectOutcomes, SumList } from '../../components/SumList'
+import { SumList } from '../../components/SumList'
 import { isPositive } from '../../model/amounts'
 import { isPricedToday } from '../../model/dollars'
 import { formatTime } from '../../model/time'
-import { getMoney, type Outcome, type Sum } from '../../model/transaction/money'
+import {
+  getMoney,
+  type Outcome,
+  type Sum,
+  selectOutcomes,
+} from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
 import { isFinal, type Verdict } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
