@@ -1,20 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchPath,
-  matchRoutes,
-  RouterContextProvider,
-} from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/App'
-import { embeddedTransactionPattern } from './paths'
 import { routes } from './app/routes'
 import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
 import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
-import { blockStorage } from './storage/stored'
 import { adoptEarlierWatchlist } from './storage/watched'
 import { adoptHandledPresses } from './ui/earlyPresses'
 import './ui/styles.css'
@@ -35,7 +28,6 @@ addEventListener('vite:preloadError', () => {
   }, 2_000)
 })
 
-if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 adoptEarlierWatchlist()
 

@@ -209,6 +209,7 @@ test('`npm run dev` serves page and API on one port, from source', async ({
   await readAddress(vite)
   for (const [path, text] of [
     ['/names/eld', 'src="/src/main.tsx"'],
+    ['/embed/tx/abc?theme=dark', 'src="/src/embed.tsx"'],
     ['/src/main.tsx', 'hydrateRoot'],
     ['/xname/eld', '"chain":"BTC"'],
   ] as const) {
