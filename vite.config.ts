@@ -174,7 +174,7 @@ export default defineConfig(({ isSsrBuild }) =>
           },
         },
         // The token worker loads chunks later.
-        worker: { format: 'es' },
+        worker: { format: 'es', plugins: () => [omitDescriptions()] },
         server: {
           host: process.env['HOST'] || '127.0.0.1',
           port: Number(process.env['PORT'] || 4173),

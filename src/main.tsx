@@ -8,23 +8,19 @@ import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
 import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
+import { noteReload } from './storage/lastReload'
 import { adoptEarlierWatchlist } from './storage/watched'
 import { adoptHandledPresses } from './ui/earlyPresses'
 import './ui/styles.css'
 
 /**
- * A failed chunk reloads the tab, because a deploy removes the chunks of open pages;
- * not twice in a minute.
+ * A failed chunk reloads the tab, because a deploy removes the chunks of open pages.
  */
 addEventListener('vite:preloadError', () => {
   // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at
   // once would cancel the leaving.
   setTimeout(() => {
-    const { state } = history
-    const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000
-    if (!navigator.onLine || isRecent) return
-    history.replaceState({ ...state, reloadedAt: Date.now() }, '')
-    location.reload()
+    if (navigator.onLine && noteReload(Date.now())) location.reload()
   }, 2_000)
 })
 
@@ -58,10 +54,16 @@ async function start(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),
   })
+  // Its code is that of the transactions' pages, and loaded where the server rendered one.
+  const mergeSaved = async () => {
+    if (client.getQueryCache().findAll({ queryKey: ['transaction'] }).length > 0)
+      (await import('./queries/savedTransaction')).mergeSaved(client)
+  }
   const app = (
     <StrictMode>
       <App
         client={client}
+        onHydrated={() => void mergeSaved()}
         renderTime={state?.renderTime ?? { renderedAt: Date.now(), clockOffset: 0 }}
       >
         <RouterProvider router={router} />
