@@ -167,14 +167,23 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: { polyfill: false },
           rolldownOptions: {
             // React Router's warnings for developers.
-            treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+            treeshake: {
+              manualPureFunctions: ['warning', 'warningOnce'],
+              // No getter that is read only for its effect is in our code or the libraries.
+              propertyReadSideEffects: false,
+            },
             output: {
               codeSplitting: { groups: chunkGroups },
             },
           },
         },
-        // The token worker loads chunks later.
-        worker: { format: 'es', plugins: () => [omitDescriptions()] },
+        worker: {
+          // The token worker loads chunks later.
+          format: 'es',
+          plugins: () => [omitDescriptions()],
+          // Vite leaves comments in workers, a kilobyte of marks for bundlers.
+          rolldownOptions: { output: { comments: false } },
+        },
         server: {
           host: process.env['HOST'] || '127.0.0.1',
           port: Number(process.env['PORT'] || 4173),

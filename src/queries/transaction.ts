@@ -62,14 +62,14 @@ async function requestState(before: Tracked, signal: AbortSignal): Promise<Track
   }
 }
 
-const outages: readonly RequestError['kind'][] = ['offline', 'timeout', 'unavailable']
+const outages = new Set<RequestError['kind']>(['offline', 'timeout', 'unavailable'])
 
 /** Saves what a request has told, and checks the health if it contradicts the last check. */
 function followResponse(client: QueryClient, hash: string): void {
   const tracked = readTracked(client, hash)
   saveTracked(tracked)
   const { failure } = tracked
-  if (failure === null || outages.includes(failure.error.kind))
+  if (failure === null || outages.has(failure.error.kind))
     recheckHealth(client, failure === null)
 }
 

@@ -97,7 +97,7 @@ const evmFormat = {
 
 /**
  * What all chains of the Cosmos SDK have in common, but for the prefix of their
- * addresses.
+ * addresses. Their blocks are final.
  */
 const createCosmosFormat = (prefix: string) =>
   ({
@@ -106,6 +106,7 @@ const createCosmosFormat = (prefix: string) =>
     addressStart: `${prefix}1`,
     addresses: [matchBech32(prefix)],
     hasContracts: true,
+    confirmations: 1,
   }) as const
 
 /**
@@ -336,7 +337,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     coin: 'RUNE',
     decimals: 8,
     blockTimeMs: 6_000,
-    confirmations: 1,
     ...createCosmosFormat('thor'),
     ...createExplorerUrls('runescan.io'),
     explorers: [
@@ -357,7 +357,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     coin: 'BNB',
     decimals: 8,
     blockTimeMs: 400,
-    confirmations: 1,
     ...createCosmosFormat('bnb'),
     ...createExplorerUrls('explorer.bnbchain.org'),
     explorers: ['explorer.bnbchain.org', 'explorer.binance.org'],
@@ -371,7 +370,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     coin: 'ATOM',
     decimals: 6,
     blockTimeMs: 6_000,
-    confirmations: 1,
     ...createCosmosFormat('cosmos'),
     ...createExplorerUrls('www.mintscan.io/cosmos'),
     explorers: ['mintscan.io/cosmos', 'atomscan.com', 'ping.pub/cosmos'],
@@ -385,7 +383,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     coin: 'KUJI',
     decimals: 6,
     blockTimeMs: 2_500,
-    confirmations: 1,
     ...createCosmosFormat('kujira'),
     ...createExplorerUrls('finder.kujira.network/kaiyo-1'),
     explorers: ['finder.kujira.network/kaiyo-1', 'mintscan.io/kujira'],
@@ -399,7 +396,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     coin: 'CACAO',
     decimals: 10,
     blockTimeMs: 6_000,
-    confirmations: 1,
     ...createCosmosFormat('maya'),
     ...createExplorerUrls('www.mayascan.org'),
     explorers: ['mayascan.org', 'explorer.mayachain.info', 'mayanode.mayachain.info'],
@@ -413,7 +409,6 @@ export const chainSpecs: readonly ChainSpec[] = [
     coin: 'USDC',
     decimals: 6,
     blockTimeMs: 1_500,
-    confirmations: 1,
     ...createCosmosFormat('noble'),
     ...createExplorerUrls('www.mintscan.io/noble'),
     explorers: ['mintscan.io/noble'],

@@ -16,7 +16,6 @@ export function PricedAmounts({ shown }: { shown: ShownTransaction }) {
   const isPriced = isPricedToday(isFinal(snapshot.verdict), endedAt, openedAt)
   const priced = isPriced ? listShownSums(shown).filter(canPrice) : []
   const findValue = usePrices(priced.map(({ asset }) => asset))
-  if (!isPriced) return <VerdictAmounts shown={shown} />
 
   const renderValue = (sum: Sum) => {
     const value = canPrice(sum) ? findValue(sum.asset, sum.amount) : null
@@ -28,7 +27,7 @@ export function PricedAmounts({ shown }: { shown: ShownTransaction }) {
       </span>
     )
   }
-  return <VerdictAmounts shown={shown} renderValue={renderValue} />
+  return <VerdictAmounts shown={shown} renderValue={isPriced ? renderValue : undefined} />
 }
 
 const canPrice = ({ amount, isQuoted }: Sum): boolean => isPositive(amount) && !isQuoted

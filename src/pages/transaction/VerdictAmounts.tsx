@@ -32,7 +32,7 @@ export function listShownSums(shown: ShownTransaction): readonly Sum[] {
 type VerdictAmountsProps = {
   shown: ShownTransaction
   /** Renders the line below an amount. */
-  renderValue?: (sum: Sum) => ReactNode
+  renderValue?: ((sum: Sum) => ReactNode) | undefined
 }
 
 /** The amounts of a transaction in a line. */
