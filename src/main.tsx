@@ -1,8 +1,7 @@
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+// First, with React: the scripts compress better in this order, by a kilobyte.
+import { renderDocument } from './app/renderDocument'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { App } from './app/App'
 import { routes } from './app/routes'
 import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
@@ -10,7 +9,6 @@ import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { noteReload } from './storage/lastReload'
 import { adoptEarlierWatchlist } from './storage/watched'
-import { adoptHandledPresses } from './ui/earlyPresses'
 import './ui/styles.css'
 
 /**
@@ -43,8 +41,6 @@ const loadPage = () =>
  * would wait for them.
  */
 async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no element with the id "root".')
   const client = createQueryClient()
   const state = await loadPage().then(
     () => hydrateServerState(client),
@@ -54,25 +50,7 @@ async function start(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),
   })
-  // Its code is that of the transactions' pages, and loaded where the server rendered one.
-  const mergeSaved = async () => {
-    if (client.getQueryCache().findAll({ queryKey: ['transaction'] }).length > 0)
-      (await import('./queries/savedTransaction')).mergeSaved(client)
-  }
-  const app = (
-    <StrictMode>
-      <App
-        client={client}
-        onHydrated={() => void mergeSaved()}
-        renderTime={state?.renderTime ?? { renderedAt: Date.now(), clockOffset: 0 }}
-      >
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>
-  )
-  if (state) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  adoptHandledPresses()
+  renderDocument({ client, state, content: <RouterProvider router={router} /> })
 }
 
 // In a task of its own, so that the browser can handle a press after it has evaluated

@@ -11,18 +11,16 @@ type AppProps = {
   renderTime: ComponentProps<typeof RenderTime>['value']
   /** The router's provider, the browser's or the server's; a frame has none. */
   children: ReactNode
-  /** Called once the document of a server render is hydrated, or the page is rendered. */
-  onHydrated?: () => void
 }
 
-export const App = ({ client, renderTime, children, onHydrated }: AppProps) => (
+export const App = ({ client, renderTime, children }: AppProps) => (
   <QueryClientProvider client={client}>
     <RenderTime value={renderTime}>
       {/* React hydrates the content of this boundary in slices, and at once where
           the user clicks. */}
       <Suspense>
         {children}
-        <AfterHydration onHydrated={onHydrated} />
+        <AfterHydration />
       </Suspense>
       <LiveRegion />
     </RenderTime>

@@ -5,7 +5,7 @@ type AfterHydrationProps = {
   /** The element whose early presses are repeated; by default the document. */
   scope?: RefObject<HTMLElement | null>
   /** Called when all in the Suspense boundary is hydrated. */
-  onHydrated?: (() => void) | undefined
+  onHydrated?: () => void
 }
 
 /** Repeats early presses once all in its Suspense boundary is hydrated. */

@@ -210,7 +210,7 @@ test('`npm run dev` serves page and API on one port, from source', async ({
   for (const [path, text] of [
     ['/names/eld', 'src="/src/main.tsx"'],
     ['/embed/tx/abc?theme=dark', 'src="/src/embed.tsx"'],
-    ['/src/main.tsx', 'hydrateRoot'],
+    ['/src/app/renderDocument.tsx', 'hydrateRoot'],
     ['/xname/eld', '"chain":"BTC"'],
   ] as const) {
     const response = await request.get(`http://127.0.0.1:${port}${path}`)

@@ -31,8 +31,8 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
         <StatusIcon status={status} size={36} />
         <h1 className="text-verdict">
           {word}{' '}
-          {/* Inside the heading, so that screen readers never announce an old verdict as the current
-              one. */}
+          {/* Inside the heading, so that screen readers never announce an old verdict as
+              the current one. */}
           {asOf !== '' && (
             <span className="text-amount font-normal text-ink-2">as of {asOf}</span>
           )}
