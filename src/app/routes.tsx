@@ -3,7 +3,7 @@ import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { Layout, ownSearchBox } from './Layout'
 import { CrashPage, PageCrash } from './PageCrash'
-import { embeddedTransactionPattern, patterns } from '../paths'
+import { patterns } from '../paths'
 
 /**
  * Each page is a lazy chunk that exports `Component` and, where it loads data,
@@ -87,10 +87,4 @@ export const routes: RouteObject[] = [
     // An error in a page leaves the header and the footer in place.
     children: [{ ErrorBoundary: PageCrash, children: pages }],
   },
-  // Without the layout: see `EmbeddedPage`.
-  page(embeddedTransactionPattern, '../pages/transaction/EmbeddedPage.tsx', {
-    ...isPrivate,
-    ErrorBoundary: CrashPage,
-    HydrateFallback,
-  }),
 ]

@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             excess: plan.excess,
           }).join(' · ')}
       </output>
-      {unread.length > 0 && <UnreadLines lines={unread} />}
+      {unread.length > 0 && <UnreadImportLines lines={unread} />}
     </Dialog>
   )
 }
@@ -124,7 +124,7 @@ const describeFileProblem = (isTooLarge: boolean): string =>
     : 'This file couldn’t be read. Choose it again.'
 
 /** The first lines without a hash. */
-const UnreadLines = ({ lines }: { lines: readonly string[] }) => (
+const UnreadImportLines = ({ lines }: { lines: readonly string[] }) => (
   <ul aria-label="Lines without a hash" className="mt-2 text-row">
     {lines.slice(0, maxListedLines).map((line, index) => (
       <li key={index} className="truncate border-t border-line py-1 font-mono">

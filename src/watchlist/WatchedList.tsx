@@ -56,7 +56,7 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
           />
         </span>
         <span className="ms-auto">
-          <ExportButton transactions={shown} />
+          <ExportWatchedButton transactions={shown} />
         </span>
       </div>
       {shown.length === 0 ? (
@@ -71,7 +71,11 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
 }
 
 /** Opens the dialog that saves the shown transactions. */
-function ExportButton({ transactions }: { transactions: readonly WatchedSummary[] }) {
+function ExportWatchedButton({
+  transactions,
+}: {
+  transactions: readonly WatchedSummary[]
+}) {
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const load = async () => collectHistory(client, transactions)

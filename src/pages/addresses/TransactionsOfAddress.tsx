@@ -131,7 +131,7 @@ function Toolbar({ address, list }: TransactionListProps) {
         />
       </span>
       <span className="ms-auto">
-        <ExportButton address={address} />
+        <ExportTransactionsButton address={address} />
       </span>
     </div>
   )
@@ -203,7 +203,7 @@ function WatchAllButton({ rows }: { rows: TransactionsOfAddressState['rows'] }) 
 }
 
 /** Opens the dialog that saves all transactions of the address. */
-function ExportButton({ address }: { address: string }) {
+function ExportTransactionsButton({ address }: { address: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
