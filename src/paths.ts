@@ -42,12 +42,6 @@ export const patterns = {
 export const getRenamePath = ({ identifier, present }: Rename): string =>
   identifier === '' ? paths.tokens({ q: present }) : paths.token(identifier)
 
-/**
- * A transaction in a frame of another site. No page links to it, and the service worker
- * does not handle it.
- */
-export const embeddedTransactionPattern = '/embed/tx/*'
-
 /** A lone surrogate, which no URL can have, becomes "�". */
 const segment = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))

@@ -8,7 +8,7 @@ import {
   noNames,
   unregistered,
 } from '../contract/nameResponses'
-import { type Cached, getNetworkPrefix, sendRequest, validate } from './request'
+import { type ReceivedData, getNetworkPrefix, sendRequest, validate } from './request'
 
 /** `GET /{prefix}name{path}`; `none` for a 404, which is valid data here. */
 async function fetchNameData<Schema extends GenericSchema, None>(
@@ -16,7 +16,7 @@ async function fetchNameData<Schema extends GenericSchema, None>(
   schema: Schema,
   none: None,
   signal: AbortSignal,
-): Promise<Cached<InferOutput<Schema> | None>> {
+): Promise<ReceivedData<InferOutput<Schema> | None>> {
   const request = { path: `/${getNetworkPrefix()}name${path}`, expected: [404], signal }
   const response = await sendRequest({ ...request, acceptsCached: true })
   const data = response.status === 404 ? none : validate(schema, response)

@@ -67,7 +67,7 @@ type RequestOptions = {
  * Data, and when the service worker cached it (Unix ms, this device's clock); null for
  * a new response.
  */
-export type Cached<T> = { data: T; cachedAt: number | null }
+export type ReceivedData<T> = { data: T; cachedAt: number | null }
 
 /** Covers the whole exchange, body included, so a slow body times out too. */
 const requestTimeoutMs = 15_000

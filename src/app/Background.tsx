@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
@@ -19,9 +20,11 @@ const LazyNotifications = lazyExtra(
  * footer.
  */
 export function Background() {
+  const client = useQueryClient()
   const hasNotifications = useStored(watched).some(({ notify }) => notify)
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
+  useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
   return (
     <>
       <NavigationProgress />
@@ -31,4 +34,12 @@ export function Background() {
       <Suspense>{hasNotifications && <LazyNotifications />}</Suspense>
     </>
   )
+}
+
+/** Compares the transactions that the server rendered with those that this browser saved. */
+async function adoptSavedStates(client: QueryClient): Promise<void> {
+  if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
+  // The pages of transactions have its code.
+  const { mergeSaved } = await import('../queries/savedTransaction')
+  mergeSaved(client)
 }

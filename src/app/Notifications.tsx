@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getNotification } from '../model/words/headline'
 import { paths } from '../paths'
 import type { Tracked } from '../queries/trackedState'
-import { transactionQuery } from '../queries/transaction'
+import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 
@@ -17,28 +17,26 @@ const minDelayMs = 60_000
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
  * for an end and one for a delay.
  */
-export const Notifications = () =>
-  useStored(watched)
+export function Notifications() {
+  const [openedAt] = useState(() => Date.now())
+  return useStored(watched)
     .filter((item) => item.notify)
-    .map(({ hash }, index) => <Notifier key={hash} hash={hash} index={index} />)
+    .map(({ hash }, index) => (
+      <Notifier key={hash} hash={hash} turn={{ index, minDelayMs, since: openedAt }} />
+    ))
+}
 
 type NotifierProps = {
   hash: string
-  /** The position in the list, from 0. */
-  index: number
+  turn: Turn
 }
 
-function Notifier({ hash, index }: NotifierProps) {
+function Notifier({ hash, turn }: NotifierProps) {
   const { data: tracked } = useQuery({
-    ...transactionQuery(hash, { index, minDelayMs }),
+    ...listedTransactionQuery(hash, turn),
     refetchIntervalInBackground: true,
-    // The page polls what it shows, without waiting its turn here.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
-  useEffect(() => {
-    if (tracked) notifyOf(hash, tracked)
-  }, [hash, tracked])
+  useEffect(() => notifyOf(hash, tracked), [hash, tracked])
   return null
 }
 

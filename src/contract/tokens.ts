@@ -110,30 +110,17 @@ export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & {
  * The fields of an asset that lists, search and verdicts use. The page gets no others of
  * a row.
  */
-export const toTokenRecord = (record: CurrencyRecord) => {
-  const {
-    identifier,
-    name,
-    ticker,
-    address,
-    protocol,
-    decimals,
-    image,
-    lists,
-    swappable,
-  } = record
-  return {
-    identifier,
-    name,
-    ticker,
-    address,
-    protocol,
-    decimals,
-    image,
-    lists,
-    swappable,
-  }
-}
+export const toTokenRecord = (record: CurrencyRecord) => ({
+  identifier: record.identifier,
+  name: record.name,
+  ticker: record.ticker,
+  address: record.address,
+  protocol: record.protocol,
+  decimals: record.decimals,
+  image: record.image,
+  lists: record.lists,
+  swappable: record.swappable,
+})
 export type TokenRecord = ReturnType<typeof toTokenRecord>
 
 const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/

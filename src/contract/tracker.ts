@@ -94,6 +94,14 @@ const LegSchema = v.object({
     ].join(' '),
   ),
   toAddress: optionalText,
+  role: described(
+    word,
+    [
+      'What the leg does with the user’s money: deposit, swap, payout, refund, fee (paid to',
+      'somebody else), approval, action (of another kind than a swap) or other; an open set.',
+      'Empty: the service does not say.',
+    ].join(' '),
+  ),
   status: described(
     word,
     'An open set: not_started, pending, success, refunded… A payout is `outbound` while it is planned or queued.',
@@ -157,6 +165,7 @@ const doubtMeanings = {
   'unknown-kind': 'no source reports it as a kind that is known here',
   'too-many': 'it has more payments than are read',
   elsewhere: 'another network goes on with it, which this service does not ask',
+  unseen: 'the other network, whose deposit it is, has not seen it for a day',
 } as const
 export type Doubt = keyof typeof doubtMeanings
 
@@ -172,6 +181,7 @@ export const lastingDoubts = [
   'unknown-kind',
   'too-many',
   'elsewhere',
+  'unseen',
 ] as const satisfies readonly Doubt[]
 
 const haltSince = described(
@@ -207,7 +217,13 @@ const result = v.object({
    */
   waitingFor: described(
     details({
-      reason: v.picklist(['other-asset', 'limit-price', 'halted', 'other-network']),
+      reason: v.picklist([
+        'other-asset',
+        'limit-price',
+        'halted',
+        'other-network',
+        'other-arrival',
+      ]),
       chain: described(
         word,
         'The halted chain, or that of the other network; else empty.',
@@ -223,7 +239,7 @@ const result = v.object({
         'When a limit order expires, Unix ms; null: not known.',
       ),
     }),
-    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted what comes next: trading, the chain, or signing. other-network: it is a deposit of another network, which goes on with it.',
+    'other-asset: liquidity waits for its second deposit. limit-price: an order waits for its price. halted: the network halted what comes next: trading, the chain, or signing. other-network: it is a deposit of another network, which goes on with it and is not asked here. other-arrival: it is a deposit of another network, which is asked and has not seen it yet.',
   ),
   /** The transaction does not wait for the end of this halt, so that it can be late. */
   likelyRefund: described(
@@ -233,6 +249,10 @@ const result = v.object({
       since: haltSince,
     }),
     'The halt for which the network refunds a deposit that becomes final before its end; null: none is known.',
+  ),
+  strayMemo: described(
+    word,
+    'The chain of the network which the memo of this plain send instructs, although none of its vaults received it; empty: none.',
   ),
   reportedBy: described(
     oneOf(['node', 'indexer']),

@@ -7,7 +7,7 @@ import {
   fetchRegistration,
   isLinked,
 } from '../api/names'
-import type { Cached } from '../api/request'
+import type { ReceivedData } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import { withCachedFallback } from './cachedFallback'
@@ -23,7 +23,7 @@ const limiters = new WeakMap<QueryClient, LimitFunction>()
  */
 const nameQuery = <T>(
   queryKey: readonly string[],
-  load: (signal: AbortSignal) => Promise<Cached<T>>,
+  load: (signal: AbortSignal) => Promise<ReceivedData<T>>,
 ) =>
   queryOptions({
     ...retryOptions,

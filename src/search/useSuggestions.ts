@@ -6,6 +6,7 @@ import { describeVerdict } from '../model/words/tokenText'
 import { explainUnlisted, formatRename } from '../model/words/renameText'
 import { chainsQuery } from '../queries/chains'
 import { registrationQuery } from '../queries/names'
+import { serviceQuery } from '../queries/service'
 import { suggestedTokensQuery } from '../queries/tokens'
 import { recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
@@ -90,6 +91,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   const sources: SuggestionSources = {
     matches,
     isRegistered,
+    hasTransactionLists: useHasTransactionLists(),
     chainCodes: chains?.map(({ chain }) => chain),
     watchedHashes: useStored(watched).map(({ hash }) => hash),
     recent: useStored(recents),
@@ -103,6 +105,9 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     hasFailed: isLoading && search.failureReason !== null,
   }
 }
+
+const useHasTransactionLists = (): boolean =>
+  useQuery(serviceQuery).data?.hasAddressTransactions === true
 
 /** Whether a word is a registered name; undefined until it is known. */
 function useIsRegistered(word: string, enabled: boolean): boolean | undefined {

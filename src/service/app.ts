@@ -6,6 +6,7 @@ import { respond, sendJson } from './http/send'
 import { apiHeaders, preflightHeaders, uncached } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './middleware/receiveRequest'
+import { createAddressTransactionsRouter } from './routes/addressTransactions'
 import { createNamesRouter } from './routes/names'
 import { createOperatorsRouter } from './routes/operators'
 import { createServiceRouter } from './routes/service'
@@ -18,17 +19,23 @@ import { createTrackerRouter } from './routes/tracker'
  */
 export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   const context = createContext(options)
-  const { prefix, roots, source } = context
-  const names = new Hono<ServerEnv>().route(`/${prefix}name`, createNamesRouter(context))
+  const { roots, source, config } = context
+  const names = new Hono<ServerEnv>()
+  for (const registry of source.registries) {
+    names.route(`/${registry.prefix}name`, createNamesRouter(source, registry))
+  }
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest(context))
-  app.route('/tokenlist/utils', createTokensRouter(source.lists, prefix))
+  app.route('/tokenlist/utils', createTokensRouter(source.lists, config.prefixes))
   app.route('/tracker', createTrackerRouter(context))
+  app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
-  app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
+  for (const { prefix } of source.registries) {
+    app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
+  }
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))
   for (const each of [app, names]) {
     each

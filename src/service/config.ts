@@ -5,6 +5,7 @@ import {
   addresses,
   apiKeys,
   createError,
+  distinctList,
   hostName,
   list,
   networkPrefix,
@@ -16,7 +17,7 @@ import {
   store,
   supportAddress,
 } from './env/rules'
-import { type NetworkPreset, networkPresets } from './env/networkPresets'
+import { type NetworkId, networkIds, networkPresets } from './env/networkPresets'
 import { describeUnknown } from './env/unknownVariables'
 import { logLevels } from './observe/log'
 
@@ -37,18 +38,18 @@ export function readConfig(env: Environment) {
     if (value === undefined) throw createError(name, allowed, given)
     return value
   }
-  const network = read('CROSSWATCH_NETWORK', null, oneOf('thorchain', 'mayachain'))
-  const preset = network && networkPresets[network]
-  const prefix = read('CROSSWATCH_PREFIX', preset?.prefix ?? 'x', networkPrefix)
+  const ids = read('CROSSWATCH_NETWORK', [], distinctList(oneOf(...networkIds)))
+  const prefixes = readPrefixes(read, ids)
   const perMinute = number(0, 999_999_999, 'requests a minute; 0: no limit')
   const keys = read('CROSSWATCH_API_KEYS', [], apiKeys)
   return {
     /** 0 selects a free port. */
     port: read('PORT', 4_173, number(0, 65_535, '0 picks a free one')),
     host: read('HOST', '127.0.0.1', hostName),
-    prefix,
-    source: readSource(read, env, preset, prefix),
-    /** Requests a second to all upstreams together. */
+    /** The networks' names in paths, in order of preference. There is at least one. */
+    prefixes,
+    source: readSource({ read, env, ids, prefixes }),
+    /** Requests a second to the upstreams of each network together. */
     upstreamRate: read(
       'CROSSWATCH_UPSTREAM_RATE',
       20,
@@ -78,48 +79,129 @@ export function readConfig(env: Environment) {
   }
 }
 
+/**
+ * Reads the networks' names in paths. Those of several networks are given by which they
+ * are.
+ */
+function readPrefixes(read: Read, ids: readonly NetworkId[]): string[] {
+  const given = read('CROSSWATCH_PREFIX', null, networkPrefix)
+  const own = ids.map((id) => networkPresets[id].prefix)
+  if (given === null) return own.length > 0 ? own : ['x']
+  if (own.length <= 1) return [given]
+  throw createConflict('CROSSWATCH_PREFIX', 'set for one network only')
+}
+
+/** The name under which services of the same networks share a store. */
+export const getScope = ({ prefixes }: Pick<Config, 'prefixes'>): string =>
+  prefixes.join('+')
+
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig = ReturnType<typeof readSource>
+
+/** A network's upstreams. */
+export type NetworkConfig = {
+  /** The network's name in the paths of its node and indexer. */
+  networkPrefix: string
+  /** Its name in the paths of this service, which can differ. */
+  prefix: string
+  nodes: readonly string[]
+  indexers: readonly string[]
+}
+
+/** What the configuration of the source depends on. */
+type SourceInput = {
+  read: Read
+  env: Environment
+  /** The networks that are known by name. */
+  ids: readonly NetworkId[]
+  /** Their names in paths; one also without them. */
+  prefixes: readonly string[]
+}
 
 /**
  * Combines the variables of the sources. All of them are read, so that each invalid one
  * ends the start. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one
  * line.
  */
-function readSource(
-  read: Read,
-  env: Environment,
-  preset: NetworkPreset | null,
-  ownPrefix: string,
-) {
-  const network = readNetworkSource(read, preset, ownPrefix)
-  const proxy = readProxySource(read)
+function readSource(input: SourceInput) {
+  const { read, env, ids } = input
   const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
-  const kind = given ?? (preset === null ? 'sandbox' : 'network')
+  const kind = given ?? (ids.length === 0 ? 'sandbox' : 'network')
+  const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
+  const networks = readNetworks(input)
+  const proxy = readProxySource(read)
   switch (kind) {
     case 'sandbox':
       refuseUpstreams(env, given)
       return { kind }
     case 'network':
-      requireAddress('CROSSWATCH_NODE_URL', network.nodes, addresses)
-      requireAddress('CROSSWATCH_INDEXER_URL', network.indexers, addresses)
-      return network
+      for (const { nodes, indexers } of networks) {
+        requireAddress('CROSSWATCH_NODE_URL', nodes, addresses)
+        requireAddress('CROSSWATCH_INDEXER_URL', indexers, addresses)
+      }
+      return { kind, clientId, networks } as const
     case 'proxy':
       requireAddress('CROSSWATCH_UPSTREAM_URL', proxy.address, address)
       return proxy
   }
 }
 
-function readNetworkSource(read: Read, preset: NetworkPreset | null, ownPrefix: string) {
-  return {
-    kind: 'network',
-    // The network's name in the paths of its node and indexer can differ from that in the
-    // service's own paths.
-    prefix: preset?.prefix ?? ownPrefix,
-    nodes: read('CROSSWATCH_NODE_URL', preset?.nodes ?? [], addresses),
-    indexers: read('CROSSWATCH_INDEXER_URL', preset?.indexers ?? [], addresses),
-    clientId: read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText),
-  } as const
+/**
+ * Reads the upstreams of each network. The variables with a network's name have
+ * precedence over those without, which only one network can have.
+ */
+function readNetworks({ read, ids, prefixes }: SourceInput): NetworkConfig[] {
+  const unnamed = {
+    nodes: read('CROSSWATCH_NODE_URL', null, addresses),
+    indexers: read('CROSSWATCH_INDEXER_URL', null, addresses),
+  }
+  const named = new Map(networkIds.map((id) => [id, readNamedUpstreams(read, id)]))
+  const foreign = networkIds
+    .filter((id) => !ids.includes(id))
+    .flatMap((id) => named.get(id)?.given ?? [])
+  for (const name of foreign) {
+    throw createConflict(name, 'set where CROSSWATCH_NETWORK has that network')
+  }
+  if (ids.length > 1) refuseUnnamed(unnamed)
+  if (ids.length === 0) {
+    const [prefix = ''] = prefixes
+    const { nodes, indexers } = unnamed
+    return [
+      { networkPrefix: prefix, prefix, nodes: nodes ?? [], indexers: indexers ?? [] },
+    ]
+  }
+  return ids.map((id, index) => {
+    const preset = networkPresets[id]
+    const own = named.get(id)
+    return {
+      networkPrefix: preset.prefix,
+      prefix: prefixes[index] ?? preset.prefix,
+      nodes: own?.nodes ?? unnamed.nodes ?? preset.nodes,
+      indexers: own?.indexers ?? unnamed.indexers ?? preset.indexers,
+    }
+  })
+}
+
+/** Reads the variables that have a network's name. `given`: the names of those that are set. */
+function readNamedUpstreams(read: Read, id: NetworkId) {
+  const { nodeVariable, indexerVariable } = networkPresets[id]
+  const nodes = read(nodeVariable, null, addresses)
+  const indexers = read(indexerVariable, null, addresses)
+  const given: string[] = []
+  if (nodes !== null) given.push(nodeVariable)
+  if (indexers !== null) given.push(indexerVariable)
+  return { nodes, indexers, given }
+}
+
+/** With several networks, nobody knows of which one a variable without a name is. */
+function refuseUnnamed(unnamed: { nodes: unknown; indexers: unknown }): void {
+  const allowed = 'set for one network only: with several, each has its own, such as'
+  const { nodeVariable, indexerVariable } = networkPresets.thorchain
+  if (unnamed.nodes !== null)
+    throw createConflict('CROSSWATCH_NODE_URL', `${allowed} ${nodeVariable}`)
+  if (unnamed.indexers !== null) {
+    throw createConflict('CROSSWATCH_INDEXER_URL', `${allowed} ${indexerVariable}`)
+  }
 }
 
 function readProxySource(read: Read) {
@@ -136,6 +218,10 @@ function readProxySource(read: Read) {
     ? ({ kind: 'proxy', ...upstream } as const)
     : ({ kind: api, ...upstream, providers } as const)
 }
+
+/** The error for a variable that others forbid. Its value is not repeated. */
+const createConflict = (name: string, allowed: string): Error =>
+  new Error(`${name} cannot be used. It may be ${allowed}.`)
 
 /** An operator who sets an upstream does not want simulated transactions. */
 function refuseUpstreams(env: Environment, given: string | null): void {

@@ -1,9 +1,9 @@
 import { createTrackingCache } from './cache/trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
-import type { Config } from './config'
+import { type Config, getScope } from './config'
 import { type RequestLimit, createRequestLimit } from './middleware/requestLimit'
 import type { ObservedRequest } from './observe/log'
-import { createNetworkSource } from './sources/network/network'
+import { createNetworksSource } from './sources/combined/networks'
 import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
@@ -47,41 +47,36 @@ export function createContext(given: ServiceOptions) {
   const { config, log, redis = null, storage = null, now = Date.now } = given
   const { monotonic = readMonotonic } = given
   const { observe = () => {}, isStopping = () => false } = given
-  const { prefix, upstreamRate: perSecond } = config
-  const opened = storage ?? chooseStorage(redis, { prefix, now: monotonic })
-  const store = createStore(opened, log)
-  const shared = redis === null ? null : openSharedRedis(redis, prefix)
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
-  const closures = createClosures(shared, monotonic)
-  const bucket = openBucket({ perSecond, shared, closures, now: monotonic })
-  const budget = createUpstreamBudget({ bucket, perSecond })
-  const describe = createDescribe(catalogue)
-  const options = {
-    catalogue,
-    describe,
-    prefix,
-    store,
-    shared,
-    budget,
-    closures,
-    now,
-    monotonic,
-    log,
-  }
-  const source = openSource(config.source, options)
+  const scopeOptions = { ...given, now, monotonic, catalogue }
+  // What concerns no single network, such as what clients said of a hash.
+  const own = openScope(getScope(config), scopeOptions)
+  const source = openSource(config.source, own, (prefix) => {
+    const isOne = config.prefixes.length === 1
+    const named = isOne || storage === null ? storage : nameStorage(storage, prefix)
+    return openScope(prefix, { ...scopeOptions, storage: named })
+  })
   return {
-    ...options,
+    log,
+    now,
     config,
     source,
+    /** What the service has beside what each of its networks has. */
+    own,
     /** Whether other processes of this machine may have the same store. */
     isFolder: storage !== null,
     observe,
     isStopping,
     /** The first path segments of the service; every other path is the page's. */
-    roots: ['tokenlist', 'tracker', `${config.prefix}name`, ...ownRoots],
+    roots: [
+      'tokenlist',
+      'tracker',
+      ...source.registries.map(({ prefix }) => `${prefix}name`),
+      ...ownRoots,
+    ],
     limit: given.limit ?? createRequestLimit(config, redis),
-    cache: createTrackingCache(shared, monotonic),
-    starts: createStarts(store, source.forwardsStarts === true, now),
+    cache: createTrackingCache(own.shared, monotonic),
+    starts: createStarts(own.store, source.forwardsStarts === true, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),
   }
@@ -90,15 +85,57 @@ export function createContext(given: ServiceOptions) {
 /** Of additions to the interface. */
 const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
 
+/** What all scopes of a service have in common. */
+type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'> & {
+  catalogue: Catalogue
+  now: () => number
+  monotonic: () => number
+}
+
+/**
+ * Opens what a network has of its own, under its name: a store, a budget, circuits, and
+ * what instances on one Redis share.
+ */
+function openScope(prefix: string, options: ScopeOptions): SourceOptions {
+  const { config, catalogue, log, now, monotonic, redis = null } = options
+  const { upstreamRate: perSecond } = config
+  const storage = options.storage ?? chooseStorage(redis, { prefix, now: monotonic })
+  const shared = redis === null ? null : openSharedRedis(redis, prefix)
+  const closures = createClosures(shared, monotonic)
+  const bucket = openBucket({ perSecond, shared, closures, now: monotonic })
+  return {
+    catalogue,
+    describe: createDescribe(catalogue),
+    prefix,
+    store: createStore(storage, log),
+    shared,
+    budget: createUpstreamBudget({ bucket, perSecond }),
+    closures,
+    now,
+    monotonic,
+    log,
+  }
+}
+
 const chooseStorage = (
   redis: RedisClient | null,
   { prefix, now }: { prefix: string; now: () => number },
 ): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, prefix))
 
-function openSource(config: Config['source'], options: SourceOptions): Source {
+/** The collections of one network in a folder that several networks share. */
+const nameStorage =
+  (open: OpenStorage, prefix: string): OpenStorage =>
+  (name, maxEntries) =>
+    open(`${prefix}:${name}`, maxEntries)
+
+function openSource(
+  config: Config['source'],
+  options: SourceOptions,
+  openNetworkScope: (prefix: string) => SourceOptions,
+): Source {
   switch (config.kind) {
     case 'network':
-      return createNetworkSource(config, options)
+      return createNetworksSource(config, openNetworkScope, options.now)
     case 'proxy':
       return createProxy(config, options)
     case 'track':

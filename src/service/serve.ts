@@ -117,14 +117,14 @@ async function openApp(
  * rendered in the browser.
  */
 function openRendering(
-  { apiBaseUrl, prefix, supportUrl }: Config,
+  { apiBaseUrl, prefixes, supportUrl }: Config,
   app: Hono<ServerEnv>,
   { limit, log }: { limit: RequestLimit; log: Log },
 ) {
   if (apiBaseUrl !== '') return undefined
   const renderer = createRenderer({
     baseUrl: '',
-    networkPrefix: prefix,
+    networkPrefix: prefixes.join(','),
     supportUrl,
     fetch: async (path: string, init: RequestInit) =>
       app.request(path, { ...init, signal: null }),

@@ -17,6 +17,8 @@ type LookUp = {
   hash: string
   /** The chain that the request names, as its client wrote it. */
   chain: string | undefined
+  /** The `id` of the network that the request names. */
+  network: string | undefined
   demand: NonNullable<Demand>
 }
 
@@ -28,9 +30,8 @@ export function createHashTracker({
   source,
   cache,
   starts,
-  budget,
   isFolder,
-}: Pick<ServiceContext, 'source' | 'cache' | 'starts' | 'budget' | 'isFolder'>) {
+}: Pick<ServiceContext, 'source' | 'cache' | 'starts' | 'isFolder'>) {
   const readChain = (chain = ''): string | undefined =>
     source.needsChain === true ? findChain(chain)?.code : undefined
 
@@ -39,7 +40,7 @@ export function createHashTracker({
    * clients said.
    */
   async function ask(lookUp: LookUp, own: StoredStart | null): Promise<FetchedResponse> {
-    const { hash, chain, demand } = lookUp
+    const { hash, chain, network, demand } = lookUp
     const stored = own === null ? starts.read(hash) : Promise.resolve(own)
     const start = withFallback(stored, null)
     // The source may end before it needs the start.
@@ -47,7 +48,7 @@ export function createHashTracker({
     const { setSent } = starts
     let isReported = false
     try {
-      const options = { chain: readChain(chain), demand, start, setSent }
+      const options = { chain: readChain(chain), network, demand, start, setSent }
       const fetched = await source.track(hash, options)
       isReported = fetched.isReported
       // An unreadable start is not "no start": a hash that nobody reports is then
@@ -74,7 +75,7 @@ export function createHashTracker({
 
   const createCacheContext = (lookUp: LookUp, key: string) => ({
     fetch: () => ask(lookUp, null),
-    join: () => budget.join(key, lookUp.demand),
+    join: () => source.join(key, lookUp.demand),
   })
 
   async function find(lookUp: LookUp): Promise<Cached<EncodedResponse>> {

@@ -1,13 +1,11 @@
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { Amount } from '../components/Amount'
+import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
-import { selectOutcomes, SumList } from '../components/SumList'
 import { TraceGlyph } from '../components/TraceGlyph'
-import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
+import { getMoney, selectOutcomes } from '../model/transaction/money'
 import { truncateMiddle } from '../model/text'
 import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
-import { formatSum } from '../model/words/sums'
 import { getVerdictText } from '../model/words/verdictText'
 import { formatPlace } from '../model/words/watchRow'
 import { paths } from '../paths'
@@ -145,35 +143,4 @@ function focusNeighbor(button: HTMLElement): void {
     neighbor?.querySelector<HTMLElement>('[data-removes-row]') ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   next?.focus()
-}
-
-/** More do not fit in a row. */
-const maxOutcomes = 2
-
-type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }
-
-function RowAmounts({ sold, outcomes }: RowAmountsProps) {
-  if (sold === null) return <Amount value="—" ticker="" />
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <SumList
-        sold={sold}
-        outcomes={outcomes}
-        maxOutcomes={maxOutcomes}
-        arrow={<Icon name="arrow-right" size={14} className="text-ink-3" />}
-        renderSold={(sum) => <Amount {...formatSum(sum)} />}
-        renderOutcome={(outcome) => (
-          <>
-            <Amount {...formatSum(outcome)} />
-            {outcome.kind === 'returned' && (
-              // Screen readers have heard it before the amount.
-              <span aria-hidden="true">
-                {outcome.estimated ? ' refund' : ' refunded'}
-              </span>
-            )}
-          </>
-        )}
-      />
-    </span>
-  )
 }

@@ -1,16 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getVerdictText } from '../model/words/verdictText'
-import { watchListCsv } from '../model/words/watchRow'
+import { StatusField } from '../components/StatusField'
+import { formatCount } from '../model/amounts'
+import type { History } from '../model/history/historyRow'
+import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
 import { readTracked } from '../queries/savedTransaction'
+import { getConfirmedVerdict } from '../queries/trackedState'
 import type { Watched } from '../storage/watched'
 import { Button } from '../ui/Button'
-import { downloadText } from '../ui/download'
 import { EmptyState } from '../ui/EmptyState'
-import { SelectField } from '../ui/Field'
+import { lazyComponent } from '../ui/lazyComponent'
 import { Table, type TableColumn } from '../ui/Table'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
 import { WatchRow } from './WatchRow'
+
+// Few visitors open it.
+const LazyExportDialog = lazyComponent(
+  async () => (await import('../components/HistoryExportDialog')).HistoryExportDialog,
+)
 
 type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 
@@ -30,7 +38,6 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
   const [params, setParams] = useSearchParams()
   const status = params.get('status') ?? ''
   const transactions = useWatchedSummaries(list)
-  const exportCsv = useCsvExport()
   const shown = transactions.filter(({ verdict }) => status === '' || verdict === status)
 
   const filter = (value: string) =>
@@ -42,18 +49,14 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
         <span className="w-44 max-md:grow">
-          <SelectField
-            label="Status"
-            icon="filter"
-            options={listStatuses(transactions, status)}
+          <StatusField
+            verdicts={transactions.map(({ verdict }) => verdict)}
             value={status}
             onChange={filter}
           />
         </span>
         <span className="ms-auto">
-          <Button icon="download" onClick={() => exportCsv(shown)}>
-            CSV
-          </Button>
+          <ExportWatchedButton transactions={shown} />
         </span>
       </div>
       {shown.length === 0 ? (
@@ -67,33 +70,54 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
   )
 }
 
-type StatusOption = { value: string; label: string }
-
-/** The choices of the status filter, with the number of transactions. */
-function listStatuses(transactions: readonly WatchedSummary[], chosen: string) {
-  const verdicts = transactions.map(({ verdict }) => verdict)
-  const options = [...new Set(verdicts)].map((verdict): StatusOption => {
-    const count = verdicts.filter((each) => each === verdict).length
-    return { value: verdict, label: `${getVerdictText(verdict).word} (${count})` }
-  })
-  const all = { value: '', label: `All (${transactions.length})` }
-  // The last transaction with the chosen status has another one now. Without its
-  // option, the field would show "All".
-  const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
-  return [all, ...options, ...(isGone ? [{ value: chosen, label: 'None (0)' }] : [])]
+/** Opens the dialog that saves the shown transactions. */
+function ExportWatchedButton({
+  transactions,
+}: {
+  transactions: readonly WatchedSummary[]
+}) {
+  const client = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const load = async () => collectHistory(client, transactions)
+  return (
+    <>
+      <Button
+        icon="download"
+        onClick={() => setIsOpen(true)}
+        disabledReason={transactions.length === 0 ? 'Nothing to export.' : undefined}
+      >
+        Export
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyExportDialog
+            title={`Export ${formatCount(transactions.length, 'transaction')}`}
+            note="Exports your filtered watchlist with its labels. Import reads the CSV file."
+            name="watchlist"
+            address=""
+            load={load}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
-/** Returns a function that saves watched transactions as a file. */
-function useCsvExport() {
-  const client = useQueryClient()
-  return (transactions: readonly WatchedSummary[]) => {
-    const items = transactions.map(({ hash, label }) => ({
-      ...readTracked(client, hash),
-      hash,
-      label,
-    }))
-    const today = new Date().toISOString().slice(0, 10)
-    downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
+/** The watched transactions for a file. A state that no response has confirmed is none. */
+function collectHistory(
+  client: QueryClient,
+  transactions: readonly WatchedSummary[],
+): History {
+  const items = transactions.map(({ hash, label }) => {
+    const tracked = readTracked(client, hash)
+    const verdict = getConfirmedVerdict(tracked)
+    return { ...summarizeSnapshot({ ...tracked.snapshot, verdict }), hash, label }
+  })
+  const unchecked = items.filter(({ verdict }) => verdict === 'checking').length
+  return {
+    rows: items,
+    gap: unchecked === 0 ? null : { kind: 'unchecked', count: unchecked },
   }
 }
 

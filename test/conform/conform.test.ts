@@ -18,7 +18,7 @@ async function serve(
   stubs: Record<string, StubbedResponse | StubbedResponse[]> = {},
   prefix = 'x',
 ) {
-  const { service } = inProcessService({ prefix })
+  const { service } = inProcessService({ prefixes: [prefix] })
   const requests: string[] = []
   let [pending, maxPending] = [0, 0]
   const real = getRequestListener((request) => service.fetch(request))

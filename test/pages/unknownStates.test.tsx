@@ -2,17 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
+import { networkSource } from '../support/scriptedNetwork'
 import { serviceWith } from '../support/serviceWith'
 
 /** A network whose node and indexer refuse connections. */
 const dead = ['http://127.0.0.1:9']
-const source = {
-  kind: 'network',
-  prefix: 'x',
-  clientId: 'tests',
-  nodes: dead,
-  indexers: dead,
-} as const
+const source = networkSource({ prefix: 'x', nodes: dead, indexers: dead })
 const overDeadNetwork = () => inProcessService({ source, catalogue: smallCatalogue() })
 
 describe('a network whose node has not answered', () => {

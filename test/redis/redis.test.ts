@@ -1,4 +1,5 @@
 import { connect as dial, createServer } from 'node:net'
+import { pipeline } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import {
@@ -12,13 +13,14 @@ import {
 } from 'vitest'
 import { type RedisClient, openRedis, redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
-import { action } from '../films/answers'
+import { action, observe } from '../films/answers'
 import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
 import { inProcessService } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
-import { startScriptedServer, unseen } from '../support/scriptedNetwork'
+import { networkSource, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import { startBothNetworks } from '../support/severalNetworks'
 import { redisServer } from './redisServer'
 
 const hash = 'AB'.repeat(32)
@@ -60,17 +62,11 @@ async function instances(
   const indexer = await startScriptedServer(() => ({ json: { actions } }))
   const nodes = [node.address]
   const indexers = [indexer.address]
-  const source = {
-    kind: 'network',
-    prefix: 'thor',
-    nodes,
-    indexers,
-    clientId: 'tests',
-  } as const
+  const source = networkSource({ prefix: 'thor', nodes, indexers })
   const store = { kind: 'redis', url: server.url } as const
   const open = async () =>
     inProcessService({
-      prefix: 'thor',
+      prefixes: ['thor'],
       source,
       store,
       redis: await connect(),
@@ -196,11 +192,39 @@ describe('an instance on a Redis that hangs', () => {
   })
 })
 
+it('instances on the same two networks look a hash up once, and one on a network alone shares what is that network’s', async () => {
+  const { source, maya, thorRequests, mayaRequests } = await startBothNetworks()
+  const deposit = { asset: 'THOR.RUNE', units: '150000000', memo: '=:c:maya1to', hash }
+  maya.status = { json: observe('swapping', deposit, []) }
+  const open = async (prefixes: string[]) => {
+    const networks = source.networks.filter(({ prefix }) => prefixes.includes(prefix))
+    const redis = await connect()
+    return inProcessService({ prefixes, source: { ...source, networks }, redis })
+  }
+  const both = ['thor', 'maya']
+  const [a, b, alone] = [await open(both), await open(both), await open(['maya'])]
+  expect(await track(a, { hash })).toMatchObject({ network: 'mayachain' })
+  const countLookups = () => thorRequests.length + mayaRequests.length
+  const before = countLookups()
+  expect(await track(b, { hash })).toMatchObject({ network: 'mayachain' })
+  expect(countLookups()).toBe(before)
+
+  // Alone, it has responses of its own, but shares the network's market and budget.
+  const countMarkets = () =>
+    mayaRequests.filter(({ path }) => path.endsWith('/inbound_addresses')).length
+  expect(countMarkets()).toBe(1)
+  expect(await track(alone, { hash })).toMatchObject({ network: 'mayachain' })
+  expect(countMarkets()).toBe(1)
+})
+
 it('an instance follows a failover behind the address of its Redis', async () => {
   const next = await redisServer()
   onTestFinished(next.remove)
   let target = server.port
-  const address = createServer((client) => void client.pipe(dial(target)).pipe(client))
+  const address = createServer((client) => {
+    // A server that goes resets its connections, which then end on the other side, too.
+    void pipeline(client, dial(target), client, () => undefined)
+  })
   const port = await findFreePort()
   address.listen(port, '127.0.0.1')
   onTestFinished(() => void address.close())

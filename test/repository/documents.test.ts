@@ -18,7 +18,11 @@ it('the documents describe every variable of the configuration, and no other', (
           .match(/CROSSWATCH_[A-Z_]+[A-Z]/g),
       ),
     ].toSorted()
-  const read = variables('src/service/config.ts', 'src/service/env/unknownVariables.ts')
+  const read = variables(
+    'src/service/config.ts',
+    'src/service/env/networkPresets.ts',
+    'src/service/env/unknownVariables.ts',
+  )
   expect(variables('docs/configuration.md')).toEqual(read)
 })
 

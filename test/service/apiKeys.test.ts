@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf, buildService, makeHash } from '../support/buildService'
-import { nothing, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import {
+  networkSource,
+  nothing,
+  startScriptedServer,
+  unseen,
+} from '../support/scriptedNetwork'
 import { serve, sendTarget } from '../support/serve'
 
 const key = 'partner-key-0123456789'
@@ -84,13 +89,8 @@ describe('an API key', () => {
     const node = await startScriptedServer(() => unseen)
     const indexer = await startScriptedServer(() => nothing)
     const upstreams = { nodes: [node.address], indexers: [indexer.address] }
-    const source = {
-      kind: 'network',
-      prefix: 'thor',
-      clientId: '',
-      ...upstreams,
-    } as const
-    const options = { prefix: 'thor', upstreamRate: 8, source, apiKeys }
+    const source = networkSource({ prefix: 'thor', ...upstreams })
+    const options = { prefixes: ['thor'], upstreamRate: 8, source, apiKeys }
     const { url } = await serve({ ...options, rateLimit: 1_200 })
     const lookUp = async (index: number, headers = {}) =>
       (await fetch(`${url}/tracker/v2/txn/${makeHash(index)}`, { headers })).status

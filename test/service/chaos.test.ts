@@ -5,7 +5,11 @@ import { complete, swap } from '../support/answers'
 import { over } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, ticking, track } from '../support/sandboxed'
-import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  networkSource,
+  startScriptedServer,
+} from '../support/scriptedNetwork'
 
 const hashes = Array.from({ length: 10 }, (_, at) =>
   at.toString(16).padStart(64, 'AB').toUpperCase(),
@@ -75,7 +79,7 @@ async function openNetwork(respond: Respond, isOver: () => boolean) {
     respond(path, list(isOver() ? 'success' : 'pending'), ofSwap),
   )
   const [nodes, indexers] = [[node.address], [indexer.address]]
-  return { kind: 'network', prefix: 'thor', nodes, indexers, clientId: 'chaos' } as const
+  return networkSource({ prefix: 'thor', nodes, indexers })
 }
 
 async function openProxy(respond: Respond, isOver: () => boolean) {

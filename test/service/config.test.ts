@@ -9,7 +9,7 @@ it('has a default for every variable, also if it is empty', () => {
   const defaults = {
     port: 4173,
     host: '127.0.0.1',
-    prefix: 'x',
+    prefixes: ['x'],
     source: { kind: 'sandbox' },
     store: { kind: 'folder', path: '.crosswatch' },
     apiBaseUrl: '',
@@ -31,7 +31,7 @@ it('has a default for every variable, also if it is empty', () => {
 it.each([
   ['PORT', '0', { port: 0 }],
   ['HOST', '::1', { host: '::1' }],
-  ['CROSSWATCH_PREFIX', 'foo2', { prefix: 'foo2' }],
+  ['CROSSWATCH_PREFIX', 'foo2', { prefixes: ['foo2'] }],
   ['CROSSWATCH_STORE', 'memory', { store: { kind: 'memory' } }],
   ['CROSSWATCH_STORE', 'C:\\data', { store: { kind: 'folder', path: 'C:\\data' } }],
   ...['redis://cache:6379', 'redis://:secret@cache/1', 'rediss://user:secret@cache'].map(
@@ -164,27 +164,88 @@ it('hides keys and passwords in errors', () => {
 describe('the source', () => {
   it('is a network by its name, with its prefix and addresses unless others are set', () => {
     expect(readConfig(network)).toMatchObject({
-      prefix: 'thor',
+      prefixes: ['thor'],
       source: {
         kind: 'network',
-        prefix: 'thor',
         clientId: 'crosswatch',
-        nodes: [expect.stringMatching(/liquify/), 'https://thornode.thorchain.network'],
+        networks: [
+          {
+            networkPrefix: 'thor',
+            nodes: [
+              expect.stringMatching(/liquify/),
+              'https://thornode.thorchain.network',
+            ],
+          },
+        ],
       },
     })
-    expect(readConfig({ CROSSWATCH_NETWORK: 'mayachain' }).prefix).toBe('maya')
+    expect(readConfig({ CROSSWATCH_NETWORK: 'mayachain' }).prefixes).toEqual(['maya'])
     const set = {
       CROSSWATCH_PREFIX: 'foo',
       CROSSWATCH_NODE_URL: `${address}/api/, http://[::1]:1317`,
     }
     expect(readConfig({ ...network, ...set })).toMatchObject({
-      prefix: 'foo',
+      prefixes: ['foo'],
       source: {
-        prefix: 'thor',
-        nodes: [`${address}/api`, 'http://[::1]:1317'],
-        indexers: [expect.any(String), expect.any(String)],
+        networks: [
+          {
+            networkPrefix: 'thor',
+            prefix: 'foo',
+            nodes: [`${address}/api`, 'http://[::1]:1317'],
+            indexers: [expect.any(String), expect.any(String)],
+          },
+        ],
       },
     })
+  })
+
+  it('is several networks in order of preference, each with its own addresses', () => {
+    const both = { CROSSWATCH_NETWORK: 'mayachain, thorchain' }
+    expect(readConfig(both)).toMatchObject({
+      prefixes: ['maya', 'thor'],
+      source: { networks: [{ prefix: 'maya' }, { prefix: 'thor' }] },
+    })
+    const set = {
+      CROSSWATCH_MAYACHAIN_NODE_URL: `${address}/maya`,
+      CROSSWATCH_THORCHAIN_INDEXER_URL: `${address}/thor`,
+    }
+    expect(readConfig({ ...both, ...set })).toMatchObject({
+      source: {
+        networks: [
+          { nodes: [`${address}/maya`], indexers: ['https://midgard.mayachain.info'] },
+          { indexers: [`${address}/thor`] },
+        ],
+      },
+    })
+  })
+
+  it('has the addresses with the network’s name rather than those without', () => {
+    const set = {
+      CROSSWATCH_NODE_URL: `${address}/unnamed`,
+      CROSSWATCH_INDEXER_URL: `${address}/unnamed`,
+      CROSSWATCH_THORCHAIN_NODE_URL: `${address}/named`,
+    }
+    expect(readConfig({ ...network, ...set })).toMatchObject({
+      source: {
+        networks: [{ nodes: [`${address}/named`], indexers: [`${address}/unnamed`] }],
+      },
+    })
+  })
+
+  const several = { CROSSWATCH_NETWORK: 'thorchain,mayachain' }
+  it.each([
+    ['CROSSWATCH_NETWORK', { CROSSWATCH_NETWORK: 'thorchain,thorchain' }],
+    ['CROSSWATCH_NETWORK', { CROSSWATCH_NETWORK: 'thorchain,bitcoin' }],
+    ['CROSSWATCH_PREFIX', { ...several, CROSSWATCH_PREFIX: 'foo' }],
+    ['CROSSWATCH_NODE_URL', { ...several, CROSSWATCH_NODE_URL: address }],
+    ['CROSSWATCH_INDEXER_URL', { ...several, CROSSWATCH_INDEXER_URL: address }],
+    [
+      'CROSSWATCH_MAYACHAIN_NODE_URL',
+      { ...network, CROSSWATCH_MAYACHAIN_NODE_URL: address },
+    ],
+    ['CROSSWATCH_THORCHAIN_INDEXER_URL', { CROSSWATCH_THORCHAIN_INDEXER_URL: address }],
+  ])('refuses %s where it does not fit the networks', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} .*It may be [^\n]+$`))
   })
 
   it('speaks the interface to its upstream, or its successor with the tokens of some providers', () => {

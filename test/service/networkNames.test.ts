@@ -608,12 +608,12 @@ describe('a reverse lookup', () => {
 describe('the address of a name for the tracker', () => {
   async function overNode(respond: (path: string) => ScriptedResponse) {
     const { address: base } = await startScriptedServer(respond)
-    const context = createContext({
+    const { own: options } = createContext({
       config: readConfig({}),
       catalogue: smallCatalogue(),
       log: () => {},
     })
-    const common = { ...context, headers: {}, timeoutMs: 4_000 }
+    const common = { ...options, headers: {}, timeoutMs: 4_000 }
     const upstreams = {
       node: createUpstream({ ...common, name: 'node', addresses: [`${base}/gateway`] }),
       indexer: createUpstream({
@@ -623,8 +623,8 @@ describe('the address of a name for the tracker', () => {
       }),
       network: createThorchain('thor'),
     }
-    const heights = createHeightReader(upstreams, context)
-    const names = createNetworkNames(upstreams, heights, context)
+    const heights = createHeightReader(upstreams, options)
+    const names = createNetworkNames(upstreams, heights, options)
     const demand = { client: 'tests', isWatched: true }
     return (name: string, chain: string) => names.resolve(name, chain, demand)
   }

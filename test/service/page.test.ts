@@ -25,13 +25,14 @@ for (const [file, text] of Object.entries({
   'manifest.webmanifest': '{"name":"Crosswatch"}',
   'sw.js': worker,
   'index.html': readFileSync('index.html', 'utf8'),
+  'embed.html': readFileSync('index.html', 'utf8').replace('/src/main.tsx', '/embed.js'),
 })) {
   writeFileSync(join(folder, file), text)
 }
 
 type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
 const open = async ({ render, hasPage, ...config }: OpenOptions = {}) => {
-  const page = { prefix: 'x', apiBaseUrl: '', supportUrl: '', ...config }
+  const page = { prefixes: ['x'], apiBaseUrl: '', supportUrl: '', ...config }
   return inProcessService().service.route('/', createPage(folder, page, render, hasPage))
 }
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -65,6 +66,7 @@ describe('the page’s files', () => {
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
     ['/index.html', 'text/html; charset=utf-8'],
+    ['/embed.html', 'text/html; charset=utf-8'],
   ])('at %s are of the type %s, and checked at each use', async (path, type) => {
     const response = await get(path, {}, 'HEAD')
     expect([response.status, await response.text()]).toEqual([200, ''])
@@ -88,7 +90,11 @@ describe('the page’s files', () => {
 
   it('have a worker that changes with the page’s configuration', async () => {
     const read = async (prefix: string, apiBaseUrl = '') =>
-      (await (await open({ prefix, apiBaseUrl })).request('http://page/sw.js')).text()
+      (
+        await (
+          await open({ prefixes: [prefix], apiBaseUrl })
+        ).request('http://page/sw.js')
+      ).text()
     const workers = [
       await read('x'),
       await read('foo'),
@@ -113,7 +119,7 @@ describe('a document', () => {
   it('without rendering is the bare page with the escaped configuration', async () => {
     const supportUrl = 'https://help.example.com/?report={report}'
     const apiBaseUrl = 'https://api.example.com/v1?a="<&'
-    const bare = await open({ prefix: 'thor', apiBaseUrl, supportUrl })
+    const bare = await open({ prefixes: ['thor'], apiBaseUrl, supportUrl })
     const response = await bare.request('http://page/tokens')
     const html = await response.text()
     expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
@@ -158,6 +164,20 @@ describe('a document', () => {
     const conditional = { method: 'HEAD', headers: { 'if-none-match': '*' } }
     const { status: repeated } = await over.request('http://page/tokens', conditional)
     expect(repeated).toBe(status === 404 ? 404 : 304)
+  })
+
+  it.each([
+    ['/embed/tx/abc', '/embed.js'],
+    ['/embed/tx', '/embed.js'],
+    ['/embed/txt', '/src/main.tsx'],
+    ['/tx/abc', '/src/main.tsx'],
+  ])('at %s has the script %s, rendered or not', async (path, expected) => {
+    for (const render of [async () => page, async () => null]) {
+      const over = await open({ prefixes: ['thor'], render })
+      const html = await (await over.request(`http://page${path}`)).text()
+      expect(html).toContain('<meta name="network-prefix" content="thor" />')
+      expect(html.match(/(?<=type="module" src=")[^"]+/g)).toEqual([expected])
+    }
   })
 
   it('is rendered and previewed for the public URL, and cached for that alone', async () => {

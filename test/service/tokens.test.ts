@@ -7,7 +7,7 @@ import { createTokensRouter } from '../../src/service/routes/tokens'
 import { inProcessService } from '../support/inProcess'
 
 const root = '/tokenlist/utils'
-const { service } = inProcessService({ prefix: 'foo' })
+const { service } = inProcessService({ prefixes: ['foo'] })
 const read = async (path: string, from = service): Promise<Record<string, string>[]> =>
   (await from.request(root + path)).json()
 async function list(query: string): Promise<string[]> {
@@ -124,7 +124,7 @@ it('a list of 20 MB is serialized once for all requests', async () => {
   }
   const large = { value: { version: '1', bytes: 0, read: readOnce }, ageMs: 0 }
   const lists = { chains: async () => large, currencies: () => expect.fail() }
-  const tokens = createTokensRouter(lists, 'x')
+  const tokens = createTokensRouter(lists, ['x'])
   for (let i = 0; i < 3; i += 1) {
     expect((await tokens.request('/chains/details', {}, {})).status).toBe(200)
   }

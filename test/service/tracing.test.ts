@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { freshHash } from '../support/sandboxed'
-import { nothing, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import {
+  networkSource,
+  nothing,
+  startScriptedServer,
+  unseen,
+} from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -15,13 +20,12 @@ async function lookUpWith(headers: Record<string, string>) {
   const node = await startScriptedServer(() => unseen)
   const indexer = await startScriptedServer(() => nothing)
   const upstreams = { nodes: [node.address], indexers: [indexer.address] }
-  const source = {
-    kind: 'network',
-    prefix: 'thor',
-    clientId: 'tests',
-    ...upstreams,
-  } as const
-  const { url } = await serve({ source, prefix: 'thor', trustedProxies: ['127.0.0.1'] })
+  const source = networkSource({ prefix: 'thor', ...upstreams })
+  const { url } = await serve({
+    source,
+    prefixes: ['thor'],
+    trustedProxies: ['127.0.0.1'],
+  })
 
   const body = JSON.stringify({ hash: freshHash })
   await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body, headers })

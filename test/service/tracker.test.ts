@@ -13,6 +13,7 @@ it('a hash without a start returns not_found with the fields of the interface', 
   expect(await response.json()).toEqual({
     done: false,
     status: 'not_found',
+    network: null,
     result: {
       quoteId: '',
       firstTransactionHash: freshHash.toLowerCase(),

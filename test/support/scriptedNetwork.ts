@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import type { NetworkConfig } from '../../src/service/config'
 import { scriptedServer } from './listening'
 import { recording } from './mapped'
 import { get, ticking } from './sandboxed'
@@ -98,10 +99,9 @@ export async function overNetwork({
 }: { nodes?: string[]; indexers?: string[] } & Partial<
   Pick<Script, 'status' | 'actions'>
 > &
-  Pick<
-    NonNullable<Parameters<typeof ticking>[0]>,
-    'prefix' | 'storage' | 'upstreamRate'
-  > = {}) {
+  Pick<NonNullable<Parameters<typeof ticking>[0]>, 'storage' | 'upstreamRate'> & {
+    prefix?: string
+  } = {}) {
   const script: Script = { status, actions, other: () => down }
   const node = await startScriptedServer((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)
@@ -115,10 +115,22 @@ export async function overNetwork({
     nodes: [...nodes, `${node.address}/gateway`],
     indexers: [...indexers, `${indexer.address}/midgard`],
   }
-  const source = { kind: 'network', prefix, clientId: 'tests', ...upstreams } as const
-  const over = ticking({ ...options, prefix, source })
+  const over = ticking({
+    ...options,
+    prefixes: [prefix],
+    source: networkSource({ prefix, ...upstreams }),
+  })
   return { ...over, script, node: node.requests, indexer: indexer.requests }
 }
+
+/** The configuration of the source `network` with one network. */
+export const networkSource = (
+  upstreams: Pick<NetworkConfig, 'prefix' | 'nodes' | 'indexers'>,
+) => ({
+  kind: 'network' as const,
+  clientId: 'tests',
+  networks: [{ networkPrefix: upstreams.prefix, ...upstreams }],
+})
 
 type TrackRequest = { hash: string; chainId: string }
 

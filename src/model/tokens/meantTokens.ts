@@ -103,7 +103,7 @@ function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | n
   return { kind: 'typo', text: text.trim(), tokens, foreign: null }
 }
 
-/** How people write a token: "usdt", "tether", "tetherusdt". */
+/** How people write a token: its ticker, its name, or both as one word. */
 const listWrittenForms = ({ ticker, name }: ListedToken['record']): string[] =>
   [ticker, name, `${name}${ticker}`].map(squash)
 

@@ -106,7 +106,7 @@ export type Reason =
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
-  | { code: 'elsewhere'; chain: string }
+  | { code: 'elsewhere' | 'unseen'; chain: string }
   | { code: 'failed'; kind: LegKind; status: string; message: string }
   | { code: 'doubt'; doubt: NonNullable<Result['doubt']> }
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
@@ -151,6 +151,7 @@ export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
   'refund-stuck': 'state',
   'payout-stuck': 'state',
   elsewhere: 'state',
+  unseen: 'state',
   failed: 'state',
   doubt: 'state',
   'verdict-went-back': 'event',
@@ -260,7 +261,9 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
 function findLastingDoubt({ result }: TrackerResponse): Reason | null {
   const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
   if (doubt === undefined) return null
-  if (doubt === 'elsewhere') return { code: doubt, chain: result.waitingFor?.chain ?? '' }
+  if (doubt === 'elsewhere' || doubt === 'unseen') {
+    return { code: doubt, chain: result.waitingFor?.chain ?? '' }
+  }
   return { code: 'doubt', doubt }
 }
 
@@ -424,11 +427,18 @@ function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGa
   if (sellers.length === 0) return 'no-deposit'
   const asset = getPaidAsset(last)
   if (asset === '' || sellers.some(({ leg }) => leg.fromAsset === '')) return 'not-named'
-  if (sold.some((soldAsset) => isSameAsset(soldAsset, asset))) return 'sold-asset'
   const payouts = transfers.filter(({ kind }) => kind === 'payout')
-  const isPaid = payouts.length === 0 || payouts.some(({ role }) => role === 'payout')
+  const paid = payouts.filter(({ role }) => role === 'payout')
+  // A service may call a payout of the sold asset no refund, which proves nothing.
+  const outputs = [asset, ...paid.map(({ leg }) => leg.toAsset)]
+  if (outputs.some((output) => isAmong(sold, output))) return 'sold-asset'
+  const isPaid =
+    payouts.length === 0 || paid.some(({ leg }) => isTargetAsset(leg.toAsset, lastSwap))
   return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
 }
+
+const isAmong = (assets: readonly string[], asset: string): boolean =>
+  assets.some((other) => isSameAsset(other, asset))
 
 /** An action after a swap takes in the bought asset and may pay out nothing. */
 const getPaidAsset = ({ kind, leg }: ReadLeg): string =>

@@ -130,8 +130,9 @@ function describeUnclear({ snapshot, outcomes, sent }: View): LocationText {
 
 function describeOpen({ snapshot, sent }: View): LocationText {
   const { reason, rows } = snapshot
-  if (reason?.code === 'waiting' && reason.reason === 'other-network')
+  if (reason?.code === 'waiting' && isElsewhere(reason)) {
     return { sentence: `Sent to ${getChainName(reason.chain)}`, facts: sent }
+  }
 
   const current = findCurrentRow(rows)
   const { facts = [], ...progress } = describeProgress(current)
@@ -142,9 +143,13 @@ function describeOpen({ snapshot, sent }: View): LocationText {
   return { ...progress, facts: [...facts, ...listOutcomes(paid, 'Already sent', true)] }
 }
 
+const isElsewhere = ({ reason }: Extract<Reason, { code: 'waiting' }>): boolean =>
+  reason === 'other-network' || reason === 'other-arrival'
+
 function describeUnclearPlace(reason: Reason | null): string {
   switch (reason?.code) {
     case 'elsewhere':
+    case 'unseen':
       return `Sent to ${getChainName(reason.chain)}`
     case 'payout-stuck':
     case 'refund-stuck':

@@ -97,6 +97,15 @@ const steps = {
     instruction: 'Follow it on the other network.',
     note: 'Paste this hash into a tracker of that network.',
   },
+  'other-arrival': {
+    instruction: 'Nothing. You can close this page.',
+    note: 'The other network will go on with it once it sees the deposit.',
+  },
+  'never-arrived': {
+    instruction: sendReport,
+    note: 'The deposit is at an address of that network.',
+    end: linkExplorer,
+  },
   stuck: {
     instruction: sendReport,
     note: 'The network keeps the amount until somebody acts.',
@@ -238,11 +247,19 @@ const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
 const getFailingStep = ({ kind }: NonNullable<PollError>): 'offline' | 'failing' =>
   kind === 'offline' ? 'offline' : 'failing'
 
+/** The steps that follow from the reason of an unclear transaction alone. */
+const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
+  elsewhere: 'other-network',
+  unseen: 'never-arrived',
+  'payout-stuck': 'stuck',
+  'refund-stuck': 'stuck',
+}
+
 function chooseUnclear({ snapshot, current }: Situation): StepCode {
   const { reason, anomalies } = snapshot
   if (current?.leg.status === 'replaced') return 'replaced'
-  if (reason?.code === 'elsewhere') return 'other-network'
-  if (reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck') return 'stuck'
+  const step = reason === null ? undefined : unclearSteps[reason.code]
+  if (step !== undefined) return step
   if (anomalies.length > 0) return 'contradiction'
   return lacksTransaction(reason) ? 'unpaid' : 'unclear'
 }

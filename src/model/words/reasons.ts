@@ -64,6 +64,7 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   'payout-stuck': ({ message }) =>
     `The network swapped your deposit but can’t send the payout: ${quote(message)}`,
   elsewhere: ({ chain }) => describeOtherNetwork(chain),
+  unseen: ({ chain }) => `${getChainName(chain)} never saw this deposit.`,
   failed: ({ kind, status, message }) =>
     describeFailure(kind) + (message === '' ? ` (${status}).` : `: ${quote(message)}`),
   doubt: ({ doubt }) => doubts[doubt],
@@ -107,6 +108,7 @@ const doubts: Record<Doubt, string> = {
   'unknown-kind': 'The network reports this transaction as a kind that isn’t known here.',
   'too-many': 'This transaction has more than 500 payments: too many to check.',
   elsewhere: 'Another network goes on with this transaction.',
+  unseen: 'The network never saw this deposit.',
 }
 
 type Wait = Reasons['waiting']
@@ -120,6 +122,8 @@ const waits: Record<Wait['reason'], (wait: Wait) => string> = {
     return `The limit order is ${state} waiting for its price.${expiry}`
   },
   'other-network': ({ chain }) => describeOtherNetwork(chain),
+  'other-arrival': ({ chain }) =>
+    `Waiting for ${getChainName(chain)} to see the deposit.`,
   halted: ({ halt, chain, since, isRefundLikely }) => {
     const next = halt === null ? '' : afterHalts[halt]
     const end = isRefundLikely ? `Trading is halted too. ${refundLikely}` : next

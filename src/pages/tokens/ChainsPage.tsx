@@ -64,8 +64,7 @@ const columns: readonly TableColumn[] = [
   { label: 'Providers', classes: 'max-lg:hidden' },
 ]
 
-const columnClasses =
-  'lg:grid-cols-[minmax(0,1.5fr)_6rem_4rem_6rem_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
+const columnClasses = 'lg:columns-chains'
 
 type ChainTableProps = {
   chains: readonly ChainRecord[]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { truncateMiddle } from '../../model/text'
@@ -21,6 +21,11 @@ import { WatchManyForm } from './WatchManyForm'
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
 const LazyWatchedList = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchedList,
+)
+
+// Few visitors open it.
+const LazyImportDialog = lazyComponent(
+  async () => (await import('../../watchlist/ImportDialog')).ImportDialog,
 )
 
 /**
@@ -85,6 +90,7 @@ function EditableWatchlist() {
     <Section
       title="Watchlist"
       note={list.length > 0 && `${list.length} · saved in this browser`}
+      action={<ImportButton />}
     >
       {list.length === 0 ? (
         <EmptyState title="Nothing on your watchlist yet">
@@ -99,5 +105,22 @@ function EditableWatchlist() {
         </Suspense>
       )}
     </Section>
+  )
+}
+
+/** Opens the dialog that adds transactions of a file to the watchlist. */
+function ImportButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon="enter" onClick={() => setIsOpen(true)}>
+        Import
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyImportDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

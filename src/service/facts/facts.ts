@@ -12,6 +12,11 @@ import { networkBlockMs } from '../networks/network'
  */
 export type Facts = {
   kind: Kind
+  /**
+   * The chain of another network. For a DEPOSIT: the network whose deposit it is. For a
+   * SEND: the network which its memo instructs, although none of its vaults received it.
+   */
+  elsewhere: string
   deposit: Transfer
   /**
    * `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being
@@ -30,7 +35,7 @@ export type Facts = {
    * The amount that an action without payouts credits inside the network, and to whom;
    * null for none.
    */
-  credit: (AssetAmount & { to: string }) | null
+  credit: (TransferAmount & { to: string }) | null
   /** The delay of the planned payouts. */
   queue: { remaining: number; blocks: number } | null
   end: End
@@ -72,9 +77,10 @@ export type End =
    */
   | 'payout-failed'
 
-export type AssetAmount = { asset: string; amount: string }
+/** How much of an asset a transfer moves. */
+export type TransferAmount = { asset: string; amount: string }
 
-export type Transfer = AssetAmount & {
+export type Transfer = TransferAmount & {
   chain: string
   hash: string
   from: string
@@ -96,6 +102,7 @@ export type SwapParts = { tried: number; total: number; returned: number }
 
 /** The facts of a transaction of which nothing is known. */
 export const emptyFacts: Omit<Facts, 'kind'> = {
+  elsewhere: '',
   deposit: { chain: '', hash: '', from: '', to: '', asset: '', amount: '' },
   arrival: 'mempool',
   confirmations: null,

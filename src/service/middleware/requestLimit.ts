@@ -1,4 +1,4 @@
-import type { Config } from '../config'
+import { type Config, getScope } from '../config'
 import { metrics } from '../observe/metrics'
 import { getKeyPrefix } from '../redis/redisKeys'
 import type { RedisClient } from '../store/redis'
@@ -29,18 +29,18 @@ export type RequestLimit = (
   kind: keyof typeof costs,
 ) => Promise<number>
 
-type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefix'>
+type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>
 
 /**
  * Creates the one limit of requests, which holds for each group of a client. Instances on
  * one Redis count together, and each for itself while that is slow or away.
  */
 export function createRequestLimit(
-  { rateLimit, apiKeys, prefix }: LimitConfig,
+  { rateLimit, apiKeys, prefixes }: LimitConfig,
   redis: RedisClient | null,
 ): RequestLimit {
   if (rateLimit === 0) return async () => 0
-  const counters = createCounters(getKeyPrefix(prefix, 'requests'), redis)
+  const counters = createCounters(getKeyPrefix(getScope({ prefixes }), 'requests'), redis)
   const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
   const ofIntegrators = new Map(
     apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), counters.open(perMinute)]),

@@ -71,15 +71,21 @@ export const mayachain = createNetwork('maya', maya)
 export const findNetwork = (prefix: string): Network =>
   prefix === 'maya' ? mayachain : createThorchain(prefix)
 
-/** Describes a network to clients. One with another prefix is named after it: "Xchain". */
-export function describeNetwork({ prefix, chain }: Network): NetworkDescription {
+/**
+ * Describes a network to clients. One with another prefix is named after it: "Xchain".
+ * `ownPrefix`: its name in the paths of this service, where that differs.
+ */
+export function describeNetwork(
+  { prefix, chain }: Network,
+  ownPrefix = prefix,
+): NetworkDescription {
   const id = `${prefix}chain`
   const names: Readonly<Record<string, string>> = {
     thor: 'THORChain',
     maya: 'MAYAChain',
   }
   const name = names[prefix] ?? prefix.charAt(0).toUpperCase() + id.slice(1)
-  return { id, name, prefix, chain }
+  return { id, name, prefix: ownPrefix, chain }
 }
 
 /** The network's blocks take about six seconds. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { version } from '../../../package.json'
 import {
   PricesSchema,
@@ -13,14 +14,28 @@ import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
-import { type Endpoints, lookupRefusals, describeQuery } from './endpoint'
+import { type Endpoints, lookupRefusals } from './endpoint'
+import { readParameters, replacePrefix } from './parameters'
 
-const identifiersParameter = {
-  ...describeQuery('identifier', 'BTC.BTC'),
-  description: 'Repeated for several assets.',
-  schema: { type: 'array', items: { type: 'string' }, maxItems: maxPricedIdentifiers },
-  example: ['BTC.BTC'],
-}
+const IdentifierParameter = v.pipe(
+  v.string(),
+  v.check(
+    (identifier) => getBaseIdentifier(identifier) !== null,
+    ({ input }) => `"${input}" is not an asset ID.`,
+  ),
+)
+const PricesQuery = v.object({
+  identifier: v.pipe(
+    v.array(IdentifierParameter),
+    v.maxLength(
+      maxPricedIdentifiers,
+      `at most ${maxPricedIdentifiers} values are accepted.`,
+    ),
+    v.description('Repeated for several assets.'),
+    v.examples([['BTC.BTC']]),
+  ),
+})
+const SamplePath = v.object({ hash: v.string() })
 
 /** The endpoints that are additions to the interface. */
 export const serviceEndpoints = {
@@ -33,11 +48,12 @@ export const serviceEndpoints = {
     found:
       'With the time of each in Unix ms. Assets without a recent price are left out.',
     schema: PricesSchema,
-    parameters: [identifiersParameter],
+    query: PricesQuery,
     refusals: lookupRefusals,
   },
   'POST /service/samples/{hash}/restart': {
     summary: 'Restarts a sample of the sandbox.',
+    path: SamplePath,
     refusals: [403, 404, 503],
     status: 204,
   },
@@ -48,7 +64,9 @@ export const serviceEndpoints = {
  * samples, and `/openapi.json` describes all of its routes.
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, prefix, now } = context
+  const { source, cache, now } = context
+  const { prefixes } = context.config
+  const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
 
   return new Hono<ServerEnv>()
@@ -59,7 +77,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
         version,
         samples: [...(source.samples ?? [])],
         names: [...(source.sampleNames ?? [])],
-        hasNames: source.names !== undefined,
+        hasNames: source.registries.some(({ names }) => names !== null),
         hasPrices: source.prices !== undefined,
         hasAddressTransactions: source.listTransactions !== undefined,
         networks: [...source.networks],
@@ -67,7 +85,8 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendJson(c, description, { 'cache-control': 'no-cache' })
     })
     .get('/service/prices', async (c) => {
-      const identifiers = readIdentifiers(c.req.queries('identifier') ?? [])
+      const find = (name: string) => [...new Set(c.req.queries(name))]
+      const { identifier: identifiers } = readParameters(PricesQuery, { prefix, find })
       const { value, ageMs = 0 } = (await source.prices?.()) ?? {}
       const timestamp = now() - ageMs
       const prices = identifiers.flatMap((identifier) => {
@@ -99,23 +118,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
  */
 async function prepareOpenApi(prefix: string) {
   const { default: document } = await import('../../../docs/openapi.json')
-  const text = JSON.stringify(document).replaceAll(/\bx(?=name\b|chain-)/g, prefix)
-  return prepareBody(text, jsonType)
-}
-
-function readIdentifiers(values: readonly string[]): string[] {
-  const identifiers = [...new Set(values)]
-  if (identifiers.length === 0) throw new Refusal(400, 'identifier is missing.')
-  if (identifiers.length > maxPricedIdentifiers) {
-    throw new Refusal(
-      400,
-      `identifier: at most ${maxPricedIdentifiers} values are accepted.`,
-    )
-  }
-  const invalid = identifiers.find((identifier) => getBaseIdentifier(identifier) === null)
-  if (invalid !== undefined)
-    throw new Refusal(400, `identifier: "${invalid}" is not an asset ID.`)
-  return identifiers
+  return prepareBody(replacePrefix(JSON.stringify(document), prefix), jsonType)
 }
 
 /**

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { WireResponseSchema } from '../../contract/tracker'
-import { TrackerRequestSchema } from '../../contract/trackerRequest'
+import { HashRequestSchema, TrackerRequestSchema } from '../../contract/trackerRequest'
 import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
-import { Refusal, refuseForNow } from '../errors'
+import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
 import {
   type PreparedBody,
   jsonHeaders,
@@ -21,10 +21,11 @@ import { createHashTracker } from '../trackHash'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { createNotFound } from '../facts/response/trackerResponse'
 import type { Health } from '../upstream/health'
+import type { Source } from '../sources/source'
 import { getDemand } from './demand'
 import { throwFault } from './faults'
 import { type TrackingRequest, parseBody, readRequest } from './trackingRequest'
-import { type Endpoints, lookupRefusals, describeQuery, unchanged } from './endpoint'
+import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
 
 /**
  * How long caches may serve a GET after they received it, in seconds: as often as the
@@ -98,7 +99,8 @@ export const trackerEndpoints = {
     summary: 'The state of a transaction, for pages, links, monitors and caches.',
     ...tracked,
     found: foundByGet,
-    parameters: [describeQuery('chain', 'BTC', false)],
+    path: v.pick(HashRequestSchema, ['hash']),
+    query: v.pick(HashRequestSchema, ['chain', 'network']),
     refusals: lookupRefusals,
     responses: { ...tracked.responses, ...unchanged },
   },
@@ -112,10 +114,11 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   /** Finds the response to a request. A start is stored first. */
   async function find(
     c: Context<ServerEnv>,
-    { hash, txn, chain }: TrackingRequest,
+    { hash, txn, chain, network }: TrackingRequest,
   ): Promise<Cached<EncodedResponse>> {
     await throwFault(c, source, hash)
-    const lookUp = { hash, chain, demand: getDemand(c, watch(hash)) }
+    checkNetwork(network, source)
+    const lookUp = { hash, chain, network, demand: getDemand(c, watch(hash)) }
     if (txn === null) return tracker.find(lookUp)
     const waitMs = await limit(c.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
@@ -144,6 +147,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const request = readRequest({
         hash: c.req.param('hash'),
         chain: c.req.query('chain'),
+        // An empty one is none, as in a form.
+        network: c.req.query('network') || undefined,
       })
       const { value, ageMs } = await find(c, request)
       return sendPrepared(c, prepare(value, request), {
@@ -155,6 +160,13 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
+}
+
+/** Throws a 400 for a network that the service does not watch. */
+function checkNetwork(network: string | undefined, { networks }: Source): void {
+  const ids = networks.map(({ id }) => id)
+  if (network === undefined || ids.includes(network)) return
+  throw createInvalidRequest(`network is not one of ${ids.join(', ')}.`)
 }
 
 /** Lists the upstreams of which no address works. */

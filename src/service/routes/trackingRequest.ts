@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { isFields, parseJson } from '../../contract/lenient'
 import {
-  TrackerRequestSchema,
+  HashRequestSchema,
+  StartRequestSchema,
   type TrackingStart,
   describeIssue,
 } from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import { createInvalidRequest } from '../errors'
-
-const [startRequest, hashRequest] = TrackerRequestSchema.options
 
 export type TrackingRequest = {
   /** The hash as its client sent it. */
@@ -18,6 +17,8 @@ export type TrackingRequest = {
   hash: string
   /** The chain, as its client wrote it. */
   chain: string | undefined
+  /** The network that is asked first. */
+  network: string | undefined
   /** The start of tracking; null where the request only asks about a hash. */
   txn: TrackingStart | null
 }
@@ -27,16 +28,22 @@ export type TrackingRequest = {
  * field.
  */
 export function readRequest(body: object): TrackingRequest {
-  const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
+  const txn =
+    'txn' in body && body.txn !== null ? validate(StartRequestSchema, body).txn : null
   if (txn === null && !('hash' in body))
     throw createInvalidRequest('txn or hash is missing.')
-  const { hash: sent, chain } =
-    txn === null ? validate(hashRequest, body) : { hash: txn.hash, chain: undefined }
+  const {
+    hash: sent,
+    chain,
+    network,
+  } = txn === null ? validate(HashRequestSchema, body) : { ...noHints, hash: txn.hash }
   const hash = parseHash(sent)
   if (hash === null)
     throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
-  return { requestedHash: sent.trim(), hash, chain, txn }
+  return { requestedHash: sent.trim(), hash, chain, network, txn }
 }
+
+const noHints = { chain: undefined, network: undefined }
 
 function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })

@@ -26,6 +26,8 @@ type TrackOptions = {
   setSent: (hash: string) => Promise<unknown>
   /** The code of the chain that the request names, where the source needs one. */
   chain: string | undefined
+  /** The `id` of the network that the request names. It hides nothing: it is asked first. */
+  network: string | undefined
   demand: Demand
 }
 
@@ -45,6 +47,14 @@ export type SourceOptions = {
   now: () => number
   monotonic: () => number
   log: (line: string) => void
+}
+
+/** The names of one network. */
+export type NameRegistry = {
+  /** Its name in paths: "thor" in `/thorname/…`. */
+  prefix: string
+  /** Null for a source without names. */
+  names: NameSource | null
 }
 
 /** An address whose names are wanted. */
@@ -92,6 +102,8 @@ export type Source = {
    * at a time.
    */
   track(hash: string, options: TrackOptions): Promise<FetchedResponse>
+  /** Adds a client's turn to a look-up of a hash that another client has begun. */
+  join(hash: string, demand: Demand): void
   /** Whether responses depend on the chain in the request. */
   readonly needsChain?: boolean
   /** Whether starts are forwarded to another service. */
@@ -108,8 +120,8 @@ export type Source = {
     query: TransactionsQuery,
     demand: Demand,
   ) => Promise<Cached<AddressTransactions>>
-  /** Absent for a source without names. */
-  readonly names?: NameSource
+  /** In the order of the networks. */
+  readonly registries: readonly NameRegistry[]
   /**
    * Returns the known prices in US dollars by base identifier. Absent for a source
    * without prices.

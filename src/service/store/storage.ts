@@ -20,7 +20,10 @@ type Storage = {
   delete(key: string): Promise<void>
 }
 
-/** A driver: opens a collection. `name` consists of letters. */
+/**
+ * A driver: opens a collection. `name` consists of letters, after the prefix of its network
+ * and a colon where several networks share a folder.
+ */
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
 /** Swaps take hours at most, and users look at them for weeks. */

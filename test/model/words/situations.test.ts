@@ -275,9 +275,21 @@ const situations: Record<string, unknown> = {
     doubt: 'elsewhere',
     waitingFor: { reason: 'other-network', chain: 'MAYA' },
   }),
+  'a deposit that the other network has not seen': wireAnswer(
+    false,
+    'pending',
+    [atOther],
+    { waitingFor: { reason: 'other-arrival', chain: 'MAYA' } },
+  ),
+  'a deposit that the other network has not seen for a day': wireAnswer(
+    false,
+    'pending',
+    [atOther],
+    { doubt: 'unseen', waitingFor: { reason: 'other-arrival', chain: 'MAYA' } },
+  ),
   ...Object.fromEntries(
     lastingDoubts
-      .filter((doubt) => doubt !== 'elsewhere')
+      .filter((doubt) => doubt !== 'elsewhere' && doubt !== 'unseen')
       .map((doubt) => [
         `a lasting doubt: ${doubt}`,
         doubted(doubt, deposit, swap, payout),

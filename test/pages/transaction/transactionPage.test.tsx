@@ -15,6 +15,7 @@ import {
   scriptTracker,
   startFakeTime,
 } from '../../support/transactionPage'
+import { networkSource } from '../../support/scriptedNetwork'
 
 const getTitle = () => screen.getByRole('heading', { level: 1 })
 const getNote = () => within(screen.getByRole('complementary', { name: 'Note' }))
@@ -506,13 +507,7 @@ describe('an error of the service', () => {
 
   it('says that the network cannot be reached, also with another clock than the device’s', async () => {
     const [nodes, indexers] = [['http://127.0.0.1:9'], ['http://127.0.0.1:9']]
-    const source = {
-      kind: 'network',
-      prefix: 'thor',
-      clientId: '',
-      nodes,
-      indexers,
-    } as const
+    const source = networkSource({ prefix: 'thor', nodes, indexers })
     const over = inProcessService({ now: () => noon, source })
     await openTransaction(samples.complete, { over })
     await screen.findAllByText(

@@ -472,5 +472,10 @@ it.each([
 ])('%j is encoded as %s', (response, state, verdict, reason) => {
   const encoded = encodeResponse(response)
   expect(encoded.state).toBe(state)
-  expect(JSON.parse(encoded.text)).toEqual({ ...response, verdict, reason })
+  expect(JSON.parse(encoded.text)).toEqual({
+    ...response,
+    network: null,
+    verdict,
+    reason,
+  })
 })

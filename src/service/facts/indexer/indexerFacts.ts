@@ -32,7 +32,7 @@ export function readIndexerFacts(
 ): Facts | null {
   const selected = selectActions(listed, network)
   if (selected === null) return null
-  const { kind, memo, actions } = selected
+  const { kind, memo, actions, elsewhere } = selected
   const deposit = readDeposit(actions, network, hash)
   const payments = listIndexerPayments(selected, deposit, network)
   const paid = selectPayouts(payments.slice(0, maxPayments), {
@@ -70,6 +70,7 @@ export function readIndexerFacts(
   return {
     ...emptyFacts,
     kind,
+    elsewhere,
     deposit,
     arrival: 'final',
     memo,

@@ -8,7 +8,13 @@ import { type Action, getInputAsset, isEnding, isFailedOutput } from './actions'
 /**
  * The actions that count for a transaction, with its kind and the memo that decided it.
  */
-export type SelectedActions = { kind: Kind; memo: Memo; actions: readonly Action[] }
+export type SelectedActions = {
+  kind: Kind
+  memo: Memo
+  actions: readonly Action[]
+  /** As in `Facts`. */
+  elsewhere: string
+}
 
 /**
  * Selects the actions of one transaction that count. It can have several: a swap and a
@@ -23,8 +29,9 @@ export function selectActions(
   const memo = findMemo(actions, network)
   const kind = findKind(actions, memo, network)
   if (kind === null) return null
-  if (isSwapKind(kind)) return { kind, memo, actions: selectOfSwap(actions) }
-  return { kind, memo, actions: selectOfAction(actions) }
+  const selected = isSwapKind(kind) ? selectOfSwap(actions) : selectOfAction(actions)
+  const requested = kind === 'DEPOSIT' ? findRequestedNetwork(actions, network) : null
+  return { kind, memo, actions: selected, elsewhere: requested?.chain ?? '' }
 }
 
 /**
@@ -73,7 +80,9 @@ const namings: readonly ((naming: Naming) => Kind | null)[] = [
   ({ requested, memo }) => (requested !== null && isOfSavers(memo) ? memo.kind : null),
   ({ requested }) => requested,
   ({ outcome, actions, network }) =>
-    outcome === 'SEND' && isDepositElsewhere(actions, network) ? 'DEPOSIT' : null,
+    outcome === 'SEND' && findRequestedNetwork(actions, network) !== null
+      ? 'DEPOSIT'
+      : null,
   // The memo of a plain send or of a contract call is a note.
   ({ outcome }) => (outcome === 'SEND' || outcome === 'CONTRACT' ? outcome : null),
   ({ memo }) => memo.kind,
@@ -175,16 +184,22 @@ function readDepositSend(send: Action, network: Network): Action {
 }
 
 /**
- * Whether a plain send has a memo that requests something of another network, to one of
- * whose vaults it then went.
+ * Finds the other network of which the memo of a plain send requests something, to one of
+ * whose vaults it then went; null for none.
  */
-const isDepositElsewhere = (actions: readonly Action[], network: Network): boolean =>
-  actions.every(
+function findRequestedNetwork(
+  actions: readonly Action[],
+  network: Network,
+): Network | null {
+  const isPlain = actions.every(
     (action) => action.status === 'success' && !isSentToModule(action, network),
-  ) &&
-  listOtherNetworks(network).some((other) =>
+  )
+  if (!isPlain) return null
+  const requested = listOtherNetworks(network).find((other) =>
     actions.some(({ metadata }) => isRequest(metadata.memo, other)),
   )
+  return requested ?? null
+}
 
 /**
  * Whether a memo requests a swap or liquidity of a network. A note of a person can begin

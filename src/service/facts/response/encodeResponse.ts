@@ -13,10 +13,15 @@ type DecidedResponse = EncodedResponse & { verdict: Verdict }
  * interface.
  */
 export function encodeResponse(
-  response: Pick<SentResponse, 'done' | 'status'>,
+  response: Pick<SentResponse, 'done' | 'status' | 'network'>,
 ): DecidedResponse {
   const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, response))
-  const text = JSON.stringify({ ...response, verdict, reason: reason?.code ?? null })
+  const text = JSON.stringify({
+    ...response,
+    network: response.network ?? null,
+    verdict,
+    reason: reason?.code ?? null,
+  })
   return { text, state: findState(response, verdict), verdict }
 }
 

@@ -1,5 +1,6 @@
 import type { Leg, WireResponse } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
+import { completeRoles } from '../../../model/transaction/legs'
 import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
@@ -20,6 +21,8 @@ type Result = WireResponse['result']
 export type SentResponse = Pick<WireResponse, 'done' | 'status'> & {
   result: Partial<Result> & Pick<Result, keyof typeof noResult>
   error?: WireResponse['error']
+  /** Absent: no network decides, or the source does not say which one. */
+  network?: WireResponse['network']
 }
 
 const noResult = {
@@ -60,7 +63,7 @@ export function createTrackerResponse(
 
   const quoted = isUnseen ? createQuotedLegs(before, context) : []
   const own = facts === null ? quoted : createLegs(facts, context)
-  const legs = [...before, ...own]
+  const legs = completeRoles([...before, ...own])
   const done = decideDone(known.end, legs)
   return {
     done,
@@ -70,7 +73,7 @@ export function createTrackerResponse(
       ...describeTimes({ facts, legs, done, context }),
       doubt: known.doubt,
       waitingFor,
-      likelyRefund: facts && findLikelyRefund(facts, input),
+      ...(facts !== null && describeOutlook(facts, input)),
       reportedBy: known.reportedBy,
       ...(input.usedBy.length > 0 && { usedBy: [...input.usedBy] }),
       ...describeStart(input),
@@ -78,6 +81,12 @@ export function createTrackerResponse(
     ...(known.reason !== '' && { error: { message: known.reason } }),
   }
 }
+
+/** The fields of the result that say what to expect of a transaction. */
+const describeOutlook = (facts: Facts, input: ResponseInput) => ({
+  likelyRefund: findLikelyRefund(facts, input),
+  strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
+})
 
 /** What is known of a transaction that no source reports as a known kind. */
 function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {

@@ -1,5 +1,5 @@
 import type { WireResponse } from '../../../contract/tracker'
-import { listOtherNetworks, networkBlockMs } from '../../networks/network'
+import { networkBlockMs } from '../../networks/network'
 import { type Facts, isResting } from '../facts'
 import { findHalt, findRefundingHalt } from '../stepHalts'
 import type { ResponseInput } from './responseInput'
@@ -15,8 +15,7 @@ export function findWait(facts: Facts, input: ResponseInput): Wait | null {
   if (facts.end !== 'open') return null
   if (facts.needsOtherAsset) return { ...emptyWait, reason: 'other-asset' }
   if (facts.kind === 'DEPOSIT') {
-    const chain = listOtherNetworks(input.network)[0]?.chain ?? ''
-    return { ...emptyWait, reason: 'other-network', chain }
+    return { ...emptyWait, reason: 'other-network', chain: facts.elsewhere }
   }
   return findHaltedWait(facts, input) ?? findPriceWait(facts, input)
 }

@@ -15,6 +15,8 @@ import type { Halt, HaltKind } from '../../facts/stepHalts'
 export const InboundSchema = boundedList(
   v.object({
     chain: v.pipe(v.string(), v.toUpperCase()),
+    /** Of the vault that takes deposits now. */
+    address: optionalText,
     halted: flag,
     global_trading_paused: flag,
     chain_trading_paused: flag,

@@ -1,27 +1,31 @@
 import type { Cached } from '../../cache/entry'
-import type { FetchedResponse } from '../../cache/trackingCache'
 import { withFallback } from '../../errors'
-import { encodeResponse } from '../../facts/response/encodeResponse'
+import type { Facts } from '../../facts/facts'
 import { type StepEstimates, emptyInput } from '../../facts/response/responseInput'
-import { createTrackerResponse } from '../../facts/response/trackerResponse'
-import { expandAsset } from '../../networks/memo'
+import {
+  type SentResponse,
+  createTrackerResponse,
+} from '../../facts/response/trackerResponse'
 import type { StoredStart } from '../../store/starts'
 import { openAllowance } from '../../upstream/budget'
-import type { Source, SourceOptions } from '../source'
+import type { Demand } from '../../upstream/demand'
+import type { SourceOptions } from '../source'
+import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { inTime } from './inTime'
 import type { Market } from './market'
 import { type MergedReports, createReportMerger } from './mergeReports'
 import type { createNetworkNames } from './names'
 import {
-  type NetworkLookUp,
   type HashReports,
+  type NetworkLookUp,
   createReportReader,
   getReported,
 } from './readReports'
 import { type NetworkUpstreams, countSources, requestMemoUses } from './requestSources'
 import { emptyHistory, openHistories } from './stepHistory'
 import { readStepTimes } from './stepTimes'
+import type { FindVault } from './tellDeposit'
 
 /** What a response can do without must not delay it. */
 const usesTimeoutMs = 1_500
@@ -34,6 +38,33 @@ type LookUpContext = {
   names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
 }
 
+/** How a hash is looked up. */
+type LookUpOptions = {
+  /**
+   * What a client said about the transaction; null for nothing, and while the store
+   * cannot be read.
+   */
+  start: Promise<StoredStart | null>
+  demand: Demand
+  findVault: FindVault
+}
+
+/** What one network says of a hash. */
+export type NetworkReport = {
+  response: SentResponse
+  /** Null: it reports no transaction of a known kind. */
+  facts: Facts | null
+  reported: 'now' | 'earlier' | 'never'
+  /** The hash is that of a payout: the response is about the deposit behind it. */
+  isPayout: boolean
+  /** All of its sources responded. */
+  isWhole: boolean
+  /** It has ever reported the hash, as a kind that is known here. */
+  isReported: boolean
+  /** How old it was when it arrived. */
+  ageMs: number
+}
+
 /**
  * Requests a hash from node and indexer, and merges their reports with the client's start
  * and the stored history. Throws a 503 when a source is missing and nothing recent is
@@ -43,7 +74,7 @@ export function createNetworkLookUp(
   upstreams: NetworkUpstreams,
   { market, names }: LookUpContext,
   { catalogue, describe, store, budget, now }: SourceOptions,
-): Source['track'] {
+) {
   const { network } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
   const histories = openHistories(store)
@@ -64,19 +95,12 @@ export function createNetworkLookUp(
     return read?.value ?? null
   }
 
-  /** Describes assets by the catalogue. What a memo shortens is found in the pools first. */
-  function createDescriber(traded: Market | null): SourceOptions['describe'] {
-    const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
-    // Legs repeat assets, and each is looked for in long lists.
-    return memoize((asset) => describe(expandAsset(asset, lists)))
-  }
-
   /** Makes the response of what the sources and the store know. */
   async function respond(
     reports: HashReports,
     start: StoredStart | null,
     lookUp: NetworkLookUp,
-  ): Promise<FetchedResponse> {
+  ): Promise<Omit<NetworkReport, 'isPayout'>> {
     const merged = await merge(reports, lookUp)
     const { responses, known } = reports
     const { facts, history, ageMs } = merged
@@ -86,7 +110,10 @@ export function createNetworkLookUp(
       ...emptyInput,
       hash: responses.hash,
       network,
-      describe: createDescriber(traded),
+      describe: createDescriber(describe, [
+        [...(traded?.pools.keys() ?? [])],
+        identifiers,
+      ]),
       reported: getReported(reports),
       isOutage,
       ageMs,
@@ -98,34 +125,31 @@ export function createNetworkLookUp(
       now: now(),
     })
     return {
-      response: encodeResponse(response),
-      isWhole: !isOutage && (known === null || facts !== null),
+      response,
+      facts,
+      reported: getReported(reports),
       isReported: facts !== null || known !== null,
+      isWhole: !isOutage && (known === null || facts !== null),
       ageMs: responses.ageMs,
     }
   }
 
-  return async function track(hash, { start, demand }) {
+  return async function lookUpHash(
+    hash: string,
+    { start, demand, findVault }: LookUpOptions,
+  ): Promise<NetworkReport> {
     const stored = reader.readHistory(hash)
     const allowance = openAllowance(budget, { key: hash, demand })
     try {
       await allowance.prepare(countSources(upstreams, hash, demand))
-      const lookUp = { demand, allowance, signal: AbortSignal.timeout(deadlineMs) }
+      const signal = AbortSignal.timeout(deadlineMs)
+      const lookUp = { demand, allowance, signal, findVault }
       const reports = await reader.readOfDeposit(hash, stored, lookUp)
-      return await respond(reports, await start, lookUp)
+      const isPayout = reports.responses.hash !== hash
+      return { ...(await respond(reports, await start, lookUp)), isPayout }
     } finally {
       allowance.close()
     }
-  }
-}
-
-/** Returns a function that computes the result for each text once. */
-function memoize<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { result: T }>()
-  return (text) => {
-    const found = known.get(text) ?? { result: compute(text) }
-    known.set(text, found)
-    return found.result
   }
 }
 

@@ -15,6 +15,7 @@ import { listMarketChains, listMarketCurrencies } from './marketLists'
 import { PoolsSchema } from './pools'
 import { computePrices } from './prices'
 import type { NetworkUpstreams } from './requestSources'
+import type { VaultMemory } from './vaultMemory'
 
 /**
  * The network's chains with their state and gas rates, and the catalogue's assets: its
@@ -53,7 +54,7 @@ type MarketReport = { inbound: unknown; pools: unknown; halts: Halts }
 export function createMarket(
   { node, network }: NetworkUpstreams,
   { catalogue, now, monotonic, store, shared }: SourceOptions,
-  heights: HeightReader,
+  { heights, vaults }: { heights: HeightReader; vaults: VaultMemory },
 ): () => Promise<Cached<Market>> {
   /** Requests JSON that a schema can read. */
   const request = <T>(
@@ -90,6 +91,7 @@ export function createMarket(
         // Without it, the halts of chains and of signing are unknown.
         withFallback(request('mimir', 'mimir', MimirSchema), null),
         heights.read(),
+        vaults.add(inbound.value.value),
       ])
       const halts = await remember(
         readHalts({

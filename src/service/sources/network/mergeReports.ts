@@ -7,8 +7,9 @@ import { isSwapKind } from '../../networks/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from './inTime'
 import type { createNetworkNames } from './names'
-import { type NetworkLookUp, type HashReports, isReported } from './readReports'
+import { type HashReports, type NetworkLookUp, isReported } from './readReports'
 import { getReportAge, noteReports } from './reportChanges'
+import { tellDeposit } from './tellDeposit'
 import { type Histories, type StepHistory, addSteps } from './stepHistory'
 
 /** The facts of a transaction, with the history that they add to. */
@@ -53,7 +54,12 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
     lookUp: NetworkLookUp,
   ): Promise<MergedReports> {
     const { responses, known } = reports
-    const { facts: sourceFacts, recipient } = await readFacts(reports, lookUp)
+    const { facts: read, recipient } = await readFacts(reports, lookUp)
+    const sourceFacts = await tellDeposit(read, {
+      findVault: lookUp.findVault,
+      actions: responses.actions ?? [],
+      ageMs: getReportAge(known, now()),
+    })
     const noted = noteChanges(reports, { sourceFacts, recipient, now: now() })
     const past = { parts: known?.parts ?? null, ageMs: getReportAge(noted, now()) }
     const facts = mergeFacts(sourceFacts, { ...responses, recipient }, past)

@@ -1,25 +1,38 @@
-import type { Cached } from '../../cache/entry'
-import { type CurrentCatalogue, createTokenLists } from '../../catalogue/catalogue'
-import { getChainRecord } from '../../catalogue/records'
-import type { SourceConfig } from '../../config'
 import { withFallback } from '../../errors'
+import type { Cached } from '../../cache/entry'
+import { type CurrentCatalogue } from '../../catalogue/catalogue'
+import { getChainRecord } from '../../catalogue/records'
+import type { NetworkConfig } from '../../config'
 import { describeNetwork, findNetwork } from '../../networks/network'
+import type { Demand } from '../../upstream/demand'
 import { createUpstream } from '../../upstream/upstream'
-import type { Source, SourceOptions } from '../source'
+import type { SourceOptions } from '../source'
+import { createTransactionReader } from './addressTransactions'
 import { createHeightReader } from './height'
+import { inTime } from './inTime'
+import { createNetworkLookUp } from './lookUp'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
-import { createNetworkLookUp } from './lookUp'
+import type { FindVault } from './tellDeposit'
+import { createVaultMemory } from './vaultMemory'
 
-/** A source over a network's node and indexer. */
-export function createNetworkSource(
-  config: Extract<SourceConfig, { kind: 'network' }>,
+/** A look-up can do without the newest vaults. */
+const marketTimeoutMs = 1_500
+
+export type WatchedNetwork = ReturnType<typeof openNetwork>
+
+/**
+ * Opens one network over its node and indexer. `clientId`: public gateways ask clients to
+ * identify themselves.
+ */
+export function openNetwork(
+  config: NetworkConfig,
+  clientId: string,
   options: SourceOptions,
-): Source {
-  // Public gateways ask clients to identify themselves.
-  const headers = { 'x-client-id': config.clientId }
+) {
+  const headers = { 'x-client-id': clientId }
   const common = { ...options, headers, timeoutMs: 4_000 }
-  const network = findNetwork(config.prefix)
+  const network = findNetwork(config.networkPrefix)
   const node = createUpstream({ ...common, name: 'node', addresses: config.nodes })
   const indexer = createUpstream({
     ...common,
@@ -28,9 +41,10 @@ export function createNetworkSource(
   })
   const upstreams = { node, indexer, network }
   const heights = createHeightReader(upstreams, options)
-  const market = createMarket(upstreams, options, heights)
+  const vaults = createVaultMemory(options.store, options.now)
+  const market = createMarket(upstreams, options, { heights, vaults })
   const names = createNetworkNames(upstreams, heights, options)
-  const { catalogue, prefix } = options
+  const { catalogue, budget } = options
   // Without a reply from a node, the lists are those of the network's table and the
   // catalogue, which know no states.
   const untold: CurrentCatalogue = {
@@ -41,14 +55,23 @@ export function createNetworkSource(
     isUntold: true,
   }
   return {
-    kind: 'network',
-    networks: [describeNetwork(network)],
-    track: createNetworkLookUp(upstreams, { market, names }, options),
-    lists: createTokenLists(prefix, async () =>
+    network,
+    description: describeNetwork(network, config.prefix),
+    lookUp: createNetworkLookUp(upstreams, { market, names }, options),
+    join(hash: string, demand: Demand): void {
+      budget.join(hash, demand)
+    },
+    market,
+    readCatalogue: () =>
       withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),
-    ),
+    /** Returns the addresses of its vaults on a chain; null while they are not known. */
+    async listVaults(chain: string): Promise<readonly string[] | null> {
+      await inTime(market(), AbortSignal.timeout(marketTimeoutMs))
+      return vaults.list(chain)
+    },
+    openReader: (findVault: FindVault) =>
+      createTransactionReader(upstreams, findVault, options),
     names,
-    prices: market,
     health: () => [...node.health(), ...indexer.health()],
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './requestSources'
 import { getReportAge } from './reportChanges'
 import type { Histories, StepHistory } from './stepHistory'
+import type { FindVault } from './tellDeposit'
 
 /** One client's look-up of a hash. */
 export type NetworkLookUp = {
@@ -19,6 +20,7 @@ export type NetworkLookUp = {
   allowance: Allowance
   /** Aborts when the page no longer waits. */
   signal: AbortSignal
+  findVault: FindVault
 }
 
 /** What the sources respond about a hash, and what is stored of it. */

@@ -15,14 +15,16 @@ export function createProxy(
   config: Extract<SourceConfig, { kind: 'proxy' }>,
   options: SourceOptions,
 ): Source {
+  const { prefix } = options
   const upstream = openUpstreamService(config, options)
   return {
     kind: 'proxy',
-    networks: [describeNetwork(findNetwork(options.prefix))],
+    networks: [describeNetwork(findNetwork(prefix))],
     track: createServiceLookUp(upstream, createProxyProtocol(options), options),
     forwardsStarts: true,
     lists: createProxyLists(upstream, options),
-    names: createProxyNames(upstream, options),
+    registries: [{ prefix, names: createProxyNames(upstream, options) }],
+    join: (hash, demand) => options.budget.join(hash, demand),
     health: () => upstream.health(),
   }
 }

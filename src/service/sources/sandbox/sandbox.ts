@@ -4,6 +4,7 @@ import { markRepeated } from '../../facts/response/repeatedStart'
 import { type SentResponse, createNotFound } from '../../facts/response/trackerResponse'
 import { describeNetwork, findNetwork } from '../../networks/network'
 import { type StoredStart, createStoredStart } from '../../store/starts'
+import { createTransactionList } from '../combined/mergeTransactions'
 import type { Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errors'
 import { createSandboxNames } from './names'
@@ -12,6 +13,7 @@ import { playRecording, recordedTransactions } from './recordings'
 import { createSampleClocks } from './sampleClocks'
 import samples from './samples.json' with { type: 'json' }
 import { type Scenario, createScenario, playScenario } from './simulate'
+import { type AddressedSample, createSampleReader, listAddresses } from './transactions'
 
 /** An invented transaction. */
 type SampleScenario = Scenario & {
@@ -43,18 +45,31 @@ export function createSandbox(options: SourceOptions): Source {
   }
 
   const lists = { value: listActive(catalogue), ageMs: 0 }
+  const network = describeNetwork(findNetwork(prefix))
   return {
     kind: 'sandbox',
-    networks: [describeNetwork(findNetwork(prefix))],
+    networks: [network],
     async track(hash, { start }) {
       const sent = await respond(hash, await start)
       const isReported = sent.status !== 'not_found'
-      const response = encodeResponse(sent)
+      const decider = isReported ? network.id : null
+      const response = encodeResponse({ ...sent, network: decider })
       return { response, isWhole: true, isReported, ageMs: 0, freshMs: 1_000 }
     },
+    listTransactions: createTransactionList({
+      readers: [
+        createSampleReader({
+          network,
+          samples: listAddressedSamples(options),
+          respond: (hash) => respond(hash, null),
+        }),
+      ],
+      now,
+    }),
     fault: createFaults(),
     lists: createTokenLists(prefix, async () => lists),
-    names: createSandboxNames(now),
+    registries: [{ prefix, names: createSandboxNames(now) }],
+    join: (hash, demand) => options.budget.join(hash, demand),
     prices: async () => ({
       value: { prices: new Map(Object.entries(prices)) },
       ageMs: 0,
@@ -68,6 +83,22 @@ export function createSandbox(options: SourceOptions): Source {
       return true
     },
   }
+}
+
+/** The samples with the addresses of users in them. */
+function listAddressedSamples({
+  describe,
+  now,
+}: Pick<SourceOptions, 'describe' | 'now'>): AddressedSample[] {
+  const invented = sampleScenarios.map(({ hash, from, to, payouts }) => ({
+    hash,
+    addresses: [from, to, ...payouts.map((payout) => payout.to)],
+  }))
+  const recorded = recordedTransactions.map(({ hash }) => {
+    const sent = playRecording(hash, describe, now())
+    return { hash, addresses: sent === null ? [] : listAddresses(sent) }
+  })
+  return [...invented, ...recorded]
 }
 
 /** The samples by hash, with the one that recovers from an error. */

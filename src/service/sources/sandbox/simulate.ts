@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import { type AssetAmount, type Facts, type Payout, emptyFacts } from '../../facts/facts'
+import {
+  type TransferAmount,
+  type Facts,
+  type Payout,
+  emptyFacts,
+} from '../../facts/facts'
 import type { ExternalLeg, ResponseInput } from '../../facts/response/responseInput'
 import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
@@ -12,14 +17,14 @@ import { emptyInput } from '../../facts/response/responseInput'
 /** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
 export type Scenario = {
   hash: string
-  sell: AssetAmount
-  buy: AssetAmount
+  sell: TransferAmount
+  buy: TransferAmount
   /** The sender, the network's vault on the deposit's chain, and the recipient. */
   from: string
   vault: string
   to: string
   /** Without a hash: inside the network. */
-  payouts: readonly (AssetAmount & { hash: string; to: string; isRefund: boolean })[]
+  payouts: readonly (TransferAmount & { hash: string; to: string; isRefund: boolean })[]
   /** Ms after the start, in ascending order. */
   steps: {
     approved: number

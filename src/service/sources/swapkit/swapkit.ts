@@ -17,6 +17,8 @@ export function createSwapkitSource(
   return {
     kind: 'proxy',
     networks: [],
+    registries: [{ prefix: options.prefix, names: null }],
+    join: (hash, demand) => options.budget.join(hash, demand),
     track: createServiceLookUp(upstream, createSwapkitProtocol(options), options),
     needsChain: true,
     lists: createProviderLists(upstream, config.providers, options),

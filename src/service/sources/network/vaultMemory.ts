@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { dayMs, hourMs } from '../../../model/time'
+import { withFallback } from '../../errors'
+import type { Store } from '../../store/store'
+import type { Inbound } from './halts'
+
+/** An address to which deposits are sent. `seenAt`: when a node last listed it, Unix ms. */
+const VaultSchema = v.object({
+  chain: v.string(),
+  address: v.string(),
+  seenAt: v.number(),
+})
+const VaultsSchema = v.array(VaultSchema)
+type Vault = v.InferOutput<typeof VaultSchema>
+
+/** Networks replace their vaults every few days; people look at a swap for weeks. */
+const rememberedMs = 30 * dayMs
+/** How old a stored time may be, so that the same vaults are not written each minute. */
+const exactMs = hourMs
+const storedKey = 'all'
+
+/** Adds what a node lists. Returns the same array if nothing is new. `now`: Unix ms. */
+function addVaults(
+  known: readonly Vault[],
+  listed: readonly Inbound[],
+  now: number,
+): readonly Vault[] {
+  const vaults = new Map(known.map((vault) => [`${vault.chain} ${vault.address}`, vault]))
+  let isChanged = false
+  for (const { chain, address } of listed) {
+    const key = `${chain} ${address}`
+    const seenAt = vaults.get(key)?.seenAt ?? 0
+    if (address === '' || now - seenAt < exactMs) continue
+    vaults.set(key, { chain, address, seenAt: now })
+    isChanged = true
+  }
+  if (!isChanged) return known
+  return [...vaults.values()].filter(({ seenAt }) => now - seenAt < rememberedMs)
+}
+
+export type VaultMemory = ReturnType<typeof createVaultMemory>
+
+/**
+ * Remembers the addresses of a network's vaults, also after they retire: a send to one of
+ * them was a deposit. They are stored, so that an outage or a restart leaves them known.
+ * `now` returns Unix ms.
+ */
+export function createVaultMemory(store: Store, now: () => number) {
+  const stored = store.collection('vaults', VaultsSchema, 1)
+  let last: readonly Vault[] | null = null
+
+  return {
+    /** Adds what a node lists now. */
+    async add(listed: readonly Inbound[]): Promise<void> {
+      const change = (known: Vault[] | null) => [
+        ...addVaults(known ?? last ?? [], listed, now()),
+      ]
+      const isNew = last === null || addVaults(last, listed, now()) !== last
+      if (!isNew) return
+      const updated = await withFallback(stored.update(storedKey, change), null)
+      last = updated === null ? change(null) : updated.entry
+    },
+    /** Returns the addresses on a chain; null while no node has ever listed any. */
+    async list(chain: string): Promise<readonly string[] | null> {
+      last ??= await withFallback(stored.read(storedKey), null)
+      if (last === null) return null
+      return last.filter((vault) => vault.chain === chain).map(({ address }) => address)
+    },
+  }
+}

@@ -1,0 +1,380 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { decideVerdict } from '../../src/model/transaction/verdict'
+import { memoryStorage } from '../../src/service/store/memory'
+import type { OpenStorage } from '../../src/service/store/storage'
+import { type Payment, action, hash, node } from '../films/answers'
+import { addressOf, buildService, postToTracker } from '../support/buildService'
+import { noon } from '../support/samples'
+import { get, post, ticking, track } from '../support/sandboxed'
+import { type ScriptedResponse, down, nothing } from '../support/scriptedNetwork'
+import { startBothNetworks, vault } from '../support/severalNetworks'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const friend = 'thor166n4w5039meulfa3p6ydg60ve6ueac7tlt0jws'
+const sender = 'thor1dl7un46w7l7f3ewrnrm6nq58nerjtp0dradjtd'
+const buyer = 'maya1dl7un46w7l7f3ewrnrm6nq58nerjtp0dr2n7aa'
+
+/** Opens a service on both networks. */
+async function overBoth({ storage = memoryStorage(() => noon) } = {}) {
+  const { source, prefixes, ...scripted } = await startBothNetworks()
+  return { ...scripted, ...ticking({ prefixes, source, storage }) }
+}
+type Both = Awaited<ReturnType<typeof overBoth>>
+
+const rune = { asset: 'THOR.RUNE', units: '25000000000', from: sender }
+const deposit = { ...rune, memo: `=:c:${buyer}` }
+const sendTo = (to: string, memo = deposit.memo, date = noon): ScriptedResponse => ({
+  json: {
+    actions: [
+      action('send', 'success', { ...rune, memo }, [{ to, ...rune, hash }], {
+        date,
+      }),
+    ],
+  },
+})
+const cacao: Payment = {
+  to: buyer,
+  asset: 'MAYA.CACAO',
+  units: '50000000000000',
+  hash: '',
+}
+const returned: Payment = {
+  to: sender,
+  asset: 'THOR.RUNE',
+  units: '24000000000',
+  hash: 'CD'.repeat(32),
+  isRefund: true,
+}
+
+const swapOf = (status: 'pending' | 'success', payments: Payment[]) => ({
+  json: { actions: [action('swap', status, deposit, payments, { date: noon })] },
+})
+const refundOf = (payments: Payment[]) => ({
+  json: { actions: [action('refund', 'success', deposit, payments, { date: noon })] },
+})
+
+/** Reads what the service says now: the verdict, its reason and the network. */
+async function read(both: Both, body: object = { hash }) {
+  const response = await track(both, body)
+  const { verdict, reason } = decideVerdict(response)
+  const { network } = response
+  return { verdict, reason, network, response }
+}
+
+describe('RUNE that is sent to MAYAChain', () => {
+  it('is followed to its end there', async () => {
+    const both = await overBoth()
+    expect(await read(both)).toMatchObject({ verdict: 'not-seen', network: null })
+
+    both.thor.actions = sendTo(vault)
+    both.later(minuteMs)
+    expect(await read(both)).toMatchObject({
+      verdict: 'in-progress',
+      network: 'mayachain',
+      reason: { code: 'waiting', reason: 'other-arrival', chain: 'MAYA' },
+    })
+
+    both.maya.status = { json: node('swapping', deposit) }
+    both.maya.actions = swapOf('pending', [])
+    both.later(minuteMs)
+    expect(await read(both)).toMatchObject({
+      verdict: 'in-progress',
+      network: 'mayachain',
+    })
+
+    both.maya.status = { json: node('sent', deposit, [cacao]) }
+    both.maya.actions = swapOf('success', [cacao])
+    both.later(minuteMs)
+    const { response, ...end } = await read(both)
+    expect(end).toMatchObject({ verdict: 'complete', network: 'mayachain' })
+    expect(response.result.legs.at(-1)).toMatchObject({
+      toAsset: 'MAYA.CACAO',
+      toAmount: '5000',
+      toAddress: buyer,
+    })
+  })
+
+  it('is told by MAYAChain, also where THORChain sees the send later', async () => {
+    const both = await overBoth()
+    both.maya.status = { json: node('sent', deposit, [cacao]) }
+    both.maya.actions = swapOf('success', [cacao])
+    expect(await read(both)).toMatchObject({ verdict: 'complete', network: 'mayachain' })
+    both.thor.actions = sendTo(vault)
+    both.later(5 * minuteMs)
+    expect(await read(both)).toMatchObject({ verdict: 'complete', network: 'mayachain' })
+  })
+
+  it('is refunded where MAYAChain refunds it', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    both.maya.status = { json: node('sent', deposit, [returned]) }
+    both.maya.actions = refundOf([returned])
+    expect(await read(both)).toMatchObject({ verdict: 'refunded', network: 'mayachain' })
+  })
+
+  it('is a deposit by its recipient, whatever its memo', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault, 'hello')
+    expect(await read(both)).toMatchObject({
+      verdict: 'in-progress',
+      network: 'mayachain',
+    })
+  })
+
+  it('needs attention after a day of silence', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    both.later(2 * dayMs)
+    expect(await read(both)).toMatchObject({
+      verdict: 'unclear',
+      network: 'mayachain',
+      reason: { code: 'unseen', chain: 'MAYA' },
+    })
+  })
+
+  it('is in progress with a doubt while MAYAChain cannot be reached, also after days', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    await read(both)
+    Object.assign(both.maya, { status: down, actions: down, inbound: down })
+    both.later(2 * dayMs)
+    const { response, ...told } = await read(both)
+    expect(told).toMatchObject({ verdict: 'in-progress', network: 'mayachain' })
+    expect(response).toMatchObject({ done: false, result: { doubt: 'outage' } })
+  })
+
+  it('is a deposit by its memo while no vaults are known', async () => {
+    const both = await overBoth()
+    Object.assign(both.maya, { status: down, actions: down, inbound: down })
+    both.thor.actions = sendTo(vault)
+    both.later(2 * dayMs)
+    expect(await read(both)).toMatchObject({
+      verdict: 'in-progress',
+      network: 'mayachain',
+    })
+  })
+
+  it('is a deposit also where the vault has retired, for 30 days', async () => {
+    const both = await overBoth()
+    await read(both, { hash: 'EE'.repeat(32) })
+    both.thor.actions = sendTo(vault)
+    await read(both)
+    both.maya.inbound = { json: [{ chain: 'THOR', address: friend }] }
+    both.later(20 * dayMs)
+    expect(await read(both)).toMatchObject({ verdict: 'unclear', network: 'mayachain' })
+  })
+})
+
+describe('the transactions of an address on both networks', () => {
+  const list = async (both: Both) =>
+    (await get(both, `/tracker/v2/addresses/${sender}/txns`)).json
+
+  it('have one row for RUNE sent to MAYAChain, by the network that decides', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    expect((await list(both)).txns).toMatchObject([
+      {
+        hash,
+        network: 'mayachain',
+        kind: 'deposit',
+        verdict: 'in-progress',
+        received: [],
+      },
+    ])
+    both.maya.actions = swapOf('success', [cacao])
+    both.later(2 * dayMs)
+    const { txns, missing } = await list(both)
+    expect(txns).toMatchObject([
+      { hash, network: 'mayachain', kind: 'swap', verdict: 'complete' },
+    ])
+    expect(missing).toEqual([])
+  })
+
+  it('tell a send to anybody else as the tracker does, also with such a memo', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(friend)
+    both.later(10 * minuteMs)
+    expect((await list(both)).txns).toMatchObject([
+      { hash, network: 'thorchain', kind: 'send', verdict: 'complete' },
+    ])
+    await read(both)
+    both.later(10 * minuteMs)
+    expect((await read(both)).verdict).toBe('complete')
+  })
+
+  it('never seen by MAYAChain need attention after a day, as in the tracker', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    both.later(2 * dayMs)
+    expect((await list(both)).txns).toMatchObject([
+      { network: 'mayachain', verdict: 'unclear', reason: 'unseen' },
+    ])
+  })
+
+  it('say which network is missing, and are a 503 without any', async () => {
+    const both = await overBoth()
+    both.thor.actions = down
+    both.maya.actions = swapOf('success', [cacao])
+    both.later(2 * dayMs)
+    expect(await list(both)).toMatchObject({
+      txns: [{ network: 'mayachain' }],
+      missing: ['thorchain'],
+    })
+    both.maya.actions = down
+    both.later(minuteMs)
+    const { status } = await get(both, `/tracker/v2/addresses/${sender}/txns`)
+    expect(status).toBe(503)
+  })
+})
+
+describe('a plain send', () => {
+  it('to anybody else is what it says, with a remark where its memo reads like a swap', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(friend)
+    expect((await read(both)).verdict).toBe('in-progress')
+    both.later(10 * minuteMs)
+    const { response, ...told } = await read(both)
+    expect(told).toMatchObject({ verdict: 'complete', network: 'thorchain' })
+    expect(response.result.strayMemo).toBe('MAYA')
+
+    both.thor.actions = sendTo(friend, 'for the rent')
+    const other = await read(both, { hash: hash.toLowerCase() })
+    expect(other.verdict).toBe('complete')
+  })
+})
+
+describe('a hash', () => {
+  it('is found on the network that knows it, and only that one is asked afterwards', async () => {
+    const both = await overBoth()
+    both.maya.status = { json: node('swapping', deposit) }
+    both.maya.actions = swapOf('pending', [])
+    await read(both)
+    const asked = both.thorRequests.length
+    both.later(minuteMs)
+    expect(await read(both)).toMatchObject({
+      verdict: 'in-progress',
+      network: 'mayachain',
+    })
+    expect(both.thorRequests.length).toBe(asked)
+  })
+
+  it('is not "not found" while a network cannot be reached', async () => {
+    const both = await overBoth()
+    Object.assign(both.maya, { status: down, actions: down })
+    expect((await post(both, { hash })).status).toBe(503)
+  })
+
+  it('is told by the one that knows it while the other cannot be reached', async () => {
+    const both = await overBoth()
+    Object.assign(both.thor, { status: down, actions: down })
+    both.maya.status = { json: node('sent', deposit, [cacao]) }
+    both.maya.actions = swapOf('success', [cacao])
+    expect(await read(both)).toMatchObject({ verdict: 'complete', network: 'mayachain' })
+  })
+
+  it('is told by the network whose deposit it is rather than by that which paid it', async () => {
+    const both = await overBoth()
+    const btc = { asset: 'BTC.BTC', units: '590', from: 'bc1vault' }
+    const chained = { ...btc, memo: `=:c:${buyer}`, hash }
+    both.thor.actions = {
+      json: {
+        actions: [
+          action(
+            'swap',
+            'success',
+            { ...rune, memo: '=:b:bc1maya', hash: 'AB'.repeat(32) },
+            [{ to: 'bc1maya', ...btc, hash }],
+            { date: noon },
+          ),
+        ],
+      },
+    }
+    both.maya.status = { json: node('swapping', chained) }
+    both.maya.actions = nothing
+    for (const network of [undefined, 'thorchain', 'mayachain']) {
+      expect(await read(both, { hash, network })).toMatchObject({
+        network: 'mayachain',
+      })
+    }
+  })
+
+  it('may come with the network that is asked first, which hides nothing', async () => {
+    const both = await overBoth()
+    both.maya.status = { json: node('swapping', deposit) }
+    both.maya.actions = swapOf('pending', [])
+    expect(await read(both, { hash, network: 'thorchain' })).toMatchObject({
+      verdict: 'in-progress',
+      network: 'mayachain',
+    })
+    const asked = both.thorRequests.length
+    const named = `/tracker/v2/txn/${'FE'.repeat(32)}?network=mayachain`
+    both.maya.status = { json: node('swapping', { ...deposit, hash: 'FE'.repeat(32) }) }
+    both.maya.actions = nothing
+    expect((await get(both, named)).status).toBe(200)
+    expect(both.thorRequests.length).toBe(asked)
+  })
+
+  it('comes with no network that the service does not know', async () => {
+    const both = await overBoth()
+    const refused = await post(both, { hash, network: 'bitcoin' })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      message: 'network is not one of thorchain, mayachain.',
+    })
+    const named = `/tracker/v2/txn/${hash}?network=`
+    expect((await get(both, `${named}bitcoin`)).status).toBe(400)
+    expect((await get(both, named)).status).toBe(200)
+  })
+})
+
+it('each network has a history of its own in a store that they share', async () => {
+  const storage = memoryStorage(() => noon)
+  const names: string[] = []
+  const noting: OpenStorage = (name, maxEntries) => {
+    names.push(name)
+    return storage(name, maxEntries)
+  }
+  await overBoth({ storage: noting })
+  const ofThor = names.filter((name) => name.startsWith('thor:'))
+  expect(ofThor).toContain('thor:vaults')
+  expect(names).toEqual(
+    expect.arrayContaining(ofThor.map((name) => name.replace('thor', 'maya'))),
+  )
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('a process with CROSSWATCH_NETWORK=thorchain,mayachain follows RUNE to its end on MAYAChain', async () => {
+  const { thor, maya, source } = await startBothNetworks()
+  const [ofThor, ofMaya] = source.networks
+  const built = await buildService()
+  onTestFinished(built.remove)
+  const address = await addressOf(
+    built.start({
+      CROSSWATCH_NETWORK: 'thorchain,mayachain',
+      CROSSWATCH_THORCHAIN_NODE_URL: ofThor?.nodes[0] ?? '',
+      CROSSWATCH_THORCHAIN_INDEXER_URL: ofThor?.indexers[0] ?? '',
+      CROSSWATCH_MAYACHAIN_NODE_URL: ofMaya?.nodes[0] ?? '',
+      CROSSWATCH_MAYACHAIN_INDEXER_URL: ofMaya?.indexers[0] ?? '',
+      CROSSWATCH_STORE: 'memory',
+    }),
+  )
+  const readVerdict = async () => {
+    const response = await postToTracker(address, { hash })
+    const { verdict, network } = await response.json()
+    return `${verdict} ${network}`
+  }
+  thor.actions = sendTo(vault, deposit.memo, Date.now())
+  expect(await readVerdict()).toBe('in-progress mayachain')
+  maya.status = { json: node('sent', deposit, [cacao]) }
+  maya.actions = swapOf('success', [cacao])
+  await expect.poll(readVerdict, { timeout: 15_000 }).toBe('complete mayachain')
+})
+
+it('the description of the service lists the networks in order of preference', async () => {
+  const { json } = await get(await overBoth(), '/service')
+  expect(json.networks).toEqual([
+    { id: 'thorchain', name: 'THORChain', prefix: 'thor', chain: 'THOR' },
+    { id: 'mayachain', name: 'MAYAChain', prefix: 'maya', chain: 'MAYA' },
+  ])
+})
