@@ -269,7 +269,8 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
     const label = `Wallet or contract on ${getChainName(chain)}`
     return createPlaceOption('Address', 'address', text, { chain, label, warning, note })
   })
-  const chain = options[0]?.chain
+  const [chain] = served
+  // The service knows no transactions of a chain that it does not have.
   if (chain === undefined || !hasTransactionLists) return options
   const transactions = createPlaceOption('Address', 'address', text, {
     chain,

@@ -49,9 +49,9 @@ describe('the transactions of an address', () => {
     expect(await readHashes()).toEqual(['CC', 'DD', 'AA', 'BB'])
     section.getByText('2 in progress')
     const [row, , complete, refunded] = await findRows()
-    expect(row).toHaveTextContent(/^In progress10 June 2024, \d\d:\d\dSwap0\.5.BTC/)
-    expect(complete).toHaveTextContent(/0\.5.BTC8.ETH/)
-    expect(refunded).toHaveTextContent(/^Refunded.*0\.49.BTC refunded/)
+    expect(row).toHaveTextContent(/^In progress10 June 2024, \d\d:\d\dSwapsent 0\.5.BTC/)
+    expect(complete).toHaveTextContent(/sent 0\.5.BTCreceived 8.ETH/)
+    expect(refunded).toHaveTextContent(/^Refunded.*refunded 0\.49.BTC refunded/)
     section.getByText(/^Statuses here come from the network’s history\./)
     // One network needs no name.
     expect(section.queryByText('THORChain')).toBeNull()
