@@ -51,9 +51,7 @@ export function createContext(given: ServiceOptions) {
   const scopeOptions = { ...given, now, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
   const own = openScope(getScope(config), scopeOptions)
-  const source = openSource(config.source, own, (prefix) =>
-    openScope(prefix, scopeOptions),
-  )
+  const source = openSource(config, own, (prefix) => openScope(prefix, scopeOptions))
   return {
     log,
     now,
@@ -121,18 +119,18 @@ const chooseStorage = (
 ): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, prefix))
 
 function openSource(
-  config: Config['source'],
+  { source, prefixes }: Config,
   options: SourceOptions,
   openNetworkScope: (prefix: string) => SourceOptions,
 ): Source {
-  switch (config.kind) {
+  switch (source.kind) {
     case 'network':
-      return createNetworksSource(config, openNetworkScope)
+      return createNetworksSource(source, openNetworkScope)
     case 'proxy':
-      return createProxy(config, options)
+      return createProxy(source, options)
     case 'track':
-      return createSwapkitSource(config, options)
+      return createSwapkitSource(source, options)
     case 'sandbox':
-      return createSandbox(options)
+      return createSandbox(options, prefixes)
   }
 }

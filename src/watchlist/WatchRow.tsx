@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Amount } from '../components/Amount'
+import { NetworkName } from '../components/NetworkName'
 import { StatusBadge } from '../components/StatusIcon'
 import { selectOutcomes, SumList } from '../components/SumList'
 import { TraceGlyph } from '../components/TraceGlyph'
@@ -62,6 +63,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
         <CopyButton text={hash} contentName="transaction hash" />
+        <NetworkName id={snapshot.response?.network} />
         {onRemove && <WatchLabel hash={hash} label={label} />}
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">

@@ -110,7 +110,9 @@ describe('the lists of several networks', () => {
       BTC: { status: 'active', thorchain: 'active', mayachain: 'active' },
       DASH: { status: 'active', mayachain: 'active' },
     })
-    const halted = ['BTC', 'DASH'].map((chain) => ({ ...openChain(chain), halted: true }))
+    const halted = ['BTC', 'DASH'].map((chain) =>
+      Object.assign(openChain(chain), { halted: true }),
+    )
     markets.maya = { inbound: halted, pools: [] }
     later(61_000)
     const chains = await read()

@@ -12,9 +12,7 @@ import { isWellFormedAddress } from '../../model/names/checks'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
-import { hasSeveralNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
 import { NameSearch } from '../../search/NameSearch'
 import { LabeledCopyButton } from '../../ui/CopyButton'
@@ -82,7 +80,6 @@ export async function loader({
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     loadNameClaims(client, code, address),
-    ...(hasSeveralNetworks() ? [client.query(serviceQuery)] : []),
     ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])
 }

@@ -9,7 +9,6 @@ import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'
 import { hasSeveralNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
 import { NameSearch } from '../../search/NameSearch'
 import { EmptyState } from '../../ui/EmptyState'
@@ -64,7 +63,6 @@ export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     ...getRegistryPrefixes().map((prefix) => loadNameChecks(client, { prefix, name })),
-    ...(hasSeveralNetworks() ? [client.query(serviceQuery)] : []),
   ])
 }
 

@@ -7,6 +7,7 @@ import { describeChainCount } from '../../model/words/chainCount'
 import { formatBlockTime } from '../../model/time'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
@@ -115,6 +116,7 @@ function ChainRow({ chain, count }: ChainRowProps) {
         <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
           <ChainLabel code={chain.chain} />
         </Link>
+        <ServingNetworks ids={chain.networks} />
       </td>
       <td className="max-lg:justify-self-end">
         <ChainStatus status={chain.status} />
@@ -141,6 +143,20 @@ function ChainRow({ chain, count }: ChainRowProps) {
         <SafeText text={providers} limit={200} />
       </td>
     </tr>
+  )
+}
+
+/** The networks that serve a chain; nothing where the service watches only one. */
+function ServingNetworks({ ids = [] }: { ids: readonly string[] | undefined }) {
+  const names = useNetworks()
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+  return (
+    names.length > 0 && (
+      <span className="block text-small text-ink-3">
+        <SafeText text={names.join(', ')} limit={80} />
+      </span>
+    )
   )
 }
 

@@ -1,3 +1,4 @@
+import { describeStrayMemo } from '../../model/words/networkText'
 import { NoteRow } from '../../ui/NoteRow'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { Activity, Inconsistencies } from './Activity'
@@ -20,11 +21,15 @@ export function Details(shown: ShownTransaction) {
   const isLoading = polls.length === 0 && failure === null && !isRestored
   const isUnknown =
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
+  const strayMemo = snapshot.response?.result.strayMemo ?? ''
   return (
     <>
       <SampleNote hash={snapshot.hash} />
       {snapshot.isDisputed && (
         <NoteRow icon="warning" tone="warning" cause={disputeText} />
+      )}
+      {strayMemo !== '' && (
+        <NoteRow icon="warning" tone="warning" cause={describeStrayMemo(strayMemo)} />
       )}
       <div className="pt-7 empty:hidden md:pt-10">
         {isLoading && (

@@ -23,7 +23,7 @@ export function createUnitedPrices(
     const used = recent.length > 0 ? recent : answers
     if (used.length === 0 && only !== undefined) return only()
     // The last entry of a key counts, which is that of the preferred network.
-    const entries = used.toReversed().flatMap(({ value }) => [...value.prices])
+    const entries = used.toReversed().flatMap(({ value }) => Array.from(value.prices))
     const ageMs = Math.max(0, ...used.map((answer) => answer.ageMs))
     return { value: { prices: new Map(entries) }, ageMs }
   }
