@@ -38,7 +38,7 @@ describe('the second network of the sandbox', () => {
       reason: 'other-arrival',
       chain: 'MAYA',
     })
-    over.later(21_000)
+    over.later(16_000)
     const seen = await track(over, { hash: passedOn })
     expect(seen).toMatchObject({ done: false, network: 'ychain' })
     expect(seen.result.waitingFor).toBeNull()

@@ -110,7 +110,7 @@ function ChainRow({ chain, count }: ChainRowProps) {
   const providers = chain.providers.join(', ') || '—'
   return (
     <tr
-      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
+      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:py-0.5 lg:*:pe-4 ${columnClasses}`}
     >
       <td>
         <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">

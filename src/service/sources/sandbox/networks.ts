@@ -26,19 +26,19 @@ export function openSandboxNetworks(
 ): SandboxNetworks {
   const [prefix = 'x', secondPrefix] = prefixes
   const network = findNetwork(prefix)
-  const main = {
-    network,
-    description: describeNetwork(network),
-    catalogue: listActive(catalogue),
-  }
+  const listed = listActive(catalogue)
+  const main = { network, description: describeNetwork(network), catalogue: listed }
   if (secondPrefix === undefined) return { main, second: null }
   const small = { ...mayachain, prefix: secondPrefix }
   const second = {
     network: small,
     description: describeNetwork(small),
-    catalogue: selectTraded(listActive(catalogue), small),
+    catalogue: selectTraded(listed, small),
   }
-  return { main, second }
+  const isOfMain = ({ chain }: { chain: string }) =>
+    network.chains.includes(chain) || !small.chains.includes(chain)
+  const chains = listed.chains.filter(isOfMain)
+  return { main: { ...main, catalogue: { ...listed, chains } }, second }
 }
 
 /** Lists only the chains that have a listed asset. In the sandbox none is ever halted. */
