@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { getNetworkPrefixes } from '../api/request'
 import type { NetworkDescription } from '../contract/service'
 import type { NameRegistry } from '../model/names/registries'
 import { getRegistryLabel } from '../model/words/registryText'
-import { getRegistryPrefixes } from './names'
 import { serviceQuery } from './service'
 
 /** Whether the service watches several networks, so that pages name them. */
-export const hasSeveralNetworks = (): boolean => getRegistryPrefixes().length > 1
+export const hasSeveralNetworks = (): boolean => getNetworkPrefixes().length > 1
 
 /**
  * Returns the networks of the service, where there are several; none while they are not
@@ -28,7 +28,7 @@ export function useNetworkName(id: string | null | undefined): string {
 /** Returns the registries of names, in order of preference. */
 export function useRegistries(): NameRegistry[] {
   const networks = useNetworks()
-  return getRegistryPrefixes().map((prefix) => {
+  return getNetworkPrefixes().map((prefix) => {
     const network = networks.find((each) => each.prefix === prefix)
     return { prefix, label: getRegistryLabel(network?.name ?? `${prefix}chain`) }
   })

@@ -199,7 +199,10 @@ it.each([
 )
 
 it('categories have labels for any network prefix', () =>
-  expect(['all', 'foochain-coins'].map(getCategoryLabel)).toEqual([
+  const networks = [{ prefix: 'foo', name: 'Foochain' }]
+  expect(getCategoryLabel('foochain-coins', networks)).toBe('Native coins, Foochain')
+  const label = (category: string) => getCategoryLabel(category, [])
+  expect(['all', 'foochain-coins'].map(label)).toEqual([
     'All',
     'Native coins',
   ]))
