@@ -115,15 +115,15 @@ function ChainHeader({ code, chain }: ChainHeaderProps) {
 }
 
 /** The networks that serve a chain, each with its state; nothing for a single network. */
-function NetworksFact({ statusByNetwork = {} }: Pick<ChainRecord, 'statusByNetwork'>) {
-  const networks = useNetworks().filter(({ id }) => statusByNetwork[id] !== undefined)
+function NetworksFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNetwork'>) {
+  const networks = useNetworks().filter(({ id }) => statusByNetwork?.[id] !== undefined)
   return (
     networks.length > 0 && (
       <Fact label="Networks">
         {networks.map(({ id, name }) => (
           <span key={id} className="flex flex-wrap items-center gap-x-2">
             <SafeText text={name} limit={40} />
-            <ChainStatus status={statusByNetwork[id] ?? ''} />
+            <ChainStatus status={statusByNetwork?.[id] ?? ''} />
           </span>
         ))}
       </Fact>

@@ -147,9 +147,9 @@ function ChainRow({ chain, count }: ChainRowProps) {
 }
 
 /** The networks that serve a chain; nothing where the service watches only one. */
-function ServingNetworks({ ids = [] }: { ids: readonly string[] | undefined }) {
+function ServingNetworks({ ids }: { ids: readonly string[] | undefined }) {
   const names = useNetworks()
-    .filter(({ id }) => ids.includes(id))
+    .filter(({ id }) => ids?.includes(id))
     .map(({ name }) => name)
   return (
     names.length > 0 && (

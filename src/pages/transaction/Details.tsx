@@ -21,16 +21,13 @@ export function Details(shown: ShownTransaction) {
   const isLoading = polls.length === 0 && failure === null && !isRestored
   const isUnknown =
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
-  const strayMemo = snapshot.response?.result.strayMemo ?? ''
   return (
     <>
       <SampleNote hash={snapshot.hash} />
       {snapshot.isDisputed && (
         <NoteRow icon="warning" tone="warning" cause={disputeText} />
       )}
-      {strayMemo !== '' && (
-        <NoteRow icon="warning" tone="warning" cause={describeStrayMemo(strayMemo)} />
-      )}
+      <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
       <div className="pt-7 empty:hidden md:pt-10">
         {isLoading && (
           <Loading>
@@ -47,3 +44,9 @@ export function Details(shown: ShownTransaction) {
     </>
   )
 }
+
+/** A remark on a memo that instructs another network; nothing without one. */
+const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>
+  chain !== '' && (
+    <NoteRow icon="warning" tone="warning" cause={describeStrayMemo(chain)} />
+  )
