@@ -42,9 +42,9 @@ const chunkGroups = [
     name: 'shared',
     test: inSource(
       'main',
-      'queries/(?:chains|useChain|useQueryError)',
-      'model/(?:amounts|assets|words/chainCount)',
-      'components/(?:ChainBadge|NameLink|SampleTransactions)',
+      'queries/(?:chains|networks|useChain|useQueryError)',
+      'model/(?:amounts|assets|words/(?:chainCount|networkText|registryText))',
+      'components/(?:ChainBadge|NameLink|NetworkName|SampleTransactions)',
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
   },

@@ -8,6 +8,7 @@ import { readResponseTimes } from './responseTimes'
 /** How the server sends requests: to the service in its own process. */
 export type Connection = {
   baseUrl: string
+  /** The networks' names in paths, separated by commas. */
   networkPrefix: string
   supportUrl?: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -27,9 +28,11 @@ const readMeta = (name: string): string =>
 export const getBaseUrl = (): string =>
   connection?.baseUrl ?? readMeta('api-base-url').replace(/\/+$/, '')
 
-/** The network's name in paths and categories. */
-export const getNetworkPrefix = (): string =>
-  connection?.networkPrefix ?? (readMeta('network-prefix') || 'x')
+/** The networks' names in paths and categories, in order of preference. */
+export const getNetworkPrefixes = (): string[] =>
+  (connection?.networkPrefix ?? (readMeta('network-prefix') || 'x'))
+    .split(',')
+    .map((prefix) => prefix.trim())
 
 /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
 export const getSupportUrl = (): string =>

@@ -29,6 +29,16 @@ const httpsUrl = createSchema((value) => {
   return url.startsWith('https://') ? url : ''
 }, v.string())
 
+const networkIds = v.fallback(
+  v.optional(
+    described(
+      v.array(v.string()),
+      'The networks that swap it, such as "thorchain"; absent where the service watches one network.',
+    ),
+  ),
+  undefined,
+)
+
 /**
  * One chain, lenient about what any service sends, exact about what it returns, which is
  * also what this service sends. `averageBlockTime` is in ms, `gasRate` in `gasUnit`.
@@ -43,7 +53,20 @@ export const ChainRecordSchema = v.object({
   symbol: optionalText,
   logo: optionalText,
   providers: createSchema(readTexts, v.array(v.string())),
-  status: optionalText,
+  status: described(
+    optionalText,
+    'active, halted, or another word. Of several networks: halted only if all of them halted it.',
+  ),
+  networks: networkIds,
+  statusByNetwork: v.fallback(
+    v.optional(
+      described(
+        v.record(v.string(), optionalText),
+        'The status of the chain on each network; absent where the service watches one.',
+      ),
+    ),
+    undefined,
+  ),
   category: optionalText,
   evm: createSchema((value) => value === true, v.boolean()),
   mainnet: isNotFalse,
@@ -66,7 +89,7 @@ export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
  * One asset, likewise. `protocol` is the chain code; `address` is '' for coins.
  * `addressUrl` and `transactionUrl` are https prefixes or ''. `image` is unchecked;
  * `getLogoPath` in ui decides whether it is shown. `lists`, `swappable` and `caip19` are
- * our additions.
+ * our additions, as are `networks`.
  */
 export const CurrencyRecordSchema = v.object({
   name: optionalText,
@@ -101,6 +124,7 @@ export const CurrencyRecordSchema = v.object({
       'Whether the network swaps the asset; null: not known.',
     ),
   ),
+  networks: networkIds,
 })
 export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & {
   identifier: string

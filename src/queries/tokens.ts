@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
+import { createInvalidResponseError, getNetworkPrefixes } from '../api/request'
 import { RequestError } from '../api/requestError'
 import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
@@ -12,11 +12,11 @@ import type { FoundTokens, TokenEngine } from './tokenEngine'
 const staleTime = 5 * 60_000
 
 /**
- * The categories of the service other than `all`: the network's, then the tokens of one
- * chain.
+ * The categories of the service other than `all`: those of each network, then the tokens
+ * of one chain.
  */
 export const getCategories = (): string[] =>
-  listCategories(getNetworkPrefix())
+  [...new Set(getNetworkPrefixes().flatMap(listCategories))]
     .filter((category) => category !== 'all')
     .toSorted((a, b) => Number(isOfOneChain(a)) - Number(isOfOneChain(b)))
 

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { NetworkName } from '../components/NetworkName'
 import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
 import { TraceGlyph } from '../components/TraceGlyph'
@@ -64,6 +65,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
         <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
+        <NetworkName id={snapshot.response?.network} />
         {onRemove && <WatchLabel hash={hash} label={label} />}
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">

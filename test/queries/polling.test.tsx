@@ -182,7 +182,7 @@ describe('polling a transaction', () => {
 
 describe('a query without polling', () => {
   const entries = [{ chain: 'BTC', address: 'bc1q' }]
-  const query = nameEntriesQuery('eld')
+  const query = nameEntriesQuery({ prefix: 'x', name: 'eld' })
   /** A response that the service worker had cached. */
   const respondCached = () =>
     Response.json(entries, { headers: { [cachedAtHeader]: String(noon - 60_000) } })

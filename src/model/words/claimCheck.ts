@@ -20,6 +20,8 @@ export function checkClaims({ names, checks, hasFailed }: ClaimLookup): AddressC
   const results = new Set(checks.map(({ result }) => result))
   if (results.has('verified')) return { kind: 'clear' }
   if (results.has('checking')) return runningNameCheck
+  // A registry that has not answered may have a name that leads elsewhere.
+  if (hasFailed && names.isPartial) return uncheckedNames
   if (!results.has('not-checked')) return { kind: 'clear' }
   const unchecked = checks.filter(({ result }) => result === 'not-checked')
   const list = formatList(unchecked.map(({ name }) => name))

@@ -1,7 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
-import type { AddressNames } from '../../contract/nameResponses'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import { checkClaims } from '../../model/words/claimCheck'
@@ -24,6 +23,7 @@ import { SafeText } from '../../ui/SafeText'
 import { AddressActions } from '../../components/AddressActions'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { useContractLookup } from '../../components/useContractLookup'
+import type { NamesQuery } from './useNameClaims'
 
 type AddressHeaderProps = {
   chain: string
@@ -33,7 +33,7 @@ type AddressHeaderProps = {
   isStopped: boolean
   onConfirm: () => void
   /** Its names, and the checks of the first ones. */
-  query: UseQueryResult<AddressNames | null>
+  query: NamesQuery
   checks: readonly ClaimedName[]
 }
 

@@ -5,7 +5,7 @@ import { isInUse } from '../../model/names/checks'
 import { findSimilarNames } from '../../model/names/similarNames'
 import type { MeantTokens } from '../../model/tokens/meantTokens'
 import { paths } from '../../paths'
-import { registrationQuery } from '../../queries/names'
+import { getRegistryPrefixes, registrationQuery } from '../../queries/names'
 import { serviceQuery } from '../../queries/service'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { recents } from '../../storage/recents'
@@ -63,11 +63,15 @@ const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
     </span>
   ))
 
-/** Of some names, those that somebody has. */
+/** Of some names, those that somebody has in any registry. */
 function useRegistered(names: readonly string[]): string[] {
-  const queries = useQueries({ queries: names.map((name) => registrationQuery(name)) })
-  return names.filter((_, index) => {
+  const registered = getRegistryPrefixes().flatMap((prefix) =>
+    names.map((name) => ({ prefix, name })),
+  )
+  const queries = useQueries({ queries: registered.map(registrationQuery) })
+  const used = registered.filter((_, index) => {
     const query = queries[index]
     return query?.data !== undefined && isInUse(query.data, query.dataUpdatedAt)
   })
+  return names.filter((name) => used.some((each) => each.name === name))
 }

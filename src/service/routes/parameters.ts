@@ -19,7 +19,7 @@ export const commaSeparated = { style: 'form', explode: false } as const
 const defaultPrefix = /\bx(?=(?:name|chain)\b)/g
 
 /** Replaces the network's default prefix in the names of parameters and categories. */
-export const replacePrefix = (text: string, prefix: string): string =>
+const replacePrefix = (text: string, prefix: string): string =>
   text.replaceAll(defaultPrefix, prefix)
 
 type ParameterReader = {

@@ -15,7 +15,7 @@ import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
 import { type Endpoints, lookupRefusals } from './endpoint'
-import { readParameters, replacePrefix } from './parameters'
+import { readParameters } from './parameters'
 
 const IdentifierParameter = v.pipe(
   v.string(),
@@ -107,7 +107,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       return respond(c, 204, null, { ...apiHeaders })
     })
     .get('/openapi.json', async (c) => {
-      openApi ??= await prepareOpenApi(prefix)
+      openApi ??= await prepareOpenApi(source.registries.map((each) => each.prefix))
       return sendPrepared(c, openApi, { ...apiHeaders, 'cache-control': 'no-cache' })
     })
 }
@@ -116,9 +116,34 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
  * Loaded by the first request, which most instances never get. The document in the
  * repository has the default prefix.
  */
-async function prepareOpenApi(prefix: string) {
+async function prepareOpenApi(prefixes: readonly string[]) {
   const { default: document } = await import('../../../docs/openapi.json')
-  return prepareBody(replacePrefix(JSON.stringify(document), prefix), jsonType)
+  return prepareBody(JSON.stringify(describePrefixes(document, prefixes)), jsonType)
+}
+
+/** Repeats the paths and categories of a document that has the prefix `x` for each prefix. */
+function describePrefixes(document: { paths: object }, prefixes: readonly string[]) {
+  const paths = Object.entries(document.paths).flatMap(([path, item]) => {
+    if (!path.startsWith('/xname/')) return [[path, repeatCategories(item, prefixes)]]
+    return prefixes.map((prefix, index) => {
+      const text = JSON.stringify([path, item]).replaceAll(/\bx(?=name\b)/g, prefix)
+      // An ID names one operation.
+      const idPart = `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)}name`
+      return JSON.parse(index === 0 ? text : text.replaceAll('Xname', idPart))
+    })
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+/** Names the categories of each prefix in the descriptions of a path. */
+function repeatCategories(item: unknown, prefixes: readonly string[]): unknown {
+  const text = JSON.stringify(item).replaceAll(
+    /"xchain-\w+"(?:,"xchain-\w+")*/g,
+    (names) =>
+      prefixes.map((prefix) => names.replaceAll('"xchain-', `"${prefix}chain-`)).join(),
+  )
+  const [prefix = 'x'] = prefixes
+  return JSON.parse(text.replaceAll('"xchain"', `"${prefix}chain"`))
 }
 
 /**

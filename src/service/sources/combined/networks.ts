@@ -1,9 +1,11 @@
 import { createTokenLists } from '../../catalogue/catalogue'
 import type { SourceConfig } from '../../config'
-import { openNetwork } from '../network/network'
+import { type WatchedNetwork, openNetwork } from '../network/network'
 import type { Source, SourceOptions } from '../source'
 import { createTransactionList } from './mergeTransactions'
 import { createVaultFinder } from './vaultFinder'
+import { createUnitedLists } from './lists'
+import { createUnitedPrices } from './prices'
 import { createNetworksLookUp } from './trackNetworks'
 
 /**
@@ -31,10 +33,19 @@ export function createNetworksSource(
     join(hash, demand) {
       for (const network of networks) network.join(hash, demand)
     },
-    lists: createTokenLists(preferred.description.prefix, preferred.readCatalogue),
+    lists:
+      networks.length === 1
+        ? createTokenLists(preferred.description.prefix, preferred.readCatalogue)
+        : createUnitedLists(networks.map(describeLists)),
     listTransactions: createTransactionList({ readers, now }),
     registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
-    prices: preferred.market,
+    prices: createUnitedPrices(networks.map(({ market }) => market)),
     health: () => networks.flatMap(({ health }) => health()),
   }
 }
+
+const describeLists = ({ description, readCatalogue }: WatchedNetwork) => ({
+  id: description.id,
+  prefix: description.prefix,
+  readCatalogue,
+})
