@@ -43,7 +43,7 @@ const chunkGroups = [
     test: inSource(
       'main',
       'queries/(?:chains|networks|useChain|useQueryError)',
-      'model/(?:amounts|assets|words/(?:chainCount|networkText|registryText))',
+      'model/(?:amounts|assets|words/chainCount)',
       'components/(?:ChainBadge|NameLink|NetworkName|SampleTransactions)',
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
@@ -79,7 +79,7 @@ const chunkGroups = [
     test: inSource(
       'model/names/(?!forwardCheck|similarNames)',
       'model/words/(?:addressCheck|nameProblemText|nameText|payTitle)',
-      'queries/names',
+      'queries/(?:names|useRegistries)',
       'api/names',
       'contract/nameResponses',
       'pages/names/',

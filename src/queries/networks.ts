@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getNetworkPrefixes } from '../api/request'
 import type { NetworkDescription } from '../contract/service'
-import type { NameRegistry } from '../model/names/registries'
-import { getRegistryLabel } from '../model/words/registryText'
 import { serviceQuery } from './service'
 
 /** Whether the service watches several networks, so that pages name them. */
@@ -23,13 +21,4 @@ export function useNetworkName(id: string | null | undefined): string {
   const networks = useNetworks()
   if (id === null || id === undefined) return ''
   return networks.find((network) => network.id === id)?.name ?? ''
-}
-
-/** Returns the registries of names, in order of preference. */
-export function useRegistries(): NameRegistry[] {
-  const networks = useNetworks()
-  return getNetworkPrefixes().map((prefix) => {
-    const network = networks.find((each) => each.prefix === prefix)
-    return { prefix, label: getRegistryLabel(network?.name ?? `${prefix}chain`) }
-  })
 }

@@ -8,7 +8,7 @@ import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAd
 import type { ClaimedName, ForwardCheck } from '../../model/names/forwardCheck'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
-import { useRegistries } from '../../queries/networks'
+import { useRegistries } from '../../queries/useRegistries'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { EmptyState } from '../../ui/EmptyState'
