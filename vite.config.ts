@@ -79,7 +79,7 @@ const chunkGroups = [
     test: inSource(
       'model/names/(?!forwardCheck|similarNames)',
       'model/words/(?:addressCheck|nameProblemText|nameText|payTitle)',
-      'queries/(?:names|useRegistries)',
+      'queries/names',
       'api/names',
       'contract/nameResponses',
       'pages/names/',
@@ -104,7 +104,7 @@ const chunkGroups = [
       'model/transaction/',
       'model/words/clocks',
       'components/(?:SumList|TraceGlyph)',
-      'pages/transaction/(?:Clocks|HeaderBar|MalformedHash|PollError|Verdict\\w+)',
+      'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',
       'pages/transaction/(?:pageText|supportReport|useAnnouncements|useShownTransaction)',
     ),
   },

@@ -1,4 +1,5 @@
-import { ChainDetailsSchema, FlatListSchema } from '../contract/tokens'
+import { ChainDetailsSchema } from '../contract/chains'
+import { FlatListSchema } from '../contract/lists'
 import { sendRequest, validate } from './request'
 
 const getPath = (path: string): string => `/tokenlist/utils/${path}`

@@ -7,7 +7,8 @@ import {
   NameEntriesSchema,
   ReverseLookupSchema,
 } from '../contract/nameResponses'
-import { ChainDetailsSchema, CurrencyDetailsSchema } from '../contract/tokens'
+import { ChainDetailsSchema } from '../contract/chains'
+import { CurrencyDetailsSchema } from '../contract/tokens'
 import { type TrackerResponse, TrackerResponseSchema } from '../contract/tracker'
 
 /** One request. A `body` is posted as JSON. */

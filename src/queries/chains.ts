@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
-import type { ChainRecord } from '../contract/tokens'
+import type { ChainRecord } from '../contract/chains'
 import { parseIdentifier } from '../model/assets'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './retries'

@@ -10,10 +10,12 @@ import { isName } from '../../src/contract/names'
 import {
   ChainDetailsSchema,
   ChainRecordSchema,
-  CurrencyRecordSchema,
-  FlatListSchema,
-  parseCurrencies,
   readChain,
+} from '../../src/contract/chains'
+import { FlatListSchema } from '../../src/contract/lists'
+import {
+  CurrencyRecordSchema,
+  parseCurrencies,
   readCurrency,
 } from '../../src/contract/tokens'
 import { realCatalogue } from '../support/inProcess'

@@ -20,7 +20,6 @@ import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
-import { NamesOfAddress } from './NamesOfAddress'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
 import {
@@ -33,6 +32,9 @@ import {
 const LazyAddressHeader = lazyPart(
   async () => (await import('./AddressHeader')).AddressHeader,
 )
+
+// The same: names come after the header, and often after the transactions.
+const LazyNames = lazyPart(async () => (await import('./NamesOfAddress')).NamesOfAddress)
 
 // The same: it shows amounts, statuses and filters, which the names do without.
 const LazyTransactions = lazyPart(
@@ -87,7 +89,11 @@ export async function loader({
   if (normalized !== address || code !== chain)
     return replace(paths.address(code, normalized))
 
-  await Promise.all([LazyAddressHeader.preload(), LazyTransactions.preload()])
+  await Promise.all([
+    LazyAddressHeader.preload(),
+    LazyNames.preload(),
+    LazyTransactions.preload(),
+  ])
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   return prefetch(context, (client) => [
     client.query(chainsQuery),
@@ -151,12 +157,15 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
       <div className="page py-7 md:py-10">
         <Transactions place="first" address={address} chain={chain} list={transactions} />
         {query.data && (
-          <NamesOfAddress
-            chain={chain}
-            address={address}
-            checks={checks}
-            found={query.data}
-          />
+          // The lazy part hides from the section that others stand before it.
+          <div className="mt-7 first:mt-0 md:mt-10">
+            <LazyNames
+              chain={chain}
+              address={address}
+              checks={checks}
+              found={query.data}
+            />
+          </div>
         )}
         {isReady && !query.data && failure === null && <Loading />}
         <Transactions place="last" address={address} chain={chain} list={transactions} />
@@ -196,7 +205,7 @@ function Transactions({ chain, address, place, list }: TransactionsProps) {
   const isHere = place === (canList === true && !isEmpty ? 'first' : 'last')
   if (!isHere || canList === undefined) return null
   return (
-    // The lazy part hides from the section that others stand before it.
+    // As above.
     <div className={place === 'last' ? 'mt-7 md:mt-10' : undefined}>
       <LazyTransactions chain={chain} address={address} list={list} />
     </div>

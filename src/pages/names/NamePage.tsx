@@ -13,6 +13,7 @@ import { hasSeveralNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
 import { NameSearch } from '../../search/NameSearch'
+import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
@@ -21,17 +22,25 @@ import { NameFigures } from './NameFigures'
 import { NamePageHeader, NameTitle } from './NamePageHeader'
 import { NameStatus } from './NameStatus'
 import { RegistrationFacts } from './RegistrationFacts'
-import { RegistriesOfName } from './RegistriesOfName'
 import { SendWarning } from './SendWarning'
 import { loadNameChecks, useNameChecks } from './useNameChecks'
-import { UnregisteredName } from './UnregisteredName'
+
+// Hydrated later: most names that are opened are registered.
+const LazyUnregisteredName = lazyPart(
+  async () => (await import('./UnregisteredName')).UnregisteredName,
+)
+
+// Its code loads only for a service of several networks.
+const LazyRegistries = lazyPart(
+  async () => (await import('./RegistriesOfName')).RegistriesOfName,
+)
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.
   if (isName(name)) {
-    const Name = hasSeveralNetworks() ? RegistriesOfName : CheckedName
+    const Name = hasSeveralNetworks() ? LazyRegistries : CheckedName
     return <Name key={name} name={name} />
   }
   const problem = findNameProblem(name)
@@ -61,7 +70,7 @@ export function NamePage() {
 
 export { NamePage as Component }
 
-export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
+export async function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   // The form for names takes addresses too.
   if (!isName(name)) {
     if (isName(name.trim())) return replace(paths.name(name.trim().toLowerCase()))
@@ -71,6 +80,7 @@ export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   // not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replace(paths.name(canonical))
+  await (hasSeveralNetworks() ? LazyRegistries : LazyUnregisteredName).preload()
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     ...getRegistryPrefixes().map((prefix) => loadNameChecks(client, { prefix, name })),
@@ -95,7 +105,7 @@ function CheckedName({ name }: { name: string }) {
       <NameHeader name={name} checked={checked} />
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
-        {registration === 'not-registered' && <UnregisteredName name={name} />}
+        {registration === 'not-registered' && <LazyUnregisteredName name={name} />}
         {registration !== 'not-registered' && isListed && (
           <>
             <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />

@@ -1,4 +1,4 @@
-import type { ChainRecord } from '../../contract/tokens'
+import type { ChainRecord } from '../../contract/chains'
 import { formatBlockTime, formatEstimate } from '../../model/time'
 import { Fact, type FactProps } from '../../ui/Fact'
 import { MonoText } from '../../ui/SafeText'

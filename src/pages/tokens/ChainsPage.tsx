@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
-import type { ChainRecord } from '../../contract/tokens'
+import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
 import { describeChainCount } from '../../model/words/chainCount'
 import { formatBlockTime } from '../../model/time'

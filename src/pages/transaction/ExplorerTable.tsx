@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
-import type { ChainRecord } from '../../contract/tokens'
+import type { ChainRecord } from '../../contract/chains'
 import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
 import { formatBlockTime } from '../../model/time'
 import { chainsQuery } from '../../queries/chains'

@@ -2,7 +2,7 @@ import { useLoaderData, useParams, useSearchParams } from 'react-router'
 import { isHash } from '../../model/chains/hashes'
 import type { MissingHash } from './findHash'
 import { loadTransaction } from './loadTransaction'
-import { MalformedHash } from './MalformedHash'
+import { LazyMalformedHash } from './lazyParts'
 import { Tracker } from './Tracker'
 
 /**
@@ -13,7 +13,7 @@ export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
   const missing = useLoaderData<MissingHash | null>()
-  if (!isHash(hash)) return <MalformedHash text={hash} missing={missing} />
+  if (!isHash(hash)) return <LazyMalformedHash text={hash} missing={missing} />
   return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
 }
 

@@ -5,6 +5,11 @@ import { LazyTrace } from './lazyTrace'
 export const LazyAnswers = lazyPart(async () => (await import('./Answers')).Answers)
 export const LazyDetails = lazyPart(async () => (await import('./Details')).Details)
 
-/** Loads their code. */
+/** Few addresses need it. */
+export const LazyMalformedHash = lazyPart(
+  async () => (await import('./MalformedHash')).MalformedHash,
+)
+
+/** Loads the code of the parts of a transaction. */
 export const preloadParts = () =>
   Promise.all([LazyAnswers, LazyTrace, LazyDetails].map((part) => part.preload()))

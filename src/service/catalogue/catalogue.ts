@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ChainRecord, CurrencyRecord } from '../../contract/tokens'
+import type { ChainRecord } from '../../contract/chains'
+import type { CurrencyRecord } from '../../contract/tokens'
 import { normalizeIdentifier } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
 import type { Cached } from '../cache/entry'

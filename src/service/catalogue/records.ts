@@ -1,4 +1,4 @@
-import type { ChainRecord } from '../../contract/tokens'
+import type { ChainRecord } from '../../contract/chains'
 import { getCaip19, getCaip2 } from '../../model/chains/caip'
 import type { ChainSpec } from '../../model/chains/chainTable'
 import { findChain, isEvm } from '../../model/chains/chains'

@@ -1,11 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import {
-  ChainRecordSchema,
-  CurrencyRecordSchema,
-  listCategories,
-} from '../../contract/tokens'
+import { ChainRecordSchema } from '../../contract/chains'
+import { CurrencyRecordSchema, listCategories } from '../../contract/tokens'
 import type { Cached } from '../cache/entry'
 import { type RecordList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { UpstreamError, refuseForNow } from '../errors'

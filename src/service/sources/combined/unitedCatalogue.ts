@@ -1,4 +1,4 @@
-import type { ChainRecord } from '../../../contract/tokens'
+import type { ChainRecord } from '../../../contract/chains'
 import type { CataloguedCurrency, CurrentCatalogue } from '../../catalogue/catalogue'
 
 /** What one of several networks lists. */

@@ -1,5 +1,5 @@
 import { readNonNegative } from '../../../contract/lenient'
-import type { ChainRecord } from '../../../contract/tokens'
+import type { ChainRecord } from '../../../contract/chains'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import * as v from 'valibot'
-import { readChain, readCurrency } from '../../../contract/tokens'
+import { readChain } from '../../../contract/chains'
+import { readCurrency } from '../../../contract/tokens'
 import { getCaip2, getCaip19 } from '../../../model/chains/caip'
 import { Cache } from '../../cache/cache'
 import type { Cached } from '../../cache/entry'

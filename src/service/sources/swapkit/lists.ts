@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ChainRecord } from '../../../contract/tokens'
+import type { ChainRecord } from '../../../contract/chains'
 import { isFields, numeric, optionalText, text } from '../../../contract/lenient'
 import { parseIdentifier } from '../../../model/assets'
 import { hourMs } from '../../../model/time'
