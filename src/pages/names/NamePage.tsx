@@ -1,21 +1,14 @@
-import { Link, replace, useParams } from 'react-router'
-import { DeadEnd } from '../../components/DeadEnd'
-import { NameLink } from '../../components/NameLink'
+import { replace, useParams } from 'react-router'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
-import { findNameProblem } from '../../model/names/nameProblem'
-import { findMeantName } from '../../model/names/meantName'
-import { formatNameProblem } from '../../model/words/nameProblemText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'
 import { hasSeveralNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
-import { NameSearch } from '../../search/NameSearch'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
-import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { CheckTable } from './CheckTable'
 import { NameFigures } from './NameFigures'
@@ -24,11 +17,10 @@ import { NameStatus } from './NameStatus'
 import { RegistrationFacts } from './RegistrationFacts'
 import { SendWarning } from './SendWarning'
 import { loadNameChecks, useNameChecks } from './useNameChecks'
+import { UnregisteredName } from './UnregisteredName'
 
-// Hydrated later: most names that are opened are registered.
-const LazyUnregisteredName = lazyPart(
-  async () => (await import('./UnregisteredName')).UnregisteredName,
-)
+// Few addresses name no valid name.
+const LazyInvalidName = lazyPart(async () => (await import('./InvalidName')).InvalidName)
 
 // Its code loads only for a service of several networks.
 const LazyRegistries = lazyPart(
@@ -43,29 +35,7 @@ export function NamePage() {
     const Name = hasSeveralNetworks() ? LazyRegistries : CheckedName
     return <Name key={name} name={name} />
   }
-  const problem = findNameProblem(name)
-  const meant = findMeantName(name)
-  return (
-    <DeadEnd
-      title="Not a valid name"
-      subject={<SafeText text={name} limit={80} />}
-      reason={
-        <>
-          {problem && formatNameProblem(problem)}{' '}
-          <Link className="link" to={paths.names()}>
-            Names
-          </Link>
-          {meant !== null && (
-            <p className="mt-3 text-lead text-ink">
-              Did you mean <NameLink name={meant} />?
-            </p>
-          )}
-        </>
-      }
-    >
-      <NameSearch />
-    </DeadEnd>
-  )
+  return <LazyInvalidName name={name} />
 }
 
 export { NamePage as Component }
@@ -74,13 +44,15 @@ export async function loader({ context, params: { name = '' } }: PageLoaderArgs)
   // The form for names takes addresses too.
   if (!isName(name)) {
     if (isName(name.trim())) return replace(paths.name(name.trim().toLowerCase()))
-    return parseAddress(name) ? replace(paths.go(name)) : null
+    if (parseAddress(name)) return replace(paths.go(name))
+    await LazyInvalidName.preload()
+    return null
   }
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid",
   // not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replace(paths.name(canonical))
-  await (hasSeveralNetworks() ? LazyRegistries : LazyUnregisteredName).preload()
+  if (hasSeveralNetworks()) await LazyRegistries.preload()
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     ...getRegistryPrefixes().map((prefix) => loadNameChecks(client, { prefix, name })),
@@ -105,7 +77,7 @@ function CheckedName({ name }: { name: string }) {
       <NameHeader name={name} checked={checked} />
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
-        {registration === 'not-registered' && <LazyUnregisteredName name={name} />}
+        {registration === 'not-registered' && <UnregisteredName name={name} />}
         {registration !== 'not-registered' && isListed && (
           <>
             <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />

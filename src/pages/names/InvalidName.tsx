@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { DeadEnd } from '../../components/DeadEnd'
+import { NameLink } from '../../components/NameLink'
+import { findMeantName } from '../../model/names/meantName'
+import { findNameProblem } from '../../model/names/nameProblem'
+import { formatNameProblem } from '../../model/words/nameProblemText'
+import { paths } from '../../paths'
+import { NameSearch } from '../../search/NameSearch'
+import { SafeText } from '../../ui/SafeText'
+
+/** In place of a name: why the text in the address is none, and the name that it means. */
+export function InvalidName({ name }: { name: string }) {
+  const problem = findNameProblem(name)
+  const meant = findMeantName(name)
+  return (
+    <DeadEnd
+      title="Not a valid name"
+      subject={<SafeText text={name} limit={80} />}
+      reason={
+        <>
+          {problem && formatNameProblem(problem)}{' '}
+          <Link className="link" to={paths.names()}>
+            Names
+          </Link>
+          {meant !== null && (
+            <p className="mt-3 text-lead text-ink">
+              Did you mean <NameLink name={meant} />?
+            </p>
+          )}
+        </>
+      }
+    >
+      <NameSearch />
+    </DeadEnd>
+  )
+}
