@@ -133,7 +133,8 @@ const views: readonly View[] = [
     name: 'address-twin',
     path: '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
     pictures: ['1280 dark'],
-    ready: settledRows,
+    // Once the lists have told whether it is a contract.
+    ready: `main:has-text("is not the contract"):not(:has([data-result=checking])) [data-result]`,
   },
   {
     name: 'address-transactions',

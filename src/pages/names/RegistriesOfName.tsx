@@ -91,7 +91,7 @@ function RegistryRecord({ name, registry: { prefix, label } }: RegistryRecordPro
             rows={rows}
             isExpired={registration === 'expired'}
           />
-          <RegistrationFacts {...checked} />
+          <RegistrationFacts registry={label} {...checked} />
         </div>
       )}
       {!isListed && failure === null && <Loading />}

@@ -129,7 +129,7 @@ export function StoredData({ id, title }: StoredDataProps) {
 }
 
 const sentColumns: readonly TableColumn[] = [
-  { label: 'What is sent' },
+  { label: 'What' },
   { label: 'To' },
   { label: 'For' },
 ]
@@ -138,14 +138,14 @@ const sentColumns: readonly TableColumn[] = [
 const SentData = () => (
   <div className="mt-7">
     <h3 className="font-semibold">What is sent</h3>
-    <Table label="What is sent" layout="plain" columns={sentColumns}>
+    <Table label="What is sent" layout="table-lg" columns={sentColumns}>
       {sentData.map(({ what, recipient, purpose }) => (
-        <tr key={what} className={plainRowClasses}>
-          <th scope="row" className="font-normal">
+        <tr key={what} className="block border-b border-line py-2 lg:table-row">
+          <th scope="row" className="block pe-4 font-normal lg:table-cell lg:py-2">
             {what}
           </th>
-          <td>{recipient}</td>
-          <td>{purpose}</td>
+          <td className="block pe-4 text-ink-2 lg:table-cell">{recipient}</td>
+          <td className="block text-ink-2 lg:table-cell">{purpose}</td>
         </tr>
       ))}
     </Table>
