@@ -10,23 +10,20 @@ type RegistrationFactsProps = Pick<
   ReturnType<typeof useNameChecks>,
   'registration' | 'owner' | 'expiresAt'
 > & {
-  /** The registry, where the page has several: "THORName". */
-  registry?: string
+  /** Its heading, where the page has several registries: "THORName registration". */
+  title?: string
 }
 
 /** The owner of a name, and when it expires, as far as they are known. */
 export function RegistrationFacts(props: RegistrationFactsProps) {
-  const { registration, owner, expiresAt, registry } = props
+  const { title = 'Registration', registration, owner, expiresAt } = props
   const { zone } = useStored(settings)
   const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
   const unknownExpiry = isUnknown ? 'not known now' : ''
   const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
   if (registration === 'pending') return null
   return (
-    <Section
-      title={registry === undefined ? 'Registration' : `${registry} registration`}
-      className="max-w-160"
-    >
+    <Section title={title} className="max-w-160">
       <dl className="text-row">
         <Fact label="Owner">
           {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}

@@ -91,7 +91,7 @@ function RegistryRecord({ name, registry: { prefix, label } }: RegistryRecordPro
             rows={rows}
             isExpired={registration === 'expired'}
           />
-          <RegistrationFacts registry={label} {...checked} />
+          <RegistrationFacts title={`${label} registration`} {...checked} />
         </div>
       )}
       {!isListed && failure === null && <Loading />}

@@ -140,12 +140,15 @@ const SentData = () => (
     <h3 className="font-semibold">What is sent</h3>
     <Table label="What is sent" layout="table-lg" columns={sentColumns}>
       {sentData.map(({ what, recipient, purpose }) => (
-        <tr key={what} className="block border-b border-line py-2 lg:table-row">
-          <th scope="row" className="block pe-4 font-normal lg:table-cell lg:py-2">
+        <tr
+          key={what}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
+        >
+          <th scope="row" className="font-normal">
             {what}
           </th>
-          <td className="block pe-4 text-ink-2 lg:table-cell">{recipient}</td>
-          <td className="block text-ink-2 lg:table-cell">{purpose}</td>
+          <td className="text-ink-2">{recipient}</td>
+          <td className="text-ink-2">{purpose}</td>
         </tr>
       ))}
     </Table>
