@@ -16,8 +16,8 @@ type ConfirmDialogProps = {
 }
 
 /**
- * Why an address should not be copied. Loaded when it is opened, with the buttons that do so anyway. The check can
- * end while it is open.
+ * Why an address should not be copied. Loaded when it is opened, with the buttons that do
+ * so anyway. The check can end while it is open.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { check, text, warningTitle, onClose, onShowQr } = props

@@ -3,7 +3,7 @@ import { createSchema, described, details, isFields, optionalText } from './leni
 import {
   createListSchema,
   isNotFalse,
-  networkIds,
+  listedNetworks,
   nonNegative,
   optionalId,
   readTexts,
@@ -27,7 +27,7 @@ export const ChainRecordSchema = v.object({
     optionalText,
     'active, halted, or another word. Of several networks: halted only if all of them halted it.',
   ),
-  networks: networkIds,
+  networks: listedNetworks,
   statusByNetwork: v.fallback(
     v.optional(
       described(

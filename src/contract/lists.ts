@@ -18,7 +18,7 @@ export const optionalId = (description: string) =>
     undefined,
   )
 
-export const networkIds = v.fallback(
+export const listedNetworks = v.fallback(
   v.optional(
     described(
       v.array(v.string()),

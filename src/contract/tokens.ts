@@ -3,7 +3,7 @@ import { createSchema, described, optionalText, readOptionalText } from './lenie
 import {
   createListSchema,
   isNotFalse,
-  networkIds,
+  listedNetworks,
   nonNegative,
   optionalId,
   readTexts,
@@ -15,7 +15,8 @@ const httpsUrl = createSchema((value) => {
 }, v.string())
 
 /**
- * One asset, as lenient as a chain's record. `protocol` is the chain code; `address` is '' for coins.
+ * One asset, as lenient as a chain's record. `protocol` is the chain code; `address` is ''
+ * for coins.
  * `addressUrl` and `transactionUrl` are https prefixes or ''. `image` is unchecked;
  * `getLogoPath` in ui decides whether it is shown. `lists`, `swappable` and `caip19` are
  * our additions, as are `networks`.
@@ -53,7 +54,7 @@ export const CurrencyRecordSchema = v.object({
       'Whether the network swaps the asset; null: not known.',
     ),
   ),
-  networks: networkIds,
+  networks: listedNetworks,
 })
 export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & {
   identifier: string

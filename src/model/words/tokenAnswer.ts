@@ -48,10 +48,11 @@ function describeToken({ record, flags }: ListedToken, tickerLists: number): str
 }
 
 /** "9 of 9 lists mean"; few lists prove little, so their number is told as it is. */
-const formatLists = (own: number, all: number): string =>
-  all < 3
-    ? `${formatCount(own, 'list')} ${own === 1 ? 'names' : 'name'}`
-    : `${own} of ${all} lists mean`
+function formatLists(own: number, all: number): string {
+  if (all >= 3) return `${own} of ${all} lists mean`
+  const verb = own === 1 ? 'names' : 'name'
+  return `${formatCount(own, 'list')} ${verb}`
+}
 
 /** Before the address of the token that is commonly meant: "The common USDC on Ethereum is". */
 const introduceCommon = ({ record }: ListedToken): string =>
