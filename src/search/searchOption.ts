@@ -14,6 +14,12 @@ export type Destination = {
    * to watch.
    */
   state?: { start: string } | { hashes: string }
+  /** Hashes that are watched at once, where the user chooses them on this page. */
+  watching?: {
+    hashes: readonly string[]
+    /** The lines without a hash, which the page shows for correction. */
+    rest: string
+  }
 }
 
 /** The groups of suggestions, with their headings. */

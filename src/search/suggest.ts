@@ -10,12 +10,14 @@ import type { ContractMatch } from '../model/tokens/lookup'
 import { describeContract } from '../model/words/tokenText'
 import { paths } from '../paths'
 import type { Recent } from '../storage/recents'
+import type { Watched } from '../storage/watched'
 import {
   createPlaceOption,
   createPlainOption,
   createRecentOption,
   createRenameOption,
   createTokenOption,
+  createWatchedOption,
 } from './options'
 import { type GroupName, type SearchOption } from './searchOption'
 import type { SearchQuery } from './readQuery'
@@ -40,7 +42,7 @@ export type SuggestionSources = {
   isRegistered?: boolean | undefined
   /** The chains of the service. */
   chainCodes?: readonly string[] | undefined
-  watchedHashes?: readonly string[]
+  watched?: readonly Pick<Watched, 'hash' | 'label'>[]
   recent?: readonly Recent[]
 }
 
@@ -61,6 +63,7 @@ const maxRecentMatches = 3
 /** Shorter prefixes match by accident. */
 const minHashLength = 4
 const minChainLength = 3
+const minLabelLength = 2
 
 /**
  * Returns the groups of suggestions, of which Enter opens the first. Each page is
@@ -122,8 +125,9 @@ function findExactTokens(
 /** The option that watches several hashes; none for fewer than two. */
 function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[] {
   if (readings.length < 2 || readings[0]?.kind !== 'hash') return []
-  const { hashes } = readHashList(text)
+  const { hashes, unread } = readHashList(text)
   if (hashes.length < 2) return []
+  const rest = unread.map(({ line }) => line).join('\n')
   return [
     createPlainOption({
       group: 'Transactions',
@@ -131,6 +135,7 @@ function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[
       label: `Watch ${hashes.length} transactions`,
       to: paths.transactions(),
       state: { hashes: text },
+      watching: { hashes, rest },
     }),
   ]
 }
@@ -161,24 +166,27 @@ function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
     : options
 }
 
-/** Watched transactions and recent searches that start with the text. */
+/**
+ * Watched transactions whose label contains the text or whose hash starts with it, and
+ * recent searches that start with it.
+ */
 function listStored(
   text: string,
-  { watchedHashes = [], recent = [] }: SuggestionSources,
+  { watched = [], recent = [] }: SuggestionSources,
 ): SearchOption[] {
   const typed = foldHash(text)
-  // A full hash is a reading already.
-  const watched = watchedHashes.filter(
-    (hash) =>
-      typed.length >= minHashLength &&
-      startsWith(hash, typed) &&
-      foldHash(hash) !== typed,
+  const words = text.trim().toLowerCase()
+  const found = watched.filter(
+    ({ hash, label }) =>
+      (words.length >= minLabelLength && label.toLowerCase().includes(words)) ||
+      // A full hash is a reading already.
+      (typed.length >= minHashLength &&
+        startsWith(hash, typed) &&
+        foldHash(hash) !== typed),
   )
   const recents = recent.filter((each) => startsWith(each.text, typed))
   return [
-    ...watched
-      .slice(0, limits.watched)
-      .map((hash) => createPlaceOption('Watchlist', 'transaction', hash)),
+    ...found.slice(0, limits.watched).map(createWatchedOption),
     ...recents
       .slice(0, typed === '' ? maxOptions : maxRecentMatches)
       .map(createRecentOption),

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '../paths'
 import { addRecent, recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
+import { findWatched, watch, watched } from '../storage/watched'
+import { useToast } from '../ui/toasts'
 import { useEarlyInput } from '../ui/useEarlyInput'
 import type { Destination } from './searchOption'
 import type { SearchKeys } from './createSearchKeys'
@@ -14,6 +16,21 @@ import type { SearchPanel } from './SearchPanel'
  */
 const imeKeyCode = 229
 
+/** Returns whether the transactions are watched now; if not, the page shows the form. */
+function watchAll(
+  hashes: readonly string[],
+  showToast: ReturnType<typeof useToast>,
+): boolean {
+  const problem = watch(...hashes)
+  const isWatched = findWatched(watched.read(), hashes[0] ?? '') !== undefined
+  showToast(
+    problem === ''
+      ? { text: `Watching ${hashes.length} transactions.`, tone: 'done' }
+      : { text: problem, tone: 'problem' },
+  )
+  return isWatched
+}
+
 /** The state of the search box, and what its keys do. */
 export function useSearchBox(initialText: string) {
   const navigate = useNavigate()
@@ -24,6 +41,7 @@ export function useSearchBox(initialText: string) {
   /** The id of the active option; '' for none. */
   const [activeId, setActiveId] = useState('')
   const hasRecents = useStored(recents).length > 0
+  const showToast = useToast()
   /** Filled by the panel; null while none is shown. */
   const keys = useRef<SearchKeys>(null)
   const shownPanel = isOpen && (text.trim() !== '' || hasRecents) ? panel : null
@@ -37,10 +55,11 @@ export function useSearchBox(initialText: string) {
     setIsOpen(true)
     setActiveId('')
   }
-  const open = async ({ to, recent, state }: Destination) => {
+  const open = async ({ to, recent, state, watching }: Destination) => {
     if (recent) addRecent(recent)
     close()
-    await navigate(to, { state })
+    const isWatched = watching !== undefined && watchAll(watching.hashes, showToast)
+    await navigate(to, { state: isWatched ? { hashes: watching.rest } : state })
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }

@@ -85,7 +85,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     matches,
     isRegistered,
     chainCodes: chains?.map(({ chain }) => chain),
-    watchedHashes: useStored(watched).map(({ hash }) => hash),
+    watched: useStored(watched),
     recent: useStored(recents),
   }
   const isLoading = canLoad && matches === undefined

@@ -52,8 +52,47 @@ export function watch(...hashes: readonly string[]): string {
   return watched.write((list) => [...items, ...list]) ? '' : tabOnlyText
 }
 
-export const unwatch = (hash: string): void =>
-  void watched.write((list) => list.filter((item) => !isSameHash(item.hash, hash)))
+/** Transactions that were removed from the list, with their places, for Undo. */
+export type RemovedItems = readonly { item: Watched; index: number }[]
+
+/** Removes transactions from the list, and returns those that were on it. */
+export function unwatch(...hashes: readonly string[]): RemovedItems {
+  const isGone = (item: Watched) => hashes.some((hash) => isSameHash(item.hash, hash))
+  const removed = watched
+    .read()
+    .map((item, index) => ({ item, index }))
+    .filter(({ item }) => isGone(item))
+  watched.write((list) => list.filter((item) => !isGone(item)))
+  return removed
+}
+
+/**
+ * Puts removed transactions back to their places. One that was added again meanwhile
+ * stays where it is, and gets its label and notification back. Returns what went wrong,
+ * '' for nothing.
+ */
+export function restoreWatched(removed: RemovedItems): string {
+  const before = watched.read()
+  const missing = removed.filter(
+    ({ item }) => findWatched(before, item.hash) === undefined,
+  )
+  if (before.length + missing.length > maxWatched) return fullText
+  return watched.write((list) => removed.reduce(restoreItem, list)) ? '' : tabOnlyText
+}
+
+function restoreItem(
+  list: readonly Watched[],
+  { item, index }: RemovedItems[number],
+): Watched[] {
+  const present = findWatched(list, item.hash)
+  if (present === undefined) return list.toSpliced(index, 0, item)
+  const merged = {
+    ...present,
+    label: present.label || item.label,
+    notify: present.notify || item.notify,
+  }
+  return list.map((each) => (each === present ? merged : each))
+}
 
 /** Changes a transaction that is on the list. */
 export const updateWatched = (

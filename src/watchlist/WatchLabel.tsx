@@ -1,15 +1,33 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
 import { IconButton } from '../ui/Button'
 import { SafeText } from '../ui/SafeText'
 
 /**
  * The label of a watched transaction, editable in place: Enter and leaving the field
- * save it, Escape cancels.
+ * save it, Escape cancels. A label that another tab saves does not change what is being
+ * typed.
  */
 export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
-  const input = useRef<HTMLInputElement>(null)
+  /** What is typed; null while the label is not edited. */
+  const [draft, setDraft] = useState<string | null>(null)
+  /** The label when editing began: without a change of it, nothing is saved. */
+  const before = useRef('')
+  const isCancelled = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
+  const isEditing = draft !== null
+
+  const edit = () => {
+    isCancelled.current = false
+    before.current = label
+    setDraft(label)
+  }
+  const endEditing = () => {
+    const changed = draft?.trim() ?? before.current
+    const isWanted = !isCancelled.current && changed !== before.current
+    if (isWanted) updateWatched(hash, { label: changed })
+    setDraft(null)
+  }
   return (
     // Browsers submit a form by Enter, but not by the Enter that ends the composition
     // of an input method.
@@ -17,26 +35,28 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
       className="flex min-w-0 items-center"
       onSubmit={(event) => {
         event.preventDefault()
+        // The field loses the focus, which saves.
         button.current?.focus()
       }}
     >
-      <input
-        key={label}
-        ref={input}
-        aria-label="Label"
-        tabIndex={-1}
-        maxLength={maxLabelLength}
-        className="peer h-8 w-0 border-b border-line-2 bg-transparent outline-none focus:relative focus:z-1 focus:w-40 focus:border-accent"
-        defaultValue={label}
-        onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          if (key !== 'Escape' || nativeEvent.isComposing) return
-          currentTarget.value = label
-          button.current?.focus()
-        }}
-        onBlur={({ target }) => updateWatched(hash, { label: target.value.trim() })}
-      />
-      {label !== '' && (
-        <span className="max-w-50 truncate font-medium peer-focus:hidden">
+      {isEditing && (
+        <input
+          ref={focusEnd}
+          aria-label="Label"
+          maxLength={maxLabelLength}
+          className="relative z-1 h-8 w-40 border-b border-accent bg-transparent outline-none"
+          value={draft}
+          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key !== 'Escape' || nativeEvent.isComposing) return
+            isCancelled.current = true
+            button.current?.focus()
+          }}
+          onBlur={endEditing}
+        />
+      )}
+      {!isEditing && label !== '' && (
+        <span title={label} className="max-w-50 truncate font-medium">
           <SafeText text={label} limit={maxLabelLength} />
         </span>
       )}
@@ -45,8 +65,15 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
         icon="pencil"
         size={14}
         label={label === '' ? 'Add label' : 'Edit label'}
-        onClick={() => input.current?.focus()}
+        data-key="l"
+        onClick={edit}
       />
     </form>
   )
+}
+
+/** Focuses the field when it appears, with the caret after the label. */
+function focusEnd(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.setSelectionRange(input.value.length, input.value.length)
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { SampleTransactions } from '../../components/SampleTransactions'
-import { truncateMiddle } from '../../model/text'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
 import { useStored } from '../../storage/stored'
-import { findWatched, unwatch, watched } from '../../storage/watched'
-import { Button } from '../../ui/Button'
+import { watched } from '../../storage/watched'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
-import { useToast } from '../../ui/toasts'
 import { StartForm } from './StartForm'
 import { WatchManyForm } from './WatchManyForm'
 
@@ -56,31 +53,9 @@ export function TransactionsPage() {
 
 export { TransactionsPage as Component }
 
-/** The watchlist. A removal can be undone. */
+/** The watchlist. */
 function EditableWatchlist() {
   const list = useStored(watched)
-  const showToast = useToast()
-  const remove = useCallback(
-    (hash: string) => {
-      const before = watched.read()
-      const item = findWatched(before, hash)
-      if (item === undefined) return
-      unwatch(hash)
-      const undo = () => {
-        watched.write((now) => now.toSpliced(before.indexOf(item), 0, item))
-        showToast({ text: 'Back on your watchlist.', tone: 'done' })
-      }
-      const button = (
-        <Button variant="quiet" data-key="u" onClick={undo}>
-          Undo
-        </Button>
-      )
-      const name = item.label || truncateMiddle(hash, 6, 6)
-      const text = `Removed ${name} from your watchlist.`
-      showToast({ text, tone: 'neutral', action: button })
-    },
-    [showToast],
-  )
   return (
     <Section
       title="Watchlist"
@@ -95,7 +70,7 @@ function EditableWatchlist() {
         <Suspense
           fallback={<SkeletonRows count={list.length} rowClasses="h-31.75 xl:h-12" />}
         >
-          <LazyWatchedList list={list} onRemove={remove} />
+          <LazyWatchedList list={list} />
         </Suspense>
       )}
     </Section>

@@ -390,7 +390,7 @@ describe('the buttons of the transaction page', () => {
       '/tx',
     )
     await user.click(screen.getByRole('button', { name: 'Watching', pressed: true }))
-    getNote().getByText('Removed from your watchlist.')
+    getNote().getByText(/^Removed \w{6}…\w{6} from your watchlist\.$/)
     await advance(7_000)
     expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
   })

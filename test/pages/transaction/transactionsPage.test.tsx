@@ -12,7 +12,10 @@ const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
 const readOrder = async () =>
   within(await findTable())
     .getAllByRole('link')
-    .map((link) => link.getAttribute('href')?.slice(4, 10))
+    .map((link) => link.getAttribute('href') ?? '')
+    // The heads are links that sort.
+    .filter((href) => href.startsWith('/tx/'))
+    .map((href) => href.slice(4, 10))
 const shorten = (...hashes: readonly string[]) => hashes.map((hash) => hash.slice(0, 6))
 /** Opens the page with three transactions, and waits for their statuses. */
 async function openWatchlist(path = '/tx') {
