@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { getNotification } from '../model/words/headline'
 import { paths } from '../paths'
+import { getNotificationDelay } from '../queries/polling'
 import type { Tracked } from '../queries/trackedState'
 import { transactionQuery } from '../queries/transaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
-
-/**
- * A notification may be a minute late, and browsers slow the timers of a hidden page to
- * this anyway.
- */
-const minDelayMs = 60_000
+import { useToast } from '../ui/toasts'
+import { addToTitleBadge, startTitleBadge } from './titleBadge'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
  * for an end and one for a delay.
  */
-export const Notifications = () =>
-  useStored(watched)
+export function Notifications() {
+  useEffect(startTitleBadge, [])
+  return useStored(watched)
     .filter((item) => item.notify)
     .map(({ hash }, index) => <Notifier key={hash} hash={hash} index={index} />)
+}
 
 type NotifierProps = {
   hash: string
@@ -30,35 +30,52 @@ type NotifierProps = {
 
 function Notifier({ hash, index }: NotifierProps) {
   const { data: tracked } = useQuery({
-    ...transactionQuery(hash, { index, minDelayMs }),
+    ...transactionQuery(hash, { index }),
+    refetchInterval: ({ state }) =>
+      (state.data && getNotificationDelay(state.data, Date.now())) ?? false,
     refetchIntervalInBackground: true,
     // The page polls what it shows, without waiting its turn here.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const showToast = useToast()
   useEffect(() => {
-    if (tracked) notifyOf(hash, tracked)
-  }, [hash, tracked])
+    const notice = tracked ? takeNotice(hash, tracked) : null
+    if (notice === null) return
+    const { kind, title, body } = notice
+    const path = paths.transaction(hash)
+    if (document.visibilityState === 'visible') {
+      const action = (
+        <Link className="link hit" to={path}>
+          Open
+        </Link>
+      )
+      const tone = kind === 'end' ? 'done' : 'neutral'
+      showToast({ id: `notification ${hash}`, text: `${body}: ${title}`, tone, action })
+    } else addToTitleBadge()
+
+    // A notification replaces an earlier one with the same tag, from any tab.
+    const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
+    // Not permitted: the page shows the same message.
+    showNotification(title, path, options).catch(() => undefined)
+  }, [hash, tracked, showToast])
   return null
 }
 
-/** Shows what is worth a notification, once. */
-function notifyOf(hash: string, { snapshot, checkedAt, isRestored, failure }: Tracked) {
+/** What is worth a notification now, once; null for nothing. */
+function takeNotice(hash: string, { snapshot, checkedAt, isRestored, failure }: Tracked) {
   // Read again, so that a notification which another tab or effect has shown is not
   // repeated.
   const item = findWatched(watched.read(), hash)
-  if (!item?.notify || isRestored || failure !== null || checkedAt === null) return
+  if (!item?.notify || isRestored || failure !== null || checkedAt === null) return null
 
   // At the time of the response: the delay may have ended since.
   const notice = getNotification(snapshot, item, checkedAt)
-  if (notice === null) return
-
-  const { kind, title, body } = notice
-  updateWatched(hash, kind === 'end' ? { notify: false } : { isDelayNotified: true })
-  // A notification replaces an earlier one with the same tag, from any tab.
-  const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
-  // Not permitted: the page shows the same message.
-  showNotification(title, paths.transaction(hash), options).catch(() => undefined)
+  if (notice !== null) {
+    const isEnd = notice.kind === 'end'
+    updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })
+  }
+  return notice
 }
 
 /**

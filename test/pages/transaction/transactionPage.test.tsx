@@ -290,7 +290,17 @@ describe('the transaction page', () => {
     expect(readLegStates()).toHaveLength(3)
     screen.getByText('No longer reported')
     expect(summary.parentElement).toHaveAttribute('open')
-    expect(screen.getByLabelText('JSON')).toHaveTextContent('"done":false')
+    expect(screen.getByLabelText('JSON').textContent).toMatch(
+      /^\{\n {2}"done": false,\n/m,
+    )
+    await user.click(screen.getByRole('button', { name: 'Copy response' }))
+    const copied = await navigator.clipboard.readText()
+    expect(copied).toMatch(/^\{\n {2}"/)
+    expect(JSON.parse(copied)).toMatchObject({ done: false })
+    await user.click(screen.getByRole('button', { name: 'Copy as curl' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      `curl '${location.origin}/tracker/v2/txn/${hash}'`,
+    )
   })
 
   it('says that a complete swap is no longer complete', async () => {
