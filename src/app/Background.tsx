@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { forgetOpened } from '../queries/savedTransaction'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { lazyExtra } from '../ui/lazyComponent'
@@ -22,6 +23,7 @@ export function Background() {
   const isWatching = useStored(watched).length > 0
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
+  useEffect(forgetOpened, [])
   return (
     <>
       <NavigationProgress />

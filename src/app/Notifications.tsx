@@ -9,18 +9,16 @@ import { transactionQuery } from '../queries/transaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 import { useToast } from '../ui/toasts'
-import { addToTitleBadge, startTitleBadge } from './titleBadge'
+import { addToTitleBadge } from './titleBadge'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
  * for an end and one for a delay.
  */
-export function Notifications() {
-  useEffect(startTitleBadge, [])
-  return useStored(watched)
+export const Notifications = () =>
+  useStored(watched)
     .filter((item) => item.notify)
     .map(({ hash }, index) => <Notifier key={hash} hash={hash} index={index} />)
-}
 
 type NotifierProps = {
   hash: string

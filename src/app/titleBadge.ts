@@ -10,28 +10,23 @@ function showBadge(): void {
   if (document.title !== badged) document.title = badged
 }
 
-/** Counts a notification in the title of a hidden tab. */
+/**
+ * Counts a notification in the title of a hidden tab, which changes with the page, until
+ * the user looks at the tab.
+ */
 export function addToTitleBadge(): void {
   count += 1
   showBadge()
-}
+  if (count > 1) return
 
-/**
- * Keeps the number in the title, which changes with the page, until the user looks at
- * the tab. Returns its end.
- */
-export function startTitleBadge(): () => void {
   const observer = new MutationObserver(showBadge)
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   const clear = () => {
     if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', clear)
+    observer.disconnect()
     count = 0
     showBadge()
   }
   document.addEventListener('visibilitychange', clear)
-  return () => {
-    observer.disconnect()
-    document.removeEventListener('visibilitychange', clear)
-    count = 0
-  }
 }

@@ -1,6 +1,12 @@
 import { normalizeHash } from '../model/chains/hashes'
-import { decideVerdict, isFinal } from '../model/transaction/verdict'
-import { readSavedStatus, saveStatus } from '../storage/savedStatus'
+import { dayMs } from '../model/time'
+import { decideVerdict } from '../model/transaction/verdict'
+import {
+  deleteSaved,
+  readSavedStatus,
+  type SavedStatus,
+  saveStatus,
+} from '../storage/savedStatus'
 import { findWatched, watched } from '../storage/watched'
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
@@ -13,8 +19,21 @@ export const getTransactionKey = (hash: string) =>
 /** The state that an earlier page saved; null for none. Browser only. */
 export function readRestored(hash: string): Tracked | null {
   const saved = readSavedStatus(hash)
-  return saved && restoreTracked(hash, saved, Date.now())
+  if (saved === null || isForgotten(hash, saved)) return null
+  return restoreTracked(hash, saved, Date.now())
 }
+
+/**
+ * A transaction that has not ended and is not watched is remembered for a day after it
+ * was last shown.
+ */
+const isForgotten = (hash: string, { at, clockOffset, finalCount }: SavedStatus) =>
+  finalCount === 0 &&
+  Date.now() + clockOffset - at > dayMs &&
+  findWatched(watched.read(), hash) === undefined
+
+/** Deletes what is remembered for too long. */
+export const forgetOpened = (): void => deleteSaved(isForgotten)
 
 /** The state before the first response: the saved one, if there is one. Browser only. */
 export const createInitial = (hash: string): Tracked =>
@@ -28,17 +47,15 @@ export const readTracked = (client: QueryClient, hash: string): Tracked =>
   client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash)
 
 /**
- * Saves the last response of a transaction that has ended or is watched. A response
- * that earlier ones contradict is not saved, because alone it would give another
- * verdict.
+ * Saves the last response of a transaction. A response that earlier ones contradict is
+ * not saved, because alone it would give another verdict.
  */
 export function saveTracked(tracked: Tracked): void {
   const { snapshot, isRestored, failure, checkedAt, clockOffset, responseText } = tracked
   const { response, hash, verdict, finalCount } = snapshot
   if (response === null || checkedAt === null || failure !== null || isRestored) return
 
-  const isWanted = isFinal(verdict) || findWatched(watched.read(), hash) !== undefined
-  if (!isWanted || decideVerdict(response).verdict !== verdict) return
+  if (decideVerdict(response).verdict !== verdict) return
   saveStatus(hash, { at: checkedAt, clockOffset, finalCount, text: responseText })
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { normalizeAddress } from '../model/chains/addresses'
 import { parseHash } from '../model/chains/hashes'
-import { createStoredValue } from './stored'
+import { createStoredList } from './stored'
 
 const maxRecents = 20
 
@@ -18,7 +18,7 @@ export type Recent = v.InferOutput<typeof RecentSchema>
  * Recent searches of the search box and the name field, newest first. They never leave
  * this browser.
  */
-export const recents = createStoredValue('crosswatch:recents', v.array(RecentSchema), [])
+export const recents = createStoredList('crosswatch:recents', RecentSchema)
 
 /**
  * A transaction, a name or an address has several forms: with 0x or without, in

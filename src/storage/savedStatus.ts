@@ -54,6 +54,18 @@ export function saveStatus(hash: string, status: SavedStatus): void {
 
 export const deleteSavedStatus = (hash: string): void => removeKeys([getKey(hash)])
 
+/** Deletes the statuses of this version that a condition selects. */
+export function deleteSaved(
+  isSelected: (hash: string, status: SavedStatus) => boolean,
+): void {
+  const start = getKey('')
+  const selected = listKeys(start).filter((key) => {
+    const status = readStored(key, SavedStatusSchema)
+    return status !== null && isSelected(key.slice(start.length), status)
+  })
+  removeKeys(selected)
+}
+
 export const countSaved = (): number => listKeys(prefix).length
 
 export const deleteAllSaved = (): void => removeKeys(listKeys(prefix))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameHash } from '../model/chains/hashes'
-import { createStoredValue, listKeys, readStored, removeKeys } from './stored'
+import { createStoredList, listKeys, readStored, removeKeys } from './stored'
 
 /**
  * With more, one browser would poll the service too often, or each transaction too
@@ -28,7 +28,7 @@ const WatchedSchema = v.object({
 export type Watched = v.InferOutput<typeof WatchedSchema>
 
 /** The watchlist, newest first. */
-export const watched = createStoredValue('crosswatch:watched', v.array(WatchedSchema), [])
+export const watched = createStoredList('crosswatch:watched', WatchedSchema)
 
 export const findWatched = (
   list: readonly Watched[],
@@ -103,19 +103,29 @@ export const updateWatched = (
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
 
+const EarlierSchema = v.object({ ...WatchedSchema.entries, since: v.number() })
+
 /**
  * Moves the watchlist of an earlier version, which had a key for each transaction, into
- * the list.
+ * the list. Only what the list has stored is removed: the rest stays for the next start,
+ * when there may be space.
  */
 export function adoptEarlierWatchlist(): void {
-  const keys = listKeys('crosswatch:watched:')
-  const items = keys
-    .flatMap(
-      (key) =>
-        readStored(key, v.object({ ...WatchedSchema.entries, since: v.number() })) ?? [],
-    )
-    .filter(({ hash }) => findWatched(watched.read(), hash) === undefined)
+  const earlier = listKeys('crosswatch:watched:').map((key) => ({
+    key,
+    item: readStored(key, EarlierSchema),
+  }))
+  const isMissing = ({ hash }: Watched) => findWatched(watched.read(), hash) === undefined
+  const added = earlier
+    .flatMap(({ item }) => item ?? [])
+    .filter(isMissing)
     .toSorted((one, other) => other.since - one.since)
-  if (items.length > 0) watched.write((list) => [...list, ...items].slice(0, maxWatched))
-  removeKeys([...keys, ...listKeys('crosswatch:took:')])
+    .slice(0, Math.max(0, maxWatched - watched.read().length))
+  const isStored =
+    added.length === 0 ||
+    watched.write((list) => [...list, ...added])
+  if (!isStored) return
+
+  const adopted = earlier.filter(({ item }) => item === null || !isMissing(item))
+  removeKeys([...adopted.map(({ key }) => key), ...listKeys('crosswatch:took:')])
 }

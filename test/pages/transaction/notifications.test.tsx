@@ -32,6 +32,11 @@ function notifyOf(...hashes: string[]) {
   for (const hash of hashes) updateWatched(hash, { label: 'Rent', notify: true })
 }
 
+async function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
 beforeEach(() => {
   permission = 'granted'
   shown = []
@@ -68,14 +73,16 @@ describe('notifications', () => {
     await screen.findByRole('button', { name: 'Notify me', pressed: true })
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await screen.findByRole('heading', { level: 1, name: 'Names' })
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await setVisibility('hidden')
     await advance(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))
     expect(shown[0]?.[0]).toMatch(/^Complete\. .* paid to /)
     await advance(180_000)
     expect(shown).toHaveLength(1)
     expect(watched.read()[0]?.notify).toBe(false)
+    expect(document.title).toBe('(1) Names - Crosswatch')
+    await setVisibility('visible')
+    expect(document.title).toBe('Names - Crosswatch')
   })
 
   it('come at the estimated end: as a message in a visible tab, in the title of a hidden one', async () => {
@@ -96,15 +103,11 @@ describe('notifications', () => {
     screen.getByText('Rent: Complete. 8 ETH paid on Ethereum.', { selector: 'aside *' })
     expect(document.title).toBe('Names - Crosswatch')
 
-    const show = async (state: DocumentVisibilityState) => {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-      await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-    }
-    await show('hidden')
+    await setVisibility('hidden')
     act(() => updateWatched(first, { notify: true }))
     await advance(100)
     expect(document.title).toBe('(1) Names - Crosswatch')
-    await show('visible')
+    await setVisibility('visible')
     expect(document.title).toBe('Names - Crosswatch')
   })
 

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'
-import { renderApp } from '../../support/renderApp'
+import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
@@ -524,6 +524,30 @@ describe('an error of the service', () => {
     await advance(100)
     await findCause('Offline.')
     expect(within(article).queryByText(/^refreshes in/)).toBeNull()
+  })
+})
+
+describe('a transaction that was opened and is not watched', () => {
+  const reopen = async () =>
+    openTransaction(hash, { over: scriptTracker(respondStatus(503)).over })
+
+  it('is shown with its last state for a day, which is no verdict', async () => {
+    const { advance } = startFakeTime()
+    const { expectVerdict } = await openTransaction(
+      hash,
+      scriptTracker(respondWith(underWay)),
+    )
+    await expectVerdict('in-progress')
+    cleanup()
+    const { article } = await reopen()
+    expect(getTitle()).toHaveTextContent(/^In progress as of /)
+    expect(article).toHaveAttribute('data-verdict', 'checking')
+    cleanup()
+    await advance(25 * 3_600_000)
+    await reopen()
+    expect(getTitle()).not.toHaveTextContent('In progress')
+    await untilKeysWork()
+    expect(Object.keys(localStorage)).toEqual([])
   })
 })
 
