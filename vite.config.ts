@@ -53,7 +53,7 @@ const chunkGroups = [
       // These load after the page.
       'ui/(?!Toasts|download|useIsVisible).*',
       'storage/(?:recents|savedStatus|settings|stored|watched)',
-      'model/\\w+',
+      'model/(?!jsonText)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
       'model/words/(?:caipText|sums)',
       'contract/names',
@@ -98,7 +98,8 @@ const chunkGroups = [
   {
     name: 'transaction',
     test: inSource(
-      'watchlist/',
+      // A label is shown only to users who watch a transaction.
+      'watchlist/(?!WatchLabel|useWatchActions)',
       'queries/',
       'model/transaction/',
       'contract/',

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { forgetOpened } from '../queries/savedTransaction'
+import { deleteForgotten } from '../storage/savedStatus'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { lazyExtra } from '../ui/lazyComponent'
@@ -23,7 +23,7 @@ export function Background() {
   const isWatching = useStored(watched).length > 0
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
-  useEffect(forgetOpened, [])
+  useEffect(deleteForgotten, [])
   return (
     <>
       <NavigationProgress />

@@ -1,13 +1,6 @@
 import { normalizeHash } from '../model/chains/hashes'
-import { dayMs } from '../model/time'
 import { decideVerdict } from '../model/transaction/verdict'
-import {
-  deleteSaved,
-  readSavedStatus,
-  type SavedStatus,
-  saveStatus,
-} from '../storage/savedStatus'
-import { findWatched, watched } from '../storage/watched'
+import { readSavedStatus, saveStatus } from '../storage/savedStatus'
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
 import { createTracked, restoreTracked, type Tracked } from './trackedState'
@@ -19,21 +12,8 @@ export const getTransactionKey = (hash: string) =>
 /** The state that an earlier page saved; null for none. Browser only. */
 export function readRestored(hash: string): Tracked | null {
   const saved = readSavedStatus(hash)
-  if (saved === null || isForgotten(hash, saved)) return null
-  return restoreTracked(hash, saved, Date.now())
+  return saved && restoreTracked(hash, saved, Date.now())
 }
-
-/**
- * A transaction that has not ended and is not watched is remembered for a day after it
- * was last shown.
- */
-const isForgotten = (hash: string, { at, clockOffset, finalCount }: SavedStatus) =>
-  finalCount === 0 &&
-  Date.now() + clockOffset - at > dayMs &&
-  findWatched(watched.read(), hash) === undefined
-
-/** Deletes what is remembered for too long. */
-export const forgetOpened = (): void => deleteSaved(isForgotten)
 
 /** The state before the first response: the saved one, if there is one. Browser only. */
 export const createInitial = (hash: string): Tracked =>

@@ -121,9 +121,7 @@ export function adoptEarlierWatchlist(): void {
     .filter(isMissing)
     .toSorted((one, other) => other.since - one.since)
     .slice(0, Math.max(0, maxWatched - watched.read().length))
-  const isStored =
-    added.length === 0 ||
-    watched.write((list) => [...list, ...added])
+  const isStored = added.length === 0 || watched.write((list) => [...list, ...added])
   if (!isStored) return
 
   const adopted = earlier.filter(({ item }) => item === null || !isMissing(item))

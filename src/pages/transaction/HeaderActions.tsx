@@ -1,14 +1,19 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { prepareReport, writeReport } from '../../queries/supportReport'
 import type { Tracked } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { useHydrated } from '../../ui/useHydrated'
 import { NotifyButton } from '../../watchlist/NotifyButton'
 import { useWatchActions } from '../../watchlist/useWatchActions'
-import { WatchLabel } from '../../watchlist/WatchLabel'
+
+// Few visitors watch a transaction.
+const LazyWatchLabel = lazyComponent(
+  async () => (await import('../../watchlist/WatchLabel')).WatchLabel,
+)
 
 /**
  * The label of a watched transaction, and what a user can do with it. On a phone the
@@ -23,7 +28,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const canShare = !useHydrated() || 'share' in navigator
   return (
     <>
-      {item && <WatchLabel hash={hash} label={item.label} />}
+      <Suspense>{item && <LazyWatchLabel hash={hash} label={item.label} />}</Suspense>
       <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
         {/* First on a wide screen, so that the other buttons stay in place when it disappears at the
           end. */}
