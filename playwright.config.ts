@@ -76,6 +76,8 @@ export default defineConfig({
       CROSSWATCH_STORE: 'memory',
       CROSSWATCH_RATE_LIMIT: '0',
       CROSSWATCH_LOG: 'warn',
+      // Most operators have one network. test/e2e/networks.spec.ts has two.
+      CROSSWATCH_PREFIX: 'x',
     },
   },
 })

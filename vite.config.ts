@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentService } from './build/developmentService.mjs'
+import { frame } from './build/frame.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
 import {
   databaseBinaries,
@@ -24,7 +25,7 @@ const inSource = (...paths: readonly string[]): RegExp =>
   below('src', ...paths.map((each) => (each.endsWith('/') ? each : `${each}\\.tsx?$`)))
 
 /**
- * The script files of a page: `libraries`, `shared` (the frame, and what nearly all pages use),
+ * The script files of a page: `libraries`, `shared` (the layout, and what nearly all pages use),
  * `controls`, one of its folder, and its own. Over HTTP/1.1 load time depends on the number of files;
  * the default makes 15 to 28 per page. A group also takes what its modules import, unless an earlier
  * group has it: so an earlier one must have all that is foreign to a folder.
@@ -32,18 +33,18 @@ const inSource = (...paths: readonly string[]): RegExp =>
 const chunkGroups = [
   {
     name: 'libraries',
-    // The first is Vite's own.
+    // The first is Vite's own. One page alone has a list that continues.
     test: new RegExp(
-      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/').source}`,
+      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/(?!.*(?:infiniteQueryObserver|useInfiniteQuery))').source}`,
     ),
   },
   {
     name: 'shared',
     test: inSource(
       'main',
-      'queries/(?:chains|useChain|useQueryError)',
-      'model/(?:amounts|assets|words/chainCount)',
-      'components/(?:ChainBadge|NameLink|SampleTransactions)',
+      'queries/(?:chains|networks|useChain|useQueryError)',
+      'model/(?:amounts|assets|words/(?:chainCount|networkText|registryText))',
+      'components/(?:ChainBadge|NameLink|NetworkName|SampleTransactions)',
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
   },
@@ -53,7 +54,7 @@ const chunkGroups = [
       // These load after the page.
       'ui/(?!Toasts|download|useIsVisible).*',
       'storage/(?:recents|savedStatus|settings|stored|watched)',
-      'model/(?!jsonText)\\w+',
+      'model/(?!csv|jsonText)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
       'model/words/(?:caipText|sums)',
       'contract/names',
@@ -98,17 +99,14 @@ const chunkGroups = [
   {
     name: 'transaction',
     test: inSource(
-      // A label is shown only to users who watch a transaction.
-      'watchlist/(?!WatchLabel|useWatchActions)',
-      'queries/',
+      'watchlist/NotifyButton',
+      'queries/(?:savedTransaction|supportReport|transaction|useTransaction)',
       'model/transaction/',
-      'contract/',
-      'api/',
-      'components/(?:Favicon|SumList|TraceGlyph)',
-      'pages/transaction/(?:Clocks|HeaderBar|MalformedHash|PollError|Tracker|VerdictHeader)',
-      'pages/transaction/(?:lazyParts|loadTransaction|pageText|supportReport|useAnnouncements|useShownTransaction)',
+      'model/words/clocks',
+      'components/(?:SumList|TraceGlyph)',
+      'pages/transaction/(?:Clocks|HeaderBar|MalformedHash|PollError|Verdict\\w+)',
+      'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',
     ),
-    minShareCount: 2,
   },
   {
     name: 'details',
@@ -152,6 +150,7 @@ export default defineConfig(({ isSsrBuild }) =>
           omitDescriptions(),
           logos(),
           serviceWorker(),
+          frame(),
           developmentService(),
         ],
         build: {
@@ -168,14 +167,23 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: { polyfill: false },
           rolldownOptions: {
             // React Router's warnings for developers.
-            treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+            treeshake: {
+              manualPureFunctions: ['warning', 'warningOnce'],
+              // No getter that is read only for its effect is in our code or the libraries.
+              propertyReadSideEffects: false,
+            },
             output: {
               codeSplitting: { groups: chunkGroups },
             },
           },
         },
-        // The token worker loads chunks later.
-        worker: { format: 'es' },
+        worker: {
+          // The token worker loads chunks later.
+          format: 'es',
+          plugins: () => [omitDescriptions()],
+          // Vite leaves comments in workers, a kilobyte of marks for bundlers.
+          rolldownOptions: { output: { comments: false } },
+        },
         server: {
           host: process.env['HOST'] || '127.0.0.1',
           port: Number(process.env['PORT'] || 4173),

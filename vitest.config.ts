@@ -24,10 +24,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [
-            'test/{pages,storage,redis,nginx,browsers}/**',
-            'test/queries/polling.test.ts',
-          ],
+          exclude: ['test/{pages,storage,redis,nginx,browsers}/**'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
@@ -42,7 +39,7 @@ export default defineConfig({
           include: [
             'test/{pages,storage}/**/*.test.{ts,tsx}',
             'test/search/**/*.test.tsx',
-            'test/queries/polling.test.ts',
+            'test/queries/polling.test.tsx',
           ],
           environment: 'jsdom',
           // Files share one window and loaded modules. setupJsdom.ts restores the window after each test.

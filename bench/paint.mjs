@@ -15,8 +15,14 @@ import { buildReference } from './tokens/tokens.mjs'
  * turns with the reference page in the same Chromium.
  * @import { Browser } from '@playwright/test'
  * @import { Compared } from './tokens/tokens.mjs'
- * @typedef {{ first: number, largest: number, usable: number, blocking: number, shift: number }} Load times in ms from the start of
- *   navigation. `usable`: the content is there, and a press of a button has its effect
+ * @typedef {{
+ *   first: number,
+ *   largest: number,
+ *   usable: number,
+ *   blocking: number,
+ *   shift: number,
+ * }} Load times in ms from the start of navigation. `usable`: the content is there, and a
+ *   press of a button has its effect
  */
 
 const coldRuns = 5

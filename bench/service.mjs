@@ -12,8 +12,19 @@ import { readAddress, startService } from './startService.mjs'
 
 /**
  * The figures of the service in `npm run bench`. Needs Linux.
- * @typedef {{ what: string, unit: string, value: number, limit: number | null, of: number[] }} ServiceFigure
- * @typedef {{ method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string }} Sent
+ * @typedef {{
+ *   what: string,
+ *   unit: string,
+ *   value: number,
+ *   limit: number | null,
+ *   of: number[],
+ * }} ServiceFigure
+ * @typedef {{
+ *   method: 'GET' | 'POST',
+ *   path: string,
+ *   headers?: Record<string, string>,
+ *   body?: string,
+ * }} Sent
  * @typedef {{ address: string, pid: number }} Server
  */
 
@@ -205,8 +216,8 @@ function readLength(text) {
 
 /**
  * @param {number} pid
- * @returns {number} the CPU time of all its threads in µs. Linux reports it in nanoseconds for each thread, and in steps of
- * 10 ms for the process
+ * @returns {number} the CPU time of all its threads in µs. Linux reports it in nanoseconds
+ *   for each thread, and in steps of 10 ms for the process
  */
 function readCpuUs(pid) {
   const threads = `/proc/${pid}/task`
@@ -246,7 +257,8 @@ function send(address, { method, path: target, headers = {}, body }, agent) {
 /**
  * @param {string} address
  * @param {Sent} sent
- * @returns {Promise<{ status: number, headers: [string, string][], body: string }>} `body` in base64
+ * @returns {Promise<{ status: number, headers: [string, string][], body: string }>}
+ *   `body` in base64
  */
 async function recordResponse(address, sent) {
   const ofConnection = /^(connection|keep-alive|content-length|transfer-encoding)$/

@@ -10,8 +10,14 @@ const flags = ['--max-old-space-size=128', '--max-semi-space-size=8', 'scripts/s
  * Starts Crosswatch as `npm start` does, on a free port with an empty store.
  * @param {Record<string, string>} [environment] variables in addition to those of this process
  * @param {string[]} [furtherFlags] of Node
- * @returns {Promise<{ readyMs: number, pid: number, address: string, child: ChildProcess, rssBytes: () => number, stop: () => Promise<void> }>}
- * once the address is printed
+ * @returns {Promise<{
+ *   readyMs: number,
+ *   pid: number,
+ *   address: string,
+ *   child: ChildProcess,
+ *   rssBytes: () => number,
+ *   stop: () => Promise<void>,
+ * }>} once the address is printed
  */
 export async function startService(environment = {}, furtherFlags = []) {
   const startedAt = performance.now()

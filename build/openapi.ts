@@ -1,9 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { version } from '../package.json'
 import type { Endpoint, Endpoints, RefusalStatus } from '../src/service/routes/endpoint'
+import { addressTransactionsEndpoints } from '../src/service/routes/addressTransactions'
 import { nameEndpoints } from '../src/service/routes/names'
 import { operatorEndpoints } from '../src/service/routes/operators'
+import type { ParametersSchema } from '../src/service/routes/parameters'
 import { serviceEndpoints } from '../src/service/routes/service'
 import { tokenEndpoints } from '../src/service/routes/tokens'
 import { trackerEndpoints } from '../src/service/routes/tracker'
@@ -34,28 +36,54 @@ const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 /** The endpoints of all routers, by the tag in the document. Each router describes its own. */
 const endpoints: Readonly<Record<string, Endpoints>> = {
   'Token list': tokenEndpoints,
-  Tracker: trackerEndpoints,
+  Tracker: { ...trackerEndpoints, ...addressTransactionsEndpoints },
   Names: nameEndpoints,
   'This service': { ...serviceEndpoints, ...operatorEndpoints },
 }
 
-const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
+const describeSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
-  return { 'application/json': { schema: json } }
+  return json
 }
 
-function describeOperation(tag: string, path: string, endpoint: Endpoint): object {
-  const { summary, parameters = [], body } = endpoint
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => ({
+  'application/json': { schema: describeSchema(schema, typeMode) },
+})
+
+/** What a schema says of its parameter, beside the type of its values. */
+type ParameterDescription = {
+  description?: string | undefined
+  examples?: readonly unknown[] | undefined
+  /** How a list is written in the query. */
+  style?: 'form'
+  explode?: boolean
+}
+
+/** Describes the parameters of a path or query by the schemas that read them. */
+const describeParameters = (place: 'path' | 'query', schema?: ParametersSchema) =>
+  Object.entries(schema?.entries ?? {}).map(([name, parameter]) =>
+    describeParameter({ name, in: place }, parameter),
+  )
+
+function describeParameter(
+  identity: { name: string; in: 'path' | 'query' },
+  schema: v.GenericSchema,
+) {
+  const described: ParameterDescription = describeSchema(schema, 'input')
+  const { examples: [example] = [], description, style, explode, ...type } = described
+  const required = !v.is(schema, undefined)
+  return { ...identity, required, description, style, explode, example, schema: type }
+}
+
+function describeOperation(tag: string, endpoint: Endpoint): object {
+  const { summary, body } = endpoint
   return {
     tags: [tag],
     summary,
-    parameters: [...inPath, ...parameters],
+    parameters: [
+      ...describeParameters('path', endpoint.path),
+      ...describeParameters('query', endpoint.query),
+    ],
     ...(body !== undefined && {
       requestBody: { required: true, content: toContent(body, 'input') },
     }),
@@ -110,7 +138,7 @@ export function createOpenApiDocument(): object {
       const words = path.replaceAll('{', '/By/').match(/\w+/g) ?? []
       const operationId =
         method + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
-      const operation = { operationId, ...describeOperation(tag, path, endpoint) }
+      const operation = { operationId, ...describeOperation(tag, endpoint) }
       paths[path] = { ...paths[path], [method]: operation }
     }
   }

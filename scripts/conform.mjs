@@ -6,14 +6,14 @@ import { runnerImport } from 'vite'
  * fails, 2 for wrong arguments and for a service that cannot be reached.
  */
 const usage =
-  'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
+  'Usage: npm run conform -- URL [--prefix x,y] [--hash HASH] [--name NAME] [--json]'
 
 function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        prefix: { type: 'string', default: 'x' },
+        prefix: { type: 'string', default: '' },
         hash: { type: 'string' },
         name: { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -21,7 +21,9 @@ function parseArguments() {
     })
     const [url = '', ...more] = positionals
     const isUsable = more.length === 0 && /^https?:\/\//.test(url) && URL.canParse(url)
-    return isUsable && /^[a-z0-9]{1,12}$/.test(values.prefix) ? { url, ...values } : null
+    const prefixes = values.prefix === '' ? [] : values.prefix.split(',')
+    const arePrefixes = prefixes.every((prefix) => /^[a-z0-9]{1,12}$/.test(prefix))
+    return isUsable && arePrefixes ? { url, prefixes, ...values } : null
   } catch {
     return null
   }
@@ -32,7 +34,7 @@ if (options === null) {
   console.error(usage)
   process.exitCode = 2
 } else {
-  const { url, prefix, hash = null, name = null, json } = options
+  const { url, prefixes, hash = null, name = null, json } = options
   const root = `${import.meta.dirname}/..`
   /** @type {{ module: typeof import('../src/conform/conform') }} */
   const { module } = await runnerImport('/src/conform/conform.ts', {
@@ -40,9 +42,9 @@ if (options === null) {
     logLevel: 'silent',
   })
   try {
-    const findings = await module.conform({ url, prefix, hash, name })
+    const findings = await module.conform({ url, prefixes, hash, name })
     const conforms = findings.every(({ grade }) => grade !== 'fail')
-    const report = { url, prefix, hash, name, conforms, findings }
+    const report = { url, prefixes, hash, name, conforms, findings }
     console.log(json ? JSON.stringify(report, null, 2) : module.formatResults(findings))
     process.exitCode = conforms ? 0 : 1
   } catch (error) {

@@ -1,41 +1,27 @@
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchPath,
-  matchRoutes,
-  RouterContextProvider,
-} from 'react-router'
+// First, with React: the scripts compress better in this order, by a kilobyte.
+import { renderDocument } from './app/renderDocument'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { App } from './app/App'
-import { embeddedTransactionPattern } from './paths'
 import { routes } from './app/routes'
 import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
 import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
-import { blockStorage } from './storage/stored'
+import { noteReload } from './storage/lastReload'
 import { adoptEarlierWatchlist } from './storage/watched'
-import { adoptHandledPresses } from './ui/earlyPresses'
 import './ui/styles.css'
 
 /**
- * A failed chunk reloads the tab, because a deploy removes the chunks of open pages;
- * not twice in a minute.
+ * A failed chunk reloads the tab, because a deploy removes the chunks of open pages.
  */
 addEventListener('vite:preloadError', () => {
   // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at
   // once would cancel the leaving.
   setTimeout(() => {
-    const { state } = history
-    const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000
-    if (!navigator.onLine || isRecent) return
-    history.replaceState({ ...state, reloadedAt: Date.now() }, '')
-    location.reload()
+    if (navigator.onLine && noteReload(Date.now())) location.reload()
   }, 2_000)
 })
 
-if (matchPath(embeddedTransactionPattern, location.pathname)) blockStorage()
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 adoptEarlierWatchlist()
 
@@ -55,8 +41,6 @@ const loadPage = () =>
  * would wait for them.
  */
 async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no element with the id "root".')
   const client = createQueryClient()
   const state = await loadPage().then(
     () => hydrateServerState(client),
@@ -66,19 +50,7 @@ async function start(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),
   })
-  const app = (
-    <StrictMode>
-      <App
-        client={client}
-        renderTime={state?.renderTime ?? { renderedAt: Date.now(), clockOffset: 0 }}
-      >
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>
-  )
-  if (state) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  adoptHandledPresses()
+  renderDocument({ client, state, content: <RouterProvider router={router} /> })
 }
 
 // In a task of its own, so that the browser can handle a press after it has evaluated

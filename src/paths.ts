@@ -42,12 +42,6 @@ export const patterns = {
 export const getRenamePath = ({ identifier, present }: Rename): string =>
   identifier === '' ? paths.tokens({ q: present }) : paths.token(identifier)
 
-/**
- * A transaction in a frame of another site. No page links to it, and the service worker
- * does not handle it.
- */
-export const embeddedTransactionPattern = '/embed/tx/*'
-
 const segment = encodeURIComponent
 
 function withQuery(path: string, filters: Record<string, string>): string {

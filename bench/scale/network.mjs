@@ -4,7 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * A scripted node and indexer of THORChain, for the figures with several instances.
- * @typedef {{ source: 'node' | 'indexer', instance: string, path: string, hash: string, at: number }} NetworkRequest
+ * @typedef {{
+ *   source: 'node' | 'indexer',
+ *   instance: string,
+ *   path: string,
+ *   hash: string,
+ *   at: number,
+ * }} NetworkRequest
  *   `hash`: '' for a request that is not about a transaction. `at`: ms of `performance.now()`
  * @typedef {Awaited<ReturnType<typeof startNetwork>>} Network
  */

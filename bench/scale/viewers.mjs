@@ -4,7 +4,8 @@ import { createHash, readAgeMs } from './network.mjs'
 /**
  * Pages that poll transactions.
  * @typedef {{ at: number, status: number, ageMs: number }} Poll
- *   `at`: when the response arrived, ms of `performance.now()`. `ageMs`: how old the node's answer was then; NaN without one
+ *   `at`: when the response arrived, ms of `performance.now()`. `ageMs`: how old the node's
+ *   answer was then; NaN without one
  */
 
 /** A page waits no longer. */
@@ -14,8 +15,14 @@ const patienceMs = 15_000
  * Lets pages poll for some time. Each begins at any moment and waits a fifth more or less
  * between its polls, as the page does, and is a client of its own. Polls take turns at
  * the addresses.
- * @param {{ addresses: readonly string[], pages: number, hashes: number, firstHash?: number, everyMs: number, seconds: number }}
- *   watching `hashes`: how many there are, from `firstHash`, which the pages share
+ * @param {{
+ *   addresses: readonly string[],
+ *   pages: number,
+ *   hashes: number,
+ *   firstHash?: number,
+ *   everyMs: number,
+ *   seconds: number,
+ * }} watching `hashes`: how many there are, from `firstHash`, which the pages share
  * @returns {Promise<Poll[]>} in the order of their responses
  */
 export async function watch({
@@ -59,7 +66,8 @@ export async function watch({
  * Looks a hash up. Returns null where the measurement ends before the response.
  * @param {string} address
  * @param {string} hash
- * @param {{ client: number | string, ended?: AbortSignal }} options `client`: a number, or an address
+ * @param {{ client: number | string, ended?: AbortSignal }} options
+ *   `client`: a number, or an address
  * @returns {Promise<Poll | null>}
  */
 export async function look(address, hash, { client, ended }) {

@@ -9,7 +9,12 @@ const rowSelector = '[data-place],[data-row]'
 /**
  * Slow 4G as Lighthouse defines it (docs/throttling.md): 150 ms for a round trip, 1.6
  * Mbit/s down, 0.75 up. In bytes a second.
- * @typedef {{ latency: number, downloadThroughput: number, uploadThroughput: number, offline: boolean }} Network
+ * @typedef {{
+ *   latency: number,
+ *   downloadThroughput: number,
+ *   uploadThroughput: number,
+ *   offline: boolean,
+ * }} Network
  * @type {Network}
  */
 export const slow4g = {
@@ -55,8 +60,9 @@ export async function waitForList(page, size) {
  * until the page no longer changes.
  * @param {Page} page
  * @param {string} word
- * @returns {Promise<{ paintMs: number[], rowsMs: number[], longTasks: number }>} from each key's event: `paintMs` until the next
- * paint, which shows the letter, `rowsMs` until the paint after the last change of the list; `longTasks`: tasks of more than 50 ms
+ * @returns {Promise<{ paintMs: number[], rowsMs: number[], longTasks: number }>}
+ *   from each key's event: `paintMs` until the next paint, which shows the letter, `rowsMs`
+ *   until the paint after the last change of the list; `longTasks`: tasks of more than 50 ms
  */
 export async function typeWord(page, word) {
   await page.locator('input[type=search]').click()
@@ -121,8 +127,9 @@ function recordChanges() {
  * Scrolls down the list at a steady speed for three seconds.
  * @param {Page} page
  * @param {number} speed px a second
- * @returns {Promise<{ dropped: number, blankMs: number }>} `dropped`: frames missed, in % of those of a 60 Hz screen; `blankMs`: the
- * longest time for which one of three places of the list had no row
+ * @returns {Promise<{ dropped: number, blankMs: number }>} `dropped`: frames missed, in % of
+ *   those of a 60 Hz screen; `blankMs`: the longest time for which one of three places of
+ *   the list had no row
  */
 export const scroll = (page, speed) =>
   page.evaluate(scrollDown, { speed, ms: 3_000, selector: rowSelector })

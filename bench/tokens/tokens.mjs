@@ -11,7 +11,13 @@ import { growList, serveTokens } from './server.mjs'
 /**
  * Measures the token list and the reference page, in turns in one Chromium. The figure is
  * the ratio, because other load on the machine slows both.
- * @typedef {{ what: string, ours: number, reference: number, ratio: number, limit: string }} Compared
+ * @typedef {{
+ *   what: string,
+ *   ours: number,
+ *   reference: number,
+ *   ratio: number,
+ *   limit: string,
+ * }} Compared
  * @typedef {{ name: 'ours' | 'reference', address: string, stop: () => void }} Served
  */
 

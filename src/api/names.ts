@@ -8,17 +8,33 @@ import {
   noNames,
   unregistered,
 } from '../contract/nameResponses'
-import { type Cached, getNetworkPrefix, sendRequest, validate } from './request'
+import { type ReceivedData, sendRequest, validate } from './request'
 
-/** `GET /{prefix}name{path}`; `none` for a 404, which is valid data here. */
+/** A name in the registry of a network, which `prefix` names in paths. */
+export type RegisteredName = { prefix: string; name: string }
+
+type NameRequest<Schema, None> = {
+  /** The registry's network. */
+  prefix: string
+  /** Below `/{prefix}name`. */
+  path: string
+  schema: Schema
+  /** The data of a 404, which is valid here. */
+  none: None
+  signal: AbortSignal
+}
+
+/** `GET /{prefix}name{path}`. */
 async function fetchNameData<Schema extends GenericSchema, None>(
-  path: string,
-  schema: Schema,
-  none: None,
-  signal: AbortSignal,
-): Promise<Cached<InferOutput<Schema> | None>> {
-  const request = { path: `/${getNetworkPrefix()}name${path}`, expected: [404], signal }
-  const response = await sendRequest({ ...request, acceptsCached: true })
+  request: NameRequest<Schema, None>,
+): Promise<ReceivedData<InferOutput<Schema> | None>> {
+  const { prefix, path, schema, none, signal } = request
+  const response = await sendRequest({
+    path: `/${prefix}name${path}`,
+    expected: [404],
+    signal,
+    acceptsCached: true,
+  })
   const data = response.status === 404 ? none : validate(schema, response)
   return { data, cachedAt: response.cachedAt }
 }
@@ -26,36 +42,77 @@ async function fetchNameData<Schema extends GenericSchema, None>(
 const segment = encodeURIComponent
 
 /** Whether and until when the name is registered. */
-export const fetchRegistration = (name: string, signal: AbortSignal) =>
-  fetchNameData(`/registered/${segment(name)}`, RegisteredSchema, unregistered, signal)
+export const fetchRegistration = (
+  { prefix, name }: RegisteredName,
+  signal: AbortSignal,
+) =>
+  fetchNameData({
+    prefix,
+    path: `/registered/${segment(name)}`,
+    schema: RegisteredSchema,
+    none: unregistered,
+    signal,
+  })
 
 /** The codes of the chains linked to the name; null if it is not registered. */
-export const fetchNameChains = (name: string, signal: AbortSignal) =>
-  fetchNameData(`/chains/${segment(name)}`, NameChainsSchema, null, signal)
+export const fetchNameChains = ({ prefix, name }: RegisteredName, signal: AbortSignal) =>
+  fetchNameData({
+    prefix,
+    path: `/chains/${segment(name)}`,
+    schema: NameChainsSchema,
+    none: null,
+    signal,
+  })
 
 /** The addresses linked to the name; null if it is not registered. */
-export const fetchNameEntries = (name: string, signal: AbortSignal) =>
-  fetchNameData(`/${segment(name)}`, NameEntriesSchema, null, signal)
+export const fetchNameEntries = ({ prefix, name }: RegisteredName, signal: AbortSignal) =>
+  fetchNameData({
+    prefix,
+    path: `/${segment(name)}`,
+    schema: NameEntriesSchema,
+    none: null,
+    signal,
+  })
 
 /** Whether the chain is linked to the name. */
-export function isLinked(name: string, chain: string, signal: AbortSignal) {
-  const query = new URLSearchParams([
-    [`${getNetworkPrefix()}name`, name],
-    ['chain', chain],
-  ])
-  return fetchNameData(`/chain?${query}`, NameChainSchema, false, signal)
-}
-
-/**
- * The names linked to an address. A service may check `wantedName` first; '' for none.
- */
-export function fetchAddressNames(
+export function isLinked(
+  { prefix, name }: RegisteredName,
   chain: string,
-  address: string,
-  wantedName: string,
   signal: AbortSignal,
 ) {
+  const query = new URLSearchParams([
+    [`${prefix}name`, name],
+    ['chain', chain],
+  ])
+  return fetchNameData({
+    prefix,
+    path: `/chain?${query}`,
+    schema: NameChainSchema,
+    none: false,
+    signal,
+  })
+}
+
+/** An address whose names in a registry are wanted. */
+export type AddressLookup = {
+  /** The registry's network. */
+  prefix: string
+  chain: string
+  address: string
+  /** The name whose link matters, which a service may check first; '' for none. */
+  wantedName?: string
+}
+
+/** The names linked to an address. */
+export function fetchAddressNames(lookup: AddressLookup, signal: AbortSignal) {
+  const { prefix, chain, address, wantedName = '' } = lookup
   const query = new URLSearchParams({ address, chain })
-  if (wantedName !== '') query.set(`${getNetworkPrefix()}name`, wantedName)
-  return fetchNameData(`/rlookup?${query}`, ReverseLookupSchema, noNames, signal)
+  if (wantedName !== '') query.set(`${prefix}name`, wantedName)
+  return fetchNameData({
+    prefix,
+    path: `/rlookup?${query}`,
+    schema: ReverseLookupSchema,
+    none: noNames,
+    signal,
+  })
 }

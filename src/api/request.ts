@@ -8,6 +8,7 @@ import { readResponseTimes } from './responseTimes'
 /** How the server sends requests: to the service in its own process. */
 export type Connection = {
   baseUrl: string
+  /** The networks' names in paths, separated by commas. */
   networkPrefix: string
   supportUrl?: string
   fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -27,9 +28,11 @@ const readMeta = (name: string): string =>
 export const getBaseUrl = (): string =>
   connection?.baseUrl ?? readMeta('api-base-url').replace(/\/+$/, '')
 
-/** The network's name in paths and categories. */
-export const getNetworkPrefix = (): string =>
-  connection?.networkPrefix ?? (readMeta('network-prefix') || 'x')
+/** The networks' names in paths and categories, in order of preference. */
+export const getNetworkPrefixes = (): string[] =>
+  (connection?.networkPrefix ?? (readMeta('network-prefix') || 'x'))
+    .split(',')
+    .map((prefix) => prefix.trim())
 
 /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
 export const getSupportUrl = (): string =>
@@ -67,7 +70,7 @@ type RequestOptions = {
  * Data, and when the service worker cached it (Unix ms, this device's clock); null for
  * a new response.
  */
-export type Cached<T> = { data: T; cachedAt: number | null }
+export type ReceivedData<T> = { data: T; cachedAt: number | null }
 
 /** Covers the whole exchange, body included, so a slow body times out too. */
 const requestTimeoutMs = 15_000

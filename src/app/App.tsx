@@ -9,7 +9,7 @@ type AppProps = {
   client: QueryClient
   /** Of the server render; the current time without one. */
   renderTime: ComponentProps<typeof RenderTime>['value']
-  /** The router's provider: the browser's, or the server's. */
+  /** The router's provider, the browser's or the server's; a frame has none. */
   children: ReactNode
 }
 

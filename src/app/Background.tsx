@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { deleteForgotten } from '../storage/savedStatus'
 import { useStored } from '../storage/stored'
@@ -20,10 +21,12 @@ const LazyNotifications = lazyExtra(
  * footer.
  */
 export function Background() {
+  const client = useQueryClient()
   const isWatching = useStored(watched).length > 0
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
   useEffect(deleteForgotten, [])
+  useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
   return (
     <>
       <NavigationProgress />
@@ -33,4 +36,12 @@ export function Background() {
       <Suspense>{isWatching && <LazyNotifications />}</Suspense>
     </>
   )
+}
+
+/** Compares the transactions that the server rendered with those that this browser saved. */
+async function adoptSavedStates(client: QueryClient): Promise<void> {
+  if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
+  // The pages of transactions have its code.
+  const { mergeSaved } = await import('../queries/savedTransaction')
+  mergeSaved(client)
 }

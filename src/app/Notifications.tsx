@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getNotification } from '../model/words/headline'
 import { paths } from '../paths'
 import { getNotificationDelay } from '../queries/polling'
 import type { Tracked } from '../queries/trackedState'
-import { transactionQuery } from '../queries/transaction'
+import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 import { useToast } from '../ui/toasts'
@@ -15,30 +15,30 @@ import { addToTitleBadge } from './titleBadge'
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
  * for an end and one for a delay.
  */
-export const Notifications = () =>
-  useStored(watched)
+export function Notifications() {
+  const [openedAt] = useState(() => Date.now())
+  return useStored(watched)
     .filter((item) => item.notify)
-    .map(({ hash }, index) => <Notifier key={hash} hash={hash} index={index} />)
+    .map(({ hash }, index) => (
+      <Notifier key={hash} hash={hash} turn={{ index, getDelay, since: openedAt }} />
+    ))
+}
+
+const getDelay = (tracked: Tracked) => getNotificationDelay(tracked, Date.now())
 
 type NotifierProps = {
   hash: string
-  /** The position in the list, from 0. */
-  index: number
+  turn: Turn
 }
 
-function Notifier({ hash, index }: NotifierProps) {
+function Notifier({ hash, turn }: NotifierProps) {
   const { data: tracked } = useQuery({
-    ...transactionQuery(hash, { index }),
-    refetchInterval: ({ state }) =>
-      (state.data && getNotificationDelay(state.data, Date.now())) ?? false,
+    ...listedTransactionQuery(hash, turn),
     refetchIntervalInBackground: true,
-    // The page polls what it shows, without waiting its turn here.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   const showToast = useToast()
   useEffect(() => {
-    const notice = tracked ? takeNotice(hash, tracked) : null
+    const notice = takeNotice(hash, tracked)
     if (notice === null) return
     const { kind, title, body } = notice
     const path = paths.transaction(hash)

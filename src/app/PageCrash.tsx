@@ -1,41 +1,11 @@
-import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { DeadEnd } from '../components/DeadEnd'
-import { Button } from '../ui/Button'
-import { useHydrated } from '../ui/useHydrated'
-
-const reload = () => location.reload()
-
-const offlineText =
-  'Check your internet connection. This page opens by itself once you’re online.'
-const crashText =
-  'This page stopped. We may have just released an update. Reload to continue.'
+import { CrashMessage } from './CrashMessage'
 
 /**
  * The error page within the layout: for errors of a page, and for files that a newer
  * release has replaced, or that cannot be loaded offline.
  */
-export function PageCrash() {
-  const error = String(useRouteError())
-  const isOffline = useHydrated() && !navigator.onLine
-  useEffect(() => {
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
-  return (
-    <DeadEnd
-      title={isOffline ? 'Offline' : 'Something went wrong'}
-      reason={`${isOffline ? offlineText : crashText} Your swaps aren’t affected.`}
-    >
-      <Button variant="primary" onClick={reload}>
-        Reload
-      </Button>
-      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">
-        {error.slice(0, 200)}
-      </p>
-    </DeadEnd>
-  )
-}
+export const PageCrash = () => <CrashMessage error={useRouteError()} />
 
 /** The error page without the layout, whose own error it may show. */
 export const CrashPage = () => (

@@ -1,19 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type HydrationState,
   matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
 import { type Connection, connect } from '../api/request'
-import type { RenderPage } from '../contract/renderedPage'
+import {
+  isEmbeddedPath,
+  type RenderedPage,
+  type RenderPage,
+} from '../contract/renderedPage'
 import { createQueryClient } from '../queries/client'
 import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
+import { openEmbedded } from './embedded'
+import { prefetchEmbedded } from './prefetchEmbedded'
 import { routes } from './routes'
 import { createStateElement, isLeftToBrowser } from './serverState'
 
@@ -25,7 +32,16 @@ const tokensStaleMs = 60_000
  * data, so without a render.
  */
 export const hasPage = (pathname: string): boolean =>
-  matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*'
+  isEmbeddedPath(pathname) || matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*'
+
+/** A page whose queries were started, and have responded or are late. */
+type OpenedPage = Pick<RenderedPage, 'status' | 'modules' | 'isPrivate'> & {
+  /** Its content, for `App`. */
+  content: ReactNode
+  loaderData: NonNullable<HydrationState['loaderData']>
+}
+
+type OpenPage = (request: Request, client: QueryClient) => Promise<OpenedPage | Response>
 
 /**
  * Returns the render function of a process. `connection` is its connection to the
@@ -33,6 +49,21 @@ export const hasPage = (pathname: string): boolean =>
  */
 export function createRenderer(connection: Connection): RenderPage {
   connect(connection)
+  const openRoute = createRouteOpener()
+  return async (request) => {
+    const client = createQueryClient()
+    try {
+      const isEmbedded = isEmbeddedPath(new URL(request.url).pathname)
+      const opened = await (isEmbedded ? openFrame : openRoute)(request, client)
+      return opened instanceof Response ? opened : await render(opened, client)
+    } finally {
+      client.clear()
+    }
+  }
+}
+
+/** Opens the pages of the route table. */
+function createRouteOpener(): OpenPage {
   // One list of all tokens for all renders. A stale one is used while it is read again.
   const shared = new QueryClient()
   const tokens = { ...tokenListQuery, retry: false, gcTime: Infinity } as const
@@ -41,44 +72,64 @@ export function createRenderer(connection: Connection): RenderPage {
     return shared.query({ ...tokens, staleTime: 'static' })
   }
   const handler = createStaticHandler(routes)
-  return async (request) => {
-    const client = createQueryClient()
-    try {
-      const requestContext = new RouterContextProvider(
-        new Map([[queryClientContext, client]]),
-      )
-      client.query({ ...tokens, queryFn: readTokens }).catch(() => undefined)
-      const context = await handler.query(request, { requestContext })
-      if (context instanceof Response) return context
-      const cache = client.getQueryCache()
-      const isLoading = cache.getAll().some(({ state }) => state.status !== 'success')
-      await client.cancelQueries()
-      client.removeQueries({ predicate: isLeftToBrowser })
-      // After the last query, so that data which the browser loads is always newer.
-      const renderedAt = Date.now()
-      const router = createStaticRouter(handler.dataRoutes, context)
-      const rendered = renderToString(
-        <StrictMode>
-          <App client={client} renderTime={{ renderedAt, clockOffset: 0 }}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </App>
-        </StrictMode>,
-      )
-      const { loaderData, matches, statusCode } = context
-      // React writes the title and the tags first, as it was given no head to write
-      // them into.
-      const [head = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/.exec(rendered) ?? []
-      return {
-        status: statusCode === 400 || statusCode === 404 ? statusCode : 200,
-        head,
-        html: rendered.slice(head.length),
-        state: createStateElement(client, { renderedAt, router: { loaderData } }),
-        modules: matches.map(({ route }) => route.id),
-        isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
-        isLoading,
-      }
-    } finally {
-      client.clear()
+
+  return async (request, client) => {
+    const requestContext = new RouterContextProvider(
+      new Map([[queryClientContext, client]]),
+    )
+    client.query({ ...tokens, queryFn: readTokens }).catch(() => undefined)
+    const context = await handler.query(request, { requestContext })
+    if (context instanceof Response) return context
+
+    const { loaderData, matches, statusCode } = context
+    const router = createStaticRouter(handler.dataRoutes, context)
+    return {
+      content: <StaticRouterProvider router={router} context={context} hydrate={false} />,
+      loaderData,
+      status: statusCode === 400 || statusCode === 404 ? statusCode : 200,
+      modules: matches.map(({ route }) => route.id),
+      isPrivate: matches.some(({ route }) => route.handle?.isPrivate === true),
     }
+  }
+}
+
+/** Opens the frame for other sites, whose document names its only script. */
+const openFrame: OpenPage = async (request, client) => {
+  const url = new URL(request.url)
+  await prefetchEmbedded(url, client)
+  const opened = await openEmbedded(url)
+  if ('redirect' in opened)
+    return new Response(null, { status: 302, headers: { location: opened.redirect } })
+  const { content } = opened
+  return { content, loaderData: {}, status: 200, modules: [], isPrivate: true }
+}
+
+async function render(opened: OpenedPage, client: QueryClient): Promise<RenderedPage> {
+  const { content, loaderData, status, modules, isPrivate } = opened
+  const cache = client.getQueryCache()
+  const isLoading = cache.getAll().some((query) => query.state.status !== 'success')
+  await client.cancelQueries()
+  client.removeQueries({ predicate: isLeftToBrowser })
+
+  // After the last query, so that data which the browser loads is always newer.
+  const renderedAt = Date.now()
+  const rendered = renderToString(
+    <StrictMode>
+      <App client={client} renderTime={{ renderedAt, clockOffset: 0 }}>
+        {content}
+      </App>
+    </StrictMode>,
+  )
+  // React writes the title and the tags first, as it was given no head to write
+  // them into.
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/.exec(rendered) ?? []
+  return {
+    status,
+    head,
+    html: rendered.slice(head.length),
+    state: createStateElement(client, { renderedAt, router: { loaderData } }),
+    modules,
+    isPrivate,
+    isLoading,
   }
 }

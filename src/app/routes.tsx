@@ -3,7 +3,7 @@ import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { Layout, ownSearchBox } from './Layout'
 import { CrashPage, PageCrash } from './PageCrash'
-import { embeddedTransactionPattern, patterns } from '../paths'
+import { patterns } from '../paths'
 
 /**
  * Each page is a lazy chunk that exports `Component` and, where it loads data,
@@ -40,6 +40,11 @@ const openLinkIn = async (args: PageLoaderArgs) =>
  */
 const isPrivate = { handle: { isPrivate: true } }
 
+/** A loader that does not run again for changed filters, which the page requests itself. */
+const withoutFilters: Pick<RouteObject, 'shouldRevalidate'> = {
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+}
+
 const pages: RouteObject[] = [
   ...linksIn.map((path) => ({ path, loader: openLinkIn })),
   {
@@ -49,11 +54,7 @@ const pages: RouteObject[] = [
       page(patterns.home, '../pages/home/HomePage.tsx', { handle: ownSearchBox }),
     ],
   },
-  page(patterns.tokens, '../pages/tokens/TokensPage.tsx', {
-    // Not for changed filters.
-    shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.pathname !== nextUrl.pathname,
-  }),
+  page(patterns.tokens, '../pages/tokens/TokensPage.tsx', withoutFilters),
   page(patterns.token, '../pages/tokens/TokenPage.tsx'),
   page(patterns.chains, '../pages/tokens/ChainsPage.tsx'),
   page(patterns.chain, '../pages/tokens/ChainPage.tsx'),
@@ -61,7 +62,10 @@ const pages: RouteObject[] = [
   page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
   page(patterns.names, '../pages/names/NamesPage.tsx'),
   page(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
-  page(patterns.address, '../pages/addresses/AddressPage.tsx', isPrivate),
+  page(patterns.address, '../pages/addresses/AddressPage.tsx', {
+    ...isPrivate,
+    ...withoutFilters,
+  }),
   page(patterns.settings, '../pages/settings/SettingsPage.tsx'),
   page(patterns.go, './GoPage.tsx', { handle: ownSearchBox }),
   page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),
@@ -83,10 +87,4 @@ export const routes: RouteObject[] = [
     // An error in a page leaves the header and the footer in place.
     children: [{ ErrorBoundary: PageCrash, children: pages }],
   },
-  // Without the layout: see `EmbeddedPage`.
-  page(embeddedTransactionPattern, '../pages/transaction/EmbeddedPage.tsx', {
-    ...isPrivate,
-    ErrorBoundary: CrashPage,
-    HydrateFallback,
-  }),
 ]

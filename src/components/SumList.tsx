@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Outcome, Sum } from '../model/transaction/money'
-import { isFinal, type Verdict } from '../model/transaction/verdict'
-
-/** The outcomes to show. After a final verdict, nothing is expected. */
-export const selectOutcomes = (
-  outcomes: readonly Outcome[],
-  verdict: Verdict,
-): readonly Outcome[] =>
-  outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
 
 type SumListProps = {
   sold: Sum

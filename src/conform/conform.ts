@@ -14,14 +14,14 @@ export type EndpointResult = {
   notes: Note[]
 }
 
-/**
- * The service's base address, its network's prefix, and a hash and a name that exist on
- * it; null for unknown.
- */
 type ConformOptions = {
+  /** The service's base address. */
   url: string
-  prefix: string
+  /** The networks' names in paths; none: those that `/service` lists, or `x`. */
+  prefixes: readonly string[]
+  /** A hash that exists on the service; null: one of its samples, if it has any. */
   hash: string | null
+  /** A name that exists on the first network; null likewise. */
   name: string | null
 }
 
@@ -33,14 +33,15 @@ export class UnreachableError extends Error {}
 
 /** Runs all checks, one request after another. Throws `UnreachableError`. */
 export async function conform(
-  { url, prefix, hash, name }: ConformOptions,
+  { url, prefixes, hash, name }: ConformOptions,
   wait: Wait = setTimeout,
 ): Promise<EndpointResult[]> {
-  const samples = await findSamples(url, wait)
-  const known = { hash: hash ?? samples.hash, name: name ?? samples.name }
+  const described = await readDescription(url, wait)
+  const known = { hash: hash ?? described.hash, name: name ?? described.name }
+  const checked = prefixes.length > 0 ? prefixes : described.prefixes
   const earlier = new Map<string, ProbeResponse>()
   const results: EndpointResult[] = []
-  for (const { endpoint, probe, check } of listChecks(prefix, known)) {
+  for (const { endpoint, probe, check } of listChecks(checked, known)) {
     const { notes, notebook } = createNotebook()
     const isRateLimited = results.some(({ status }) => status === 429)
     const response = isRateLimited
@@ -148,11 +149,11 @@ function checkCommon(
   return !isRedirect && status !== 429
 }
 
-/** The samples of a Crosswatch service; none for another service. */
-async function findSamples(
+/** The prefixes and samples of a Crosswatch service; `x` and none for another service. */
+async function readDescription(
   url: string,
   wait: Wait,
-): Promise<Pick<ConformOptions, 'hash' | 'name'>> {
+): Promise<Omit<ConformOptions, 'url'>> {
   const response = await request(url, { path: '/service' }, wait).catch(
     (error: unknown) => {
       // `fetch` throws a TypeError without a connection.
@@ -162,10 +163,15 @@ async function findSamples(
     },
   )
   const described = v.safeParse(ServiceDescriptionSchema, response?.json)
-  if (!described.success) return { hash: null, name: null }
-  const { samples, names } = described.output
+  if (!described.success) return { prefixes: ['x'], hash: null, name: null }
+  const { samples, names, networks, prefix } = described.output
+  const listed = networks.map((network) => network.prefix)
   const sample = samples.find(({ recorded }) => recorded) ?? samples[0]
-  return { hash: sample?.hash ?? null, name: names[0] ?? null }
+  return {
+    prefixes: listed.length > 0 ? listed : [prefix || 'x'],
+    hash: sample?.hash ?? null,
+    name: names[0] ?? null,
+  }
 }
 
 /** The message of `fetch` is "fetch failed"; the reason is in its cause. */

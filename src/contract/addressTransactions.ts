@@ -8,22 +8,55 @@ export const defaultTransactions = 25
 /** In characters. A cursor has the tokens of the networks' pages, and no rows. */
 export const maxCursorLength = 512
 
-/** The kinds of transactions, as the filter `type` and a summary name them. */
+/**
+ * The kinds of transactions, as the filter `type` and a summary name them: those of the
+ * tracker's legs in lower case. `other`: a kind that the service does not know.
+ */
 export const transactionTypes = [
   'swap',
   'limit-swap',
-  'send',
+  'fee-payout',
   'add-liquidity',
   'withdraw',
+  'savers-add',
+  'savers-withdraw',
+  'donate',
   'bond',
   'unbond',
+  'rebond',
+  'leave',
+  'node',
+  'tns-create',
+  'tcy-claim',
+  'tcy-stake',
+  'tcy-unstake',
+  'runepool-deposit',
+  'runepool-withdraw',
+  'cacaopool-deposit',
+  'cacaopool-withdraw',
+  'trade-deposit',
+  'trade-withdraw',
+  'secure-deposit',
+  'secure-withdraw',
+  'switch',
+  'migrate',
+  'consolidate',
   'contract',
+  'send',
+  'deposit',
+  'reference',
+  'limit-modify',
+  'lending-open',
+  'lending-repay',
+  'reserve',
+  'noop',
+  'request',
   'other',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** The longest lists of a summary; a partly filled order can have hundreds of payouts. */
-const maxEntries = 200
+export const maxSummaryEntries = 200
 
 const assetAmount = v.object({
   asset: v.string(),
@@ -34,17 +67,17 @@ const assetAmount = v.object({
 })
 export type AssetAmount = v.InferOutput<typeof assetAmount>
 
-const amounts = boundedList(assetAmount, maxEntries)
-const texts = boundedList(text, maxEntries)
+const amounts = boundedList(assetAmount, maxSummaryEntries)
+const texts = boundedList(text, maxSummaryEntries)
 const time = v.nullable(v.number())
 
 /** One transaction of an address, told by the network that decides it. */
 const summary = v.object({
-  hash: v.string(),
+  hash: described(v.string(), 'In its canonical form, by which the tracker finds it.'),
   network: described(v.string(), 'The network that decides, such as "thorchain".'),
   kind: described(
     v.string(),
-    `An open set: ${transactionTypes.join(', ')}. A refunded swap is a swap.`,
+    'An open set: the values of `type`, and others. A refunded swap is a swap.',
   ),
   verdict: v.picklist([
     'not-seen',
@@ -67,11 +100,17 @@ const summary = v.object({
   received: amounts,
   refunded: amounts,
   fees: described(amounts, 'What the network took in fees, beside what was paid out.'),
-  startTimestamp: described(time, 'Unix ms; null: not known.'),
+  startTimestamp: described(
+    time,
+    'When it was sent, or else when the network first saw it: Unix ms; null: not known.',
+  ),
   endTimestamp: described(time, 'Unix ms; null: not known, or not ended.'),
   sender: described(v.string(), 'An address; empty where unknown.'),
-  recipients: texts,
-  payoutHashes: texts,
+  recipients: described(texts, 'The addresses of what was paid, each once.'),
+  payoutHashes: described(
+    texts,
+    'The transactions that paid it, refunds too, in the form of their chains.',
+  ),
   usdAtTime: described(
     v.nullable(v.string()),
     'The worth of what was sent, in US dollars at that time; null: not known.',

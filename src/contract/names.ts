@@ -7,7 +7,7 @@ const namePattern = /^[A-Za-z0-9+_-]{1,30}$/
 /** Whether a text has the form of a name. It need not be registered. */
 export const isName = (candidate: string): boolean => namePattern.test(candidate)
 
-export const NameSchema = v.pipe(v.string(), v.regex(namePattern, nameRule))
+export const NameSchema = v.pipe(v.string(), v.regex(namePattern))
 
 /** The longest real address has about 110 characters. */
 export const AddressSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

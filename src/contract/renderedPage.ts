@@ -21,6 +21,20 @@ export type RenderedPage = {
 /** The page in place of one whose address is damaged. */
 export const damagedPath = '/damaged'
 
+/** The frame that other sites may show, and nothing else. */
+const embeddedPath = /^\/embed\/tx(?:\/(.*))?$/s
+
+export const isEmbeddedPath = (path: string): boolean => embeddedPath.test(path)
+
+/**
+ * The text in a frame's address, which should be a transaction's hash. A damaged one
+ * stays as it is.
+ */
+export function readEmbeddedText(path: string): string {
+  const [, text = ''] = embeddedPath.exec(path) ?? []
+  return isDamaged(text) ? text : decodeURIComponent(text)
+}
+
 /** Encoded spaces and control characters. */
 const blanks = /(?:%20|%[01][0-9a-f]|%7f|%c2%a0|%e2%80%a[89])+/gi
 

@@ -29,6 +29,16 @@ const httpsUrl = createSchema((value) => {
   return url.startsWith('https://') ? url : ''
 }, v.string())
 
+const networkIds = v.fallback(
+  v.optional(
+    described(
+      v.array(v.string()),
+      'The networks that swap it, such as "thorchain"; absent where the service watches one network.',
+    ),
+  ),
+  undefined,
+)
+
 /**
  * One chain, lenient about what any service sends, exact about what it returns, which is
  * also what this service sends. `averageBlockTime` is in ms, `gasRate` in `gasUnit`.
@@ -43,7 +53,20 @@ export const ChainRecordSchema = v.object({
   symbol: optionalText,
   logo: optionalText,
   providers: createSchema(readTexts, v.array(v.string())),
-  status: optionalText,
+  status: described(
+    optionalText,
+    'active, halted, or another word. Of several networks: halted only if all of them halted it.',
+  ),
+  networks: networkIds,
+  statusByNetwork: v.fallback(
+    v.optional(
+      described(
+        v.record(v.string(), optionalText),
+        'The status of the chain on each network; absent where the service watches one.',
+      ),
+    ),
+    undefined,
+  ),
   category: optionalText,
   evm: createSchema((value) => value === true, v.boolean()),
   mainnet: isNotFalse,
@@ -66,7 +89,7 @@ export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>
  * One asset, likewise. `protocol` is the chain code; `address` is '' for coins.
  * `addressUrl` and `transactionUrl` are https prefixes or ''. `image` is unchecked;
  * `getLogoPath` in ui decides whether it is shown. `lists`, `swappable` and `caip19` are
- * our additions.
+ * our additions, as are `networks`.
  */
 export const CurrencyRecordSchema = v.object({
   name: optionalText,
@@ -101,6 +124,7 @@ export const CurrencyRecordSchema = v.object({
       'Whether the network swaps the asset; null: not known.',
     ),
   ),
+  networks: networkIds,
 })
 export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & {
   identifier: string
@@ -110,30 +134,17 @@ export type CurrencyRecord = v.InferOutput<typeof CurrencyRecordSchema> & {
  * The fields of an asset that lists, search and verdicts use. The page gets no others of
  * a row.
  */
-export const toTokenRecord = (record: CurrencyRecord) => {
-  const {
-    identifier,
-    name,
-    ticker,
-    address,
-    protocol,
-    decimals,
-    image,
-    lists,
-    swappable,
-  } = record
-  return {
-    identifier,
-    name,
-    ticker,
-    address,
-    protocol,
-    decimals,
-    image,
-    lists,
-    swappable,
-  }
-}
+export const toTokenRecord = (record: CurrencyRecord) => ({
+  identifier: record.identifier,
+  name: record.name,
+  ticker: record.ticker,
+  address: record.address,
+  protocol: record.protocol,
+  decimals: record.decimals,
+  image: record.image,
+  lists: record.lists,
+  swappable: record.swappable,
+})
 export type TokenRecord = ReturnType<typeof toTokenRecord>
 
 const identifierShape = /^[A-Za-z0-9]{1,20}[./~-]\S/

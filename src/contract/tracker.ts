@@ -94,6 +94,14 @@ const LegSchema = v.object({
     ].join(' '),
   ),
   toAddress: optionalText,
+  role: described(
+    word,
+    [
+      'What the leg does with the user’s money: deposit, swap, payout, refund, fee (paid to',
+      'somebody else), approval, action (of another kind than a swap) or other; an open set.',
+      'Empty: the service does not say.',
+    ].join(' '),
+  ),
   status: described(
     word,
     'An open set: not_started, pending, success, refunded… A payout is `outbound` while it is planned or queued.',

@@ -41,10 +41,30 @@ export const TrackingStartSchema = v.object(
 export type TrackingStart = v.InferOutput<typeof TrackingStartSchema>
 
 /** An addition to the interface, so an invalid value is ignored like an unknown field. */
-const chain = v.fallback(v.optional(v.pipe(ChainCodeSchema, v.toUpperCase())), undefined)
+const chain = v.pipe(
+  v.optional(v.unknown()),
+  v.description('The code of the chain to look at. Any other value is ignored.'),
+  v.examples(['BTC']),
+  v.transform((value) =>
+    v.is(ChainCodeSchema, value) ? value.toUpperCase() : undefined,
+  ),
+)
 
-/** The network that is asked first, such as "thorchain". */
-const network = v.optional(createText(40))
+const network = v.optional(
+  v.pipe(
+    createText(40),
+    v.description('The network that is asked first: a hint, which hides nothing.'),
+    v.examples(['xchain']),
+  ),
+)
+
+export const StartRequestSchema = v.object({ txn: TrackingStartSchema })
+
+/**
+ * Looks a transaction up, with `chain` on that chain where the source needs one, and
+ * first on the network `network`. A hash is any text here: `model/recognise` decides whether it is one.
+ */
+export const HashRequestSchema = v.object({ hash: requiredText, chain, network })
 
 /** Describes what is wrong with a field of a request. */
 export const describeIssue = ({ input, message }: v.BaseIssue<unknown>): string =>
@@ -52,11 +72,6 @@ export const describeIssue = ({ input, message }: v.BaseIssue<unknown>): string 
 
 /**
  * The body of `POST /tracker/v2/txn`: `{ txn }` starts tracking, `{ hash }` looks a
- * transaction up, with `chain` on that chain where the source
- * needs one, and first on the network `network`. `txn` takes
- * precedence. A hash is any text here: `model/recognise` decides whether it is one.
+ * transaction up. `txn` takes precedence.
  */
-export const TrackerRequestSchema = v.union([
-  v.object({ txn: TrackingStartSchema }),
-  v.object({ hash: requiredText, chain, network }),
-])
+export const TrackerRequestSchema = v.union([StartRequestSchema, HashRequestSchema])

@@ -63,12 +63,28 @@ export const parseBaseUnits = (units: string, decimals: number): string =>
  * The sum of two amounts, to the last digit: ("1.5", "0.25") gives "1.75". null if one is
  * no amount, or for too many digits.
  */
-export function addAmounts(left: string, right: string): string | null {
+export const addAmounts = (left: string, right: string): string | null =>
+  combineUnits(left, right, (a, b) => a + b)
+
+/**
+ * The difference of two amounts, to the last digit. null if one is no amount, if it is below
+ * zero, or for too many digits.
+ */
+export const subtractAmounts = (left: string, right: string): string | null =>
+  combineUnits(left, right, (a, b) => a - b)
+
+/** Computes with two amounts as integers of their common unit. */
+function combineUnits(
+  left: string,
+  right: string,
+  combine: (left: bigint, right: bigint) => bigint,
+): string | null {
   const decimals = Math.max(countDecimals(left), countDecimals(right))
   const leftUnits = parseAmount(`${parseAmount(left)}e${decimals}`)
   const rightUnits = parseAmount(`${parseAmount(right)}e${decimals}`)
   if (leftUnits === null || rightUnits === null) return null
-  return parseBaseUnits(String(BigInt(leftUnits) + BigInt(rightUnits)), decimals) || null
+  const result = combine(BigInt(leftUnits), BigInt(rightUnits))
+  return parseBaseUnits(String(result), decimals) || null
 }
 
 const countDecimals = (amount: string): number =>

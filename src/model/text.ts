@@ -61,19 +61,3 @@ export function formatList(items: readonly string[]): string {
   const [last = ''] = shown.splice(-1)
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
 }
-
-/**
- * Spreadsheets run a cell that begins with one of these as a formula, after blanks and
- * control characters too.
- */
-const formula = /^[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/
-
-/**
- * A cell of a CSV file. An apostrophe turns a formula into text; text with commas, quotes
- * or line breaks is quoted.
- */
-export const csvCell = (text: string): string => {
-  const isFormula = formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -10,36 +10,7 @@ import { classifyRequest, type RequestKind } from './requestKinds'
 declare const built: { id: string; files: readonly string[]; chunks: readonly string[] }
 const { id, files, chunks } = built
 
-type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
-type FetchEvent = WorkerEvent & {
-  request: Request
-  respondWith: (response: Promise<Response>) => void
-}
-type Clicked = WorkerEvent & {
-  notification: { data: { path: string }; close: () => void }
-}
-
-/**
- * The part of a worker's global scope that is used here: TypeScript's library for
- * workers excludes that of the page.
- */
-declare const self: {
-  addEventListener: {
-    (type: 'install' | 'activate', act: (event: WorkerEvent) => void): void
-    (type: 'fetch', act: (event: FetchEvent) => void): void
-    (type: 'notificationclick', act: (event: Clicked) => void): void
-  }
-  skipWaiting: () => Promise<void>
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
-  clients: {
-    claim: () => Promise<void>
-    matchAll: (options: {
-      type: 'window'
-      includeUncontrolled: boolean
-    }) => Promise<readonly { url: string; focus: () => Promise<unknown> }[]>
-    openWindow: (path: string) => Promise<unknown>
-  }
-}
+declare const self: ServiceWorkerGlobalScope
 
 const daySeconds = 24 * 60 * 60
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query'
-import { type Cached, createUnreachableError } from '../api/request'
+import { type ReceivedData, createUnreachableError } from '../api/request'
 
 /**
  * A query function with an offline fallback. A response that the service worker had
@@ -8,7 +8,7 @@ import { type Cached, createUnreachableError } from '../api/request'
  * and retries as after any failure.
  */
 export const withCachedFallback =
-  <T>(load: (signal: AbortSignal, client: QueryClient) => Promise<Cached<T>>) =>
+  <T>(load: (signal: AbortSignal, client: QueryClient) => Promise<ReceivedData<T>>) =>
   async ({ client, queryKey, signal }: QueryFunctionContext): Promise<T> => {
     const { data, cachedAt } = await load(signal, client)
     if (cachedAt === null) return data

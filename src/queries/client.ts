@@ -1,4 +1,16 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /**
+       * What follows from a response, such as saving it: query functions themselves only
+       * request. It runs in browsers, once the data is in the cache.
+       */
+      afterResponse?: (client: QueryClient) => void
+    }
+  }
+}
 
 /**
  * Old data is requested again on return to the page: from another tab or window, or
@@ -17,7 +29,12 @@ if (typeof document !== 'undefined') {
  * on some devices.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (_, query) => {
+        if (typeof window !== 'undefined') query.meta?.afterResponse?.(client)
+      },
+    }),
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, staleTime: 60_000 },
       mutations: { networkMode: 'always' },

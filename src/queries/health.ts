@@ -24,6 +24,7 @@ export function recheckHealth(client: QueryClient, isWorking: boolean): void {
   const { queryKey } = healthQuery
   const state = client.getQueryState(queryKey)
   if (state !== undefined && isWorking !== (state.status === 'success')) {
-    void client.invalidateQueries({ queryKey })
+    // A check that is under way decides.
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }
 }

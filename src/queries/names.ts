@@ -1,13 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import pLimit, { type LimitFunction } from 'p-limit'
 import {
+  type AddressLookup,
+  type RegisteredName,
   fetchAddressNames,
   fetchNameChains,
   fetchNameEntries,
   fetchRegistration,
   isLinked,
 } from '../api/names'
-import type { Cached } from '../api/request'
+import { type ReceivedData, getNetworkPrefixes } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import { withCachedFallback } from './cachedFallback'
@@ -23,7 +25,7 @@ const limiters = new WeakMap<QueryClient, LimitFunction>()
  */
 const nameQuery = <T>(
   queryKey: readonly string[],
-  load: (signal: AbortSignal) => Promise<Cached<T>>,
+  load: (signal: AbortSignal) => Promise<ReceivedData<T>>,
 ) =>
   queryOptions({
     ...retryOptions,
@@ -59,41 +61,54 @@ const refetchWhile =
   }
 
 /** Whether a name is registered, by whom, and until when. */
-export const registrationQuery = (name: string) => ({
-  ...nameQuery(['name', name, 'registration'], (signal) =>
-    fetchRegistration(name, signal),
+export const registrationQuery = (registered: RegisteredName) => ({
+  ...nameQuery([...getNameKey(registered), 'registration'], (signal) =>
+    fetchRegistration(registered, signal),
   ),
   refetchInterval: refetchWhile<NameRegistration>(
     ({ expiry, reportedBy }) => expiry === 'unknown' || reportedBy === 'indexer',
   ),
 })
 
+const getNameKey = ({ prefix, name }: RegisteredName) => ['name', prefix, name]
+
 /** The addresses linked to a name; null when there is no such name. */
-export const nameEntriesQuery = (name: string) => ({
-  ...nameQuery(['name', name, 'entries'], (signal) => fetchNameEntries(name, signal)),
+export const nameEntriesQuery = (registered: RegisteredName) => ({
+  ...nameQuery([...getNameKey(registered), 'entries'], (signal) =>
+    fetchNameEntries(registered, signal),
+  ),
   refetchInterval: refetchWhile<readonly NameEntry[] | null>((entries) =>
     Boolean(entries?.some(({ reportedBy }) => reportedBy === 'indexer')),
   ),
 })
 
 /** The chains linked to a name; null when there is no such name. */
-export const nameChainsQuery = (name: string) =>
-  nameQuery(['name', name, 'chains'], (signal) => fetchNameChains(name, signal))
+export const nameChainsQuery = (registered: RegisteredName) =>
+  nameQuery([...getNameKey(registered), 'chains'], (signal) =>
+    fetchNameChains(registered, signal),
+  )
 
 /** Whether the chain is linked to the name. */
-export const nameChainQuery = (name: string, chain: string) =>
-  nameQuery(['name', name, 'chain', chain], (signal) => isLinked(name, chain, signal))
+export const nameChainQuery = (registered: RegisteredName, chain: string) =>
+  nameQuery([...getNameKey(registered), 'chain', chain], (signal) =>
+    isLinked(registered, chain, signal),
+  )
 
-/**
- * The names linked to an address. `wantedName`: the one whose link matters; '' for
- * none.
- */
-export const addressNamesQuery = (chain: string, address: string, wantedName = '') => ({
-  ...nameQuery(['address', chain, address, wantedName], (signal) =>
-    fetchAddressNames(chain, address, wantedName, signal),
-  ),
-  refetchInterval: refetchWhile<AddressNames>(({ isPartial }) => isPartial),
-})
+/** The names linked to an address in a registry. */
+export const addressNamesQuery = (lookup: AddressLookup) => {
+  const { prefix, chain, address, wantedName = '' } = lookup
+  return {
+    ...nameQuery(['address', prefix, chain, address, wantedName], (signal) =>
+      fetchAddressNames(lookup, signal),
+    ),
+    refetchInterval: refetchWhile<AddressNames>(({ isPartial }) => isPartial),
+  }
+}
+
+export type { RegisteredName }
+
+/** The networks whose registries have names, as paths name them. */
+export const getRegistryPrefixes = getNetworkPrefixes
 
 /**
  * Why a text is probably not an address on a chain; null for no reason. Sends no

@@ -5,9 +5,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
 import { createTracked, restoreTracked, type Tracked } from './trackedState'
 
+const transactionKind = 'transaction'
+
 /** The key of a transaction's query, whatever form its hash has. */
 export const getTransactionKey = (hash: string) =>
-  ['transaction', normalizeHash(hash)] as const
+  [transactionKind, normalizeHash(hash)] as const
 
 /** The state that an earlier page saved; null for none. Browser only. */
 export function readRestored(hash: string): Tracked | null {
@@ -40,16 +42,17 @@ export function saveTracked(tracked: Tracked): void {
 }
 
 /**
- * Merges the state that this browser saved into the one that the server rendered, and
- * saves it.
+ * Merges the states that this browser saved into those that the server rendered, and
+ * saves them. To be called once the document is hydrated: until then the page shows the
+ * rendered state.
  */
-export function mergeSaved(client: QueryClient, hash: string): void {
-  const queryKey = getTransactionKey(hash)
-  const rendered = client.getQueryData<Tracked>(queryKey)
-  if (rendered?.polls.length !== 1) return
-
-  const restored = readRestored(hash)
-  const confirmed = restored && confirmSaved(rendered, restored)
-  if (confirmed !== null) client.setQueryData<Tracked>(queryKey, confirmed)
-  saveTracked(confirmed ?? rendered)
+export function mergeSaved(client: QueryClient): void {
+  const rendered = client.getQueriesData<Tracked>({ queryKey: [transactionKind] })
+  for (const [queryKey, tracked] of rendered) {
+    if (tracked?.polls.length !== 1) continue
+    const restored = readRestored(tracked.snapshot.hash)
+    const confirmed = restored && confirmSaved(tracked, restored)
+    if (confirmed !== null) client.setQueryData<Tracked>(queryKey, confirmed)
+    saveTracked(confirmed ?? tracked)
+  }
 }

@@ -2,7 +2,7 @@ import { parseJson } from '../contract/lenient'
 import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
-import { type ExportFormat, exportTokens } from '../model/tokens/export'
+import type { ExportFormat } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
 import type { ListedToken } from '../model/tokens/flags'
 import { flagTokens } from '../model/tokens/flagTokens'
@@ -120,6 +120,8 @@ export function createTokenEngine() {
       const found = computeTokenView(list, filters).tokens.flatMap(
         ({ record }) => list.records.get(record.identifier) ?? [],
       )
+      // Few visits need its code.
+      const { exportTokens } = await import('../model/tokens/export')
       return exportTokens(found, format, { at: Date.now(), origin })
     },
   }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { createInvalidResponseError, getNetworkPrefix } from '../api/request'
+import { createInvalidResponseError, getNetworkPrefixes } from '../api/request'
 import { RequestError } from '../api/requestError'
 import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
@@ -12,11 +12,11 @@ import type { FoundTokens, TokenEngine } from './tokenEngine'
 const staleTime = 5 * 60_000
 
 /**
- * The categories of the service other than `all`: the network's, then the tokens of one
- * chain.
+ * The categories of the service other than `all`: those of each network, then the tokens
+ * of one chain.
  */
 export const getCategories = (): string[] =>
-  listCategories(getNetworkPrefix())
+  [...new Set(getNetworkPrefixes().flatMap(listCategories))]
     .filter((category) => category !== 'all')
     .toSorted((a, b) => Number(isOfOneChain(a)) - Number(isOfOneChain(b)))
 
@@ -25,16 +25,19 @@ const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
 
 const listKey = ['token list'] as const
 
+/** `hasChanged`: whether the last response had another list than the one before. */
+type LoadedEngine = RunningEngine & { hasChanged: boolean }
+
 /**
  * The engine that holds the whole list, in a worker. It is loaded when a page needs
  * more than the server rendered.
  */
-export const tokenListQuery = queryOptions<RunningEngine>({
+export const tokenListQuery = queryOptions<LoadedEngine>({
   ...retryOptions,
   queryKey: listKey,
   staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : staleTime),
   queryFn: withCachedFallback(async (signal, client) => {
-    const known = client.getQueryData<RunningEngine>(listKey)
+    const known = client.getQueryData<LoadedEngine>(listKey)
     // Started during the download. Only pages that search tokens need the code of the
     // worker's other end.
     const start =
@@ -57,9 +60,14 @@ export const tokenListQuery = queryOptions<RunningEngine>({
         const reason = name === 'SyntaxError' ? 'The response is not JSON' : message
         throw createInvalidResponseError(reason, list.data.status)
       })
-    if (hasChanged) void client.invalidateQueries({ queryKey: ['tokens'] })
-    return { data: engine, cachedAt: list.cachedAt }
+    return { data: { ...engine, hasChanged }, cachedAt: list.cachedAt }
   }),
+  meta: {
+    afterResponse: (client) => {
+      if (client.getQueryData<LoadedEngine>(listKey)?.hasChanged)
+        void client.invalidateQueries({ queryKey: ['tokens'] })
+    },
+  },
 })
 
 /**
@@ -89,7 +97,7 @@ export async function callEngine<Value>(
   const loaded = client
     .query({ ...tokenListQuery, retry: false })
     .catch((error: unknown) => {
-      const cached = client.getQueryData<RunningEngine>(listKey)
+      const cached = client.getQueryData<LoadedEngine>(listKey)
       if (cached === undefined) throw error
       return cached
     })

@@ -15,36 +15,24 @@ import { createTracked, type Tracked } from './trackedState'
  * still current.
  */
 const minStaleMs = 2_000
-/**
- * In a list, each transaction waits its turn: together they send at most ten requests a
- * second.
- */
-export const listSpacingMs = 100
 
 type PollOptions = {
   /** The code of the chain in the page's address; '' for none. */
   chain?: string
-  /** The position in a list, from 0. */
-  index?: number
-  /** The least time between polls, so that a long list does not flood the service. */
-  minDelayMs?: number
 }
 
 /**
  * Polls a transaction while it is shown. The query never fails, since a failed query
  * stops polling and hides its data.
  */
-export function transactionQuery(hash: string, options: PollOptions = {}) {
-  const { chain = '', index = 0, minDelayMs = listSpacingMs } = options
-  return queryOptions({
+export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {}) =>
+  queryOptions({
     queryKey: getTransactionKey(hash),
     queryFn: async ({ client, signal }): Promise<Tracked> => {
-      if (index > 0)
-        await new Promise((resolve) => setTimeout(resolve, index * listSpacingMs))
-      signal.throwIfAborted()
       const last = readTracked(client, hash)
-      return requestState(client, { ...last, chain: chain || last.chain }, signal)
+      return requestState({ ...last, chain: chain || last.chain }, signal)
     },
+    meta: { afterResponse: (client) => followResponse(client, hash) },
     // Each response has another time.
     structuralSharing: false,
     // Nothing is requested again during a `Retry-After` or once an end is confirmed,
@@ -54,19 +42,11 @@ export function transactionQuery(hash: string, options: PollOptions = {}) {
         ? Infinity
         : Math.max(minStaleMs, data?.failure?.error.retryAfter ?? 0),
     refetchOnReconnect: true,
-    refetchInterval: ({ state: { data } }) => {
-      const delay = data?.nextPollDelay ?? null
-      return delay === null ? false : Math.max(delay, minDelayMs)
-    },
+    refetchInterval: ({ state: { data } }) => data?.nextPollDelay ?? false,
   })
-}
 
 /** Sends one request, and returns the state after its response or its error. */
-async function requestState(
-  client: QueryClient,
-  before: Tracked,
-  signal: AbortSignal,
-): Promise<Tracked> {
+async function requestState(before: Tracked, signal: AbortSignal): Promise<Tracked> {
   try {
     const { hash } = before.snapshot
     const reply = await fetchTransaction({
@@ -75,16 +55,22 @@ async function requestState(
       chain: before.chain,
       signal,
     })
-    if (before.failure !== null) recheckHealth(client, true)
-    const after = applyResponse(before, reply, Date.now())
-    saveTracked(after)
-    return after
+    return applyResponse(before, reply, Date.now())
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    if (['offline', 'timeout', 'unavailable'].includes(error.kind))
-      recheckHealth(client, false)
     return applyError(before, error, Date.now())
   }
+}
+
+const outages = new Set<RequestError['kind']>(['offline', 'timeout', 'unavailable'])
+
+/** Saves what a request has told, and checks the health if it contradicts the last check. */
+function followResponse(client: QueryClient, hash: string): void {
+  const tracked = readTracked(client, hash)
+  saveTracked(tracked)
+  const { failure } = tracked
+  if (failure === null || outages.has(failure.error.kind))
+    recheckHealth(client, failure === null)
 }
 
 /**

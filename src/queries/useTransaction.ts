@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { mergeSaved, readRestored } from './savedTransaction'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { readRestored } from './savedTransaction'
 import { createTracked } from './trackedState'
 import { transactionQuery } from './transaction'
 
@@ -24,7 +24,6 @@ type TransactionOptions = {
  */
 export function useTransaction(hash: string, options: TransactionOptions) {
   const { chain, openedAt, clockOffset, isHydrated } = options
-  const client = useQueryClient()
   const { data, isFetching, refetch } = useQuery(transactionQuery(hash, { chain }))
 
   const tracked = useMemo(() => {
@@ -32,7 +31,6 @@ export function useTransaction(hash: string, options: TransactionOptions) {
     return known ?? createTracked(hash, chain, openedAt, clockOffset)
   }, [data, hash, chain, openedAt, clockOffset, isHydrated])
 
-  useEffect(() => mergeSaved(client, hash), [client, hash])
   return {
     tracked,
     isFetching: isHydrated && isFetching,

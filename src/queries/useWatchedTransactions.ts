@@ -1,31 +1,27 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { createInitial } from './savedTransaction'
+import { listedTransactionQuery, listSpacingMs } from './listedTransaction'
 import type { Tracked } from './trackedState'
-import { listSpacingMs, transactionQuery } from './transaction'
-
-/**
- * Polls a transaction of a list, with the saved state before the first response.
- * Browser only. A hundred transactions have ten responses a second, which only the row
- * concerned should render.
- */
-const listedQuery = (hash: string, index = 0, length = 1) => ({
-  ...transactionQuery(hash, { index, minDelayMs: length * listSpacingMs }),
-  initialData: () => createInitial(hash),
-  // The saved state is requested again at once.
-  initialDataUpdatedAt: 0,
-  notifyOnChangeProps: ['data' as const],
-})
+import { useReturnTime } from './useReturnTime'
 
 /**
  * Polls transactions, and returns what `summarize` reads from each. It renders the
- * component only if a summary changes.
+ * component only if a summary changes: a hundred transactions have ten responses a
+ * second, which only the row concerned should render.
  */
 export function useWatchedTransactions<Summary>(
   hashes: readonly string[],
   /** It must be the same function at each render. */
   summarize: (results: readonly { data: Tracked }[]) => Summary[],
 ): Summary[] {
-  const queries = hashes.map((hash, index) => listedQuery(hash, index, hashes.length))
+  const since = useReturnTime()
+  // A long list does not flood the service.
+  const minDelayMs = hashes.length * listSpacingMs
+  const getDelay = ({ nextPollDelay }: Tracked) =>
+    nextPollDelay === null ? null : Math.max(nextPollDelay, minDelayMs)
+  const queries = hashes.map((hash, index) => ({
+    ...listedTransactionQuery(hash, { index, getDelay, since }),
+    notifyOnChangeProps: ['data' as const],
+  }))
   return useQueries({ queries, combine: summarize })
 }
 
@@ -34,7 +30,10 @@ export function useWatchedTransactions<Summary>(
  * not visible is not rendered again.
  */
 export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked {
-  // The list polls it.
-  const query = { ...listedQuery(hash), enabled: false }
-  return useQuery(isVisible ? query : { ...query, notifyOnChangeProps: [] }).data
+  return useQuery({
+    ...listedTransactionQuery(hash, { index: 0, getDelay: () => null, since: 0 }),
+    // The list polls it.
+    enabled: false,
+    notifyOnChangeProps: isVisible ? ['data'] : [],
+  }).data
 }

@@ -55,21 +55,7 @@ const invalidAttributes = {
  * is a plain form that leads to `/go`.
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
-  const {
-    input,
-    text,
-    changeText,
-    adoptText,
-    shownPanel,
-    keys,
-    activeId,
-    setActiveId,
-    show,
-    close,
-    open,
-    enter,
-    onKeyDown,
-  } = useSearchBox(initialText)
+  const { input, keys, shownPanel, activeId, ...box } = useSearchBox(initialText)
   const [hasProblem, setHasProblem] = useState(false)
   const look = isHero ? looks.hero : looks.header
   const isShown = shownPanel !== null
@@ -81,7 +67,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       className="group relative"
       onSubmit={(event) => {
         event.preventDefault()
-        enter()
+        box.enter()
       }}
     >
       <FieldBox size={look.size} icon="search" isInvalid={isInvalid} after={keyHint}>
@@ -103,12 +89,12 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           spellCheck={false}
           enterKeyHint="go"
           placeholder={look.placeholder}
-          value={text}
-          onChange={(event) => changeText(event.currentTarget.value)}
-          onFocus={(event) => adoptText(event.currentTarget)}
-          onBlur={close}
-          onClick={show}
-          onKeyDown={onKeyDown}
+          value={box.text}
+          onChange={(event) => box.changeText(event.currentTarget.value)}
+          onFocus={(event) => box.adoptText(event.currentTarget)}
+          onBlur={box.close}
+          onClick={box.show}
+          onKeyDown={box.onKeyDown}
           className={`${fieldInputClasses} ${look.classes}`}
         />
         {isHero && phonePlaceholder}
@@ -116,11 +102,11 @@ export function SearchBox({ isHero = false, initialText = '' }) {
       {shownPanel !== null && (
         <shownPanel.SearchPanel
           ref={keys}
-          text={text}
+          text={box.text}
           ids={ids}
           activeId={activeId}
-          onActivate={setActiveId}
-          onChoose={(destination) => void open(destination)}
+          onActivate={box.setActiveId}
+          onChoose={(destination) => void box.open(destination)}
           onProblem={setHasProblem}
         />
       )}

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { isInUse } from '../model/names/checks'
 import { paths } from '../paths'
 import { chainsQuery } from '../queries/chains'
-import { registrationQuery } from '../queries/names'
+import { getRegistryPrefixes, registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { suggestedTokensQuery } from '../queries/tokens'
 import { addRecent } from '../storage/recents'
@@ -66,12 +66,13 @@ async function loadSources(
   const settle = async <Value>(request: Promise<Value>) =>
     Promise.race([request.catch(() => undefined), timeout])
 
-  const registrationRequest =
-    word === ''
-      ? undefined
-      : client
-          .query({ ...registrationQuery(word.toLowerCase()), ...options })
-          .catch(() => undefined)
+  const name = word.toLowerCase()
+  const registries = word === '' ? [] : getRegistryPrefixes()
+  const requests = registries.map(async (prefix) =>
+    client
+      .query({ ...registrationQuery({ prefix, name }), ...options })
+      .catch(() => undefined),
+  )
   const [chains, matches] = await Promise.all([
     isContract ? settle(client.query({ ...chainsQuery, ...options })) : undefined,
     tokenQuery === ''
@@ -80,10 +81,14 @@ async function loadSources(
   ])
   // A name that tokens match too: without its registration, the tokens could be the
   // wrong answer.
-  const registration = matches?.total === 0 ? undefined : await registrationRequest
+  const answers = matches?.total === 0 ? [] : await Promise.all(requests)
+  const registrations = answers.filter((answer) => answer !== undefined)
   return {
     matches,
-    isRegistered: registration && isInUse(registration, Date.now()),
+    isRegistered:
+      registrations.length === 0
+        ? undefined
+        : registrations.some((registration) => isInUse(registration, Date.now())),
     chainCodes: chains?.records.map(({ chain }) => chain),
   }
 }

@@ -32,7 +32,7 @@ const places: Record<Recent['kind'], Place> = {
   },
 }
 
-type PlaceDetails = Partial<Omit<SearchOption, 'group' | 'icon' | 'text' | 'recent'>>
+type PlaceDetails = Partial<Omit<SearchOption, 'group' | 'text' | 'recent'>>
 
 /** An option for a page that the recent searches can contain. */
 export function createPlaceOption(

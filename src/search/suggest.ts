@@ -40,6 +40,8 @@ export type SuggestionSources = {
   matches?: Matches | undefined
   /** Whether the word is a registered name. */
   isRegistered?: boolean | undefined
+  /** Whether the service lists the transactions of addresses. */
+  hasTransactionLists?: boolean
   /** The chains of the service. */
   chainCodes?: readonly string[] | undefined
   watched?: readonly Pick<Watched, 'hash' | 'label'>[]
@@ -254,18 +256,28 @@ function listReadingOptions(
 }
 
 /**
- * An option for each chain of an address that the service has, or for all if it has
- * none of them.
+ * An option for each chain of an address that the service has, or for all if it has none of
+ * them. The second one leads to its transactions, which are those of all chains.
  */
 function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
-  const { matches } = sources
+  const { matches, hasTransactionLists = false } = sources
   const served = chains.filter((chain) => isServed(chain, sources))
-  return (served.length > 0 ? served : chains).map((chain, index) => {
+  const options = (served.length > 0 ? served : chains).map((chain, index) => {
     const warning =
       index === 0 && matches ? describeContract(text, matches.contract) : null
     const label = `Wallet or contract on ${getChainName(chain)}`
     return createPlaceOption('Address', 'address', text, { chain, label, warning })
   })
+  const chain = options[0]?.chain
+  if (chain === undefined || !hasTransactionLists) return options
+  const transactions = createPlaceOption('Address', 'address', text, {
+    chain,
+    icon: 'hash',
+    label: 'Transactions of',
+    // The id of the section, which is scrolled to.
+    to: `${paths.address(chain, text)}#transactions`,
+  })
+  return options.toSpliced(1, 0, transactions)
 }
 
 const isServed = (chain: string, { chainCodes }: SuggestionSources): boolean =>

@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/checks'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { describeVerdict } from '../model/words/tokenText'
 import { explainUnlisted, formatRename } from '../model/words/renameText'
 import { chainsQuery } from '../queries/chains'
-import { registrationQuery } from '../queries/names'
+import { getRegistryPrefixes, registrationQuery } from '../queries/names'
+import { serviceQuery } from '../queries/service'
 import { suggestedTokensQuery } from '../queries/tokens'
 import { recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
@@ -84,6 +85,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   const sources: SuggestionSources = {
     matches,
     isRegistered,
+    hasTransactionLists: useHasTransactionLists(),
     chainCodes: chains?.map(({ chain }) => chain),
     watched: useStored(watched),
     recent: useStored(recents),
@@ -98,12 +100,22 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   }
 }
 
-/** Whether a word is a registered name; undefined until it is known. */
+const useHasTransactionLists = (): boolean =>
+  useQuery(serviceQuery).data?.hasAddressTransactions === true
+
+/** Whether a word is a name of any registry; undefined until it is known. */
 function useIsRegistered(word: string, enabled: boolean): boolean | undefined {
-  const query = useQuery({ ...registrationQuery(word.toLowerCase()), enabled })
-  if (query.data) return isInUse(query.data, query.dataUpdatedAt)
+  const name = word.toLowerCase()
+  const createQuery = (prefix: string) => ({
+    ...registrationQuery({ prefix, name }),
+    enabled,
+  })
+  const queries = useQueries({ queries: getRegistryPrefixes().map(createQuery) })
+  if (queries.some(({ data, dataUpdatedAt }) => data && isInUse(data, dataUpdatedAt)))
+    return true
   // After an error the tokens are used, because a retry takes seconds.
-  return query.failureCount > 0 ? false : undefined
+  const isKnown = queries.every(({ data, failureCount }) => data || failureCount > 0)
+  return isKnown ? false : undefined
 }
 
 type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> & {

@@ -6,6 +6,7 @@ import { respond, sendJson } from './http/send'
 import { apiHeaders, preflightHeaders, uncached } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './middleware/receiveRequest'
+import { createAddressTransactionsRouter } from './routes/addressTransactions'
 import { createNamesRouter } from './routes/names'
 import { createOperatorsRouter } from './routes/operators'
 import { createServiceRouter } from './routes/service'
@@ -27,6 +28,7 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.use(receiveRequest(context))
   app.route('/tokenlist/utils', createTokensRouter(source.lists, config.prefixes))
   app.route('/tracker', createTrackerRouter(context))
+  app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
   // Their patterns overlap: as a part of the app they would cost every request its fast

@@ -39,7 +39,8 @@ export function readConfig(env: Environment) {
     return value
   }
   const ids = read('CROSSWATCH_NETWORK', [], distinctList(oneOf(...networkIds)))
-  const prefixes = readPrefixes(read, ids)
+  const sourceKind = readSourceKind(read, ids)
+  const prefixes = readPrefixes(read, ids, sourceKind.kind)
   const perMinute = number(0, 999_999_999, 'requests a minute; 0: no limit')
   const keys = read('CROSSWATCH_API_KEYS', [], apiKeys)
   return {
@@ -48,7 +49,7 @@ export function readConfig(env: Environment) {
     host: read('HOST', '127.0.0.1', hostName),
     /** The networks' names in paths, in order of preference. There is at least one. */
     prefixes,
-    source: readSource({ read, env, ids, prefixes }),
+    source: readSource({ read, env, ids, prefixes, ...sourceKind }),
     /** Requests a second to the upstreams of each network together. */
     upstreamRate: read(
       'CROSSWATCH_UPSTREAM_RATE',
@@ -79,16 +80,32 @@ export function readConfig(env: Environment) {
   }
 }
 
+/** The networks of the sandbox: a large one and a small one. */
+const sandboxPrefixes = ['x', 'y']
+
 /**
  * Reads the networks' names in paths. Those of several networks are given by which they
- * are.
+ * are. A sandbox with a prefix of its own has that one network.
  */
-function readPrefixes(read: Read, ids: readonly NetworkId[]): string[] {
+function readPrefixes(read: Read, ids: readonly NetworkId[], kind: SourceKind): string[] {
   const given = read('CROSSWATCH_PREFIX', null, networkPrefix)
   const own = ids.map((id) => networkPresets[id].prefix)
+  if (given === null && kind === 'sandbox') return [...sandboxPrefixes]
   if (given === null) return own.length > 0 ? own : ['x']
   if (own.length <= 1) return [given]
   throw createConflict('CROSSWATCH_PREFIX', 'set for one network only')
+}
+
+type SourceKind = 'sandbox' | 'network' | 'proxy'
+
+/**
+ * Reads the kind of the source. CROSSWATCH_NETWORK implies `network`. `given`: the
+ * variable; null where it is unset.
+ */
+function readSourceKind(read: Read, ids: readonly NetworkId[]) {
+  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
+  const kind: SourceKind = given ?? (ids.length === 0 ? 'sandbox' : 'network')
+  return { given, kind }
 }
 
 /** The name under which services of the same networks share a store. */
@@ -116,17 +133,14 @@ type SourceInput = {
   ids: readonly NetworkId[]
   /** Their names in paths; one also without them. */
   prefixes: readonly string[]
-}
+} & ReturnType<typeof readSourceKind>
 
 /**
  * Combines the variables of the sources. All of them are read, so that each invalid one
- * ends the start. CROSSWATCH_NETWORK implies the source `network`. Throws an error of one
- * line.
+ * ends the start. Throws an error of one line.
  */
 function readSource(input: SourceInput) {
-  const { read, env, ids } = input
-  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
-  const kind = given ?? (ids.length === 0 ? 'sandbox' : 'network')
+  const { read, env, given, kind } = input
   const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
   const networks = readNetworks(input)
   const proxy = readProxySource(read)

@@ -51,7 +51,7 @@ export function createContext(given: ServiceOptions) {
   const scopeOptions = { ...given, now, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
   const own = openScope(getScope(config), scopeOptions)
-  const source = openSource(config.source, own, (prefix) => {
+  const source = openSource(config, own, (prefix) => {
     const isOne = config.prefixes.length === 1
     const named = isOne || storage === null ? storage : nameStorage(storage, prefix)
     return openScope(prefix, { ...scopeOptions, storage: named })
@@ -129,18 +129,18 @@ const nameStorage =
     open(`${prefix}:${name}`, maxEntries)
 
 function openSource(
-  config: Config['source'],
+  { source, prefixes }: Config,
   options: SourceOptions,
   openNetworkScope: (prefix: string) => SourceOptions,
 ): Source {
-  switch (config.kind) {
+  switch (source.kind) {
     case 'network':
-      return createNetworksSource(config, openNetworkScope)
+      return createNetworksSource(source, openNetworkScope, options.now)
     case 'proxy':
-      return createProxy(config, options)
+      return createProxy(source, options)
     case 'track':
-      return createSwapkitSource(config, options)
+      return createSwapkitSource(source, options)
     case 'sandbox':
-      return createSandbox(options)
+      return createSandbox(options, prefixes)
   }
 }

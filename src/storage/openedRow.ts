@@ -1,4 +1,5 @@
 import { isFields, parseJson } from '../contract/lenient'
+import { attemptInTab } from './tabStorage'
 
 /** The row of a list that was opened last, for the way back. */
 export type OpenedRow = {
@@ -10,25 +11,13 @@ export type OpenedRow = {
 
 const getKey = (entry: string): string => `crosswatch:opened:${entry}`
 
-/**
- * Runs with the storage of this tab; returns null where it is blocked, full or
- * unreadable.
- */
-function attempt<Result>(action: (storage: Storage) => Result): Result | null {
-  try {
-    return action(sessionStorage)
-  } catch {
-    return null
-  }
-}
-
 /** Saves the row for a history entry of this tab. */
 export const saveOpenedRow = (entry: string, row: OpenedRow): void =>
-  void attempt((storage) => storage.setItem(getKey(entry), JSON.stringify(row)))
+  void attemptInTab((storage) => storage.setItem(getKey(entry), JSON.stringify(row)))
 
 /** null if no row of the entry was opened. */
 export const readOpenedRow = (entry: string): OpenedRow | null =>
-  attempt((storage) => {
+  attemptInTab((storage) => {
     const row = parseJson(storage.getItem(getKey(entry)) ?? '')
     if (!isFields(row)) return null
     const { href, scrollY } = row
@@ -38,4 +27,4 @@ export const readOpenedRow = (entry: string): OpenedRow | null =>
   })
 
 export const deleteOpenedRow = (entry: string): void =>
-  void attempt((storage) => storage.removeItem(getKey(entry)))
+  void attemptInTab((storage) => storage.removeItem(getKey(entry)))

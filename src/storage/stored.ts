@@ -104,25 +104,22 @@ export const useStored = <T>(
   value: Pick<StoredValue<T>, 'read' | 'onServer' | 'subscribe'>,
 ): T => useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
 
+let isBlocked = false
+
 /**
- * Makes storage throw in this document, as browsers do that block it. An embedded page
- * reads and writes nothing of this browser: where another site of the same owner frames
- * it, that would be the visitor's own watchlist.
+ * From now on, storage is as blocked in this document. A frame of another site reads and
+ * writes nothing of this browser: where a site of the same owner frames it, that would be
+ * the visitor's own watchlist.
  */
 export function blockStorage(): void {
-  Object.defineProperties(window, { localStorage: blocked, sessionStorage: blocked })
-}
-
-const blocked = {
-  get: () => {
-    throw new DOMException('Storage is not used in a frame.', 'SecurityError')
-  },
+  isBlocked = true
 }
 
 /** undefined if storage is blocked or full. */
 export function access<Result>(
   attempt: (storage: Storage) => Result,
 ): Result | undefined {
+  if (isBlocked) return undefined
   try {
     return attempt(localStorage)
   } catch {

@@ -1,12 +1,11 @@
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { Amount } from '../components/Amount'
+import { NetworkName } from '../components/NetworkName'
+import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
-import { selectOutcomes, SumList } from '../components/SumList'
 import { TraceGlyph } from '../components/TraceGlyph'
-import { getMoney, type Outcome, type Sum } from '../model/transaction/money'
+import { getMoney, selectOutcomes } from '../model/transaction/money'
 import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
-import { formatSum } from '../model/words/sums'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { getVerdictText } from '../model/words/verdictText'
 import { formatPlace } from '../model/words/watchRow'
@@ -73,6 +72,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
         <CopyButton text={hash} contentName="transaction hash" />
+        <NetworkName id={snapshot.response?.network} />
         <WatchLabel hash={hash} label={label} />
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
@@ -195,30 +195,4 @@ function focusNeighbor(button: HTMLElement): void {
     neighbor?.querySelector<HTMLElement>(`[aria-label="${button.ariaLabel}"]`) ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   next?.focus()
-}
-
-/** More do not fit in a row. */
-const maxOutcomes = 2
-
-type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }
-
-function RowAmounts({ sold, outcomes }: RowAmountsProps) {
-  if (sold === null) return <Amount value="—" ticker="" />
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <SumList
-        sold={sold}
-        outcomes={outcomes}
-        maxOutcomes={maxOutcomes}
-        arrow={<Icon name="arrow-right" size={14} className="text-ink-3" />}
-        renderSold={(sum) => <Amount {...formatSum(sum)} />}
-        renderOutcome={(outcome) => (
-          <>
-            <Amount {...formatSum(outcome)} />
-            {outcome.kind === 'returned' && (outcome.estimated ? ' refund' : ' refunded')}
-          </>
-        )}
-      />
-    </span>
-  )
 }

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getVerdictText } from '../model/words/verdictText'
-import { watchListCsv } from '../model/words/watchRow'
-import { readTracked } from '../queries/savedTransaction'
+import { StatusField } from '../components/StatusField'
 import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
 import type { Watched } from '../storage/watched'
-import { Button } from '../ui/Button'
-import { downloadText } from '../ui/download'
 import { EmptyState } from '../ui/EmptyState'
 import { SelectField } from '../ui/Field'
 import { Table, type TableColumn } from '../ui/Table'
 import { BulkActions } from './BulkActions'
+import { ExportWatchedButton } from './ExportWatchedButton'
 import { readSort, sortWatched, type WatchSort, watchSorts } from './sortWatched'
 import { useChangesSinceVisit } from './useChangesSinceVisit'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
@@ -40,7 +36,6 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
   const [params, setParams] = useSearchParams()
   const status = params.get('status') ?? ''
   const transactions = useWatchedSummaries(list)
-  const exportCsv = useCsvExport()
   const { selected, toggle, clear } = useSelection()
   const hasChanged = useChangesSinceVisit(transactions)
   const { sort, sorts, options } = useSort(transactions, readSort(params.get('sort')))
@@ -62,10 +57,8 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
         <span className="w-44 max-md:grow">
-          <SelectField
-            label="Status"
-            icon="filter"
-            options={listStatuses(transactions, status)}
+          <StatusField
+            verdicts={transactions.map(({ verdict }) => verdict)}
             value={status}
             onChange={(value) => change('status', value)}
           />
@@ -84,9 +77,7 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
           onClear={clear}
         />
         <span className="ms-auto">
-          <Button icon="download" onClick={() => exportCsv(shown)}>
-            CSV
-          </Button>
+          <ExportWatchedButton transactions={shown} />
         </span>
       </div>
       {shown.length === 0 ? (
@@ -138,36 +129,6 @@ function useSelection() {
   )
   const clear = useCallback(() => setSelected(new Set()), [])
   return { selected, toggle, clear }
-}
-
-type StatusOption = { value: string; label: string }
-
-/** The choices of the status filter, with the number of transactions. */
-function listStatuses(transactions: readonly WatchedSummary[], chosen: string) {
-  const verdicts = transactions.map(({ verdict }) => verdict)
-  const options = [...new Set(verdicts)].map((verdict): StatusOption => {
-    const count = verdicts.filter((each) => each === verdict).length
-    return { value: verdict, label: `${getVerdictText(verdict).word} (${count})` }
-  })
-  const all = { value: '', label: `All (${transactions.length})` }
-  // The last transaction with the chosen status has another one now. Without its
-  // option, the field would show "All".
-  const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
-  return [all, ...options, ...(isGone ? [{ value: chosen, label: 'None (0)' }] : [])]
-}
-
-/** Returns a function that saves watched transactions as a file. */
-function useCsvExport() {
-  const client = useQueryClient()
-  return (transactions: readonly WatchedSummary[]) => {
-    const items = transactions.map(({ hash, label }) => ({
-      ...readTracked(client, hash),
-      hash,
-      label,
-    }))
-    const today = new Date().toISOString().slice(0, 10)
-    downloadText(watchListCsv(items), `watchlist-${today}.csv`, 'text/csv;charset=utf-8')
-  }
 }
 
 type WatchTableProps = {

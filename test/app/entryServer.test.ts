@@ -76,8 +76,13 @@ describe('a server-rendered page', () => {
     ['/names/eld', '<title>eld - Crosswatch</title>', 'Registered'],
     [
       `/addresses/ETH/${malloryAddress}`,
-      '<title>Names of an address on Eth',
+      '<title>Address on Ethereum - Crosswatch',
       malloryAddress,
+    ],
+    [
+      '/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8',
+      '<title>Address on Litecoin - Crosswatch</title>',
+      `href="/tx/${complete}"`,
     ],
     ['/settings', '<title>Settings - Crosswatch</title>', 'Theme'],
     ['/no/such/page', '<title>Page not found - Crosswatch</title>', '/no/such/page', 404],

@@ -45,7 +45,7 @@ async function serve(
 async function runChecks(stubs: Parameters<typeof serve>[0] = {}, prefix = 'x') {
   const server = await serve(stubs, prefix)
   const waits: number[] = []
-  const options = { url: server.address, prefix, hash: null, name: null }
+  const options = { url: server.address, prefixes: [prefix], hash: null, name: null }
   const results = await conform(options, async (ms) => waits.push(ms))
   return { ...server, results, waits }
 }
@@ -284,7 +284,7 @@ describe('npm run conform', () => {
     expect(passed.code).toBe(0)
     expect(JSON.parse(passed.out)).toMatchObject({
       conforms: true,
-      prefix: 'foo',
+      prefixes: ['foo'],
       hash: null,
     })
     expect(failed.code).toBe(1)
@@ -299,7 +299,7 @@ describe('npm run conform', () => {
     await close()
     const [closed, invalid] = await Promise.all([run(address), run('ftp://a.example')])
     const usage =
-      'Usage: npm run conform -- URL [--prefix x] [--hash HASH] [--name NAME] [--json]'
+      'Usage: npm run conform -- URL [--prefix x,y] [--hash HASH] [--name NAME] [--json]'
     expect([closed.code, closed.out, invalid.code, invalid.out]).toEqual([2, '', 2, ''])
     expect(closed.err).toBe(`${address} cannot be reached: ECONNREFUSED.\n`)
     expect(invalid.err).toBe(`${usage}\n`)

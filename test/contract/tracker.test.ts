@@ -48,6 +48,12 @@ describe('a leg', () => {
     ['status', 'x'.repeat(80), 'x'.repeat(80)],
     ['status', `${'x'.repeat(80)}…`, 'x'.repeat(81)],
     ['hash', '7', 7, '7'],
+    // An open set.
+    ['role', 'payout', 'payout'],
+    ['role', 'bridge', 'bridge'],
+    ['role', '', undefined, ''],
+    ['role', '7', 7],
+    ['role', 'null', null],
     ['hash', '', null, undefined],
     ['hash', 'x'.repeat(2_000), 'x'.repeat(2_000)],
     ['hash', `${'x'.repeat(2_000)}…`, long],

@@ -22,10 +22,11 @@ async function startStaticHost(apiAddress: string) {
     .replace(/\$inline_\w+/g, (name) => inlined.get(name) ?? '')
     .replace('$framing', "'none'")
     .replace('https://api.example.com', apiAddress)
-  const html = read('dist/page/index.html').replace(
-    'name="api-base-url" content=""',
-    `name="api-base-url" content="${apiAddress}"`,
-  )
+  const configure = (html: string) =>
+    html.replace(
+      'name="api-base-url" content=""',
+      `name="api-base-url" content="${apiAddress}"`,
+    )
   const files = createPage('dist/page', {
     prefixes: ['x'],
     apiBaseUrl: '',
@@ -39,7 +40,9 @@ async function startStaticHost(apiAddress: string) {
       'content-security-policy': policy,
     })
     response.end(
-      type.startsWith('text/html') ? html : Buffer.from(await file.arrayBuffer()),
+      type.startsWith('text/html')
+        ? configure(await file.text())
+        : Buffer.from(await file.arrayBuffer()),
     )
   })
 }
@@ -68,6 +71,22 @@ test('pages of a static host work with a service of another origin, whose pause 
     await expect(page.locator(content).first(), path).toBeVisible()
     await expect(page.getByText('Online'), path).toBeVisible()
   }
+})
+
+test('a frame of a static host finds the hash in a link, and loads nothing of the page', async ({
+  page,
+  host,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const link = encodeURIComponent(`https://runescan.io/tx/${samples.complete}`)
+  await page.goto(`${host}/embed/tx/${link}?theme=dark`, { waitUntil: 'load' })
+  await expect(page.locator('article[data-verdict=complete]')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Route across/ })).toBeVisible()
+  expect(page.url()).toBe(`${host}/embed/tx/${samples.complete}?theme=dark`)
+  expect(scripts.filter((path) => !path.startsWith('/assets/embed/'))).toEqual([])
 })
 
 test('polls of a static host are GETs without a preflight, which a 304 answers', async ({

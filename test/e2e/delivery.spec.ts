@@ -209,7 +209,8 @@ test('`npm run dev` serves page and API on one port, from source', async ({
   await readAddress(vite)
   for (const [path, text] of [
     ['/names/eld', 'src="/src/main.tsx"'],
-    ['/src/main.tsx', 'hydrateRoot'],
+    ['/embed/tx/abc?theme=dark', 'src="/src/embed.tsx"'],
+    ['/src/app/renderDocument.tsx', 'hydrateRoot'],
     ['/xname/eld', '"chain":"BTC"'],
   ] as const) {
     const response = await request.get(`http://127.0.0.1:${port}${path}`)

@@ -16,7 +16,8 @@ export async function startFrozenService(
   env: Readonly<Record<string, string>> = {},
 ): Promise<FrozenService> {
   const { address, child, stop } = await startService(
-    { CROSSWATCH_RATE_LIMIT: '0', ...env },
+    // Most operators have one network, which pages do not name.
+    { CROSSWATCH_RATE_LIMIT: '0', CROSSWATCH_PREFIX: 'x', ...env },
     ['--import', resolve('test/look/frozenClock.mjs')],
   )
   const at = async (to: number) => {

@@ -135,6 +135,12 @@ const views: readonly View[] = [
     pictures: ['1280 dark'],
     ready: settledRows,
   },
+  {
+    name: 'address-transactions',
+    path: '/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8',
+    pictures: ['1280 light', '390 dark'],
+    ready: '[aria-label=Transactions] tr:has-text("Complete")',
+  },
   { name: 'go-nowhere', path: '/go?q=24c8a83c316b0247ae293f', pictures: ['390 dark'] },
   {
     name: 'settings',

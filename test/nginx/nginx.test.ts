@@ -68,16 +68,21 @@ describe('nginx with the static page', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
   let headers: Record<string, string>
   let inlineHashes: ReturnType<typeof hashInlineContent>
+  let frameHashes: typeof inlineHashes
   const get = (path: string) => fetch(nginx.address + path)
 
   beforeAll(async () => {
     cpSync('dist/page', page, { recursive: true })
-    const html = readFileSync(join(page, 'index.html'), 'utf8').replace(
-      'name="api-base-url" content=""',
-      `name="api-base-url" content="${apiAddress}"`,
-    )
-    writeFileSync(join(page, 'index.html'), html)
-    inlineHashes = hashInlineContent(html)
+    const configure = (document: string) => {
+      const html = readFileSync(join(page, document), 'utf8').replace(
+        'name="api-base-url" content=""',
+        `name="api-base-url" content="${apiAddress}"`,
+      )
+      writeFileSync(join(page, document), html)
+      return hashInlineContent(html)
+    }
+    inlineHashes = configure('index.html')
+    frameHashes = configure('embed.html')
     headers = createPageHeaders(apiAddress, inlineHashes)('/')
     nginx = await startNginx(readExample('static').replaceAll('/srv/crosswatch', page))
   })
@@ -108,6 +113,14 @@ describe('nginx with the static page', () => {
   ])('sends the headers of the service for other sites with %s', async (path) => {
     const expected = createPageHeaders(apiAddress, inlineHashes)(path.replace(/\?.*/, ''))
     expect(Object.fromEntries((await get(path)).headers)).toMatchObject(expected)
+  })
+
+  it('serves the frame for other sites with the script of its own', async () => {
+    const read = async (path: string) => (await get(path)).text()
+    for (const path of ['/embed/tx/abc', '/embed/tx', '/embed/tx/a/b?chain=ETH'])
+      expect(await read(path)).toMatch(/src="\/assets\/embed\/embed-/)
+    expect(await read('/embed/txt')).not.toContain('/assets/embed/')
+    expect(frameHashes).toEqual(inlineHashes)
   })
 
   it('serves files with their type, built ones for a year, and none that is not there', async () => {

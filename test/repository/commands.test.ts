@@ -66,6 +66,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'offline/b': '../app/one',
   'model/chains/a': '../transaction/one',
   'model/transaction/a': '../words/one',
+  'model/history/a': '../words/one',
   'model/words/a': '../trace/one',
   'model/trace/a': '../tokens/one',
   'model/tokens/a': '../words/one',

@@ -32,6 +32,26 @@ const titles = (...args: Parameters<typeof groups>) =>
 const enter = (text: string, over: Partial<SuggestionSources> = {}) =>
   suggest(readQuery(text), known(over))[0]?.options[0]?.to
 
+describe('an address', () => {
+  it('offers its transactions second, for which an EVM address needs no chain', () => {
+    const options = (text: string, isListed: boolean) =>
+      groups(text, { hasTransactionLists: isListed })[0]
+    expect(options(contract, true)).toEqual([
+      'Address',
+      `/addresses/ETH/${contract}`,
+      `/addresses/ETH/${contract}#transactions`,
+      `/addresses/BASE/${contract}`,
+    ])
+    expect(options(contract, false)).toHaveLength(3)
+    const [first] = suggest(readQuery(contract), known({ hasTransactionLists: true }))
+    expect(first?.options[1]).toMatchObject({
+      label: 'Transactions of',
+      text: contract,
+      recent: { kind: 'address', text: contract, chain: 'ETH' },
+    })
+  })
+})
+
 describe('Enter', () => {
   const tokens = matching(['TETHER', 'USDT'], 6)
 

@@ -5,9 +5,10 @@ import { isSameAsset } from '../../src/model/assets'
 import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
 import { formatHeadline } from '../../src/model/words/headline'
 import { describeLocation } from '../../src/model/words/location'
+import { writeHistoryCsv } from '../../src/model/history/csvHistory'
+import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
 import { formatReport } from '../../src/model/words/report'
 import { formatSum } from '../../src/model/words/sums'
-import { watchListCsv } from '../../src/model/words/watchRow'
 import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
 import {
   createThorchain,
@@ -178,8 +179,8 @@ describe('an amount on MAYAChain', () => {
     const report = formatReport({ ...polled, page }, noon)
     expect(report).toContain('To: `1000000 base units of MAYA.FOO maya1to`')
     expect(report).toContain('Minimum received: `999999 base units of MAYA.FOO`')
-    const csv = watchListCsv([{ ...known, hash, label: '' }])
-    expect(csv).toContain('10 MAYA.CACAO,1000000 base units of MAYA.FOO,')
+    const csv = writeHistoryCsv([{ ...summarizeSnapshot(snapshot), label: '' }])
+    expect(csv).toContain(',10,MAYA.CACAO,,MAYA.FOO,')
   })
 
   it('of such an asset is a deposit, too', async () => {

@@ -9,7 +9,8 @@ it('has a default for every variable, also if it is empty', () => {
   const defaults = {
     port: 4173,
     host: '127.0.0.1',
-    prefixes: ['x'],
+    // The two networks of the sandbox.
+    prefixes: ['x', 'y'],
     source: { kind: 'sandbox' },
     store: { kind: 'folder', path: '.crosswatch' },
     apiBaseUrl: '',

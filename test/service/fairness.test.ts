@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { readConfig } from '../../src/service/config'
@@ -55,8 +56,55 @@ describe('a client', () => {
     ['10.1.1.1', '[2001:db8::1]:4711', '2001:db8::1'],
     ['10.1.1.1', '10.2.2.2', '10.1.1.1'],
     ['10.1.1.1', 'unknown', '10.1.1.1'],
+    // An IPv4 address in each form of its IPv6 one, and what only looks like one.
+    ['::ffff:a01:101', '203.0.113.7', '203.0.113.7'],
+    ['10.1.1.1', '::ffff:cb00:7107', '203.0.113.7'],
+    ['10.1.1.1', '[::FFFF:203.0.113.7]:4711', '203.0.113.7'],
+    ['10.1.1.1', '127.1', '10.1.1.1'],
+    ['10.1.1.1', '0xcb007107', '10.1.1.1'],
+    ['11.1.1.1', '203.0.113.7', '11.1.1.1'],
+    ['::1', '203.0.113.7, ::1', '203.0.113.7'],
+    ['::2', '203.0.113.7', '::2'],
   ])('of %s that forwards for %j is %s', (peer, forwarded, address) => {
     expect(read(peer, forwarded).address).toBe(address)
+  })
+
+  it.each([
+    ['2001:db8::/33', '2001:db8:7fff::1', true],
+    ['2001:db8::/33', '2001:db8:8000::1', false],
+    ['::ffff:10.0.0.0/104', '10.9.9.9', true],
+    ['::ffff:10.0.0.0/104', '11.9.9.9', false],
+    ['10.0.0.0/31', '10.0.0.1', true],
+    ['10.0.0.0/31', '10.0.0.2', false],
+    ['fe80::/10', 'fe80::1%eth-0', true],
+    ['0.0.0.0/0', '203.0.113.7', true],
+    ['0.0.0.0/0', '2001:db8::1', false],
+  ])('of the range %s is %s: %s', (range, peer, isTrusted) => {
+    expect(read(peer, '198.51.100.1', [range]).isProxied).toBe(isTrusted)
+  })
+
+  it('is read from any header', () => {
+    const parts = fc.constantFrom(
+      '::',
+      ':',
+      '1',
+      'ffff',
+      '1.2.3.4',
+      '%e-0',
+      ',',
+      '[',
+      ']',
+    )
+    const headers = fc.oneof(
+      fc.array(parts, { maxLength: 12 }).map((chosen) => chosen.join('')),
+      fc.ipV6(),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(headers, (header) => {
+        expect(read('10.1.1.1', header).groups.length).toBeGreaterThan(0)
+      }),
+    )
   })
 
   it('belongs to its IPv4 address, or to its IPv6 /64, /56 and /48', () => {

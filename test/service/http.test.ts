@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { version } from '../../package.json'
+import { createHttpServer } from '../../src/service/http/httpServer'
 import { readMetrics } from '../../src/service/observe/metrics'
+import { inProcessService } from '../support/inProcess'
+import { listening } from '../support/listening'
 import { samples } from '../support/samples'
 import { freshHash } from '../support/sandboxed'
 import { sendRaw, sendTarget, serve } from '../support/serve'
@@ -210,16 +213,25 @@ describe('a request', () => {
     }
   })
 
-  it('that makes the service throw gets a 500 without details', async () => {
-    const { service, logged } = await serve({
+  it.each([
+    ['an error', new Error('secret detail')],
+    ['a text', 'secret detail'],
+    ['nothing', undefined],
+  ])('that makes the service throw %s gets a 500 without details', async (_, thrown) => {
+    const { service, logged } = inProcessService({
       isStopping: () => {
-        throw new Error('secret detail')
+        throw thrown
       },
     })
-    const response = await service.request('/readyz')
+    const log = (line: string) => void logged.push(line)
+    const server = createHttpServer(service, { log, isTrusted: () => false })
+    const { address: url, close } = await listening(server)
+    onTestFinished(close)
+    const response = await fetch(`${url}/readyz`)
     const message = 'The service failed to respond. The error has been logged.'
     expect([response.status, await response.json()]).toEqual([500, { message }])
-    expect(logged).toHaveLength(1)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(logged).toEqual([expect.stringContaining('failed')])
   })
 })
 

@@ -15,10 +15,19 @@ const BodySchema = v.object({
 const OperationSchema = v.object({
   operationId: v.string(),
   parameters: v.array(
-    v.object({ name: v.string(), in: v.string(), example: v.optional(v.unknown(), '') }),
+    v.object({
+      name: v.string(),
+      in: v.string(),
+      example: v.optional(v.unknown(), ''),
+      required: v.boolean(),
+      schema: v.looseObject({}),
+    }),
   ),
   requestBody: v.optional(BodySchema),
   responses: v.record(v.string(), BodySchema),
+})
+const LegsSchema = v.object({
+  result: v.object({ legs: v.array(v.object({ role: v.string() })) }),
 })
 const DocumentSchema = v.object({
   openapi: v.literal('3.1.0'),
@@ -67,7 +76,10 @@ describe('the OpenAPI document', () => {
   it.each(operations)(
     'describes the response of $method $path',
     async ({ method, path, parameters, requestBody, responses }) => {
-      const target = path.replace('{hash}', sample).replace('{fooname}', 'alice')
+      const target = path
+        .replace('{hash}', sample)
+        .replace('{fooname}', 'alice')
+        .replace('{address}', '0x0D4DF230808f7e40f1143735f392968DA67e9a3F')
       const query = parameters
         .filter((each) => each.in === 'query' && each.example !== '')
         .map(({ name, example }) => `${name}=${String(example)}`)
@@ -86,6 +98,71 @@ describe('the OpenAPI document', () => {
       expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null])
     },
   )
+})
+
+const listParameters = (place: 'path' | 'query') =>
+  operations.flatMap(({ method, path, parameters }) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => ({ method, path, parameters, parameter })),
+  )
+
+describe('a request that the document forbids', () => {
+  const address = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  /** Each of them is forbidden somewhere. */
+  const oddValues = ['', 'a b', '§', 'a'.repeat(31), 'x'.repeat(201), 'a,b']
+
+  it.each(listParameters('path'))(
+    'by $parameter.name in the path of $method $path gets a 400',
+    async ({ method, path, parameter: { name, schema } }) => {
+      const isAllowed = ajv.compile(schema)
+      for (const value of oddValues.filter((odd) => odd !== '' && !isAllowed(odd))) {
+        const sent = path.replace(`{${name}}`, encodeURIComponent(value))
+        const { status } = await service.request(sent, { method })
+        expect([value, status]).toEqual([value, 400])
+      }
+    },
+  )
+
+  it.each(listParameters('query'))(
+    'by $parameter.name in the query of $method $path gets a 400 that names it',
+    async ({ method, path, parameters, parameter }) => {
+      const { name, schema, required } = parameter
+      const isAllowed = ajv.compile(schema)
+      const isList = schema['type'] === 'array'
+      const odd = oddValues.filter((value) =>
+        value === '' ? required : !isAllowed(isList ? [value] : value),
+      )
+      const others = parameters
+        .filter((other) => other.in === 'query' && other.name !== name)
+        .map((other) => `${other.name}=${String(other.example)}`)
+      const target = path.replace('{hash}', sample).replace('{address}', address)
+      for (const value of odd) {
+        const query = [...others, `${name}=${encodeURIComponent(value)}`].join('&')
+        const response = await service.request(`${target}?${query}`, { method })
+        const message = expect.stringMatching(new RegExp(`^${name}:? .+`))
+        expect([value, response.status, await response.json()]).toEqual([
+          value,
+          400,
+          expect.objectContaining({ message }),
+        ])
+      }
+    },
+  )
+
+  it('can be told from the document: each parameter is described, and texts are limited', () => {
+    const inPaths = operations.flatMap(
+      ({ path }) => path.match(/(?<=\{)\w+(?=\})/g) ?? [],
+    )
+    expect(listParameters('path').map(({ parameter }) => parameter.name)).toEqual(inPaths)
+    const schemas = [...listParameters('path'), ...listParameters('query')]
+      .filter(({ path }) => path.startsWith('/fooname/'))
+      .map(({ parameter }) => parameter.schema)
+    expect(schemas).toHaveLength(8)
+    for (const schema of schemas) {
+      expect('pattern' in schema || 'maxLength' in schema).toBe(true)
+    }
+  })
 })
 
 describe('the description of the tracker', () => {
@@ -109,6 +186,17 @@ describe('the description of the tracker', () => {
         null,
       ])
     }
+  })
+
+  it('says what each leg of a sample does', async () => {
+    const { samples } = v.parse(ServiceDescriptionSchema, await read('/service'))
+    const sent = await Promise.all(samples.map(async ({ hash }) => post(hash)))
+    const legs = sent.flatMap((response) => v.parse(LegsSchema, response).result.legs)
+    const roles = new Set(legs.map(({ role }) => role))
+    expect([...roles].toSorted()).toEqual(
+      expect.arrayContaining(['deposit', 'payout', 'refund', 'swap']),
+    )
+    expect(roles).not.toContain('')
   })
 })
 
@@ -140,7 +228,7 @@ describe('docs/openapi.json', () => {
           (key === field && Boolean(child?.description)) || isDescribed(child, field),
       )
     const added =
-      'verdict reason unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
+      'verdict reason role unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
     expect(added.split(' ').filter((field) => !isDescribed(committed, field))).toEqual([])
   })
 })

@@ -25,6 +25,7 @@ for (const [file, text] of Object.entries({
   'manifest.webmanifest': '{"name":"Crosswatch"}',
   'sw.js': worker,
   'index.html': readFileSync('index.html', 'utf8'),
+  'embed.html': readFileSync('index.html', 'utf8').replace('/src/main.tsx', '/embed.js'),
 })) {
   writeFileSync(join(folder, file), text)
 }
@@ -65,6 +66,7 @@ describe('the page’s files', () => {
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
     ['/index.html', 'text/html; charset=utf-8'],
+    ['/embed.html', 'text/html; charset=utf-8'],
   ])('at %s are of the type %s, and checked at each use', async (path, type) => {
     const response = await get(path, {}, 'HEAD')
     expect([response.status, await response.text()]).toEqual([200, ''])
@@ -162,6 +164,20 @@ describe('a document', () => {
     const conditional = { method: 'HEAD', headers: { 'if-none-match': '*' } }
     const { status: repeated } = await over.request('http://page/tokens', conditional)
     expect(repeated).toBe(status === 404 ? 404 : 304)
+  })
+
+  it.each([
+    ['/embed/tx/abc', '/embed.js'],
+    ['/embed/tx', '/embed.js'],
+    ['/embed/txt', '/src/main.tsx'],
+    ['/tx/abc', '/src/main.tsx'],
+  ])('at %s has the script %s, rendered or not', async (path, expected) => {
+    for (const render of [async () => page, async () => null]) {
+      const over = await open({ prefixes: ['thor'], render })
+      const html = await (await over.request(`http://page${path}`)).text()
+      expect(html).toContain('<meta name="network-prefix" content="thor" />')
+      expect(html.match(/(?<=type="module" src=")[^"]+/g)).toEqual([expected])
+    }
   })
 
   it('is rendered and previewed for the public URL, and cached for that alone', async () => {

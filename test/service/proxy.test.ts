@@ -42,6 +42,29 @@ describe('the proxy’s tracker', () => {
     expect(body.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
   })
 
+  it('says what each leg does where the other service does not', async () => {
+    const leg = { chain: 'BTC', hash, fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC' }
+    const transfer = (toAsset: string, role?: string) => {
+      const payout = { ...leg, fromAsset: toAsset, toAsset, txnType: 'TRANSFER:OUT' }
+      return role === undefined ? payout : { ...payout, role }
+    }
+    const legs = [
+      { ...leg, txnType: 'APPROVAL' },
+      { ...leg, txnType: 'TRANSFER:IN' },
+      { ...leg, txnType: 'SWAP:TC-TC', toAsset: 'ETH.ETH' },
+      transfer('BTC.BTC'),
+      transfer('ETH.ETH'),
+      transfer('THOR.RUNE'),
+      transfer('BTC.BTC', 'fee'),
+      transfer('ETH.ETH', 'bridge'),
+    ].map((sent) => Object.assign(sent, { status: 'success' }))
+    const json = { done: true, status: 'success', result: { legs } }
+    const { result } = await track(await overProxy({ json }), { hash })
+    expect(result.legs.map(({ role }) => role).join(' ')).toBe(
+      'approval deposit swap refund payout fee fee payout',
+    )
+  })
+
   it('keeps all digits of an amount that is a number', async () => {
     const amount = '"fromAmount":12345678901234567890.123456789,"fromAsset"'
     const text = JSON.stringify(pending.json).replace('"fromAsset"', amount)

@@ -166,6 +166,68 @@ describe('RUNE that is sent to MAYAChain', () => {
   })
 })
 
+describe('the transactions of an address on both networks', () => {
+  const list = async (both: Both) =>
+    (await get(both, `/tracker/v2/addresses/${sender}/txns`)).json
+
+  it('have one row for RUNE sent to MAYAChain, by the network that decides', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    expect((await list(both)).txns).toMatchObject([
+      {
+        hash,
+        network: 'mayachain',
+        kind: 'deposit',
+        verdict: 'in-progress',
+        received: [],
+      },
+    ])
+    both.maya.actions = swapOf('success', [cacao])
+    both.later(2 * dayMs)
+    const { txns, missing } = await list(both)
+    expect(txns).toMatchObject([
+      { hash, network: 'mayachain', kind: 'swap', verdict: 'complete' },
+    ])
+    expect(missing).toEqual([])
+  })
+
+  it('tell a send to anybody else as the tracker does, also with such a memo', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(friend)
+    both.later(10 * minuteMs)
+    expect((await list(both)).txns).toMatchObject([
+      { hash, network: 'thorchain', kind: 'send', verdict: 'complete' },
+    ])
+    await read(both)
+    both.later(10 * minuteMs)
+    expect((await read(both)).verdict).toBe('complete')
+  })
+
+  it('never seen by MAYAChain need attention after a day, as in the tracker', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    both.later(2 * dayMs)
+    expect((await list(both)).txns).toMatchObject([
+      { network: 'mayachain', verdict: 'unclear', reason: 'unseen' },
+    ])
+  })
+
+  it('say which network is missing, and are a 503 without any', async () => {
+    const both = await overBoth()
+    both.thor.actions = down
+    both.maya.actions = swapOf('success', [cacao])
+    both.later(2 * dayMs)
+    expect(await list(both)).toMatchObject({
+      txns: [{ network: 'mayachain' }],
+      missing: ['thorchain'],
+    })
+    both.maya.actions = down
+    both.later(minuteMs)
+    const { status } = await get(both, `/tracker/v2/addresses/${sender}/txns`)
+    expect(status).toBe(503)
+  })
+})
+
 describe('a plain send', () => {
   it('to anybody else is what it says, with a remark where its memo reads like a swap', async () => {
     const both = await overBoth()
@@ -260,8 +322,9 @@ describe('a hash', () => {
     expect(await refused.json()).toMatchObject({
       message: 'network is not one of thorchain, mayachain.',
     })
-    const asked = await get(both, `/tracker/v2/txn/${hash}?network=`)
-    expect(asked.status).toBe(400)
+    const named = `/tracker/v2/txn/${hash}?network=`
+    expect((await get(both, `${named}bitcoin`)).status).toBe(400)
+    expect((await get(both, named)).status).toBe(200)
   })
 })
 

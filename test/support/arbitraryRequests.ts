@@ -51,16 +51,33 @@ const arbitraryNames = fc.oneof(
 )
 
 const addresses = Object.values(names).flatMap((name) => Object.values(name.addresses))
+const arbitraryAddresses = fc.constantFrom(...addresses, ...errorSamples, '..', '')
+/** Those of samples and of recordings. */
+const arbitrarySenders = fc.constantFrom(
+  '0x0D4DF230808f7e40f1143735f392968DA67e9a3F',
+  '0x111ae447488df1bfa35c1ac9724b1246e839b0c0',
+  'DQGDNzrSoQBtCxUvzHxH76gEJ3ZA18N3id',
+)
 
 /** Values of parameters in the query; those of others are names. */
 const arbitraryValues = new Map([
-  ['address', fc.constantFrom(...addresses, ...errorSamples, '..', '')],
+  ['address', arbitraryAddresses],
   ['chain', fc.constantFrom('ETH', 'btc', 'THOR', 'NOPE', '', '§')],
+  ['cursor', fc.constantFrom('', '', '', 'a', 'a'.repeat(600))],
+  ['limit', fc.constantFrom('1', '25', '50', '51', '')],
+  ['type', fc.constantFrom('', 'swap', 'nothing')],
+  ['network', fc.constantFrom('', 'xchain', 'thorchain')],
   ['categories', fc.constantFrom('all', 'all,chain-all', 'x', '', 'a,'.repeat(60))],
   [
     'identifier',
     fc.constantFrom('BTC.BTC', 'ETH.ETH', 'NO', '', 'ETH.USDC-0x'.repeat(99)),
   ],
+])
+
+/** Values of parameters in the path; those of others are names. */
+const arbitraryParameters = new Map([
+  ['hash', arbitraryHashes],
+  ['address', fc.oneof(arbitrarySenders, arbitraryAddresses)],
 ])
 
 /** A part of a request is sometimes wrong. */
@@ -106,7 +123,12 @@ const arbitraryStarts = fc
 
 const arbitraryBodies = fc.oneof(
   {
-    arbitrary: arbitraryHashes.map((hash) => JSON.stringify({ hash })),
+    arbitrary: fc
+      .record(
+        { hash: arbitraryHashes, chain: fc.constantFrom('BTC', 'eth', '§', '', 7, null) },
+        { requiredKeys: ['hash'] },
+      )
+      .map((body) => JSON.stringify(body)),
     weight: 8,
   },
   { arbitrary: arbitraryStarts, weight: 4 },
@@ -155,11 +177,11 @@ function arbitraryRequestsTo(endpoint: Endpoint): fc.Arbitrary<PlannedRequest> {
       ),
     ),
   )
-  const isOfHash = endpoint.path.includes('{hash}')
+  const [, parameterName = ''] = /\{(\w+)\}/.exec(endpoint.path) ?? []
   return fc
     .record({
       method: rarely(fc.constant(endpoint.method), arbitraryMethods),
-      parameter: isOfHash ? arbitraryHashes : arbitraryNames,
+      parameter: arbitraryParameters.get(parameterName) ?? arbitraryNames,
       change: rarely(unchanged, arbitraryChanges),
       query: fc.tuple(...queryEntries).map((entries) => entries.flat()),
       headers: arbitraryHeaders,

@@ -36,7 +36,8 @@ export async function buildService(
   })
   mkdirSync(join(folder, 'page/.vite'), { recursive: true })
   writeFileSync(join(folder, 'page/.vite/manifest.json'), '{}')
-  copyFileSync('index.html', join(folder, 'page/index.html'))
+  for (const document of ['index.html', 'embed.html'])
+    copyFileSync('index.html', join(folder, 'page', document))
   const children: ChildProcess[] = []
   const killAll = () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')

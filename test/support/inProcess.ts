@@ -74,6 +74,8 @@ export function inProcessService({
   const service = createApp({
     config: {
       ...readConfig({}),
+      // One network, unless a test says otherwise.
+      prefixes: ['x'],
       store: { kind: 'memory' },
       rateLimit: 0,
       // Requests in the same process share one client's part.

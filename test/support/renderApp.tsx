@@ -1,9 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { App } from '../../src/app/App'
+import { openEmbedded } from '../../src/app/embedded'
 import { routes } from '../../src/app/routes'
+import { isEmbeddedPath } from '../../src/contract/renderedPage'
 import { createQueryClient } from '../../src/queries/client'
 import { queryClientContext } from '../../src/queries/prefetch'
 import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
@@ -31,21 +34,36 @@ export async function renderApp(path: string, options: Options = {}) {
   history.replaceState({ key: crypto.randomUUID() }, '', path)
   const client = createQueryClient()
   const user = options.user ?? userEvent.setup()
-  const getContext = () =>
-    new RouterContextProvider(new Map([[queryClientContext, client]]))
-  const router = createBrowserRouter(routes, { getContext })
+  const { content, dispose } = await (isEmbeddedPath(location.pathname)
+    ? openFrame()
+    : openPage(client))
   render(
     <App client={client} renderTime={{ renderedAt: Date.now(), clockOffset: 0 }}>
-      <RouterProvider router={router} />
+      {content}
     </App>,
   )
   onTestFinished(() => {
-    router.dispose()
+    dispose()
     client.clear()
   })
   // Each page is a lazy chunk. Before it is loaded there is no heading.
   await screen.findByRole('heading', { level: 1 })
   return { user, client, over, requests }
+}
+
+/** As src/main.tsx does. */
+function openPage(client: QueryClient) {
+  const getContext = () =>
+    new RouterContextProvider(new Map([[queryClientContext, client]]))
+  const router = createBrowserRouter(routes, { getContext })
+  return { content: <RouterProvider router={router} />, dispose: () => router.dispose() }
+}
+
+/** As src/embed.tsx does. */
+async function openFrame() {
+  const opened = await openEmbedded(new URL(location.href))
+  if ('redirect' in opened) throw new Error(`It leads to ${opened.redirect}`)
+  return { content: opened.content, dispose: () => undefined }
 }
 
 /** Waits for the keyboard shortcuts, which load after the page. Returns the footer. */

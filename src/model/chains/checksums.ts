@@ -66,7 +66,7 @@ function endsWithHash(
 /**
  * Applies the case of EIP-55: a letter is a capital where the hash digit is 8 or more.
  */
-function addEvmChecksum(address: string): string {
+export function addEvmChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   const toCase = (letter: string, index: number) =>

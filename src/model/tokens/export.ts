@@ -1,6 +1,6 @@
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isEvm } from '../chains/chains'
-import { csvCell } from '../text'
+import { formatCsv } from '../csv'
 
 export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 
@@ -81,13 +81,12 @@ const columns: readonly {
   { name: 'enabled', read: ({ enabled }) => formatFlag(enabled) },
 ]
 
-/** RFC 4180: CRLF between lines. */
 function writeCsv(records: readonly CurrencyRecord[]): string {
   const header = columns.map(({ name }) => name)
   const rows = records.map((record) =>
-    columns.map(({ read }) => csvCell(String(read(record) ?? ''))),
+    columns.map(({ read }) => String(read(record) ?? '')),
   )
-  return [header, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
+  return formatCsv([header, ...rows])
 }
 
 function formatFlag(flag: boolean | null): string {

@@ -29,15 +29,17 @@ type LegRole =
   | 'deposit'
   | 'swap'
   | 'payout'
-  /** A payout of an asset that was sold. */
+  /** A payout that brings back what was sold. */
   | 'refund'
-  /**
-   * A payout of neither the bought nor a sold asset: to someone else, such as an
-   * affiliate.
-   */
+  /** A payout to someone else, such as an affiliate. */
   | 'fee'
+  | 'approval'
+  | 'action'
   /** Also a payout that a later swap sells again. */
   | 'other'
+
+/** The roles that a payout can have. */
+const payoutRoles = ['payout', 'refund', 'fee', 'other'] as const
 
 /**
  * The state of a leg. Only statuses of state `complete` count towards a "complete"
@@ -151,6 +153,15 @@ export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
   return reported.some(({ kind }) => kind === 'swap') ? undefined : action?.leg
 }
 
+/**
+ * Says what each leg does in a response that will be sent, as `readLegs` reads it: a page
+ * that receives it does not guess.
+ */
+export const completeRoles = (legs: readonly Leg[]): Leg[] =>
+  readLegs(legs).legs.map(withRole)
+
+const withRole = ({ leg, role }: ReadLeg): Leg => ({ ...leg, role })
+
 /** Reads the legs of a response, and who is paid by each. */
 export function readLegs(legs: readonly Leg[]): ReadLegs {
   const withoutRoles = legs.map((leg) => ({
@@ -210,17 +221,28 @@ type Route = {
 }
 
 /**
- * A payout is a refund if its asset was sold before it: one that a later swap sells again
- * is none. Without an earlier sale (legs can come reordered) it is compared with all sold
- * assets.
+ * The role of a leg: that of a payout as the service says, or else guessed. Those of
+ * other legs follow from their kinds.
  */
-function getRole(
-  { leg, kind, state }: LegWithoutRole,
+function getRole(read: LegWithoutRole, index: number, route: Route): LegRole {
+  const { kind, leg } = read
+  if (kind === 'status') return 'other'
+  if (kind !== 'payout') return kind
+  const given = payoutRoles.find((role) => role === leg.role)
+  return given ?? guessPayoutRole(read, index, route)
+}
+
+/**
+ * For services that do not say what a payout is. It is a refund if its asset was sold
+ * before it: one that a later swap sells again is none. Without an earlier sale (legs can
+ * come reordered) it is compared with all sold assets. A payout of neither the bought nor
+ * a sold asset is somebody else's.
+ */
+function guessPayoutRole(
+  { leg, state }: LegWithoutRole,
   index: number,
   { sales, lastSwap, lastSwapIndex }: Route,
 ): LegRole {
-  if (kind === 'deposit' || kind === 'swap') return kind
-  if (kind !== 'payout') return 'other'
   const earlier = sales.slice(0, index).filter((asset) => asset !== '')
   const compared = earlier.length > 0 ? earlier : sales.filter((asset) => asset !== '')
   const isRefund = compared.some((asset) => isSameAsset(asset, leg.toAsset))

@@ -2,6 +2,7 @@ import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
 import { findAction, isTransferKind, parseLegState } from './legs'
 import { selectReported, type TrackedLeg } from './legHistory'
+import { isFinal, type Verdict } from './verdict'
 
 /** An amount of an asset. */
 export type Sum = {
@@ -150,3 +151,10 @@ const isSameOutcome = (left: Outcome, right: Outcome): boolean =>
   left.isQuoted === right.isQuoted &&
   left.address === right.address &&
   isSameAsset(left.asset, right.asset)
+
+/** The outcomes to show. After a final verdict, nothing is expected. */
+export const selectOutcomes = (
+  outcomes: readonly Outcome[],
+  verdict: Verdict,
+): readonly Outcome[] =>
+  outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))

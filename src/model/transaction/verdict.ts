@@ -427,11 +427,18 @@ function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGa
   if (sellers.length === 0) return 'no-deposit'
   const asset = getPaidAsset(last)
   if (asset === '' || sellers.some(({ leg }) => leg.fromAsset === '')) return 'not-named'
-  if (sold.some((soldAsset) => isSameAsset(soldAsset, asset))) return 'sold-asset'
   const payouts = transfers.filter(({ kind }) => kind === 'payout')
-  const isPaid = payouts.length === 0 || payouts.some(({ role }) => role === 'payout')
+  const paid = payouts.filter(({ role }) => role === 'payout')
+  // A service may call a payout of the sold asset no refund, which proves nothing.
+  const outputs = [asset, ...paid.map(({ leg }) => leg.toAsset)]
+  if (outputs.some((output) => isAmong(sold, output))) return 'sold-asset'
+  const isPaid =
+    payouts.length === 0 || paid.some(({ leg }) => isTargetAsset(leg.toAsset, lastSwap))
   return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
 }
+
+const isAmong = (assets: readonly string[], asset: string): boolean =>
+  assets.some((other) => isSameAsset(other, asset))
 
 /** An action after a swap takes in the bought asset and may pay out nothing. */
 const getPaidAsset = ({ kind, leg }: ReadLeg): string =>

@@ -256,8 +256,14 @@ const categoryLabels: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The label of a category: "All", "Native coins", "Ethereum tokens". Those of the network
- * begin with its prefix.
+ * The label of a category: "All", "Native coins", "Ethereum tokens". Those of a network
+ * begin with its prefix, and name it where there are several `networks`.
  */
-export const getCategoryLabel = (category: string): string =>
-  categoryLabels.get(category.replace(/^.*(?=chain-)/, '')) ?? category
+export function getCategoryLabel(
+  category: string,
+  networks: readonly { prefix: string; name: string }[],
+): string {
+  const label = categoryLabels.get(category.replace(/^.*(?=chain-)/, '')) ?? category
+  const network = networks.find(({ prefix }) => category.startsWith(`${prefix}chain-`))
+  return network === undefined ? label : `${label}, ${network.name}`
+}

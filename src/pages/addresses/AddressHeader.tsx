@@ -1,7 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
-import type { AddressNames } from '../../contract/nameResponses'
 import { canHaveContracts, getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import { describeClaims, getClaimWarning } from '../../model/words/claimText'
@@ -19,6 +18,7 @@ import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
 import { AddressActions } from '../../components/AddressActions'
+import type { NamesQuery } from './useNameClaims'
 
 type AddressHeaderProps = {
   chain: string
@@ -28,7 +28,7 @@ type AddressHeaderProps = {
   isStopped: boolean
   onConfirm: () => void
   /** Its names, and the checks of the first ones. */
-  query: UseQueryResult<AddressNames | null>
+  query: NamesQuery
   checks: readonly ClaimedName[]
 }
 

@@ -23,14 +23,25 @@ import { Loading } from '../../ui/Skeleton'
 import { NamesOfAddress } from './NamesOfAddress'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
+import {
+  loadTransactions,
+  type TransactionsOfAddressState,
+  useTransactionsOfAddress,
+} from './useTransactionsOfAddress'
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const LazyAddressHeader = lazyPart(
   async () => (await import('./AddressHeader')).AddressHeader,
 )
 
+// The same: it shows amounts, statuses and filters, which the names do without.
+const LazyTransactions = lazyPart(
+  async () => (await import('./TransactionsOfAddress')).TransactionsOfAddress,
+)
+
 /**
- * `/addresses/{chain}/{address}`: the names of an address, each with its forward check.
+ * `/addresses/{chain}/{address}`: the transactions of an address, and its names, each with
+ * its forward check.
  */
 export function AddressPage() {
   const { chain = '', address = '' } = useParams()
@@ -66,6 +77,7 @@ export { AddressPage as Component }
 
 export async function loader({
   context,
+  request: { url },
   params: { chain = '', address = '' },
 }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) return null
@@ -75,10 +87,11 @@ export async function loader({
   if (normalized !== address || code !== chain)
     return replace(paths.address(code, normalized))
 
-  await LazyAddressHeader.preload()
+  await Promise.all([LazyAddressHeader.preload(), LazyTransactions.preload()])
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   return prefetch(context, (client) => [
     client.query(chainsQuery),
+    loadTransactions(client, { chain: code, address, url }),
     loadNameClaims(client, code, address),
     ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])
@@ -100,6 +113,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     missing: 'Missing names may still exist.',
     shownName: 'results',
   })
+  const transactions = useTransactionsOfAddress(address, isReady)
   const confirm = () => {
     setIsConfirmed(true)
     // The button is removed.
@@ -107,7 +121,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   }
   return (
     <>
-      <title>{`Names of an address on ${getChainName(chain)} - Crosswatch`}</title>
+      <title>{`Address on ${getChainName(chain)} - Crosswatch`}</title>
       <PageHeader
         list="names"
         current={
@@ -135,6 +149,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
       </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
+        <Transactions place="first" address={address} chain={chain} list={transactions} />
         {query.data && (
           <NamesOfAddress
             chain={chain}
@@ -144,6 +159,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
           />
         )}
         {isReady && !query.data && failure === null && <Loading />}
+        <Transactions place="last" address={address} chain={chain} list={transactions} />
         <OtherChains
           chain={chain}
           address={address}
@@ -152,6 +168,24 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         />
       </div>
     </>
+  )
+}
+
+type TransactionsProps = WellFormedAddressProps & {
+  place: 'first' | 'last'
+  list: TransactionsOfAddressState
+}
+
+/** The transactions of the address: before its names if there are any, else after them. */
+function Transactions({ chain, address, place, list }: TransactionsProps) {
+  const { canList, isEmpty } = list
+  const isHere = place === (canList === true && !isEmpty ? 'first' : 'last')
+  if (!isHere || canList === undefined) return null
+  return (
+    // The lazy part hides from the section that others stand before it.
+    <div className={place === 'last' ? 'mt-7 md:mt-10' : undefined}>
+      <LazyTransactions chain={chain} address={address} list={list} />
+    </div>
   )
 }
 

@@ -5,10 +5,10 @@ import { ResultRow, ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
 import { findChain, getChainName, shortenAddress } from '../../model/chains/chains'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
-import type { ClaimedName } from '../../model/names/forwardCheck'
-import type { ForwardCheck } from '../../model/names/forwardCheck'
+import type { ClaimedName, ForwardCheck } from '../../model/names/forwardCheck'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
+import { useRegistries } from '../../queries/networks'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { CopyButton } from '../../ui/CopyButton'
@@ -18,12 +18,13 @@ import { NoteRow } from '../../ui/NoteRow'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
+import type { RegistryClaim } from './useNameClaims'
 
 type NamesOfAddressProps = {
   chain: string
   address: string
   /** Of the first names. */
-  checks: readonly ClaimedName[]
+  checks: readonly RegistryClaim[]
   found: AddressNames
 }
 
@@ -50,9 +51,9 @@ export const NamesOfAddress = ({
       <ResultTable label="Names of this address" columns={columns}>
         {checks.map((check) => (
           <ResultRow
-            key={check.name}
+            key={`${check.prefix} ${check.name}`}
             result={check.result}
-            head={<NameLink name={check.name} />}
+            head={<NameInRegistry {...check} />}
           >
             <td className="max-lg:order-3 max-lg:basis-full">
               <span className="inline-flex items-center gap-2 align-middle">
@@ -67,10 +68,10 @@ export const NamesOfAddress = ({
         ))}
       </ResultTable>
     )}
-    {checks.map(({ name, otherAddress }) =>
+    {checks.map(({ prefix, name, otherAddress }) =>
       otherAddress ? (
         <DifferenceNote
-          key={name}
+          key={`${prefix} ${name}`}
           name={name}
           chain={chain}
           address={address}
@@ -84,6 +85,19 @@ export const NamesOfAddress = ({
     />
   </Section>
 )
+
+/** A link to a name, with its registry where there are several. */
+function NameInRegistry({ prefix, name }: Pick<RegistryClaim, 'prefix' | 'name'>) {
+  const registries = useRegistries()
+  const registry = registries.find((each) => each.prefix === prefix)
+  if (registries.length === 1 || registry === undefined) return <NameLink name={name} />
+  return (
+    <span className="flex max-w-full flex-wrap items-baseline gap-x-2">
+      <NameLink name={name} />
+      <span className="text-small font-normal text-ink-3">{registry.label}</span>
+    </span>
+  )
+}
 
 type DifferenceNoteProps = {
   name: string

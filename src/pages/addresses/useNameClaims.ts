@@ -1,19 +1,27 @@
-import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
-import { noNames } from '../../contract/nameResponses'
+import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type AddressNames, noNames } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
 import type { ClaimedName } from '../../model/names/forwardCheck'
 import { checkForward } from '../../model/names/forwardCheck'
 import {
   addressNamesQuery,
   addressProblemQuery,
+  getRegistryPrefixes,
   nameEntriesQuery,
   registrationQuery,
 } from '../../queries/names'
+import { getQueryError } from '../../queries/queryErrors'
 import { toLookup } from '../../queries/toLookup'
 import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
+
+/** A name that an address has in a registry, and whether it leads back. */
+export type RegistryClaim = ClaimedName & {
+  /** The registry's network, as paths name it. */
+  prefix: string
+}
 
 /** Loads the names of an address without a problem, and what these names lead to. */
 export async function loadNameClaims(
@@ -22,30 +30,51 @@ export async function loadNameClaims(
   address: string,
 ): Promise<void> {
   if ((await client.query(addressProblemQuery(chain, address))) !== null) return
-  const { names } = (await client.query(addressNamesQuery(chain, address))) ?? noNames
-  const checked = names.slice(0, maxCheckedNames).filter(isName)
-  await Promise.allSettled([
-    ...checked.map((name) => client.query(nameEntriesQuery(name))),
-    ...checked.map((name) => client.query(registrationQuery(name))),
-  ])
+  const loadRegistry = async (prefix: string) => {
+    const found = await client.query(addressNamesQuery({ prefix, chain, address }))
+    const { names } = found ?? noNames
+    const checked = names.slice(0, maxCheckedNames).filter(isName)
+    await Promise.allSettled([
+      ...checked.map((name) => client.query(nameEntriesQuery({ prefix, name }))),
+      ...checked.map((name) => client.query(registrationQuery({ prefix, name }))),
+    ])
+  }
+  await Promise.allSettled(getRegistryPrefixes().map(loadRegistry))
 }
 
 /**
- * Returns the names of an address, and whether each of the first ones leads back to it.
+ * Returns the names of an address in all registries, and whether each of the first ones
+ * leads back to it.
  */
 export function useNameClaims(chain: string, address: string, enabled: boolean) {
   const now = useFirstRenderTime()
-  const query = useQuery({ ...addressNamesQuery(chain, address), enabled })
-  const names = (query.data ?? noNames).names.slice(0, maxCheckedNames)
+  const prefixes = getRegistryPrefixes()
+  const reverseLookups = useQueries({
+    queries: prefixes.map((prefix) => ({
+      ...addressNamesQuery({ prefix, chain, address }),
+      enabled,
+    })),
+  })
+  const named = prefixes
+    .flatMap((prefix, index) =>
+      (reverseLookups[index]?.data ?? noNames).names.map((name) => ({ prefix, name })),
+    )
+    .slice(0, maxCheckedNames)
   const entries = useQueries({
-    queries: names.map((name) => ({ ...nameEntriesQuery(name), enabled: isName(name) })),
+    queries: named.map((each) => ({
+      ...nameEntriesQuery(each),
+      enabled: isName(each.name),
+    })),
   })
   const registrations = useQueries({
-    queries: names.map((name) => ({ ...registrationQuery(name), enabled: isName(name) })),
+    queries: named.map((each) => ({
+      ...registrationQuery(each),
+      enabled: isName(each.name),
+    })),
   })
 
-  const checks: ClaimedName[] = []
-  for (const [index, name] of names.entries()) {
+  const checks: RegistryClaim[] = []
+  for (const [index, { prefix, name }] of named.entries()) {
     const entry = entries[index]
     const registration = registrations[index]
     if (entry === undefined || registration === undefined) continue
@@ -59,7 +88,46 @@ export function useNameClaims(chain: string, address: string, enabled: boolean) 
       },
       now,
     )
-    checks.push({ name, ...check })
+    checks.push({ prefix, name, ...check })
   }
-  return { query, checks, queries: [query, ...entries, ...registrations] }
+  return {
+    query: uniteNames(reverseLookups),
+    checks,
+    queries: [...reverseLookups, ...entries, ...registrations],
+  }
+}
+
+type NamesResult = UseQueryResult<AddressNames>
+
+/** The names of an address in all registries, as the result of one query. */
+export type NamesQuery = Pick<
+  NamesResult,
+  'error' | 'failureReason' | 'dataUpdatedAt'
+> & {
+  /**
+   * Undefined until a registry has answered, and while another one can still answer
+   * without an error.
+   */
+  data: AddressNames | undefined
+}
+
+function uniteNames(results: readonly NamesResult[]): NamesQuery {
+  const known = results.map(({ data }) => data).filter((data) => data !== undefined)
+  const failed = results.find((result) => getQueryError(result) !== null)
+  const isSettled = results.every(
+    (result) => result.data !== undefined || getQueryError(result) !== null,
+  )
+  return {
+    data:
+      known.length > 0 && isSettled
+        ? {
+            names: known.flatMap(({ names }) => names),
+            isPartial:
+              known.length < results.length || known.some(({ isPartial }) => isPartial),
+          }
+        : undefined,
+    error: failed?.error ?? null,
+    failureReason: failed?.failureReason ?? null,
+    dataUpdatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  }
 }

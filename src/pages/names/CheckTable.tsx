@@ -44,11 +44,20 @@ const columns: readonly TableColumn[] = [
   })),
 ]
 
-type CheckTableProps = { name: string; rows: readonly CheckedRow[]; isExpired: boolean }
+type CheckTableProps = {
+  name: string
+  /** The registry that has the name, where there are several. */
+  registry?: string
+  rows: readonly CheckedRow[]
+  isExpired: boolean
+}
 
 /** The four checks of each chain. The page header shows why a row is unverified. */
-export const CheckTable = ({ name, rows, isExpired }: CheckTableProps) => (
-  <Section title="Addresses" note="Verified when all four checks agree">
+export const CheckTable = ({ name, registry, rows, isExpired }: CheckTableProps) => (
+  <Section
+    title={registry ? `${registry} addresses` : 'Addresses'}
+    note="Verified when all four checks agree"
+  >
     {rows.length === 0 ? (
       <EmptyState title={isExpired ? 'No addresses' : 'No addresses yet'}>
         {isExpired
@@ -57,7 +66,10 @@ export const CheckTable = ({ name, rows, isExpired }: CheckTableProps) => (
       </EmptyState>
     ) : (
       <>
-        <ResultTable label={`Chains and addresses of ${name}`} columns={columns}>
+        <ResultTable
+          label={`Chains and addresses of ${registry ? `${registry} ` : ''}${name}`}
+          columns={columns}
+        >
           {rows.map((row) => (
             <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
           ))}

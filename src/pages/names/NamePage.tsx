@@ -1,39 +1,37 @@
 import { Link, replace, useParams } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
-import { PageHeader } from '../../components/PageHeader'
-import { type Status, StatusBadge } from '../../components/StatusIcon'
 import { isName } from '../../contract/names'
-import { formatCount } from '../../model/amounts'
 import { parseAddress } from '../../model/chains/addresses'
-import {
-  findWorstResult,
-  type NameResult,
-  type Registration,
-} from '../../model/names/checks'
 import { findNameProblem } from '../../model/names/nameProblem'
 import { formatNameProblem } from '../../model/words/nameProblemText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
+import { getRegistryPrefixes } from '../../queries/names'
+import { hasSeveralNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
 import { NameSearch } from '../../search/NameSearch'
-import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
-import { PageHead } from '../../ui/PageHead'
 import { QueryError } from '../../ui/QueryError'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { CheckTable } from './CheckTable'
 import { NameFigures } from './NameFigures'
+import { NamePageHeader, NameTitle } from './NamePageHeader'
+import { NameStatus } from './NameStatus'
 import { RegistrationFacts } from './RegistrationFacts'
+import { RegistriesOfName } from './RegistriesOfName'
 import { SendWarning } from './SendWarning'
-import { type CheckedRow, loadNameChecks, useNameChecks } from './useNameChecks'
+import { loadNameChecks, useNameChecks } from './useNameChecks'
 
 /** `/names/{name}`: the addresses of a name, and whether they are verified. */
 export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.
-  if (isName(name)) return <CheckedName key={name} name={name} />
+  if (isName(name)) {
+    const Name = hasSeveralNetworks() ? RegistriesOfName : CheckedName
+    return <Name key={name} name={name} />
+  }
   const problem = findNameProblem(name)
   return (
     <DeadEnd
@@ -64,12 +62,14 @@ export function loader({ context, params: { name = '' } }: PageLoaderArgs) {
   if (name !== canonical) return replace(paths.name(canonical))
   return prefetch(context, (client) => [
     client.query(chainsQuery),
-    loadNameChecks(client, name),
+    ...getRegistryPrefixes().map((prefix) => loadNameChecks(client, { prefix, name })),
   ])
 }
 
+/** A name of the one network of the service. */
 function CheckedName({ name }: { name: string }) {
-  const checked = useNameChecks(name)
+  const [prefix = ''] = getRegistryPrefixes()
+  const checked = useNameChecks({ prefix, name })
   const { registration, rows, entries } = checked
   const failure = useQueryError(checked.queries, {
     missing:
@@ -106,87 +106,15 @@ function CheckedName({ name }: { name: string }) {
 
 type NameHeaderProps = { name: string; checked: ReturnType<typeof useNameChecks> }
 
-function NameHeader({ name, checked }: NameHeaderProps) {
-  const { registration, lead, rows, entries } = checked
-  const { status, word } = describeStatus(registration, rows)
-  const linked = new Set(rows.map(({ chain }) => chain)).size
-  return (
-    <>
-      <PageHead
-        title={`${name} - Crosswatch`}
-        preview={{
-          title: `Name ${name}`,
-          description:
-            'Open the link to check the name and its addresses before you send.',
-        }}
-      />
-      <PageHeader
-        list="names"
-        actions={
-          <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
-        }
-        current={
-          <>
-            <span translate="no" className="inline-flex max-w-full font-mono">
-              <SafeText text={name} limit={30} />
-            </span>
-            <CopyButton text={name} contentName="name" />
-          </>
-        }
-      >
-        <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
-          <div className="min-w-0 flex-1 basis-80">
-            <h1 translate="no" className="w-fit font-mono text-verdict">
-              <SafeText text={name} limit={30} />
-            </h1>
-            <p className="mt-3 flex flex-wrap items-center gap-x-3 text-lead">
-              <StatusBadge status={status} word={word} />
-              {/* Beside the longer text of a running check, it would take a second
-                  line on a phone. */}
-              {registration === 'registered' && status !== 'not-seen' && (
-                <span className="text-body font-normal text-ink-2">
-                  linked to {formatCount(linked, 'chain')}
-                </span>
-              )}
-            </p>
-          </div>
-          <NameFigures rows={rows} checkedAt={entries.dataUpdatedAt} />
-        </div>
-        <SendWarning lead={lead} rows={rows} />
-      </PageHeader>
-    </>
-  )
-}
-
-type StatusText = { status: Status; word: string }
-
-const registrationTexts: Record<Registration, StatusText> = {
-  expired: { status: 'attention', word: 'Expired' },
-  'not-registered': { status: 'not-started', word: 'Not registered' },
-  conflict: { status: 'attention', word: 'Conflicting results' },
-  pending: { status: 'not-seen', word: 'Not checked yet' },
-  failed: { status: 'unknown', word: 'Not checked' },
-  unconfirmed: { status: 'unknown', word: 'Registered, not confirmed' },
-  'expiry-unknown': { status: 'unknown', word: 'Expiry not known now' },
-  registered: { status: 'not-started', word: 'Registered' },
-}
-
-/** The status of a registered name by the result of its addresses. */
-const resultTexts: Record<NameResult, StatusText> = {
-  unverified: { status: 'attention', word: 'Registered, not verified' },
-  'not-checked': { status: 'unknown', word: 'Registered, not checked' },
-  checking: { status: 'not-seen', word: 'Registered, not checked yet' },
-  verified: { status: 'complete', word: 'Registered' },
-}
-
-/**
- * A registered name shows its worst result: one unverified address is enough to lose
- * money.
- */
-function describeStatus(
-  registration: Registration,
-  rows: readonly CheckedRow[],
-): StatusText {
-  const worst = registration === 'registered' ? findWorstResult(rows) : undefined
-  return worst ? resultTexts[worst] : registrationTexts[registration]
-}
+const NameHeader = ({ name, checked }: NameHeaderProps) => (
+  <NamePageHeader name={name}>
+    <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
+      <div className="min-w-0 flex-1 basis-80">
+        <NameTitle name={name} />
+        <NameStatus registration={checked.registration} rows={checked.rows} />
+      </div>
+      <NameFigures rows={checked.rows} checkedAt={checked.entries.dataUpdatedAt} />
+    </div>
+    <SendWarning lead={checked.lead} rows={checked.rows} />
+  </NamePageHeader>
+)

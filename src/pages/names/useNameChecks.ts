@@ -17,6 +17,7 @@ import {
   nameChainQuery,
   nameChainsQuery,
   nameEntriesQuery,
+  type RegisteredName,
   registrationQuery,
 } from '../../queries/names'
 import { settings } from '../../storage/settings'
@@ -25,18 +26,24 @@ import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 import { toLookup } from '../../queries/toLookup'
 
 /** Loads what the page of a name checks. */
-export async function loadNameChecks(client: QueryClient, name: string): Promise<void> {
+export async function loadNameChecks(
+  client: QueryClient,
+  registered: RegisteredName,
+): Promise<void> {
   const [chains, entries] = await Promise.all([
-    client.query(nameChainsQuery(name)),
-    client.query(nameEntriesQuery(name)),
-    client.query(registrationQuery(name)),
+    client.query(nameChainsQuery(registered)),
+    client.query(nameEntriesQuery(registered)),
+    client.query(registrationQuery(registered)),
   ])
+  const { prefix, name: wantedName } = registered
   const rows = listRows(chains, entries)
   await Promise.allSettled([
-    ...rows.map(({ chain }) => client.query(nameChainQuery(name, chain))),
+    ...rows.map(({ chain }) => client.query(nameChainQuery(registered, chain))),
     ...rows
       .filter(({ address }) => address !== '')
-      .map(({ chain, address }) => client.query(addressNamesQuery(chain, address, name))),
+      .map(({ chain, address }) =>
+        client.query(addressNamesQuery({ prefix, chain, address, wantedName })),
+      ),
   ])
 }
 
@@ -46,22 +53,27 @@ type NameChecks = ReturnType<typeof useNameChecks>
 export type CheckedRow = NameChecks['rows'][number]
 
 /**
- * Returns whether a name is registered, and every chain and address of it with its
+ * Returns whether a name is registered in a registry, and every chain and address of it with its
  * checks. Each row sends two more requests.
  */
-export function useNameChecks(name: string) {
+export function useNameChecks(registered: RegisteredName) {
+  const { name } = registered
   const now = useFirstRenderTime()
   const { zone } = useStored(settings)
-  const registered = useQuery(registrationQuery(name))
-  const listed = useQuery(nameChainsQuery(name))
-  const entries = useQuery(nameEntriesQuery(name))
+  const registrationResult = useQuery(registrationQuery(registered))
+  const listed = useQuery(nameChainsQuery(registered))
+  const entries = useQuery(nameEntriesQuery(registered))
   const chains = toLookup(listed)
   const addresses = toLookup(entries)
   const rows = listRows(listed.data ?? null, entries.data ?? null)
-  const { links, reverseLookups, queries } = useRowQueries(name, rows)
+  const { links, reverseLookups, queries } = useRowQueries(registered, rows)
 
-  const { owner = '', expiresAt = null } = registered.data ?? {}
-  const responses = { registration: toLookup(registered), entries: addresses, chains }
+  const { owner = '', expiresAt = null } = registrationResult.data ?? {}
+  const responses = {
+    registration: toLookup(registrationResult),
+    entries: addresses,
+    chains,
+  }
   const registration = computeRegistration(responses, now)
   const expiryDate = expiresAt === null ? '' : formatDate(expiresAt, zone)
   /** Why nothing should be sent to any of its addresses; null if there is no reason. */
@@ -91,20 +103,23 @@ export function useNameChecks(name: string) {
     lead,
     rows: rows.map(checkEntry),
     entries,
-    queries: [registered, listed, entries, ...queries],
+    queries: [registrationResult, listed, entries, ...queries],
   }
 }
 
 const getRowKey = ({ chain, address }: NameEntry): string => `${chain} ${address}`
 
 /** Requests the link of each chain, and the names of each address. */
-function useRowQueries(name: string, rows: readonly NameEntry[]) {
+function useRowQueries(registered: RegisteredName, rows: readonly NameEntry[]) {
+  const { prefix, name: wantedName } = registered
   // One request for a chain, even if it has several addresses.
   const codes = [...new Set(rows.map(({ chain }) => chain))]
-  const links = useQueries({ queries: codes.map((chain) => nameChainQuery(name, chain)) })
+  const links = useQueries({
+    queries: codes.map((chain) => nameChainQuery(registered, chain)),
+  })
   const reverseLookups = useQueries({
     queries: rows.map(({ chain, address }) => ({
-      ...addressNamesQuery(chain, address, name),
+      ...addressNamesQuery({ prefix, chain, address, wantedName }),
       enabled: address !== '',
     })),
   })

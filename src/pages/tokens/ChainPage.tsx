@@ -10,6 +10,7 @@ import { getChainName } from '../../model/chains/chains'
 import { readFilters, type TokenFilters } from '../../model/tokens/filters'
 import { paths } from '../../paths'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
+import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery } from '../../queries/tokens'
@@ -113,6 +114,23 @@ function ChainHeader({ code, chain }: ChainHeaderProps) {
   )
 }
 
+/** The networks that serve a chain, each with its state; nothing for a single network. */
+function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNetwork'>) {
+  const networks = useNetworks().filter(({ id }) => statusByNetwork?.[id] !== undefined)
+  return (
+    networks.length > 0 && (
+      <Fact label="Networks">
+        {networks.map(({ id, name }) => (
+          <span key={id} className="flex flex-wrap items-center gap-x-2">
+            <SafeText text={name} limit={40} />
+            <ChainStatus status={statusByNetwork?.[id] ?? ''} />
+          </span>
+        ))}
+      </Fact>
+    )
+  )
+}
+
 function ChainDetails({ chain }: { chain: ChainRecord }) {
   const caip2 = getCaip2(chain.chain)
   return (
@@ -127,6 +145,7 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
           <TextFact label="Providers" text={chain.providers.join(', ')} />
         </dl>
         <dl className="text-row">
+          <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
           <TextFact label="Code" text={chain.chain} />
           <TextFact label="Chain ID" text={chain.chainId} />
           {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}

@@ -7,6 +7,7 @@ import { describeChainCount } from '../../model/words/chainCount'
 import { formatBlockTime } from '../../model/time'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
@@ -64,8 +65,7 @@ const columns: readonly TableColumn[] = [
   { label: 'Providers', classes: 'max-lg:hidden' },
 ]
 
-const columnClasses =
-  'lg:grid-cols-[minmax(0,1.5fr)_6rem_4rem_6rem_minmax(0,1fr)_minmax(0,0.7fr)_minmax(0,1.7fr)]'
+const columnClasses = 'lg:columns-chains'
 
 type ChainTableProps = {
   chains: readonly ChainRecord[]
@@ -109,12 +109,13 @@ function ChainRow({ chain, count }: ChainRowProps) {
   const providers = chain.providers.join(', ') || '—'
   return (
     <tr
-      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:*:pe-4 ${columnClasses}`}
+      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:py-0.5 lg:*:pe-4 ${columnClasses}`}
     >
       <td>
         <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
           <ChainLabel code={chain.chain} />
         </Link>
+        <ServingNetworks ids={chain.networks} />
       </td>
       <td className="max-lg:justify-self-end">
         <ChainStatus status={chain.status} />
@@ -141,6 +142,20 @@ function ChainRow({ chain, count }: ChainRowProps) {
         <SafeText text={providers} limit={200} />
       </td>
     </tr>
+  )
+}
+
+/** The networks that serve a chain; nothing where the service watches only one. */
+function ServingNetworks({ ids }: { ids: readonly string[] | undefined }) {
+  const names = useNetworks()
+    .filter(({ id }) => ids?.includes(id))
+    .map(({ name }) => name)
+  return (
+    names.length > 0 && (
+      <span className="block text-small text-ink-3">
+        <SafeText text={names.join(', ')} limit={80} />
+      </span>
+    )
   )
 }
 

@@ -4,6 +4,7 @@ import { formatCount } from '../../model/amounts'
 import { type TokenFilters, type TokenSort, tokenSorts } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import type { FoundTokens } from '../../queries/tokenEngine'
+import { useNetworks } from '../../queries/networks'
 import { getCategories } from '../../queries/tokens'
 import { Button, IconButton } from '../../ui/Button'
 import { SelectField } from '../../ui/Field'
@@ -66,6 +67,7 @@ type FilterPanelProps = {
  */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, found, hasFailed } = props
+  const networks = useNetworks()
   return (
     <aside
       id={filterPanelId}
@@ -95,7 +97,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
               value={category}
               count={found?.categories[category]}
             >
-              {getCategoryLabel(category)}
+              {getCategoryLabel(category, networks)}
             </Facet>
           ))}
         </FacetGroup>

@@ -6,6 +6,7 @@ import type { TokenFilters } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { FoundTokens } from '../../queries/tokenEngine'
+import { useNetworks } from '../../queries/networks'
 import { getCategories } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -87,6 +88,7 @@ function WarningsFilter({ filters, found }: ResultNotesProps) {
 /** Why there are no rows. */
 function NoTokens({ found }: { found: FoundTokens }) {
   const { q } = found.filters
+  const networks = useNetworks()
   if (found.of === 0) {
     return (
       <EmptyState title="No tokens available">
@@ -100,7 +102,7 @@ function NoTokens({ found }: { found: FoundTokens }) {
         {q === '' ? 'No tokens' : 'No token matches “'}
         <SafeText text={q} />
         {q !== '' && '”'}
-        <SafeText text={describeFilters(found.filters)} limit={200} />.
+        <SafeText text={describeFilters(found.filters, networks)} limit={200} />.
         {q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
       </p>
       <Link to={paths.tokens()} className={getButtonClasses()}>
@@ -114,9 +116,14 @@ function NoTokens({ found }: { found: FoundTokens }) {
  * The chosen chains, categories and warnings as the end of a sentence: " on Base with a
  * warning".
  */
-function describeFilters({ chains, categories, warnings }: TokenFilters): string {
+function describeFilters(
+  { chains, categories, warnings }: TokenFilters,
+  networks: ReturnType<typeof useNetworks>,
+): string {
   const places = chains.map(getChainName).join(' or ')
-  const labels = categories.map(getCategoryLabel).join(' or ')
+  const labels = categories
+    .map((category) => getCategoryLabel(category, networks))
+    .join(' or ')
   return [
     places && ` on ${places}`,
     labels && ` in ${labels}`,

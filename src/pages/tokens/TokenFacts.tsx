@@ -6,6 +6,7 @@ import { getCaip19 } from '../../model/chains/caip'
 import { findChain, getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
 import type { TokenDetails } from '../../queries/tokenEngine'
+import { useNetworks } from '../../queries/networks'
 import { useChain } from '../../queries/useChain'
 import { Fact } from '../../ui/Fact'
 import { SafeText } from '../../ui/SafeText'
@@ -48,11 +49,20 @@ function RecordFacts({ token }: { token: TokenDetails }) {
         <Fact label="Swappable" missing="Unknown">
           {swappable !== null && (swappable ? 'Yes' : 'No')}
         </Fact>
+        <NetworksFact ids={token.record.networks} />
         <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
         <TextFact label="Categories" text={formatCategories(token)} />
       </dl>
     </Section>
   )
+}
+
+/** The networks that swap a token; nothing where the service watches only one. */
+function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
+  const networks = useNetworks()
+  if (ids === undefined || networks.length === 0) return null
+  const names = networks.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return <TextFact label="Networks" text={names.join(', ') || 'None'} />
 }
 
 /** The token lists that contain a token; null if they are unknown. */

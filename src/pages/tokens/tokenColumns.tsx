@@ -10,11 +10,9 @@ export type SortLinks = {
 }
 
 /** The column classes of a row with all columns. */
-export const longColumnClasses =
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.45fr)_4.25rem_3rem_5.5rem_12rem]'
+export const longColumnClasses = 'xl:columns-tokens'
 /** The same for a list beside other content, without the column "Swappable". */
-export const shortColumnClasses =
-  'xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.7fr)_minmax(0,1.7fr)_4.25rem_2.75rem_11rem] xl:*:first:ps-2.5'
+export const shortColumnClasses = 'xl:columns-tokens-of-chain xl:*:first:ps-2.5'
 
 /** The classes of the row of heads, without its columns. */
 export const tokenHeadClasses = 'grid h-9 items-center whitespace-nowrap'

@@ -1,3 +1,4 @@
+import { describeStrayMemo } from '../../model/words/networkText'
 import { NoteRow } from '../../ui/NoteRow'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { Activity, Inconsistencies } from './Activity'
@@ -26,6 +27,7 @@ export function Details(shown: ShownTransaction) {
       {snapshot.isDisputed && (
         <NoteRow icon="warning" tone="warning" cause={disputeText} />
       )}
+      <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
       <div className="pt-7 empty:hidden md:pt-10">
         {isLoading && (
           <Loading>
@@ -42,3 +44,9 @@ export function Details(shown: ShownTransaction) {
     </>
   )
 }
+
+/** A remark on a memo that instructs another network; nothing without one. */
+const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>
+  chain !== '' && (
+    <NoteRow icon="warning" tone="warning" cause={describeStrayMemo(chain)} />
+  )

@@ -7,8 +7,9 @@ import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal, lacksTransaction } from '../../model/transaction/verdict'
 import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
+import { useNetworkName } from '../../queries/networks'
 import { Fact } from '../../ui/Fact'
-import { MonoText } from '../../ui/SafeText'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { TruncatedText } from '../../ui/TruncatedText'
 
@@ -55,6 +56,7 @@ function AmountFacts({ snapshot, legs, payout, refund }: AmountFactsProps) {
       <Fact label={isPartial ? 'Minimum for the full amount' : 'Minimum received'}>
         {limit && <Amount {...formatSum(limit)} />}
       </Fact>
+      <NetworkFact id={response?.network} />
       <UsedBy hashes={response?.result.usedBy ?? []} />
       <Fact label="Network message">
         {response?.message && <MonoText text={response.message} limit={300} />}
@@ -117,6 +119,18 @@ const SumFact = ({ label, sum }: SumFactProps) => (
     {sum && isKnown(sum) && <Amount {...formatSum(sum)} />}
   </Fact>
 )
+
+/** The network that decides; nothing where the service watches only one. */
+function NetworkFact({ id }: { id: string | null | undefined }) {
+  const name = useNetworkName(id)
+  return (
+    name !== '' && (
+      <Fact label="Network">
+        <SafeText text={name} limit={40} />
+      </Fact>
+    )
+  )
+}
 
 /** The transactions that used this one's money; nothing without any. */
 const UsedBy = ({ hashes }: { hashes: readonly string[] }) =>

@@ -75,8 +75,8 @@ export function StartForm() {
         <StartError error={start.error} />
       )}
       <div>
-        {/* Not of the type "submit": a press before hydration is repeated after it, and would submit
-            the form without its text. */}
+        {/* Not of the type "submit": a press before hydration is repeated after it, and
+            would submit the form without its text. */}
         <Button
           variant="primary"
           disabledReason={start.isPending ? 'Sending your request…' : invalid}

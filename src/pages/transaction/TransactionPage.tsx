@@ -1,9 +1,8 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useLoaderData, useParams, useSearchParams } from 'react-router'
 import { isHash } from '../../model/chains/hashes'
-import type { PageLoaderArgs } from '../../queries/prefetch'
+import type { MissingHash } from './findHash'
 import { loadTransaction } from './loadTransaction'
 import { MalformedHash } from './MalformedHash'
-import { HeaderActions } from './HeaderActions'
 import { Tracker } from './Tracker'
 
 /**
@@ -13,18 +12,9 @@ import { Tracker } from './Tracker'
 export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
-  if (!isHash(hash)) return <MalformedHash text={hash} />
-  return (
-    <Tracker
-      key={hash}
-      hash={hash}
-      chain={params.get('chain') ?? ''}
-      Actions={HeaderActions}
-    />
-  )
+  const missing = useLoaderData<MissingHash | null>()
+  if (!isHash(hash)) return <MalformedHash text={hash} missing={missing} />
+  return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
 }
 
-export { TransactionPage as Component }
-
-export const loader = (args: PageLoaderArgs) =>
-  loadTransaction(args, args.params['hash'] ?? '')
+export { TransactionPage as Component, loadTransaction as loader }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { healthQuery } from '../../queries/health'
@@ -7,6 +7,7 @@ import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
+import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { QueryError } from '../../ui/QueryError'
@@ -18,6 +19,11 @@ import { WatchManyForm } from './WatchManyForm'
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
 const LazyWatchedList = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchedList,
+)
+
+// Few visitors open it.
+const LazyImportDialog = lazyComponent(
+  async () => (await import('../../watchlist/ImportDialog')).ImportDialog,
 )
 
 /**
@@ -60,6 +66,7 @@ function EditableWatchlist() {
     <Section
       title="Watchlist"
       note={list.length > 0 && `${list.length} · saved in this browser`}
+      action={<ImportButton />}
     >
       {list.length === 0 ? (
         <EmptyState title="Nothing on your watchlist yet">
@@ -74,5 +81,22 @@ function EditableWatchlist() {
         </Suspense>
       )}
     </Section>
+  )
+}
+
+/** Opens the dialog that adds transactions of a file to the watchlist. */
+function ImportButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon="enter" onClick={() => setIsOpen(true)}>
+        Import
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyImportDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

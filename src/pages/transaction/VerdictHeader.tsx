@@ -1,35 +1,27 @@
-import { Amount } from '../../components/Amount'
-import { DollarValue } from '../../components/DollarValue'
+import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { selectOutcomes, SumList } from '../../components/SumList'
-import { isPositive } from '../../model/amounts'
-import { isPricedToday } from '../../model/dollars'
 import { formatTime } from '../../model/time'
-import { getMoney, type Outcome, type Sum } from '../../model/transaction/money'
-import { getTiming } from '../../model/transaction/timing'
 import { isFinal, type Verdict } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
-import { formatSum } from '../../model/words/sums'
 import { getVerdictText } from '../../model/words/verdictText'
-import { usePrices } from '../../queries/usePrices'
 import { Flag } from '../../ui/Flag'
-import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import type { ShownTransaction } from './useShownTransaction'
 
-type VerdictHeaderProps = { shown: ShownTransaction; hasDollarValues: boolean }
+type VerdictHeaderProps = {
+  shown: ShownTransaction
+  /** What was sold, and what came or comes of it. */
+  amounts: ReactNode
+}
 
 /**
  * The verdict with its amounts and reason, and the time of the data while requests
  * fail.
  */
-export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
-  const { tracked, word, status, asOf, openedAt } = shown
-  const { snapshot, isRestored, failure } = tracked
-  const { endedAt } = getTiming(snapshot)
-  const isPriced =
-    hasDollarValues && isPricedToday(isFinal(snapshot.verdict), endedAt, openedAt)
+export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
+  const { tracked, word, status, asOf } = shown
+  const { isRestored, failure } = tracked
   const summary = getSummary(shown)
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
@@ -39,8 +31,8 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
         <StatusIcon status={status} size={36} />
         <h1 className="text-verdict">
           {word}{' '}
-          {/* Inside the heading, so that screen readers never announce an old verdict as the current
-              one. */}
+          {/* Inside the heading, so that screen readers never announce an old verdict as
+              the current one. */}
           {asOf !== '' && (
             <span className="text-amount font-normal text-ink-2">as of {asOf}</span>
           )}
@@ -52,7 +44,7 @@ export function VerdictHeader({ shown, hasDollarValues }: VerdictHeaderProps) {
         </span>
       )}
       <WithdrawnVerdict {...shown} />
-      <VerdictAmounts shown={shown} hasDollarValues={isPriced} />
+      {amounts}
       {summary !== '' && (
         <p className="mt-2 w-full text-lead font-normal text-ink-2">
           <SafeText text={summary} limit={240} />
@@ -96,77 +88,4 @@ function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): stri
   if (lateness !== 'none') return 'Taking longer than expected'
   const anomaly = anomalies.at(-1)
   return anomaly === undefined ? summarizeLegs(rows) : formatReason(anomaly.reason)
-}
-
-/** The legs show all payouts. */
-const maxOutcomes = 4
-
-const outcomeStatus = {
-  paid: 'complete',
-  returned: 'refunded',
-  expected: 'not-started',
-} as const
-
-/**
- * The sold amount, and the paid, refunded or expected amounts, with their dollar values
- * below them.
- */
-function VerdictAmounts({ shown, hasDollarValues }: VerdictHeaderProps) {
-  const { rows, verdict } = shown.tracked.snapshot
-  const money = getMoney(rows)
-  const outcomes = selectOutcomes(money.outcomes, verdict)
-  const canPrice = ({ amount, isQuoted }: Sum) =>
-    hasDollarValues && isPositive(amount) && !isQuoted
-  const sums = money.sold === null ? [] : [money.sold, ...outcomes.slice(0, maxOutcomes)]
-  const findValue = usePrices(sums.filter(canPrice).map(({ asset }) => asset))
-  if (money.sold === null) return null
-
-  const renderSum = (sum: Sum) => {
-    const value = canPrice(sum) ? findValue(sum.asset, sum.amount) : null
-    return (
-      <span className="inline-grid">
-        <Amount {...formatSum(sum)} />
-        {/* The line is reserved and adds no width, so that a price that arrives
-            later moves nothing. */}
-        {hasDollarValues && (
-          <span className="block min-h-[1lh] w-0 min-w-full text-row font-normal text-ink-2">
-            {value && <DollarValue {...value} />}
-          </span>
-        )}
-      </span>
-    )
-  }
-  const hasRefund = outcomes.some(({ kind }) => kind === 'returned')
-  return (
-    <p className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
-      <SumList
-        sold={money.sold}
-        outcomes={outcomes}
-        maxOutcomes={maxOutcomes}
-        outcomeClasses="inline-flex items-start gap-2"
-        arrow={
-          <span className="flex h-[1lh] items-center">
-            <Icon name="arrow-right" className="text-ink-2" />
-          </span>
-        }
-        renderSold={renderSum}
-        renderOutcome={(outcome) => (
-          <>
-            {hasRefund && <OutcomeIcon kind={outcome.kind} />}
-            {renderSum(outcome)}
-          </>
-        )}
-      />
-    </p>
-  )
-}
-
-/** Beside a refund, icons tell the outcomes apart. */
-function OutcomeIcon({ kind }: Pick<Outcome, 'kind'>) {
-  const status = outcomeStatus[kind]
-  return (
-    <span className={`inline-flex h-[1lh] items-center ${statusColor[status]}`}>
-      <StatusIcon status={status} />
-    </span>
-  )
 }

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../ui/lazyPart'
+import { LazyTrace } from './lazyTrace'
 
-/** The parts of a transaction that are hydrated after its header. */
+/** The parts of a transaction's page that are hydrated after its header. */
 export const LazyAnswers = lazyPart(async () => (await import('./Answers')).Answers)
-export const LazyTrace = lazyPart(async () => (await import('./Trace')).Trace)
 export const LazyDetails = lazyPart(async () => (await import('./Details')).Details)
 
 /** Loads their code. */

@@ -75,7 +75,7 @@ export function createDescribe({ currencies }: Catalogue): Describe {
  * its JSON, 0 if it is in memory. `isUntold`: no source has told what can change, so
  * nobody may cache the list.
  */
-export type TokenList<T> = {
+export type RecordList<T> = {
   version: unknown
   bytes: number
   isUntold?: boolean
@@ -93,8 +93,8 @@ export const maxListBytes = 10_000_000
  * `UpstreamError`.
  */
 export type TokenLists = {
-  chains(): Promise<Cached<TokenList<{ chain: string }>>>
-  currencies(category: string): Promise<Cached<TokenList<{ fullName: string }>>>
+  chains(): Promise<Cached<RecordList<{ chain: string }>>>
+  currencies(category: string): Promise<Cached<RecordList<{ fullName: string }>>>
 }
 
 /**

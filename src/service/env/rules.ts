@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ApiKey } from '../middleware/apiKeys'
 import { isAddressRange } from '../middleware/client'
 
@@ -22,46 +23,63 @@ export type Rule<Value> = {
   parse: (text: string) => Value | undefined
 }
 
-export const number = (min: number, max: number, meaning: string): Rule<number> => ({
-  allowed: `a number from ${min} to ${max} (${meaning})`,
-  parse: (text) =>
-    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
-      ? Number(text)
-      : undefined,
-})
+/** A rule by a schema, of which others can be made. */
+type SchemaRule<Value> = Rule<Value> & { schema: v.GenericSchema<string, Value> }
 
-export const oneOf = <const Word extends string>(
-  ...words: readonly Word[]
-): Rule<Word> => ({
-  allowed: words.join(' or '),
-  parse: (text) => words.find((word) => word === text),
-})
-
-const text = (allowed: string, pattern: Pick<RegExp, 'test'>): Rule<string> => ({
+const createRule = <Value>(
+  allowed: string,
+  schema: v.GenericSchema<string, Value>,
+): SchemaRule<Value> => ({
   allowed,
-  parse: (given) => (pattern.test(given) ? given : undefined),
-})
-
-export const list = <Value>({ allowed, parse }: Rule<Value>): Rule<Value[]> => ({
-  allowed: `${allowed}; several are separated by commas`,
-  parse(given) {
-    const entries = given.split(',').map((entry) => entry.trim())
-    const parsed = entries.filter((entry) => entry !== '').map(parse)
-    return parsed.every((entry) => entry !== undefined) ? parsed : undefined
+  schema,
+  parse(text) {
+    const parsed = v.safeParse(schema, text, { abortEarly: true })
+    return parsed.success ? parsed.output : undefined
   },
 })
 
+export const number = (min: number, max: number, meaning: string) =>
+  createRule(
+    `a number from ${min} to ${max} (${meaning})`,
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/),
+      v.transform(Number),
+      v.minValue(min),
+      v.maxValue(max),
+    ),
+  )
+
+export const oneOf = <const Word extends string>(...words: readonly Word[]) =>
+  createRule(words.join(' or '), v.picklist(words))
+
+const text = (allowed: string, pattern: RegExp) =>
+  createRule(allowed, v.pipe(v.string(), v.regex(pattern)))
+
+/** Empty entries are left out. */
+const splitEntries = (given: string): string[] =>
+  given
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+export const list = <Value>({ allowed, schema }: SchemaRule<Value>) =>
+  createRule(
+    `${allowed}; several are separated by commas`,
+    v.pipe(v.string(), v.transform(splitEntries), v.array(schema)),
+  )
+
 /** A list that repeats nothing, and is not empty. */
-export const distinctList = <Value>(rule: Rule<Value>): Rule<Value[]> => {
-  const { allowed, parse } = list(rule)
-  return {
-    allowed: `${allowed}, and none is repeated`,
-    parse(given) {
-      const parsed = parse(given) ?? []
-      const isDistinct = new Set(parsed).size === parsed.length
-      return parsed.length > 0 && isDistinct ? parsed : undefined
-    },
-  }
+export const distinctList = <Value>(rule: SchemaRule<Value>) => {
+  const { allowed, schema } = list(rule)
+  return createRule(
+    `${allowed}, and none is repeated`,
+    v.pipe(
+      schema,
+      v.check((entries) => entries.length > 0),
+      v.check((entries) => new Set(entries).size === entries.length),
+    ),
+  )
 }
 
 export const hostName = text(
@@ -73,45 +91,62 @@ export const networkPrefix = text(
   /^[a-z0-9]{1,12}$/,
 )
 export const plainText = text('plain ASCII text', /^[\x20-\x7e]{0,500}$/)
-export const proxyAddress = text('an address or a range such as 10.0.0.0/8', {
-  test: isAddressRange,
-})
-const integratorRate = number(1, 999_999_999, 'requests a minute')
-const apiKey: Rule<ApiKey> = {
-  allowed: 'name:key:requests-per-minute',
-  parse(given) {
-    const [name = '', key = '', rate = '', ...rest] = given.split(':')
-    const perMinute = integratorRate.parse(rate)
-    // The key's characters are those of bearer tokens.
-    const isValid =
-      /^[\w-]{1,40}$/.test(name) && /^[\w.~+/-]{1,200}=*$/.test(key) && rest.length === 0
-    return isValid && perMinute !== undefined ? { name, key, perMinute } : undefined
-  },
-}
-const apiKeyList = list(apiKey)
-export const apiKeys: Rule<ApiKey[]> = {
-  allowed: `${apiKeyList.allowed}, and none of their names and keys is repeated`,
-  parse(given) {
-    const parsed = apiKeyList.parse(given) ?? []
-    const names = new Set(parsed.map(({ name }) => name))
-    const keys = new Set(parsed.map(({ key }) => key))
-    const isUnique = Math.min(names.size, keys.size) === parsed.length
-    return parsed.length > 0 && isUnique ? parsed : undefined
-  },
-}
+export const proxyAddress = createRule(
+  'an address or a range such as 10.0.0.0/8',
+  v.pipe(v.string(), v.check(isAddressRange)),
+)
 export const provider = text('a name such as NEAR', /^\w{1,40}$/)
+
+const integratorRate = number(1, 999_999_999, 'requests a minute')
+
+function splitKey(given: string) {
+  const [name = '', key = '', perMinute = '', ...rest] = given.split(':')
+  return { name, key, perMinute, rest }
+}
+
+const ApiKeySchema = v.pipe(
+  v.string(),
+  v.transform(splitKey),
+  v.object({
+    name: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+    // The characters of bearer tokens.
+    key: v.pipe(v.string(), v.regex(/^[\w.~+/-]{1,200}=*$/)),
+    perMinute: integratorRate.schema,
+    rest: v.pipe(v.array(v.string()), v.maxLength(0)),
+  }),
+  v.transform(({ name, key, perMinute }): ApiKey => ({ name, key, perMinute })),
+)
+const apiKeyList = list(createRule('name:key:requests-per-minute', ApiKeySchema))
+
+function areUnique(keys: readonly ApiKey[]): boolean {
+  const names = new Set(keys.map(({ name }) => name))
+  const secrets = new Set(keys.map(({ key }) => key))
+  return names.size === keys.length && secrets.size === keys.length
+}
+
+export const apiKeys = createRule(
+  `${apiKeyList.allowed}, and none of their names and keys is repeated`,
+  v.pipe(
+    apiKeyList.schema,
+    v.minLength(1),
+    v.check((keys) => areUnique(keys)),
+  ),
+)
 
 /**
  * Without user, query or fragment: paths are appended to it, and the content security
  * policy contains it.
  */
-export const address: Rule<string> = {
-  allowed: 'an http or https address, with or without a path',
-  parse(given) {
-    const href = URL.canParse(given) ? new URL(given).href : ''
-    return /^https?:\/\/[\w.~:/[\]%-]+$/.test(href) ? href.replace(/\/+$/, '') : undefined
-  },
-}
+export const address = createRule(
+  'an http or https address, with or without a path',
+  v.pipe(
+    v.string(),
+    v.check((given) => URL.canParse(given)),
+    v.transform((given) => new URL(given).href),
+    v.regex(/^https?:\/\/[\w.~:/[\]%-]+$/),
+    v.transform((href) => href.replace(/\/+$/, '')),
+  ),
+)
 export const addresses = list(address)
 
 /**
@@ -126,20 +161,39 @@ export const supportAddress = text(
   new RegExp(`^(?:${mailAddress}|${pageAddress})$`),
 )
 
-export const store = {
-  allowed: 'memory, a folder such as .crosswatch/, or redis://host:port',
-  parse(given: string) {
-    if (given === 'memory') return { kind: 'memory' } as const
-    if (/^rediss?:\/\//i.test(given) && URL.canParse(given)) {
-      const { hostname, pathname, username, password } = new URL(given)
-      const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
-      const isRedis = hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
-      return isRedis ? ({ kind: 'redis', url: given } as const) : undefined
-    }
-    // `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single
-    // letter is a drive.
-    const isMisspelt =
-      /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
-    return isMisspelt ? undefined : ({ kind: 'folder', path: given } as const)
-  },
+const MemorySchema = v.pipe(
+  v.literal('memory'),
+  v.transform((kind) => ({ kind })),
+)
+
+function isRedisAddress(given: string): boolean {
+  if (!URL.canParse(given)) return false
+  const { hostname, pathname, username, password } = new URL(given)
+  const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
+  return hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
 }
+
+const RedisSchema = v.pipe(
+  v.string(),
+  v.regex(/^rediss?:\/\//i),
+  v.check(isRedisAddress),
+  v.transform((url) => ({ kind: 'redis', url }) as const),
+)
+
+/**
+ * `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter
+ * is a drive.
+ */
+const isAddressLike = (given: string): boolean =>
+  /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
+
+const FolderSchema = v.pipe(
+  v.string(),
+  v.check((given) => !isAddressLike(given)),
+  v.transform((path) => ({ kind: 'folder', path }) as const),
+)
+
+export const store = createRule(
+  'memory, a folder such as .crosswatch/, or redis://host:port',
+  v.union([MemorySchema, RedisSchema, FolderSchema]),
+)

@@ -19,6 +19,8 @@ type Reports = {
    * contradict.
    */
   notAsked: readonly SourceName[]
+  /** The node could be asked, and was not: it may contradict the indexer. */
+  isNodeLeftOut: boolean
   /** How long ago any of the reports last changed, ms. */
   ageMs: number
 }
@@ -51,6 +53,8 @@ const newForMs = minuteMs
 const unknownKindAfterMs = hourMs
 /** After this time a source that says less than the other one does not just lag. */
 export const oldAfterMs = 24 * hourMs
+/** Payments that a halt stopped have waited for weeks. */
+const longestMs = 30 * 24 * hourMs
 
 const open = (doubt: Facts['doubt'] = null): Decision => ({
   end: 'open',
@@ -146,11 +150,11 @@ const rows: readonly Row[] = [
   },
   // The indexer says that it is pending, and no node can contradict it.
   {
-    applies: ({ isOld, indexer, lone, isOutage, notAsked }) =>
-      isOld &&
-      lone?.source === 'indexer' &&
-      indexer?.end === 'open' &&
-      (isOutage || notAsked.length > 0),
+    applies: (input) =>
+      input.isOld &&
+      input.lone?.source === 'indexer' &&
+      input.indexer?.end === 'open' &&
+      isUncontradicted(input),
     decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
   },
   {
@@ -220,15 +224,24 @@ export function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): E
 const isPaying = ({ node }: Case): boolean =>
   node?.end === 'open' && node.swap.state === 'done'
 
+/**
+ * Whether a node that says nothing proves nothing. One that was left out would still
+ * report what is pending, but not for ever: orders take three days at most.
+ */
+const isUncontradicted = ({ isOutage, notAsked, isNodeLeftOut, ageMs }: Case): boolean =>
+  isOutage || notAsked.length > 0 || (isNodeLeftOut && ageMs < longestMs)
+
 /** Whether the source that alone reports the transaction may end it at once. */
-function isEnoughAlone({ lone, kind, isOutage, notAsked, ageMs }: Case): boolean {
+function isEnoughAlone(input: Case): boolean {
+  const { lone, kind, isOutage, notAsked, isNodeLeftOut, ageMs } = input
   if (lone === null || lone.end === 'open' || isOutage) return false
   if (notAsked.length > 0) return true
   // Only the indexer lists a refund that its fees used up: the node shows the deposit as
   // handled.
   const isEarly = lone.source === 'node' && ageMs < newForMs
   const { reportedBy } = kindRules[kind]
-  return !isEarly && (reportedBy === lone.source || reportedBy === 'one')
+  if (reportedBy === lone.source) return !isEarly
+  return reportedBy === 'one' && !isEarly && !isNodeLeftOut
 }
 
 /**

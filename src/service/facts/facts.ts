@@ -35,7 +35,7 @@ export type Facts = {
    * The amount that an action without payouts credits inside the network, and to whom;
    * null for none.
    */
-  credit: (AssetAmount & { to: string }) | null
+  credit: (TransferAmount & { to: string }) | null
   /** The delay of the planned payouts. */
   queue: { remaining: number; blocks: number } | null
   end: End
@@ -77,9 +77,10 @@ export type End =
    */
   | 'payout-failed'
 
-export type AssetAmount = { asset: string; amount: string }
+/** How much of an asset a transfer moves. */
+export type TransferAmount = { asset: string; amount: string }
 
-export type Transfer = AssetAmount & {
+export type Transfer = TransferAmount & {
   chain: string
   hash: string
   from: string

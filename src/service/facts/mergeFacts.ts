@@ -23,6 +23,11 @@ export type Sources = {
   unavailable: readonly SourceName[]
   /** The account that the memo's registered name resolved to; '' for none. */
   recipient: string
+  /**
+   * The node was left out, as in a list of many transactions: it may know more than the
+   * indexer.
+   */
+  isNodeLeftOut?: boolean
 }
 
 /**
@@ -111,6 +116,7 @@ export function mergeFacts(
     kind,
     unavailable: sources.unavailable,
     notAsked: listNotAsked(sources),
+    isNodeLeftOut: sources.isNodeLeftOut === true,
     ageMs: past.ageMs,
   })
   const payouts = mergePayouts(node, indexer, decision.reportedBy)
@@ -145,9 +151,11 @@ const maxShownPayouts = 100
 /**
  * The sources that were not asked: a hash can have a form that one of them does not know.
  */
-function listNotAsked({ node, actions, unavailable }: Sources): SourceName[] {
+function listNotAsked(sources: Sources): SourceName[] {
+  const { node, actions, unavailable, isNodeLeftOut = false } = sources
   const notAsked: SourceName[] = []
-  if (node === undefined && !unavailable.includes('node')) notAsked.push('node')
+  const isNodeMissing = isNodeLeftOut || unavailable.includes('node')
+  if (node === undefined && !isNodeMissing) notAsked.push('node')
   if (actions === undefined && !unavailable.includes('indexer')) notAsked.push('indexer')
   return notAsked
 }

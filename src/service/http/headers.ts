@@ -1,3 +1,5 @@
+import { isEmbeddedPath } from '../../contract/renderedPage'
+
 /**
  * Headers of what only the operator reads: no scripts, no resources, no frames, and no
  * other origin.
@@ -47,8 +49,7 @@ const refusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The paths that other sites may frame, and the files that they may load. */
-const framedPath = /^\/embed\/tx(?:\/|$)/
+/** The files that other sites may load. */
 const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
 
 /**
@@ -74,7 +75,7 @@ export function createPageHeaders(
       `connect-src 'self'${apiOrigin}`,
       ...ownOrigin.map((directive) => `${directive} 'self'`),
       "base-uri 'none'",
-      `frame-ancestors ${framedPath.test(pathname) ? '*' : "'none'"}`,
+      `frame-ancestors ${isEmbeddedPath(pathname) ? '*' : "'none'"}`,
       "require-trusted-types-for 'script'",
       'trusted-types crosswatch-workers',
     ].join('; '),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 export type Client = {
   address: string
@@ -17,26 +18,49 @@ export type Client = {
 
 const maxHops = 20
 
-const getFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/**
+ * Parses an address; null for any other text. The library alone would also accept forms
+ * such as 127.1. IPv4 addresses get their IPv6 form, so that both are compared in one way.
+ */
+function parseIp(address: string): ipaddr.IPv6 | null {
+  if (isIP(address) === 0) return null
+  const parsed = ipaddr.parse(withoutZone(address))
+  return parsed instanceof ipaddr.IPv4 ? parsed.toIPv4MappedAddress() : parsed
+}
+
+/** Without the interface of a link-local address, of which the library knows few forms. */
+const withoutZone = (address: string): string => address.replace(/%.*/, '')
+
+/** The bits of the IPv6 form of an IPv4 address that all such addresses have. */
+const mappedBits = 96
+
+type AddressRange = { address: ipaddr.IPv6; bits: number }
+
+/** Parses an address, or a range such as 10.0.0.0/8; null for any other text. */
+function parseRange(entry: string): AddressRange | null {
+  const [, text = '', given] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const address = parseIp(text)
+  if (address === null) return null
+  const commonBits = isIP(text) === 4 ? mappedBits : 0
+  const bits = given === undefined ? 128 : commonBits + Number(given)
+  return bits > 128 ? null : { address, bits }
+}
 
 /** Whether a text is an address, or a range such as 10.0.0.0/8. */
-export function isAddressRange(entry: string): boolean {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
-  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 6 ? 128 : 32)
-}
+export const isAddressRange = (entry: string): boolean => parseRange(entry) !== null
 
 /** Returns a function that tells whether an address is a trusted proxy. */
 export function createProxyCheck(
   trusted: readonly string[],
 ): (address: string) => boolean {
-  const proxies = new BlockList()
-  for (const entry of trusted) {
-    const [address = '', bits] = entry.split('/')
-    const family = getFamily(address)
-    proxies.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  const ranges = trusted.map(parseRange).filter((range) => range !== null)
+  return (address) => {
+    const parsed = ranges.length === 0 ? null : parseIp(address)
+    return (
+      parsed !== null &&
+      ranges.some(({ address: first, bits }) => parsed.match(first, bits))
+    )
   }
-  const isInRange = (address: string) => proxies.check(address, getFamily(address))
-  return (address) => trusted.length > 0 && isIP(address) !== 0 && isInRange(address)
 }
 
 /**
@@ -64,29 +88,26 @@ export function createClientReader(trusted: readonly string[]) {
 }
 
 /**
- * Removes the IPv6 prefix of mapped IPv4 addresses, and the ports and brackets that some
+ * Turns mapped IPv6 addresses into IPv4, and removes the ports and brackets that some
  * proxies add.
  */
 export function normalizeIp(address: string): string {
   if (isIP(address) === 4) return address
-  return address
+  const bare = address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const parsed = parseIp(bare)
+  return parsed?.isIPv4MappedAddress() === true ? parsed.toIPv4Address().toString() : bare
 }
 
 /** The networks of an IP address, the narrowest first. */
 export function getGroups(address: string): string[] {
-  if (isIP(address) !== 6) return [address]
-  const [left = [], right = []] = address
-    .toLowerCase()
-    .replace(/%.*/, '')
-    .split('::')
-    .map((half) => half.split(':').filter((part) => part !== ''))
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
-  const parts = [...left, ...zeros, ...right].map((part) => part.padStart(4, '0'))
-  const site = parts.slice(0, 3).join(':')
-  const subnet = parts[3] ?? ''
+  const parsed = isIP(address) === 6 ? parseIp(address) : null
+  if (parsed === null) return [address]
+  const [first, second, third, subnet = ''] = parsed.parts.map((part) =>
+    part.toString(16).padStart(4, '0'),
+  )
+  const site = `${first}:${second}:${third}`
   return [
     `${site}:${subnet}::/64`,
     `${site}:${subnet.slice(0, 2)}00::/56`,

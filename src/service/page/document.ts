@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
+import { prepareBody } from '../http/send'
 
 /** The configuration of the page. One build serves any network and service. */
 export type PageConfig = Pick<Config, 'prefixes' | 'apiBaseUrl' | 'supportUrl'>
@@ -52,8 +53,9 @@ const partsOfIndex = new RegExp(
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 /**
- * Returns the text of index.html with the configuration, and a function that inserts a
- * rendered page into it. The head also names the page's files, from Vite's manifest, so
+ * Returns the text of index.html or embed.html with the configuration, the same as the
+ * body of a response in which the browser renders, and a function that inserts a rendered
+ * page into it. The head also names the page's files, from Vite's manifest, so
  * that browsers fetch them together with those of index.html.
  */
 export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
@@ -83,8 +85,10 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
     ].join('')
   }
 
-  return { template, fill }
+  return { template, bare: prepareBody(template, 'text/html; charset=utf-8'), fill }
 }
+
+export type Template = ReturnType<typeof openTemplate>
 
 const createPreviewTag = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeAttribute(content)}">`

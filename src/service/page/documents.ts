@@ -4,12 +4,13 @@ import {
   type RenderedPage,
   damagedPath,
   isDamaged,
+  isEmbeddedPath,
   trimPath,
 } from '../../contract/renderedPage'
 import { type createPageHeaders, createAgeHeader } from '../http/headers'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
-import type { openTemplate } from './document'
+import type { Template } from './document'
 import type { Render } from './rendering'
 
 /**
@@ -23,10 +24,9 @@ const sharedCaching = `public, max-age=${sharedSeconds}`
 export type HasPage = (pathname: string) => boolean
 
 type DocumentOptions = {
-  /** index.html, in which the browser renders. */
-  bare: PreparedBody
-  /** Inserts a rendered page into index.html. */
-  fill: ReturnType<typeof openTemplate>['fill']
+  index: Template
+  /** The document of a frame in other sites. */
+  frame: Template
   getHeaders: ReturnType<typeof createPageHeaders>
   /** Absent: all documents are rendered in the browser. */
   render: Render | undefined
@@ -35,7 +35,7 @@ type DocumentOptions = {
 
 /** Returns a function that sends the document of a page's route. */
 export function createDocumentSender(options: DocumentOptions) {
-  const { bare, fill, getHeaders, render, hasPage } = options
+  const { index, frame, getHeaders, render, hasPage } = options
   // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
     // In bytes. Documents count twice for their compressed form.
@@ -43,6 +43,9 @@ export function createDocumentSender(options: DocumentOptions) {
     sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
     ttl: sharedSeconds * 1_000,
   })
+
+  const getTemplate = (pathname: string): Template =>
+    isEmbeddedPath(pathname) ? frame : index
 
   const createHeaders = (pathname: string, caching: string) => ({
     ...getHeaders(pathname),
@@ -59,7 +62,12 @@ export function createDocumentSender(options: DocumentOptions) {
   function sendBare(c: Context<ServerEnv>, pathname: string): Promise<Response> {
     const foundStatus = hasPage(pathname) ? 200 : 404
     const status = pathname === damagedPath ? 400 : foundStatus
-    return sendPrepared(c, bare, createHeaders(pathname, 'no-cache'), status)
+    return sendPrepared(
+      c,
+      getTemplate(pathname).bare,
+      createHeaders(pathname, 'no-cache'),
+      status,
+    )
   }
 
   return async (c: Context<ServerEnv>): Promise<Response> => {
@@ -83,6 +91,7 @@ export function createDocumentSender(options: DocumentOptions) {
       return redirect(c, pathname, rendered.headers.get('location') ?? '/')
     }
 
+    const { bare, fill } = getTemplate(pathname)
     const document = prepareBody(fill(rendered, url), bare.type, true)
     const caching = getCaching(rendered)
     if (caching === sharedCaching) documents.set(url, document)

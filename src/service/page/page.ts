@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { Refusal } from '../errors'
 import { createPageHeaders } from '../http/headers'
-import { prepareBody, sendPrepared } from '../http/send'
+import { sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { type PageConfig, hashInlineContent, openTemplate } from './document'
 import { type HasPage, createDocumentSender } from './documents'
@@ -23,12 +23,17 @@ export function createPage(
 ): Hono<ServerEnv> {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = JSON.parse(read('.vite/manifest.json'))
-  const { template, fill } = openTemplate(read('index.html'), manifest, config)
-  const getHeaders = createPageHeaders(config.apiBaseUrl, hashInlineContent(template))
-  const bare = prepareBody(template, 'text/html; charset=utf-8')
-  const sendDocument = createDocumentSender({ bare, fill, getHeaders, render, hasPage })
-  const files = readFiles(folder, template)
-  files.set('/index.html', bare)
+  const index = openTemplate(read('index.html'), manifest, config)
+  const frame = openTemplate(read('embed.html'), manifest, config)
+  // Both documents have the same inline content.
+  const getHeaders = createPageHeaders(
+    config.apiBaseUrl,
+    hashInlineContent(index.template),
+  )
+  const sendDocument = createDocumentSender({ index, frame, getHeaders, render, hasPage })
+  const files = readFiles(folder, index.template)
+  files.set('/index.html', index.bare)
+  files.set('/embed.html', frame.bare)
 
   function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
     c.env.route = 'file'

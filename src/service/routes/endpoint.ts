@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { ParametersSchema } from './parameters'
 
 /** The statuses of the error responses. */
 export type RefusalStatus =
@@ -36,8 +37,10 @@ export type Endpoint = {
   schema?: v.GenericSchema
   /** The type of a successful response that is no JSON. */
   contentType?: 'text/plain'
-  /** Parameters of the query. Those of the path follow from the path. */
-  parameters?: readonly object[]
+  /** Reads and describes the parameters of the path. */
+  path?: ParametersSchema
+  /** Reads and describes the parameters of the query. */
+  query?: ParametersSchema
   /** The schema of the request's JSON. */
   body?: v.GenericSchema
   /** What the endpoint refuses, beside what any request can get. */
@@ -58,12 +61,3 @@ export const nameLookupRefusals = [...lookupRefusals, 501] as const
 export const unchanged = {
   304: { description: 'It is still the one of `If-None-Match`.' },
 }
-
-/** Describes a parameter of text in the query. Path parameters follow from the path. */
-export const describeQuery = (name: string, example: string, required = true) => ({
-  name,
-  in: 'query',
-  required,
-  schema: { type: 'string' },
-  example,
-})

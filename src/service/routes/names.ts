@@ -21,7 +21,8 @@ import type { ServerEnv } from '../http/serverEnv'
 import type { NameRegistry, Source } from '../sources/source'
 import { getDemand } from './demand'
 import { throwFault } from './faults'
-import { type Endpoints, nameLookupRefusals, describeQuery } from './endpoint'
+import { type Endpoints, nameLookupRefusals } from './endpoint'
+import { type ParametersSchema, readParameters } from './parameters'
 
 const NamesSchema = v.array(v.string())
 const ReportedBySchema = v.pipe(
@@ -56,10 +57,35 @@ const NameEntryResponseSchema = v.object({
   address: v.string(),
   reportedBy: v.optional(ReportedBySchema),
 })
+
+const NameParameter = v.pipe(
+  v.message(NameSchema, `is not a name. ${nameRule}`),
+  v.examples(['alice']),
+)
+const AddressParameter = v.pipe(
+  v.message(AddressSchema, 'is not an address.'),
+  v.examples(['0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253']),
+)
+const ChainParameter = v.pipe(
+  v.message(ChainCodeSchema, 'is not the code of a chain.'),
+  v.examples(['ETH']),
+  v.toUpperCase(),
+)
+const path = v.object({ xname: NameParameter })
+const ChainQuery = v.object({ xname: NameParameter, chain: ChainParameter })
+const ReverseLookupQuery = v.object({
+  address: AddressParameter,
+  chain: ChainParameter,
+  xname: v.optional(
+    v.pipe(NameParameter, v.description('The name that is checked first.')),
+  ),
+})
+
 /** The endpoints of names. */
 export const nameEndpoints = {
   'GET /xname/registered/{xname}': {
     summary: 'Whether a name is registered.',
+    path,
     found: 'It is, or it was and has expired. No body where the source reports no more.',
     schema: RegistrationSchema,
     refusals: nameLookupRefusals,
@@ -67,30 +93,25 @@ export const nameEndpoints = {
   },
   'GET /xname/chains/{xname}': {
     summary: 'The chains that a name is linked to.',
+    path,
     schema: NameChainsSchema,
     refusals: [...nameLookupRefusals, 404],
   },
   'GET /xname/chain': {
     summary: 'Whether a chain is linked to a name.',
     schema: NameChainSchema,
-    parameters: [describeQuery('xname', 'alice'), describeQuery('chain', 'ETH')],
+    query: ChainQuery,
     refusals: nameLookupRefusals,
   },
   'GET /xname/rlookup': {
     summary: 'The names that are linked to an address.',
     schema: ReverseLookupResponseSchema,
-    parameters: [
-      describeQuery('address', '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'),
-      describeQuery('chain', 'ETH'),
-      {
-        ...describeQuery('xname', 'alice', false),
-        description: 'The name that is checked first.',
-      },
-    ],
+    query: ReverseLookupQuery,
     refusals: nameLookupRefusals,
   },
   'GET /xname/{xname}': {
     summary: 'The chains and addresses that a name is linked to.',
+    path,
     schema: v.array(NameEntryResponseSchema),
     refusals: [...nameLookupRefusals, 404],
   },
@@ -111,28 +132,34 @@ export function createNamesRouter(
     })
   }
 
-  async function checkName(c: Context<ServerEnv>, name = ''): Promise<string> {
-    if (!v.is(NameSchema, name))
-      throw new Refusal(400, `${parameter} is not a name. ${nameRule}`)
-    await throwFault(c, source, name.toLowerCase())
-    return name
+  const readQuery = <const Schema extends ParametersSchema>(
+    c: Context<ServerEnv>,
+    schema: Schema,
+  ): v.InferOutput<Schema> =>
+    readParameters(schema, { prefix, find: (name) => findQueryParameter(c, name) })
+
+  async function readName(c: Context<ServerEnv>): Promise<string> {
+    const find = (name: string) => c.req.param(name)
+    const { xname } = readParameters(path, { prefix, find })
+    await throwFault(c, source, xname.toLowerCase())
+    return xname
   }
 
-  const lookUp = async (c: Context<ServerEnv>, given: string | undefined) => {
-    const name = await checkName(c, given)
+  const lookUp = async (c: Context<ServerEnv>, name: string) => {
     const { value, ageMs } = await names.lookUp(name, getDemand(c, false))
-    return { name, found: value, headers: createAgeHeader(ageMs) }
+    return { found: value, headers: createAgeHeader(ageMs) }
   }
 
   async function lookUpEntries(c: Context<ServerEnv>) {
-    const { name, found, headers } = await lookUp(c, c.req.param(parameter))
+    const name = await readName(c)
+    const { found, headers } = await lookUp(c, name)
     if (found === null) throw new Refusal(404, `There is no name "${name}".`)
     return { found, headers }
   }
 
   return new Hono<ServerEnv>()
     .get(`/registered/:${parameter}`, async (c) => {
-      const name = await checkName(c, c.req.param(parameter))
+      const name = await readName(c)
       const { value, ageMs } = await names.readRegistration(name, getDemand(c, false))
       const { isRegistered } = value
       const headers = createAgeHeader(ageMs)
@@ -145,21 +172,19 @@ export function createNamesRouter(
       return sendJson(c, [...new Set(found.map(({ chain }) => chain))], headers)
     })
     .get('/chain', async (c) => {
-      const name = readQueryParameter(c, parameter)
-      const chain = readChain(c)
-      const { found, headers } = await lookUp(c, name)
+      const { xname, chain } = readQuery(c, ChainQuery)
+      await throwFault(c, source, xname.toLowerCase())
+      const { found, headers } = await lookUp(c, xname)
       return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
     })
     .get('/rlookup', async (c) => {
-      const address = readAddress(c)
-      const chain = readChain(c)
+      const { address, chain, xname: wantedName = '' } = readQuery(c, ReverseLookupQuery)
       await throwFault(c, source, address.toLowerCase())
       if (!isAddressOf(chain, address)) {
         throw new Refusal(400, `address is not an address of ${chain}.`)
       }
 
-      const wantedName = findQueryParameter(c, parameter)
-      if (wantedName !== '') await checkName(c, wantedName)
+      if (wantedName !== '') await throwFault(c, source, wantedName.toLowerCase())
       const lookup = { chain, address, wantedName }
       const { value, ageMs } = await names.reverseLookUp(lookup, getDemand(c, false))
       const body = { result: value.names, ...(value.isPartial && { isPartial: true }) }
@@ -177,12 +202,6 @@ const encodeEntry = (entry: NameEntry) => ({
   ...entry,
 })
 
-function readAddress(c: Context<ServerEnv>): string {
-  const address = readQueryParameter(c, 'address')
-  if (!v.is(AddressSchema, address)) throw new Refusal(400, 'address is not an address.')
-  return address
-}
-
 /**
  * Whether an address is one of a chain. An unknown chain accepts any text but dot
  * segments, which would change an upstream's path.
@@ -193,20 +212,6 @@ function isAddressOf(chain: string, address: string): boolean {
     findChain(chain) === undefined ||
     parseAddress(address)?.chains.includes(chain) === true
   )
-}
-
-function readChain(c: Context<ServerEnv>): string {
-  const chain = readQueryParameter(c, 'chain')
-  if (!v.is(ChainCodeSchema, chain))
-    throw new Refusal(400, 'chain is not the code of a chain.')
-  return chain.toUpperCase()
-}
-
-/** Throws a 400 that names a missing or empty parameter. */
-function readQueryParameter(c: Context<ServerEnv>, name: string): string {
-  const value = findQueryParameter(c, name)
-  if (value === '') throw new Refusal(400, `${name} is missing.`)
-  return value
 }
 
 /** A `+` stays a plus, because names contain it. '' for a missing parameter. */

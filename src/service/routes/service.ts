@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { version } from '../../../package.json'
 import {
   PricesSchema,
@@ -13,14 +14,28 @@ import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
-import { type Endpoints, lookupRefusals, describeQuery } from './endpoint'
+import { type Endpoints, lookupRefusals } from './endpoint'
+import { readParameters } from './parameters'
 
-const identifiersParameter = {
-  ...describeQuery('identifier', 'BTC.BTC'),
-  description: 'Repeated for several assets.',
-  schema: { type: 'array', items: { type: 'string' }, maxItems: maxPricedIdentifiers },
-  example: ['BTC.BTC'],
-}
+const IdentifierParameter = v.pipe(
+  v.string(),
+  v.check(
+    (identifier) => getBaseIdentifier(identifier) !== null,
+    ({ input }) => `"${input}" is not an asset ID.`,
+  ),
+)
+const PricesQuery = v.object({
+  identifier: v.pipe(
+    v.array(IdentifierParameter),
+    v.maxLength(
+      maxPricedIdentifiers,
+      `at most ${maxPricedIdentifiers} values are accepted.`,
+    ),
+    v.description('Repeated for several assets.'),
+    v.examples([['BTC.BTC']]),
+  ),
+})
+const SamplePath = v.object({ hash: v.string() })
 
 /** The endpoints that are additions to the interface. */
 export const serviceEndpoints = {
@@ -33,11 +48,12 @@ export const serviceEndpoints = {
     found:
       'With the time of each in Unix ms. Assets without a recent price are left out.',
     schema: PricesSchema,
-    parameters: [identifiersParameter],
+    query: PricesQuery,
     refusals: lookupRefusals,
   },
   'POST /service/samples/{hash}/restart': {
     summary: 'Restarts a sample of the sandbox.',
+    path: SamplePath,
     refusals: [403, 404, 503],
     status: 204,
   },
@@ -69,7 +85,8 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       return sendJson(c, description, { 'cache-control': 'no-cache' })
     })
     .get('/service/prices', async (c) => {
-      const identifiers = readIdentifiers(c.req.queries('identifier') ?? [])
+      const find = (name: string) => [...new Set(c.req.queries(name))]
+      const { identifier: identifiers } = readParameters(PricesQuery, { prefix, find })
       const { value, ageMs = 0 } = (await source.prices?.()) ?? {}
       const timestamp = now() - ageMs
       const prices = identifiers.flatMap((identifier) => {
@@ -90,7 +107,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       return respond(c, 204, null, { ...apiHeaders })
     })
     .get('/openapi.json', async (c) => {
-      openApi ??= await prepareOpenApi(prefix)
+      openApi ??= await prepareOpenApi(source.registries.map((each) => each.prefix))
       return sendPrepared(c, openApi, { ...apiHeaders, 'cache-control': 'no-cache' })
     })
 }
@@ -99,25 +116,34 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
  * Loaded by the first request, which most instances never get. The document in the
  * repository has the default prefix.
  */
-async function prepareOpenApi(prefix: string) {
+async function prepareOpenApi(prefixes: readonly string[]) {
   const { default: document } = await import('../../../docs/openapi.json')
-  const text = JSON.stringify(document).replaceAll(/\bx(?=(?:name|chain)\b)/g, prefix)
-  return prepareBody(text, jsonType)
+  return prepareBody(JSON.stringify(describePrefixes(document, prefixes)), jsonType)
 }
 
-function readIdentifiers(values: readonly string[]): string[] {
-  const identifiers = [...new Set(values)]
-  if (identifiers.length === 0) throw new Refusal(400, 'identifier is missing.')
-  if (identifiers.length > maxPricedIdentifiers) {
-    throw new Refusal(
-      400,
-      `identifier: at most ${maxPricedIdentifiers} values are accepted.`,
-    )
-  }
-  const invalid = identifiers.find((identifier) => getBaseIdentifier(identifier) === null)
-  if (invalid !== undefined)
-    throw new Refusal(400, `identifier: "${invalid}" is not an asset ID.`)
-  return identifiers
+/** Repeats the paths and categories of a document that has the prefix `x` for each prefix. */
+function describePrefixes(document: { paths: object }, prefixes: readonly string[]) {
+  const paths = Object.entries(document.paths).flatMap(([path, item]) => {
+    if (!path.startsWith('/xname/')) return [[path, repeatCategories(item, prefixes)]]
+    return prefixes.map((prefix, index) => {
+      const text = JSON.stringify([path, item]).replaceAll(/\bx(?=name\b)/g, prefix)
+      // An ID names one operation.
+      const idPart = `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)}name`
+      return JSON.parse(index === 0 ? text : text.replaceAll('Xname', idPart))
+    })
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+/** Names the categories of each prefix in the descriptions of a path. */
+function repeatCategories(item: unknown, prefixes: readonly string[]): unknown {
+  const text = JSON.stringify(item).replaceAll(
+    /"xchain-\w+"(?:,"xchain-\w+")*/g,
+    (names) =>
+      prefixes.map((prefix) => names.replaceAll('"xchain-', `"${prefix}chain-`)).join(),
+  )
+  const [prefix = 'x'] = prefixes
+  return JSON.parse(text.replaceAll('"xchain"', `"${prefix}chain"`))
 }
 
 /**

@@ -7,12 +7,13 @@ import {
   listCategories,
 } from '../../contract/tokens'
 import type { Cached } from '../cache/entry'
-import { type TokenList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
-import { Refusal, UpstreamError, refuseForNow } from '../errors'
+import { type RecordList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
+import { UpstreamError, refuseForNow } from '../errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
 import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
+import { commaSeparated, readParameters } from './parameters'
 
 /**
  * The limit of the unions that are being sent. There are many unions, so that slow
@@ -21,14 +22,32 @@ import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
 const maxHeldBytes = 20_000_000
 
 const NamesSchema = v.array(v.string())
-const categoriesParameter = {
-  name: 'categories',
-  in: 'query',
-  description: 'Separated by commas or repeated. Without it, all assets.',
-  schema: { type: 'array', items: { type: 'string', enum: listCategories('x') } },
-  style: 'form',
-  explode: false,
+
+/** Real clients send few. */
+const maxCategories = 50
+
+/** The query of the lists of assets, with the categories of a network by its prefix. */
+/** The categories of all networks, in the order of the lists that they name. */
+const listAllCategories = (prefixes: readonly string[]): string[] => [
+  ...new Set(prefixes.flatMap(listCategories)),
+]
+
+function createAssetsQuery(prefixes: readonly string[]) {
+  const allowed = listAllCategories(prefixes)
+  const CategorySchema = v.picklist(
+    allowed,
+    ({ input }) => `"${String(input).slice(0, 80)}" is not one of ${allowed.join(', ')}.`,
+  )
+  const CategoriesParameter = v.pipe(
+    v.array(CategorySchema),
+    v.maxLength(maxCategories, `at most ${maxCategories} values are accepted.`),
+    v.description('Separated by commas or repeated. Without it, all assets.'),
+    v.metadata(commaSeparated),
+  )
+  return v.object({ categories: v.optional(CategoriesParameter) })
 }
+
+const query = createAssetsQuery(['x'])
 
 /** The endpoints of the token lists. */
 export const tokenEndpoints = {
@@ -47,14 +66,14 @@ export const tokenEndpoints = {
   'GET /tokenlist/utils/currencies': {
     summary: 'The identifiers of the assets.',
     schema: NamesSchema,
-    parameters: [categoriesParameter],
+    query,
     refusals: lookupRefusals,
     responses: unchanged,
   },
   'GET /tokenlist/utils/currencies/details': {
     summary: 'The assets.',
     schema: v.array(CurrencyRecordSchema),
-    parameters: [categoriesParameter],
+    query,
     refusals: lookupRefusals,
     responses: unchanged,
   },
@@ -65,7 +84,7 @@ type Selection<T> = {
   /** Names the lists. */
   name: string
   /** One list, or several whose union is sent. */
-  lists: readonly Cached<TokenList<T>>[]
+  lists: readonly Cached<RecordList<T>>[]
   getName: (record: T) => string
 }
 
@@ -77,7 +96,9 @@ export function createTokensRouter(
   lists: TokenLists,
   prefixes: readonly string[],
 ): Hono<ServerEnv> {
-  const categories = [...new Set(prefixes.flatMap(listCategories))]
+  const [prefix = ''] = prefixes
+  const assetsQuery = createAssetsQuery(prefixes)
+  const categories = listAllCategories(prefixes)
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
     // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not
     // counted, have about a fifth of its size.
@@ -136,12 +157,12 @@ export function createTokensRouter(
       }),
     )
     .on('GET', ['/currencies', '/currencies/details'], async (c) => {
-      const queries = c.req.queries()
-      const values = [
-        ...(queries['categories'] ?? []),
-        ...(queries['categories[]'] ?? []),
-      ]
-      const names = readCategories(values, categories)
+      const find = (name: string) => splitValues(c.req.queries(), name)
+      const { categories: requested = [] } = readParameters(assetsQuery, { prefix, find })
+      const isAll = requested.length === 0 || requested.includes('all')
+      const names = isAll
+        ? ['all']
+        : categories.filter((name) => requested.includes(name))
       const found = []
       // One after another: a list that is not cached needs much memory.
       for (const name of names) found.push(await lists.currencies(name))
@@ -155,7 +176,7 @@ export function createTokensRouter(
 
 /** What nobody has told has no age, and nobody may cache it. */
 function getCaching(
-  lists: readonly Cached<TokenList<unknown>>[],
+  lists: readonly Cached<RecordList<unknown>>[],
 ): Record<string, string> {
   if (lists.some(({ value }) => value.isUntold === true)) return uncached
   const ageMs = Math.max(...lists.map((list) => list.ageMs))
@@ -164,7 +185,7 @@ function getCaching(
 
 /** Returns the records of all lists in their order, without duplicates. */
 function unite<T>(
-  lists: readonly Cached<TokenList<T>>[],
+  lists: readonly Cached<RecordList<T>>[],
   getName: (record: T) => string,
 ): T[] {
   if (lists.reduce((sum, { value }) => sum + value.bytes, 0) > maxListBytes) {
@@ -174,28 +195,11 @@ function unite<T>(
   return [...new Map(records.map((record) => [getName(record), record])).values()]
 }
 
-/** Real clients send few. */
-const maxCategories = 50
-
-/**
- * Reads the values, comma-separated or repeated, into a list without duplicates. No value
- * means `all`. Throws a 400.
- */
-function readCategories(values: readonly string[], allowed: readonly string[]): string[] {
-  const requested = values
+/** The values of a parameter, which are separated by commas or repeated. */
+function splitValues(queries: Record<string, string[]>, name: string): string[] {
+  const values = [...(queries[name] ?? []), ...(queries[`${name}[]`] ?? [])]
+  return values
     .flatMap((value) => value.split(',', maxCategories + 1))
     .map((value) => value.trim())
     .filter((value) => value !== '')
-  if (requested.length > maxCategories) {
-    throw new Refusal(400, `categories: at most ${maxCategories} values are accepted.`)
-  }
-  const unknown = requested.find((value) => !allowed.includes(value))?.slice(0, 80)
-  if (unknown !== undefined) {
-    throw new Refusal(
-      400,
-      `categories: "${unknown}" is not one of ${allowed.join(', ')}.`,
-    )
-  }
-  if (requested.length === 0 || requested.includes('all')) return ['all']
-  return allowed.filter((category) => requested.includes(category))
 }

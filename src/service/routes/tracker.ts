@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { WireResponseSchema } from '../../contract/tracker'
-import { TrackerRequestSchema } from '../../contract/trackerRequest'
+import { HashRequestSchema, TrackerRequestSchema } from '../../contract/trackerRequest'
 import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
@@ -25,7 +25,7 @@ import type { Source } from '../sources/source'
 import { getDemand } from './demand'
 import { throwFault } from './faults'
 import { type TrackingRequest, parseBody, readRequest } from './trackingRequest'
-import { type Endpoints, lookupRefusals, describeQuery, unchanged } from './endpoint'
+import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
 
 /**
  * How long caches may serve a GET after they received it, in seconds: as often as the
@@ -99,13 +99,8 @@ export const trackerEndpoints = {
     summary: 'The state of a transaction, for pages, links, monitors and caches.',
     ...tracked,
     found: foundByGet,
-    parameters: [
-      describeQuery('chain', 'BTC', false),
-      {
-        ...describeQuery('network', 'xchain', false),
-        description: 'The network that is asked first: a hint, which hides nothing.',
-      },
-    ],
+    path: v.pick(HashRequestSchema, ['hash']),
+    query: v.pick(HashRequestSchema, ['chain', 'network']),
     refusals: lookupRefusals,
     responses: { ...tracked.responses, ...unchanged },
   },
@@ -152,7 +147,8 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       const request = readRequest({
         hash: c.req.param('hash'),
         chain: c.req.query('chain'),
-        network: c.req.query('network'),
+        // An empty one is none, as in a form.
+        network: c.req.query('network') || undefined,
       })
       const { value, ageMs } = await find(c, request)
       return sendPrepared(c, prepare(value, request), {

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { isFields, parseJson } from '../../contract/lenient'
 import {
-  TrackerRequestSchema,
+  HashRequestSchema,
+  StartRequestSchema,
   type TrackingStart,
   describeIssue,
 } from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import { createInvalidRequest } from '../errors'
-
-const [startRequest, hashRequest] = TrackerRequestSchema.options
 
 export type TrackingRequest = {
   /** The hash as its client sent it. */
@@ -29,14 +28,15 @@ export type TrackingRequest = {
  * field.
  */
 export function readRequest(body: object): TrackingRequest {
-  const txn = 'txn' in body && body.txn !== null ? validate(startRequest, body).txn : null
+  const txn =
+    'txn' in body && body.txn !== null ? validate(StartRequestSchema, body).txn : null
   if (txn === null && !('hash' in body))
     throw createInvalidRequest('txn or hash is missing.')
   const {
     hash: sent,
     chain,
     network,
-  } = txn === null ? validate(hashRequest, body) : { ...noHints, hash: txn.hash }
+  } = txn === null ? validate(HashRequestSchema, body) : { ...noHints, hash: txn.hash }
   const hash = parseHash(sent)
   if (hash === null)
     throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)

@@ -3,7 +3,7 @@ import type { UpstreamError } from '../errors'
 import { type Closures, createClosures } from './closures'
 
 /** Endpoints that fail together. */
-export type Family = 'tracking' | 'names' | 'lists'
+export type Family = 'tracking' | 'names' | 'lists' | 'addresses'
 
 /**
  * Who asked about what. `client`: null for the service itself, whose requests are about
@@ -71,7 +71,10 @@ export type Circuit = ReturnType<typeof createCircuit>
  */
 export function createCircuit({ closures, name, family, now }: CircuitOptions) {
   const ownEvidence = new LRUCache<string, Evidence>({ max: 1_000 })
-  /** The keys about which the upstream wants a pause. They stay in this instance, as there are many. */
+  /**
+   * The keys about which the upstream wants a pause. They stay in this instance, as there
+   * are many.
+   */
   const pausedKeys = createClosures(null, now)
   let evidence = new Evidence()
 

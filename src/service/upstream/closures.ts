@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { SharedRedis } from '../redis/sharedRedis'
 
 /**
- * Notes until when a name is closed, by Redis's clock. There are few: those of single clients beyond
- * the limit stay in the instance. KEYS: closures. ARGV: name, ms, whether it is for everyone.
+ * Notes until when a name is closed, by Redis's clock. There are few: those of single
+ * clients beyond the limit stay in the instance. KEYS: closures. ARGV: name, ms, whether
+ * it is for everyone.
  */
 const closeScript = `
 local time = redis.call('TIME')

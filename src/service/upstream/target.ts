@@ -66,12 +66,14 @@ export function createTarget(address: string, options: TargetOptions) {
     tracking: createCircuit({ ...about, family: 'tracking' }),
     names: createCircuit({ ...about, family: 'names' }),
     lists: createCircuit({ ...about, family: 'lists' }),
+    addresses: createCircuit({ ...about, family: 'addresses' }),
   }
   const unknown = { error: '', checkedAt: 0 }
   const last: Record<Family, Outcome> = {
     tracking: unknown,
     names: unknown,
     lists: unknown,
+    addresses: unknown,
   }
 
   /**

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamingDetails } from '../../../src/contract/tracker'
-import { findAction, getParts, readLegs } from '../../../src/model/transaction/legs'
+import {
+  completeRoles,
+  findAction,
+  getParts,
+  readLegs,
+} from '../../../src/model/transaction/legs'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
@@ -18,14 +23,59 @@ it.each([
     'deposit swap other deposit swap payout',
   ],
   // A withdrawal pays out what was deposited, unless its status says that this comes back.
-  ['in WITHDRAW out:BTC.BTC', 'deposit other payout'],
-  ['in WITHDRAW/refunded out:BTC.BTC', 'deposit other/refunded refund/refunded'],
-  ['approval status other in', 'other other other deposit'],
+  ['in WITHDRAW out:BTC.BTC', 'deposit action payout'],
+  ['in WITHDRAW/refunded out:BTC.BTC', 'deposit action/refunded refund/refunded'],
+  ['approval status other in', 'approval other other deposit'],
 ])('the legs %s are %s', (text, expected) => {
   const shown = read(text).map(({ role, state }) =>
     state === 'complete' ? role : `${role}/${state}`,
   )
   expect(shown.join(' ')).toBe(expected)
+})
+
+describe('the role that a service gives', () => {
+  const readRoles = (text: string, ...given: unknown[]) => {
+    const legs = legsFrom(text).map((leg, index) =>
+      Object.assign({}, leg, { role: given[index] ?? '' }),
+    )
+    const { result } = answerOf(wireAnswer(false, 'pending', legs))
+    return readLegs(result.legs)
+      .legs.map(({ role, state }) => `${role}/${state}`)
+      .join(' ')
+  }
+
+  it.each([
+    ['payout', 'payout/complete'],
+    ['refund', 'refund/refunded'],
+    ['fee', 'fee/complete'],
+    ['other', 'other/complete'],
+    // Nothing else is a role of a payout: then the assets decide.
+    ['', 'payout/complete'],
+    ['deposit', 'payout/complete'],
+    ['bridge', 'payout/complete'],
+    [7, 'payout/complete'],
+    [null, 'payout/complete'],
+  ])('to a payout, %j, makes it %s', (given, expected) => {
+    expect(readRoles('in swap out', '', '', given)).toBe(
+      `deposit/complete swap/complete ${expected}`,
+    )
+  })
+
+  it('to another leg than a payout is that of its kind', () => {
+    expect(readRoles('approval in swap BOND', 'payout', 'refund', 'fee', 'payout')).toBe(
+      'approval/complete deposit/complete swap/complete action/complete',
+    )
+  })
+
+  it('is sent for each leg, so that nobody guesses it again', () => {
+    const text = 'approval in swap out:BTC.BTC out out:THOR.RUNE status'
+    const { result } = answerOf(wireAnswer(false, 'pending', legsFrom(text)))
+    const completed = completeRoles(result.legs)
+    expect(completed.map(({ role }) => role).join(' ')).toBe(
+      'approval deposit swap refund payout fee other',
+    )
+    expect(completeRoles(completed)).toEqual(completed)
+  })
 })
 
 it('a swap with refunded parts is not complete, and one in progress stays so', () => {

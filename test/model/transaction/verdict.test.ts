@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decideVerdict } from '../../../src/model/transaction/verdict'
+import { type Doubt, lastingDoubts } from '../../../src/contract/tracker'
+import { decideVerdict, isContradiction } from '../../../src/model/transaction/verdict'
 import { formatReason } from '../../../src/model/words/reasons'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
@@ -287,3 +288,127 @@ it.each([
       decide(done, 'reverted', legsFrom(legs), {}, said).slice(0, expected.length),
     ).toBe(expected),
 )
+
+it.each([
+  // A service that lists what others are paid.
+  ['complete', 'in swap out:BTC.BTC=0.01 paid', ['', '', 'fee', 'payout']],
+  ['refunded', 'in swap paid', ['', '', 'refund']],
+  ['partially-refunded', 'in swap paid paid', ['', '', 'payout', 'refund']],
+  // A payout of the sold asset is never the one that was bought, whatever it is called.
+  [
+    onlyDeposit.replace('No payout', 'No payout in another token'),
+    'in swap out:BTC.BTC paid',
+    ['', '', 'payout', 'payout'],
+  ],
+  [otherToken, 'in swap paid', ['', '', 'fee']],
+  [otherToken, 'in swap out:THOR.RUNE paid', ['', '', 'payout', 'fee']],
+])('is %s for the legs %s that the service calls %j', (expected, text, roles) => {
+  const legs = legsFrom(text).map((leg, index) =>
+    Object.assign({}, leg, { role: roles[index] }),
+  )
+  expect(decide(true, 'success', legs)).toMatch(new RegExp(`^${expected}`))
+})
+
+/** The legs of a swap within one chain, which an aggregator makes without the network. */
+const onEthereum = { chain: 'ETH' }
+
+it.each([
+  // The swap is a transaction on the chain of what it bought.
+  ['complete', 'swap#b:ETH.USDC>ETH.DAI', onEthereum],
+  ['complete', 'in#a:ETH.USDC swap#b:ETH.USDC>ETH.DAI', onEthereum],
+  // It is somewhere else, is none, has no amount, or is the deposit itself.
+  [noTransaction, 'swap#b:ETH.USDC>ETH.DAI', { chain: 'AVAX' }],
+  [noTransaction, 'swap:ETH.USDC>ETH.DAI', onEthereum],
+  [noTransaction, 'swap#b:ETH.USDC>ETH.DAI=0', onEthereum],
+  [noTransaction, 'in#b:ETH.USDC swap#b:ETH.USDC>ETH.DAI', onEthereum],
+  // Only the network holds a claim, and pays its own coin without a transaction.
+  [noTransaction, 'swap#b:ETH.USDC>ETH~DAI', onEthereum],
+  [noTransaction, 'swap:ETH.USDC>THOR.RUNE', onEthereum],
+  // Each payout must have arrived.
+  [noTransaction, 'in swap paid out', {}],
+  ['complete', 'in swap paid paid', {}],
+  ['complete', 'in#a swap paid', {}],
+])('is %s for the legs %s with %j', (expected, text, more) => {
+  expect(decide(true, 'success', legsFrom(text, more))).toBe(expected)
+})
+
+it('takes no payout for proof whose transaction is the first one, where no deposit has a hash', () => {
+  const decideWith = (firstTransactionHash: string) =>
+    decide(true, 'success', legsFrom('swap out#b'), { firstTransactionHash })
+  expect(decideWith('b'.repeat(64))).toBe(noTransaction)
+  expect(decideWith(`0x${'B'.repeat(64)}`)).toBe(noTransaction)
+  expect(decideWith('a'.repeat(64))).toBe('complete')
+})
+
+/** The verdict with the code and the data of its reason. */
+const reasonOf = (status: string, more: object, done = false) => {
+  const legs = legsFrom('in swap/pending out/not_started')
+  return decideVerdict(answerOf(wireAnswer(done, status, legs, { ...more })))
+}
+
+it.each(lastingDoubts)(
+  'needs attention for the doubt “%s”, unless it is done',
+  (doubt) => {
+    const isOfNetwork = doubt === 'elsewhere' || doubt === 'unseen'
+    const about = isOfNetwork ? { code: doubt, chain: '' } : { code: 'doubt', doubt }
+    expect(reasonOf('pending', { doubt })).toEqual({ verdict: 'unclear', reason: about })
+    expect(reasonOf('pending', { doubt }, true).reason?.code).toBe('done-with-open-step')
+  },
+)
+
+it('names the network that goes on with a deposit', () => {
+  const waitingFor = { reason: 'other-network', chain: 'MAYA' }
+  const { reason } = reasonOf('pending', { doubt: 'elsewhere', waitingFor })
+  expect(reason).toEqual({ code: 'elsewhere', chain: 'MAYA' })
+})
+
+it.each([
+  ['refund_failed', 'refund-stuck'],
+  ['payout_failed', 'payout-stuck'],
+])('needs attention for the status %s, with the network’s message', (status, code) => {
+  const legs = legsFrom('in swap/pending')
+  const wire = { ...wireAnswer(false, status, legs), error: { message: 'no vault' } }
+  const reason = { code, message: 'no vault' }
+  expect(decideVerdict(answerOf(wire))).toEqual({ verdict: 'unclear', reason })
+})
+
+it('says what an open transaction waits for, and whether it will be refunded then', () => {
+  const halted = {
+    reason: 'halted',
+    chain: 'BTC',
+    halt: 'chain',
+    since: null,
+    until: null,
+  }
+  const likely = { halt: 'trading', chain: 'BTC', since: null }
+  const read = (more: object) => reasonOf('pending', more).reason
+  expect(read({ waitingFor: halted })).toEqual({
+    code: 'waiting',
+    order: null,
+    isRefundLikely: false,
+    ...halted,
+  })
+  expect(read({ waitingFor: halted, likelyRefund: likely })).toMatchObject({
+    code: 'waiting',
+    isRefundLikely: true,
+  })
+  expect(read({ likelyRefund: likely })).toEqual({ code: 'likely-refund', ...likely })
+  expect(read({ doubt: 'lag' })).toEqual({ code: 'doubt', doubt: 'lag' })
+  expect(read({})).toBeNull()
+})
+
+it('takes sources that disagree for a contradiction, and other doubts for what is missing', () => {
+  const isDoubtContradiction = (doubt: Doubt) => isContradiction({ code: 'doubt', doubt })
+  const listed = new Set<Doubt>(['disagree', 'contradiction'])
+  for (const doubt of [...lastingDoubts, 'lag', 'outage', 'disagree'] as const) {
+    expect([doubt, isDoubtContradiction(doubt)]).toEqual([doubt, listed.has(doubt)])
+  }
+  expect(isContradiction({ code: 'done-without-steps' })).toBe(true)
+  expect(isContradiction({ code: 'lost' })).toBe(false)
+})
+
+it('reads 200 legs, and needs attention for more', () => {
+  const most = legsFrom(`in swap ${'paid '.repeat(198).trim()}`)
+  expect(decide(true, 'success', most)).toBe('complete')
+  expect(decide(true, 'success', [...most, ...legsFrom('paid')])).toMatch(/^unclear/)
+})

@@ -6,7 +6,6 @@ import {
   describeRequestError,
   type RequestErrorFacts,
 } from '../../../src/model/words/requestErrorText'
-import { watchListCsv } from '../../../src/model/words/watchRow'
 import {
   begun,
   known,
@@ -45,19 +44,6 @@ describe('a row of the watchlist', () => {
   ])('has %s', (_, all, ms, text) => {
     const { end } = getClocks(poll(all), begun + ms, 'utc')
     expect(formatShortClock(end)).toBe(text)
-  })
-
-  it('is exported as CSV with amounts as they came', () => {
-    const item = { hash: 'AB', label: '=1', ...poll(partly), isRestored: false }
-    expect(watchListCsv([item]).split('\r\n')[1]).toBe(
-      "AB,'=1,partially-refunded,true,2024-06-10T07:57:27.000Z,0.5 BTC.BTC,8 ETH.ETH,0.5 BTC.BTC",
-    )
-    const planned = known([
-      wireAnswer(false, 'pending', [deposit, swap, returnLeg('outbound')]),
-    ])
-    expect(watchListCsv([{ ...item, snapshot: planned }])).toMatch(
-      /,0\.5 BTC\.BTC,,\r\n$/,
-    )
   })
 })
 

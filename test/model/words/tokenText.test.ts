@@ -198,8 +198,9 @@ it.each([
   expect(describeMissingAddress(judge({ fullName, ticker, protocol }).record)).toBe(text),
 )
 
-it('categories have labels for any network prefix', () =>
-  expect(['all', 'foochain-coins'].map(getCategoryLabel)).toEqual([
-    'All',
-    'Native coins',
-  ]))
+it('categories have labels for any network prefix', () => {
+  const networks = [{ prefix: 'foo', name: 'Foochain' }]
+  expect(getCategoryLabel('foochain-coins', networks)).toBe('Native coins, Foochain')
+  const label = (category: string) => getCategoryLabel(category, [])
+  expect(['all', 'foochain-coins'].map(label)).toEqual(['All', 'Native coins'])
+})

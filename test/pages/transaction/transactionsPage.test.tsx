@@ -6,6 +6,7 @@ import { samples } from '../../support/samples'
 import { serviceWith } from '../../support/serviceWith'
 import { freshHash, startOf } from '../../support/sandboxed'
 import { complete, hash as swapped, underWay } from '../../support/answers'
+import { collectDownloads } from '../../support/downloads'
 import { respondWith, scriptTracker, startFakeTime } from '../../support/transactionPage'
 
 const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
@@ -108,23 +109,66 @@ describe('the watchlist', () => {
     expect(input).toHaveFocus()
   })
 
-  it('is exported as CSV, with formulas disabled', async () => {
-    const files: Blob[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    vi.stubGlobal(
-      'URL',
-      class extends URL {
-        static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`
-        static override revokeObjectURL = () => undefined
-      },
-    )
+  it('is exported as CSV, with formulas disabled, and for Koinly', async () => {
+    const files = collectDownloads()
     const { user } = await openWatchlist()
     act(() => updateWatched(samples.complete, { label: '=1+1' }))
-    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Export 3 transactions' }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await dialog.findByText(/^3 transactions in watchlist-.*\.csv\.$/)
     const lines = (await files[0]?.text())?.split('\r\n') ?? []
-    expect(lines).toHaveLength(5)
-    expect(lines[0]).toBe('hash,label,status,confirmed,updated,sent,received,refunded')
-    expect(lines[3]).toMatch(new RegExp(`^${samples.complete},'=1\\+1,complete,true,2`))
+    expect(lines[0]).toMatch(/^label,started,finished,network,kind,status,sent_amount,/)
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^'=1\\+1,2.*Z,.*,complete,.*,${samples.complete},`),
+      ),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Koinly' }))
+    await dialog.findByText(/^\d transactions? in watchlist-koinly-.*\.csv\.$/)
+    dialog.getByText(/left out: not finished, failed, or needs attention\.$/)
+    expect(await files[1]?.text()).toMatch(/^Date,Sent Amount,/)
+  })
+
+  it('imports a file and lines: what is new, there already, without a hash, or too much', async () => {
+    const hashes = (count: number, first: string) =>
+      Array.from(
+        { length: count },
+        (_, index) => `${first}${String(index).padStart(63, '0')}`,
+      )
+    const [known = ''] = hashes(1, 'A')
+    watch(known)
+    const { user } = await renderApp('/tx')
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Import to your watchlist' }),
+    )
+    const rows = [
+      'label,hash',
+      ...hashes(101, 'B').map((hash, index) => `L${index},${hash}`),
+      `known,${known}`,
+      'nothing',
+    ]
+    const file = new File([rows.join('\r\n')], 'watchlist.csv', { type: 'text/csv' })
+    await user.upload(dialog.getByLabelText('CSV file'), file)
+    await dialog.findByText(
+      '99 new · 1 on your watchlist already · 1 line without a hash · 2 older ones don’t fit',
+    )
+    const unread = within(dialog.getByRole('list', { name: 'Lines without a hash' }))
+    expect(unread.getByRole('listitem')).toHaveTextContent('nothing')
+    dialog.getByRole('button', { name: 'Add 99' })
+
+    const field = dialog.getByRole('textbox', { name: 'Or lines' })
+    await user.clear(field)
+    await user.paste(`rent: ${hashes(1, 'C')[0]}\nold: ${known}`)
+    await user.click(dialog.getByRole('button', { name: 'Add 1' }))
+    expect(watched.read()).toMatchObject([
+      { hash: hashes(1, 'C')[0], label: 'rent' },
+      { hash: known, label: '' },
+    ])
+    screen.getByText('1 transaction added to your watchlist.', { selector: 'aside *' })
   })
 
   it('renders a row each second, and out of view only its new status', async () => {

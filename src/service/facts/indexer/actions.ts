@@ -82,6 +82,8 @@ const detailsSchema = v.object({
    * (THORNode handler_rune_pool_withdraw.go).
    */
   affiliateAmount: v.fallback(coinSchema.entries.amount, '0'),
+  /** The price of the sold asset in US dollars at that time; '' for none. */
+  inPriceUSD: v.fallback(text, ''),
 })
 
 const actionSchema = v.object({
@@ -129,6 +131,10 @@ export const ActionsPageSchema = v.pipe(
     isTruncated: actions.length > maxActionsPerPage,
     /** '' on the last page. */
     nextPage: actions.length < actionsPerPage ? '' : (meta?.nextPageToken ?? ''),
+    /** As the indexer sends it, which may also do so with the last page. */
+    nextPageToken: meta?.nextPageToken ?? '',
+    /** Whether the page has as many actions as a page can have. */
+    isFull: actions.length >= actionsPerPage,
   })),
 )
 

@@ -216,6 +216,7 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
     fields: {
       ...describeTransfer(payout),
       txnType: 'TRANSFER:OUT',
+      role: isRefund ? 'refund' : 'payout',
       status: getPayoutStatus(payout, isDue),
       queue,
       dexOut: isRefund ? null : facts.memo.dexOut,

@@ -1,5 +1,6 @@
 import type { Leg, WireResponse } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
+import { completeRoles } from '../../../model/transaction/legs'
 import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
@@ -62,7 +63,7 @@ export function createTrackerResponse(
 
   const quoted = isUnseen ? createQuotedLegs(before, context) : []
   const own = facts === null ? quoted : createLegs(facts, context)
-  const legs = [...before, ...own]
+  const legs = completeRoles([...before, ...own])
   const done = decideDone(known.end, legs)
   return {
     done,

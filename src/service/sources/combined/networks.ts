@@ -1,19 +1,28 @@
 import { createTokenLists } from '../../catalogue/catalogue'
 import type { SourceConfig } from '../../config'
-import { openNetwork } from '../network/network'
+import { type WatchedNetwork, openNetwork } from '../network/network'
 import type { Source, SourceOptions } from '../source'
+import { createTransactionList } from './mergeTransactions'
+import { createVaultFinder } from './vaultFinder'
+import { createUnitedLists } from './lists'
+import { createUnitedPrices } from './prices'
 import { createNetworksLookUp } from './trackNetworks'
 
 /**
  * A source over the nodes and indexers of one or several networks. `openOptions`: those
- * of the network with a prefix, which has a store, a budget and circuits of its own.
+ * of the network with a prefix, which has a store, a budget and circuits of its own. `now`
+ * returns Unix ms.
  */
 export function createNetworksSource(
   { clientId, networks: configs }: Extract<SourceConfig, { kind: 'network' }>,
   openOptions: (prefix: string) => SourceOptions,
+  now: () => number,
 ): Source {
   const networks = configs.map((config) =>
     openNetwork(config, clientId, openOptions(config.prefix)),
+  )
+  const readers = networks.map((network) =>
+    network.openReader(createVaultFinder(network, networks)),
   )
   const [preferred] = networks
   if (preferred === undefined) throw new Error('No network is configured.')
@@ -24,9 +33,19 @@ export function createNetworksSource(
     join(hash, demand) {
       for (const network of networks) network.join(hash, demand)
     },
-    lists: createTokenLists(preferred.description.prefix, preferred.readCatalogue),
+    lists:
+      networks.length === 1
+        ? createTokenLists(preferred.description.prefix, preferred.readCatalogue)
+        : createUnitedLists(networks.map(describeLists)),
+    listTransactions: createTransactionList({ readers, now }),
     registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
-    prices: preferred.market,
+    prices: createUnitedPrices(networks.map(({ market }) => market)),
     health: () => networks.flatMap(({ health }) => health()),
   }
 }
+
+const describeLists = ({ description, readCatalogue }: WatchedNetwork) => ({
+  id: description.id,
+  prefix: description.prefix,
+  readCatalogue,
+})

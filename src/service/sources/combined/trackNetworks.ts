@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { isSameAddress } from '../../../model/chains/addresses'
 import { encodeResponse } from '../../facts/response/encodeResponse'
 import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
 import type { WatchedNetwork } from '../network/network'
-import type { FindVault } from '../network/readReports'
 import type { Source } from '../source'
+import { createVaultFinder } from './vaultFinder'
 import { type Answer, decideNetwork, decidesAlone, readAnswer } from './decideNetwork'
 
 /** Some hours of a busy service. */
@@ -71,31 +70,4 @@ function findQuoting(
       .map((asset) => getAssetChain(asset) || network.chain)
       .every((chain) => chain === network.chain || network.chains.includes(chain)),
   )
-}
-
-/** Returns a function that finds addresses among the vaults of the other networks. */
-function createVaultFinder(
-  { network: { chain } }: WatchedNetwork,
-  networks: readonly WatchedNetwork[],
-): FindVault {
-  const others = networks.filter(
-    ({ network }) => network.chain !== chain && network.chains.includes(chain),
-  )
-  return async (addresses) => {
-    const searched = await Promise.all(
-      others.map(async (other) => {
-        const vaults = await other.listVaults(chain)
-        const hasVault = vaults?.some((vault) =>
-          addresses.some((address) => isSameAddress(chain, vault, address)),
-        )
-        return { network: other.network, hasVault }
-      }),
-    )
-    return {
-      owner: searched.find(({ hasVault }) => hasVault === true)?.network ?? null,
-      others: searched
-        .filter(({ hasVault }) => hasVault === false)
-        .map(({ network }) => network),
-    }
-  }
 }

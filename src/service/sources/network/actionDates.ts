@@ -2,7 +2,7 @@ import type { Action } from '../../facts/indexer/actions'
 import { networkBlockMs } from '../../networks/network'
 
 /** Indexers send nanoseconds. */
-const getDate = ({ date }: Action): number => Math.floor(date / 1e6)
+export const getDate = ({ date }: Action): number => Math.floor(date / 1e6)
 
 /** The actions with a date, from the earliest to the last. */
 const listDated = (actions: readonly Action[]): Action[] =>

@@ -6,18 +6,17 @@ import {
   type SentResponse,
   createTrackerResponse,
 } from '../../facts/response/trackerResponse'
-import { expandAsset } from '../../networks/memo'
 import type { StoredStart } from '../../store/starts'
 import { openAllowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import type { SourceOptions } from '../source'
+import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { inTime } from './inTime'
 import type { Market } from './market'
 import { type MergedReports, createReportMerger } from './mergeReports'
 import type { createNetworkNames } from './names'
 import {
-  type FindVault,
   type HashReports,
   type NetworkLookUp,
   createReportReader,
@@ -26,6 +25,7 @@ import {
 import { type NetworkUpstreams, countSources, requestMemoUses } from './requestSources'
 import { emptyHistory, openHistories } from './stepHistory'
 import { readStepTimes } from './stepTimes'
+import type { FindVault } from './tellDeposit'
 
 /** What a response can do without must not delay it. */
 const usesTimeoutMs = 1_500
@@ -95,13 +95,6 @@ export function createNetworkLookUp(
     return read?.value ?? null
   }
 
-  /** Describes assets by the catalogue. What a memo shortens is found in the pools first. */
-  function createDescriber(traded: Market | null): SourceOptions['describe'] {
-    const lists = [[...(traded?.pools.keys() ?? [])], identifiers]
-    // Legs repeat assets, and each is looked for in long lists.
-    return memoize((asset) => describe(expandAsset(asset, lists)))
-  }
-
   /** Makes the response of what the sources and the store know. */
   async function respond(
     reports: HashReports,
@@ -117,7 +110,10 @@ export function createNetworkLookUp(
       ...emptyInput,
       hash: responses.hash,
       network,
-      describe: createDescriber(traded),
+      describe: createDescriber(describe, [
+        [...(traded?.pools.keys() ?? [])],
+        identifiers,
+      ]),
       reported: getReported(reports),
       isOutage,
       ageMs,
@@ -154,16 +150,6 @@ export function createNetworkLookUp(
     } finally {
       allowance.close()
     }
-  }
-}
-
-/** Returns a function that computes the result for each text once. */
-function memoize<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { result: T }>()
-  return (text) => {
-    const found = known.get(text) ?? { result: compute(text) }
-    known.set(text, found)
-    return found.result
   }
 }
 

@@ -1,4 +1,3 @@
-import { minuteMs } from '../../../model/time'
 import { withFallback } from '../../errors'
 import { isAddress } from '../../facts/accounts'
 import type { Facts } from '../../facts/facts'
@@ -8,13 +7,9 @@ import { isSwapKind } from '../../networks/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from './inTime'
 import type { createNetworkNames } from './names'
-import {
-  type FindVault,
-  type HashReports,
-  type NetworkLookUp,
-  isReported,
-} from './readReports'
+import { type HashReports, type NetworkLookUp, isReported } from './readReports'
 import { getReportAge, noteReports } from './reportChanges'
+import { tellDeposit } from './tellDeposit'
 import { type Histories, type StepHistory, addSteps } from './stepHistory'
 
 /** The facts of a transaction, with the history that they add to. */
@@ -62,9 +57,7 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
     const { facts: read, recipient } = await readFacts(reports, lookUp)
     const sourceFacts = await tellDeposit(read, {
       findVault: lookUp.findVault,
-      recipients: (responses.actions ?? []).flatMap(({ out }) =>
-        out.map(({ address }) => address),
-      ),
+      actions: responses.actions ?? [],
       ageMs: getReportAge(known, now()),
     })
     const noted = noteChanges(reports, { sourceFacts, recipient, now: now() })
@@ -78,37 +71,6 @@ export function createReportMerger({ network, names, histories, now }: MergerOpt
     }
     return { facts, history, ageMs: past.ageMs }
   }
-}
-
-/** How it is told whether a plain send is the deposit of another network. */
-type DepositContext = {
-  findVault: FindVault
-  /** A transaction can have several sends. */
-  recipients: readonly string[]
-  /** How long ago a report last changed, ms; 0 for the first report. */
-  ageMs: number
-}
-
-/** A network's new vault is known here after a minute. */
-const newVaultMs = 2 * minuteMs
-
-/**
- * Tells a plain send from the deposit of another network: by the recipient, where the
- * vaults of that network are known; else by the memo.
- */
-async function tellDeposit(
-  facts: SourceFacts,
-  { findVault, recipients, ageMs }: DepositContext,
-): Promise<SourceFacts> {
-  const sent = facts.indexer
-  if (sent === null || (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT')) return facts
-  const { owner, others } = await findVault(recipients)
-  if (owner !== null) {
-    return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', elsewhere: owner.chain } }
-  }
-  const isElsewhere = others.some(({ chain }) => chain === sent.elsewhere)
-  const isStray = isElsewhere && ageMs > newVaultMs
-  return isStray ? { ...facts, indexer: { ...sent, kind: 'SEND' } } : facts
 }
 
 /** What the reports say now. */

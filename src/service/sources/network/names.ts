@@ -5,7 +5,7 @@ import { isSameAddress } from '../../../model/chains/addresses'
 import { refuseForNow } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
-import { createNameReplies } from '../../upstream/nameReplies'
+import { createCachedReplies } from '../../upstream/cachedReplies'
 import type { NameSource, SourceOptions } from '../source'
 import { type HeightReader, type KnownHeight, isPassed } from './height'
 import { createNameReader } from './nameRecords'
@@ -37,10 +37,11 @@ export function createNetworkNames(
   const { indexer, network } = upstreams
   const { now } = options
   const readName = createNameReader(upstreams, heights, options)
-  const readListedNames = createNameReplies<readonly string[], readonly string[]>(
+  const readListedNames = createCachedReplies<readonly string[], readonly string[]>(
     indexer,
     options,
     {
+      family: 'names',
       endpoint: 'reverse-lookup',
       schema: ListedNamesSchema,
       missing: [],

@@ -7,11 +7,13 @@ import { describeNetwork, findNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
 import { createUpstream } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
+import { createTransactionReader } from './addressTransactions'
 import { createHeightReader } from './height'
 import { inTime } from './inTime'
 import { createNetworkLookUp } from './lookUp'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
+import type { FindVault } from './tellDeposit'
 import { createVaultMemory } from './vaultMemory'
 
 /** A look-up can do without the newest vaults. */
@@ -67,6 +69,8 @@ export function openNetwork(
       await inTime(market(), AbortSignal.timeout(marketTimeoutMs))
       return vaults.list(chain)
     },
+    openReader: (findVault: FindVault) =>
+      createTransactionReader(upstreams, findVault, options),
     names,
     health: () => [...node.health(), ...indexer.health()],
   }

@@ -1,7 +1,6 @@
 import { parseHash } from '../../../model/chains/hashes'
 import { refuseForNow, withFallback } from '../../errors'
 import { oldAfterMs } from '../../facts/decideEnd'
-import type { Network } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
@@ -12,6 +11,7 @@ import {
 } from './requestSources'
 import { getReportAge } from './reportChanges'
 import type { Histories, StepHistory } from './stepHistory'
+import type { FindVault } from './tellDeposit'
 
 /** One client's look-up of a hash. */
 export type NetworkLookUp = {
@@ -22,15 +22,6 @@ export type NetworkLookUp = {
   signal: AbortSignal
   findVault: FindVault
 }
-
-/** What the other networks of this service know of addresses on a network's own chain. */
-type VaultSearch = {
-  /** The network that has or had a vault at one of them; null for none. */
-  owner: Network | null
-  /** The networks that know that none of their vaults was at any of them. */
-  others: readonly Network[]
-}
-export type FindVault = (addresses: readonly string[]) => Promise<VaultSearch>
 
 /** What the sources respond about a hash, and what is stored of it. */
 export type HashReports = {

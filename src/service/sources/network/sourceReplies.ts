@@ -81,7 +81,7 @@ export function readActionsOfSender(
 }
 
 /** Withdrawals from RUNEPool and of TCY have no input: their output has the hash. */
-const isActionOf = ({ in: inputs, out }: Action, hash: string): boolean =>
+export const isActionOf = ({ in: inputs, out }: Action, hash: string): boolean =>
   hasHash(inputs, hash) || (inputs.length === 0 && hasHash(out, hash))
 
 const hasHash = (sides: Action['in'], hash: string): boolean =>

@@ -5,7 +5,7 @@ import { getCaip2, getCaip19 } from '../../../model/chains/caip'
 import { Cache } from '../../cache/cache'
 import type { Cached } from '../../cache/entry'
 import { openSharedEntries } from '../../cache/sharedEntries'
-import { type TokenList, type TokenLists, maxListBytes } from '../../catalogue/catalogue'
+import { type RecordList, type TokenLists, maxListBytes } from '../../catalogue/catalogue'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
@@ -59,7 +59,7 @@ export function createProxyLists(
     },
   })
 
-  async function readList<T>(path: string): Promise<Cached<TokenList<T>>> {
+  async function readList<T>(path: string): Promise<Cached<RecordList<T>>> {
     const { value: list, ageMs } = await cache.get(path, null)
     const read = () => JSON.parse(decodeList(list))
     return { value: { version: list, bytes: list.byteLength, read }, ageMs }

@@ -5,7 +5,7 @@ import {
   noNames,
   unregistered,
 } from '../../../contract/nameResponses'
-import { createNameReplies } from '../../upstream/nameReplies'
+import { createCachedReplies } from '../../upstream/cachedReplies'
 import type { Upstream } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
 
@@ -13,20 +13,23 @@ import type { NameSource, SourceOptions } from '../source'
 export function createProxyNames(upstream: Upstream, options: SourceOptions): NameSource {
   const { prefix } = options
   const root = `/${prefix}name`
-  const readEntries = createNameReplies(upstream, options, {
+  const readEntries = createCachedReplies(upstream, options, {
+    family: 'names',
     endpoint: 'name',
     schema: NameEntriesSchema,
     missing: null,
     isProvisional: (entries) =>
       entries !== null && entries.some(({ reportedBy }) => reportedBy === 'indexer'),
   })
-  const readNames = createNameReplies(upstream, options, {
+  const readNames = createCachedReplies(upstream, options, {
+    family: 'names',
     endpoint: 'reverse-lookup',
     schema: ReverseLookupSchema,
     missing: noNames,
     isProvisional: ({ isPartial }) => isPartial,
   })
-  const readState = createNameReplies(upstream, options, {
+  const readState = createCachedReplies(upstream, options, {
+    family: 'names',
     endpoint: 'registration',
     schema: RegisteredSchema,
     missing: unregistered,

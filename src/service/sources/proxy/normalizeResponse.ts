@@ -1,4 +1,5 @@
 import type { Leg, TrackerResponse } from '../../../contract/tracker'
+import { completeRoles } from '../../../model/transaction/legs'
 import { hideDisputed, markRepeated } from '../../facts/response/repeatedStart'
 import type { SentResponse } from '../../facts/response/trackerResponse'
 import { findNetwork } from '../../networks/network'
@@ -25,7 +26,7 @@ export function normalizeResponse(
       ...(start !== null && describeQuote(result, start)),
       estimatedDuration: result.estimatedDuration ?? 0,
       currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
-      legs: told.map((leg) => completeLeg(leg, describe)),
+      legs: completeRoles(told).map((leg) => completeLeg(leg, describe)),
     },
     ...(message !== '' && { error: { message } }),
   }

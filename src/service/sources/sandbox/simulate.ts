@@ -2,24 +2,32 @@ import { createHash } from 'node:crypto'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
-import { type AssetAmount, type Facts, type Payout, emptyFacts } from '../../facts/facts'
+import {
+  type TransferAmount,
+  type Facts,
+  type Payout,
+  emptyFacts,
+} from '../../facts/facts'
 import type { ExternalLeg, ResponseInput } from '../../facts/response/responseInput'
 import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
-import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import {
+  type SentResponse,
+  createTrackerResponse,
+} from '../../facts/response/trackerResponse'
 import { emptyInput } from '../../facts/response/responseInput'
 
 /** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
 export type Scenario = {
   hash: string
-  sell: AssetAmount
-  buy: AssetAmount
+  sell: TransferAmount
+  buy: TransferAmount
   /** The sender, the network's vault on the deposit's chain, and the recipient. */
   from: string
   vault: string
   to: string
   /** Without a hash: inside the network. */
-  payouts: readonly (AssetAmount & { hash: string; to: string; isRefund: boolean })[]
+  payouts: readonly (TransferAmount & { hash: string; to: string; isRefund: boolean })[]
   /** Ms after the start, in ascending order. */
   steps: {
     approved: number
@@ -38,6 +46,8 @@ export type Scenario = {
   approvalHash?: string
   /** The deposit reverts on its chain, so the network never observes it. */
   reverts?: boolean
+  /** A plain send on another network, which reports it until this one observes it. */
+  isPassedOn?: boolean
 }
 
 /** The response for a scenario that began at `begunAt`. Times in Unix ms. */
@@ -71,6 +81,30 @@ export function playScenario(
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
   })
+}
+
+/**
+ * The response for a scenario that began at `begunAt` on another network, before its own
+ * one observes it. `ownChain`: the code of its own network.
+ */
+export function playPassedOn(
+  { hash, sell, from, vault, buy, to }: Scenario,
+  begunAt: number,
+  input: Pick<ResponseInput, 'network' | 'describe' | 'now'> & { ownChain: string },
+): SentResponse {
+  const facts: Facts = {
+    ...emptyFacts,
+    kind: 'DEPOSIT',
+    elsewhere: input.ownChain,
+    deposit: { ...sell, chain: getAssetChain(sell.asset), hash, from, to: vault },
+    arrival: 'final',
+    memo: { ...emptyFacts.memo, asset: buy.asset, destination: to },
+  }
+  const times = { ...emptyInput.times, began: begunAt, confirmed: begunAt }
+  const sent = createTrackerResponse(facts, { ...emptyInput, ...input, hash, times })
+  const { waitingFor = null } = sent.result
+  const arrival = waitingFor && ({ ...waitingFor, reason: 'other-arrival' } as const)
+  return { ...sent, result: { ...sent.result, waitingFor: arrival } }
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Leg, TrackerResponseSchema } from '../../../contract/tracker'
-import { isPending, parseLegState } from '../../../model/transaction/legs'
+import { completeRoles, isPending, parseLegState } from '../../../model/transaction/legs'
 import { type Verdict, decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import { describeAssets } from '../../facts/response/leg'
@@ -19,9 +19,10 @@ export function mapResponse(
   start: StoredStart | null,
 ): SentResponse {
   const { status } = found.leg
-  const legs = mapSteps(found).map((leg) =>
+  const described = mapSteps(found).map((leg) =>
     Object.assign(leg, describeAssets(leg, describe)),
   )
+  const legs = completeRoles(described)
   const result = describeResult(found, legs, start)
   const { verdict } = decideVerdict(
     v.parse(TrackerResponseSchema, { done: true, status, result }),

@@ -1,4 +1,11 @@
-import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import {
+  focusManager,
+  type QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import { checkHealth } from '../../src/api/service'
@@ -11,6 +18,7 @@ import { healthQuery } from '../../src/queries/health'
 import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
 import { mergeSaved, readTracked } from '../../src/queries/savedTransaction'
 import { transactionQuery } from '../../src/queries/transaction'
+import { useWatchedTransactions } from '../../src/queries/useWatchedTransactions'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
 import { complete, hash, swap } from '../support/answers'
@@ -33,21 +41,27 @@ let steps: ((signal?: AbortSignal | null) => Response | Promise<Response>)[]
 let requests: { hash: string; at: number }[]
 const getTimes = () => requests.map(({ at }) => (at - noon) / 1_000)
 
-/** Observes transactions like a list of them, until the test ends. The returned function reads the state of one. */
+/** Observes transactions until the test ends. The returned function reads the state of one. */
 function observe(...hashes: readonly string[]) {
   const observers = (hashes.length === 0 ? [hash] : hashes).map(
-    (each, index, { length }) =>
-      new QueryObserver(
-        client,
-        transactionQuery(each, { index, minDelayMs: length * 100 }),
-      ),
+    (each) => new QueryObserver(client, transactionQuery(each)),
   )
   for (const observer of observers) onTestFinished(observer.subscribe(() => undefined))
   return (index = 0) =>
     observers[index]?.getCurrentResult().data ?? expect.fail('no data')
 }
 
-const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** Observes transactions as the watchlist does. */
+function observeList(hashes: readonly string[]) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const readVerdicts = (results: readonly { data: Tracked }[]) =>
+    results.map(({ data }) => data.snapshot.verdict)
+  return renderHook(() => useWatchedTransactions(hashes, readVerdicts), { wrapper })
+}
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Advances the clock until the check passes. */
 async function until(check: () => void): Promise<void> {
   for (let step = 0; ; step += 1) {
@@ -62,7 +76,7 @@ async function until(check: () => void): Promise<void> {
 const untilVerdict = (read: () => Tracked, verdict: string) =>
   until(() => expect(getConfirmedVerdict(read())).toBe(verdict))
 const returnToPage = async () => {
-  focusManager.onFocus()
+  act(() => focusManager.onFocus())
   await advance(1)
 }
 
@@ -101,6 +115,26 @@ describe('polling a transaction', () => {
     await until(() => expect(read().failure?.error.kind).toBe('unavailable'))
     await until(() => expect(read().failure?.error.kind).toBe('timeout'))
     await untilVerdict(read, 'in-progress')
+  })
+
+  it('ends with the page: the request under way is aborted, and no other is sent', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const hangTold = (signal?: AbortSignal | null) => {
+      signals.push(signal)
+      return hang(signal)
+    }
+    steps = [respond(pending), respond(pending), hangTold]
+    const observer = new QueryObserver(client, transactionQuery(hash))
+    const leave = observer.subscribe(() => undefined)
+    onTestFinished(leave)
+    await until(() => expect(signals).toHaveLength(1))
+    expect(signals[0]?.aborted).toBe(false)
+    leave()
+    expect(signals[0]?.aborted).toBe(true)
+    await advance(600_000)
+    await returnToPage()
+    expect(requests).toHaveLength(3)
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
   })
 
   it('waits for Retry-After, whatever else would request it', async () => {
@@ -148,7 +182,7 @@ describe('polling a transaction', () => {
 
 describe('a query without polling', () => {
   const entries = [{ chain: 'BTC', address: 'bc1q' }]
-  const query = nameEntriesQuery('eld')
+  const query = nameEntriesQuery({ prefix: 'x', name: 'eld' })
   /** A response that the service worker had cached. */
   const respondCached = () =>
     Response.json(entries, { headers: { [cachedAtHeader]: String(noon - 60_000) } })
@@ -215,9 +249,10 @@ describe('polling a list', () => {
   it('sends at most ten requests a second, at first and on return, and polls each of them', async () => {
     steps = [respond(pending)]
     const count = 100
-    observe(
-      ...Array.from({ length: count }, (_, index) => String(index).padStart(64, '0')),
+    const hashes = Array.from({ length: count }, (_, index) =>
+      String(index).padStart(64, '0'),
     )
+    observeList(hashes)
     await advance(12_000)
     expect(new Set(requests.map((request) => request.hash)).size).toBe(count)
     const pollCount = requests.length
@@ -228,6 +263,22 @@ describe('polling a list', () => {
       expect(at - (requests[index - 20]?.at ?? -Infinity)).toBeGreaterThanOrEqual(900)
     }
     expect(requests.length / 72).toBeLessThanOrEqual(11)
+  })
+
+  it('waits for no other request once a transaction of it is opened', async () => {
+    steps = [respond(pending)]
+    const hashes = Array.from({ length: 100 }, (_, index) =>
+      String(index).padStart(64, '0'),
+    )
+    const { unmount } = observeList(hashes)
+    await advance(250)
+    expect(requests).toHaveLength(2)
+    const last = hashes.at(-1) ?? ''
+    const loaded = client.query(transactionQuery(last))
+    unmount()
+    await advance(10)
+    expect(requests.at(-1)?.hash).toBe(last)
+    await expect(loaded).resolves.toMatchObject({ failure: null })
   })
 
   it('polls different spellings of one hash once, whatever chain its address names', async () => {
@@ -249,7 +300,7 @@ it('a saved end is compared with what the server rendered', async () => {
   await untilVerdict(observe(), 'in-progress')
   const text = JSON.stringify(complete)
   saveStatus(hash, { at: Date.now() - 3_600_000, clockOffset: 0, finalCount: 4, text })
-  mergeSaved(client, hash)
+  mergeSaved(client)
   expect(client.getQueryData(transactionQuery(hash).queryKey)?.snapshot).toMatchObject({
     verdict: 'in-progress',
     anomalies: [{ reason: { code: 'verdict-went-back', from: 'complete' } }, {}, {}],
@@ -275,7 +326,7 @@ it.each([
       isSaved ? saved : nothing,
     )
     // However often its page is opened, it does not confirm itself.
-    for (let page = 0; page < 3; page += 1) mergeSaved(client, hash)
+    for (let page = 0; page < 3; page += 1) mergeSaved(client)
     expect(read().snapshot.finalCount).toBe(response === complete ? 1 : 0)
   },
 )

@@ -3,6 +3,7 @@ import { Cache } from '../cache/cache'
 import type { Cached } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
 import type { SourceOptions } from '../sources/source'
+import type { Family } from './circuits'
 import type { Demand } from './demand'
 import type { ReadReply } from './target'
 import { type Upstream, readBySchema } from './upstream'
@@ -10,7 +11,8 @@ import { type Upstream, readBySchema } from './upstream'
 /** How long a value that its upstream will soon complete is fresh. */
 const provisionalMs = 3_000
 
-type NameRepliesOptions<T, Missing> = {
+type CachedRepliesOptions<T, Missing> = {
+  family: Family
   /** The endpoint's label in the metrics. */
   endpoint: string
   schema: v.GenericSchema<unknown, T>
@@ -18,16 +20,18 @@ type NameRepliesOptions<T, Missing> = {
   missing?: Missing
   /** Whether a value will soon be complete, so that it is requested again. */
   isProvisional?: (value: T | Missing) => boolean
+  /** Replace the usual lifetimes of a cache, ms. */
+  lifetime?: { freshMs: number; keepMs: number }
 }
 
-/** A reply about names, and what it says. */
-type NameReply<T> = { status: number; json: unknown; value: T }
+/** A reply, and what it says. */
+type CachedReply<T> = { status: number; json: unknown; value: T }
 
 /**
- * Returns a function that requests the paths of an endpoint for names, and caches what a
- * schema reads there.
+ * Returns a function that requests the paths of an endpoint, and caches what a schema
+ * reads there.
  */
-export function createNameReplies<T, Missing = never>(
+export function createCachedReplies<T, Missing = never>(
   upstream: Upstream,
   {
     shared,
@@ -35,16 +39,19 @@ export function createNameReplies<T, Missing = never>(
     monotonic: now,
   }: Pick<SourceOptions, 'shared' | 'budget' | 'monotonic'>,
   {
+    family,
     endpoint,
     schema,
     missing,
     isProvisional = () => false,
-  }: NameRepliesOptions<T, Missing>,
+    lifetime,
+  }: CachedRepliesOptions<T, Missing>,
 ) {
   const read = readBySchema(schema, missing)
-  const cache = new Cache<NameReply<T | Missing>, Demand>({
+  const cache = new Cache<CachedReply<T | Missing>, Demand>({
     name: endpoint,
     now,
+    ...lifetime,
     sizeOf: ({ json }) => 2 * JSON.stringify(json).length,
     shared: openSharedEntries(shared, {
       name: endpoint,
@@ -56,7 +63,7 @@ export function createNameReplies<T, Missing = never>(
     }),
     join: (path, demand) => budget.join(path, demand),
     async fetch(path, demand) {
-      const wanted = { family: 'names', endpoint, path, demand } as const
+      const wanted = { family, endpoint, path, demand } as const
       const found = await upstream.request(wanted, (reply) => {
         const value = read(reply)
         const { status, json = null } = reply
@@ -79,10 +86,10 @@ type StoredReply = v.InferOutput<typeof StoredReplySchema>
 /** Reads a reply that another instance has stored. */
 const createReplySchema = <T>(
   read: ReadReply<T>,
-): v.GenericSchema<unknown, NameReply<T>> =>
+): v.GenericSchema<unknown, CachedReply<T>> =>
   v.pipe(
     StoredReplySchema,
-    v.rawTransform<StoredReply, NameReply<T>>(({ dataset, addIssue, NEVER }) => {
+    v.rawTransform<StoredReply, CachedReply<T>>(({ dataset, addIssue, NEVER }) => {
       const { status, json } = dataset.value
       const value = read({ status, json, text: '', retryAfterMs: 0, ageMs: 0 })
       if (value !== undefined) return { status, json, value }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { readEmbeddedText } from '../contract/renderedPage'
+import { isHash } from '../model/chains/hashes'
+import {
+  EmbeddedMistake,
+  EmbeddedTransaction,
+} from '../pages/transaction/EmbeddedTransaction'
+import { findHash } from '../pages/transaction/findHash'
+import { paths } from '../paths'
+import { ErrorBoundary } from '../ui/ErrorBoundary'
+import { CrashMessage } from './CrashMessage'
+
+/** What a frame of another site shows, or the path that it is redirected to. */
+type OpenedFrame = { content: ReactNode } | { redirect: string }
+
+/**
+ * Opens `/embed/tx/{hash}`, on the server and in the browser. It needs no router: its
+ * links open in a new tab. A text that contains a hash leads to the frame of that hash.
+ */
+export async function openEmbedded(url: URL): Promise<OpenedFrame> {
+  const { hash: text, chain } = readFrameAddress(url)
+  if (isHash(text)) return frame(<EmbeddedTransaction hash={text} chain={chain} />)
+
+  const found = await findHash(text)
+  if (found.kind === 'missing')
+    return frame(<EmbeddedMistake text={text} missing={found} />)
+  // A frame keeps its theme.
+  const query = Object.fromEntries(url.searchParams)
+  const path = paths.transaction(found.hash, chain || found.chain, query)
+  return { redirect: `/embed${path}` }
+}
+
+/** The transaction that a frame's address names, which may be any text. */
+export const readFrameAddress = ({ pathname, searchParams }: URL) => ({
+  hash: readEmbeddedText(pathname),
+  chain: searchParams.get('chain') ?? '',
+})
+
+const frame = (content: ReactNode): OpenedFrame => ({
+  content: <ErrorBoundary renderError={renderError}>{content}</ErrorBoundary>,
+})
+
+const renderError = (error: unknown) => (
+  <main>
+    <CrashMessage error={error} />
+  </main>
+)

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { adoptHandledPresses } from '../ui/earlyPresses'
+import { App } from './App'
+import type { hydrateServerState } from './serverState'
+
+type DocumentOptions = {
+  client: QueryClient
+  /** The server's state; null if the server has not rendered the document. */
+  state: ReturnType<typeof hydrateServerState>
+  content: ReactNode
+}
+
+/** Hydrates the document of the server, or renders it in the browser. */
+export function renderDocument(options: DocumentOptions): void {
+  const { client, state, content } = options
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The document has no element with the id "root".')
+  const renderTime = state?.renderTime ?? { renderedAt: Date.now(), clockOffset: 0 }
+  const app = (
+    <StrictMode>
+      <App client={client} renderTime={renderTime}>
+        {content}
+      </App>
+    </StrictMode>
+  )
+  if (state) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  adoptHandledPresses()
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../model/amounts'
+import { exportHistory, type HistoryFormat } from '../model/history/exportHistory'
+import { type History, maxHistoryRows } from '../model/history/historyRow'
+import { getNetworkName } from '../model/words/networkName'
+import { describeGap, describeTaxOmission } from '../model/words/historyText'
+import type { LoadOptions } from '../queries/loadHistory'
+import { serviceQuery } from '../queries/service'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { downloadText } from '../ui/download'
+
+const formats: readonly { format: HistoryFormat; label: string; use: string }[] = [
+  { format: 'csv', label: 'CSV', use: 'For spreadsheets (formulas disabled)' },
+  { format: 'koinly', label: 'Koinly', use: 'For taxes: finished transactions' },
+]
+
+type HistoryExportDialogProps = {
+  title: string
+  /** What the file contains. */
+  note: string
+  /** The start of the file’s name. */
+  name: string
+  /** Whose transactions they are; '' for those of several addresses. */
+  address: string
+  load: (options: LoadOptions) => Promise<History>
+  onClose: () => void
+}
+
+/**
+ * Saves transactions as a file, and says which ones it lacks. Loading can be cancelled, and
+ * is with the dialog.
+ */
+export function HistoryExportDialog(props: HistoryExportDialogProps) {
+  const { title, note, name, address, load, onClose } = props
+  const { data: service } = useQuery(serviceQuery)
+  const [count, setCount] = useState(0)
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const exported = useMutation({
+    networkMode: 'always',
+    mutationFn: async (format: HistoryFormat) => {
+      setCount(0)
+      stop.current = new AbortController()
+      const { signal } = stop.current
+      const history = await load({ signal, onProgress: setCount }).catch(
+        (error: unknown) => {
+          if (signal.aborted) return null
+          throw error
+        },
+      )
+      if (history === null) return null
+      const file = exportHistory(history.rows, format, { at: Date.now(), name, address })
+      if (file.count > 0) downloadText(file.text, file.name, 'text/csv;charset=utf-8')
+      return {
+        file,
+        gap: describeGap(history, (id) => getNetworkName(service?.networks ?? [], id)),
+      }
+    },
+  })
+  const { data: result, isPending } = exported
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{note}</p>
+      <ul className="mt-3">
+        {formats.map(({ format, label, use }) => (
+          <li key={format} className="flex items-center gap-3 border-t border-line py-2">
+            <span className="w-24">
+              <Button
+                icon="download"
+                disabledReason={isPending ? 'An export is running.' : undefined}
+                onClick={() => exported.mutate(format)}
+              >
+                {label}
+              </Button>
+            </span>
+            <span className="text-row text-ink-2">{use}</span>
+          </li>
+        ))}
+      </ul>
+      {isPending && <Progress count={count} onCancel={() => stop.current?.abort()} />}
+      {/* Screen readers announce the result. */}
+      <output className="block not-empty:mt-3">
+        {exported.isError && (
+          <span className="text-fail">The export failed. Try again.</span>
+        )}
+        {result === null && 'Export cancelled.'}
+        {result && (
+          <>
+            {result.file.count > 0 && (
+              <p className="font-medium wrap-anywhere">
+                {formatCount(result.file.count, 'transaction')} in {result.file.name}.
+              </p>
+            )}
+            {result.file.count === 0 && result.gap === '' && <p>Nothing to export.</p>}
+            {result.gap !== '' && <p className="text-refund">{result.gap}</p>}
+          </>
+        )}
+      </output>
+      {result?.file.omitted.map(({ reason, count: omitted }) => (
+        <p key={reason} className="mt-1 text-row text-ink-2">
+          {describeTaxOmission(reason, omitted)}
+        </p>
+      ))}
+    </Dialog>
+  )
+}
+
+type ProgressProps = { count: number; onCancel: () => void }
+
+/** How far the export is. The number of transactions is not known before its end. */
+const Progress = ({ count, onCancel }: ProgressProps) => (
+  <div className="mt-3 flex flex-wrap items-center gap-3">
+    <progress
+      aria-label="Export"
+      value={count}
+      max={maxHistoryRows}
+      className="sr-only"
+    />
+    {/* Browsers draw their own element in another form once it has a colour. */}
+    <svg aria-hidden="true" height="6" className="min-w-0 flex-1 bg-well text-accent">
+      <rect width={`${(100 * count) / maxHistoryRows}%`} height="6" fill="currentColor" />
+    </svg>
+    <span className="text-row text-ink-2">
+      {formatCount(count)} of at most {formatCount(maxHistoryRows)}
+    </span>
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel export
+    </Button>
+  </div>
+)

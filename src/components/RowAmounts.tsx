@@ -1,0 +1,41 @@
+import type { Outcome, Sum } from '../model/transaction/money'
+import { formatSum } from '../model/words/sums'
+import { Icon } from '../ui/Icon'
+import { Amount } from './Amount'
+import { SumList } from './SumList'
+
+/** More do not fit in a row. */
+const maxOutcomes = 2
+
+/** What was sold is not reported; it reads "—". */
+const unknownSum: Sum = {
+  asset: '',
+  amount: '',
+  baseUnits: '',
+  estimated: false,
+  isQuoted: false,
+}
+
+type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }
+
+/** What a row of a list says of a transaction's amounts: sold, and paid or refunded. */
+export function RowAmounts({ sold, outcomes }: RowAmountsProps) {
+  if (sold === null && outcomes.length === 0) return <Amount value="—" ticker="" />
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <SumList
+        sold={sold ?? unknownSum}
+        outcomes={outcomes}
+        maxOutcomes={maxOutcomes}
+        arrow={<Icon name="arrow-right" size={14} className="text-ink-3" />}
+        renderSold={(sum) => <Amount {...formatSum(sum)} />}
+        renderOutcome={(outcome) => (
+          <>
+            <Amount {...formatSum(outcome)} />
+            {outcome.kind === 'returned' && (outcome.estimated ? ' refund' : ' refunded')}
+          </>
+        )}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+// First, with React: the script compresses better in this order, by a kilobyte.
+import { renderDocument } from './app/renderDocument'
+import { openEmbedded } from './app/embedded'
+import { hydrateServerState } from './app/serverState'
+import { createQueryClient } from './queries/client'
+import { blockStorage } from './storage/stored'
+import './ui/styles.css'
+
+/*
+ * The script of a transaction in a frame of another site. The build makes one file of
+ * it: see build/frame.mjs.
+ */
+
+blockStorage()
+
+async function start(): Promise<void> {
+  const opened = await openEmbedded(new URL(location.href))
+  if ('redirect' in opened) return location.replace(opened.redirect)
+  const client = createQueryClient()
+  const state = hydrateServerState(client)
+  return renderDocument({ client, state, content: opened.content })
+}
+
+// In a task of its own, so that the browser can handle a press after it has evaluated
+// the script.
+setTimeout(() => void start())

@@ -1,0 +1,24 @@
+import { removeSpaces } from './text'
+
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula, after blanks and
+ * control characters too.
+ */
+const formula = /^[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/**
+ * A cell of a CSV file. An apostrophe turns a formula into text; text with commas, quotes
+ * or line breaks is quoted.
+ */
+const csvCell = (text: string): string => {
+  const safe = isFormula(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Whether a spreadsheet would run a cell as a formula. */
+export const isFormula = (text: string): boolean =>
+  formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text)
+
+/** A CSV file (RFC 4180: CRLF between lines), with formulas made text. */
+export const formatCsv = (lines: readonly (readonly string[])[]): string =>
+  lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')

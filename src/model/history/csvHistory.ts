@@ -1,0 +1,70 @@
+import type { AssetAmount } from '../../contract/addressTransactions'
+import { parseAmount } from '../amounts'
+import { formatCsv } from '../csv'
+import type { HistoryRow } from './historyRow'
+
+type Column = {
+  name: string
+  /** `line`: the place of the line among those of its transaction, from 0. */
+  read: (row: HistoryRow, line: number) => string
+}
+
+/** One value in each, so that a spreadsheet can add them up. */
+const columns: readonly Column[] = [
+  { name: 'label', read: ({ label }) => label },
+  { name: 'started', read: ({ startTimestamp }) => formatIso(startTimestamp) },
+  { name: 'finished', read: ({ endTimestamp }) => formatIso(endTimestamp) },
+  { name: 'network', read: ({ network }) => network },
+  { name: 'kind', read: ({ kind }) => kind },
+  { name: 'status', read: ({ verdict }) => verdict },
+  ...createPair('sent', ({ sold }) => (sold === null ? [] : [sold])),
+  ...createPair('received', ({ received }) => received),
+  ...createPair('refunded', ({ refunded }) => refunded),
+  ...createPair('fee', ({ fees }) => fees),
+  {
+    name: 'usd_at_time',
+    read: ({ usdAtTime }, line) => (line === 0 ? formatPlain(usdAtTime ?? '') : ''),
+  },
+  { name: 'from', read: ({ sender }) => sender },
+  { name: 'to', read: ({ recipients }) => recipients.join(' ') },
+  { name: 'hash', read: ({ hash }) => hash },
+  { name: 'payout_hashes', read: ({ payoutHashes }) => payoutHashes.join(' ') },
+]
+
+/** The columns of an amount and its asset, of which each line has one. */
+function createPair(
+  name: string,
+  list: (row: HistoryRow) => readonly AssetAmount[],
+): Column[] {
+  return [
+    {
+      name: `${name}_amount`,
+      read: (row, line) => formatPlain(list(row)[line]?.amount ?? ''),
+    },
+    { name: `${name}_asset`, read: (row, line) => list(row)[line]?.asset ?? '' },
+  ]
+}
+
+/** "0.0000005", without groups and exponents; '' for text that is no amount. */
+const formatPlain = (amount: string): string => parseAmount(amount) ?? ''
+
+const formatIso = (at: number | null): string =>
+  at === null ? '' : new Date(at).toISOString()
+
+/** The lines of a transaction: one for each asset that was received, and at least one. */
+const countLines = ({ received, refunded, fees }: HistoryRow): number =>
+  Math.max(1, received.length, refunded.length, fees.length)
+
+/**
+ * Transactions as CSV (RFC 4180): times in UTC, amounts as plain decimals, lists in a
+ * field separated by spaces, and empty fields for what is not known. The sent amount is in
+ * the first line of a transaction alone, so that a sum counts it once.
+ */
+export function writeHistoryCsv(rows: readonly HistoryRow[]): string {
+  const lines = rows.flatMap((row) =>
+    Array.from({ length: countLines(row) }, (_, line) =>
+      columns.map(({ read }) => read(row, line)),
+    ),
+  )
+  return formatCsv([columns.map(({ name }) => name), ...lines])
+}

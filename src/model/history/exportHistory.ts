@@ -1,0 +1,40 @@
+import { writeHistoryCsv } from './csvHistory'
+import type { HistoryRow } from './historyRow'
+import { type TaxOmission, writeKoinlyCsv } from './koinly'
+
+export type HistoryFormat = 'csv' | 'koinly'
+
+type ExportOptions = {
+  /** The time of the export, Unix ms. */
+  at: number
+  /** The start of the file's name: "watchlist". */
+  name: string
+  /** Whose transactions they are; '' for those of several addresses. */
+  address: string
+}
+
+export type HistoryFile = {
+  text: string
+  name: string
+  /** The number of transactions in it. */
+  count: number
+  /** The numbers of transactions that the format cannot contain. */
+  omitted: readonly { reason: TaxOmission; count: number }[]
+}
+
+/** Writes the transactions of an address or of the watchlist as a file, in their order. */
+export function exportHistory(
+  rows: readonly HistoryRow[],
+  format: HistoryFormat,
+  { at, name, address }: ExportOptions,
+): HistoryFile {
+  const day = new Date(at).toISOString().slice(0, 10)
+  if (format === 'koinly')
+    return { ...writeKoinlyCsv(rows, address), name: `${name}-koinly-${day}.csv` }
+  return {
+    text: writeHistoryCsv(rows),
+    name: `${name}-${day}.csv`,
+    count: rows.length,
+    omitted: [],
+  }
+}

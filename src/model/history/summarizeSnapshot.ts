@@ -1,0 +1,67 @@
+import type { AssetAmount } from '../../contract/addressTransactions'
+import { selectReported, type TrackedLeg } from '../transaction/legHistory'
+import { findAction, parseAction } from '../transaction/legs'
+import { getMoney, type Sum } from '../transaction/money'
+import { getTiming } from '../transaction/timing'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import { isFinal } from '../transaction/verdict'
+import type { HistoryRow } from './historyRow'
+
+/**
+ * A tracked transaction as a row of a file, with what has arrived. The tracker reports
+ * neither fees nor past prices.
+ */
+export function summarizeSnapshot(
+  snapshot: TransactionSnapshot,
+): Omit<HistoryRow, 'label'> {
+  const { hash, verdict, response } = snapshot
+  const rows = selectReported(snapshot.rows)
+  const { sold, outcomes } = getMoney(rows)
+  const arrived = outcomes.filter(({ estimated }) => !estimated)
+  const { startedAt, knownSince, endedAt } = getTiming(snapshot)
+  return {
+    hash,
+    network: response?.network ?? '',
+    kind: readKind(rows),
+    verdict,
+    sold: sold && toAssetAmount(sold),
+    received: arrived.filter(({ kind }) => kind === 'paid').map(toAssetAmount),
+    refunded: arrived.filter(({ kind }) => kind === 'returned').map(toAssetAmount),
+    fees: [],
+    startTimestamp: startedAt ?? knownSince,
+    endTimestamp: isFinal(verdict) ? endedAt : null,
+    sender: rows.find(({ leg }) => leg.fromAddress !== '')?.leg.fromAddress ?? '',
+    recipients: listDistinct(arrived.map(({ address }) => address)),
+    payoutHashes: listDistinct(rows.filter(isOwnPayout).map(({ leg }) => leg.hash)),
+    usdAtTime: null,
+  }
+}
+
+/** Whole units alone: an integer of unknown decimals would be read as one. */
+const toAssetAmount = ({ asset, amount }: Sum): AssetAmount => ({ asset, amount })
+
+/** A payment to the user by a transaction: those inside the network have none. */
+const isOwnPayout = ({ kind, role, hash }: TrackedLeg): boolean =>
+  kind === 'payout' && (role === 'payout' || role === 'refund') && hash !== ''
+
+const listDistinct = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text) => text !== '')),
+]
+
+/** Actions whose kind the lists of addresses write in another way. */
+const otherKinds: ReadonlyMap<string, string> = new Map([
+  ['addliquidity', 'add-liquidity'],
+  ['lendingopen', 'lending-open'],
+  ['lendingrepay', 'lending-repay'],
+])
+
+/** The kind as lists of addresses name it; '' while no step is reported. */
+function readKind(rows: readonly TrackedLeg[]): string {
+  if (rows.length === 0) return ''
+  const action = findAction(rows)
+  if (action !== undefined) {
+    const kind = parseAction(action).toLowerCase()
+    return otherKinds.get(kind) ?? kind
+  }
+  return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
+}

@@ -1,0 +1,73 @@
+import { formatCount } from '../amounts'
+import {
+  getRowTime,
+  type History,
+  type HistoryGap,
+  maxHistoryRows,
+} from '../history/historyRow'
+import type { TaxOmission } from '../history/koinly'
+import { formatList } from '../text'
+import { formatDate } from '../time'
+
+const omissions: Readonly<Record<TaxOmission, string>> = {
+  open: 'not finished, failed, or needs attention',
+  amounts: 'an amount isn’t known',
+  time: 'the time isn’t known',
+  unchanged: 'all of it was refunded',
+}
+
+/** "3 transactions left out: an amount isn’t known." */
+export const describeTaxOmission = (reason: TaxOmission, count: number): string =>
+  `${formatCount(count, 'transaction')} left out: ${omissions[reason]}.`
+
+/**
+ * What an exported file lacks: its older transactions by the date of the oldest one in it,
+ * or the results of some; '' where it has all. `getName`: the name of a network.
+ */
+export function describeGap(
+  { rows, gap }: History,
+  getName: (network: string) => string,
+): string {
+  if (gap === null) return ''
+  if (gap.kind === 'unchecked')
+    return `${formatCount(gap.count, 'transaction')} not checked yet, without a result in the file.`
+  const cause = describeCause(gap, getName)
+  const times = rows.map(getRowTime).filter((at) => at !== null)
+  if (rows.length === 0) return `Nothing was exported: ${cause}. Try again later.`
+
+  const reach =
+    times.length === 0 ? 'Not all' : `Up to ${formatDate(Math.min(...times), 'utc')}`
+  return `${reach}. Older transactions are missing: ${cause}.`
+}
+
+function describeCause(
+  gap: Exclude<HistoryGap, { kind: 'unchecked' }>,
+  getName: (network: string) => string,
+): string {
+  switch (gap.kind) {
+    case 'full':
+      return `a file holds ${formatCount(maxHistoryRows)}`
+    case 'networks':
+      return `${formatList(gap.networks.map(getName))} didn’t respond`
+    case 'failed':
+      return 'Crosswatch didn’t respond'
+  }
+}
+
+/** What an import does: "12 new", "3 on your watchlist already". */
+export function describeImport(plan: {
+  added: number
+  known: number
+  unread: number
+  excess: number
+}): string[] {
+  return [
+    `${formatCount(plan.added)} new`,
+    plan.known > 0 ? `${formatCount(plan.known)} on your watchlist already` : '',
+    plan.unread > 0 ? `${formatCount(plan.unread, 'line')} without a hash` : '',
+    plan.excess > 0 ? describeExcess(plan.excess) : '',
+  ].filter((text) => text !== '')
+}
+
+const describeExcess = (count: number): string =>
+  count === 1 ? '1 older one doesn’t fit' : `${formatCount(count)} older ones don’t fit`

@@ -1,0 +1,230 @@
+import { Suspense, useState } from 'react'
+import { StatusField } from '../../components/StatusField'
+import { commonKinds, formatKind } from '../../model/words/kindText'
+import { getNetworkName } from '../../model/words/networkName'
+import { formatList } from '../../model/text'
+import { isInProgress } from '../../queries/addressTransactions'
+import { useStored } from '../../storage/stored'
+import { findWatched, watch, watched } from '../../storage/watched'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { SelectField } from '../../ui/Field'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { NoteRow } from '../../ui/NoteRow'
+import { QueryError } from '../../ui/QueryError'
+import { Section } from '../../ui/Section'
+import { SkeletonRows } from '../../ui/Skeleton'
+import { useToast } from '../../ui/toasts'
+import { FindHash } from './FindHash'
+import { ListedTransactions } from './ListedTransactions'
+import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
+
+// Few visitors open it.
+const LazyExportDialog = lazyComponent(
+  async () => (await import('../../components/HistoryExportDialog')).HistoryExportDialog,
+)
+
+type TransactionsOfAddressProps = {
+  chain: string
+  address: string
+  list: TransactionsOfAddressState
+}
+
+/**
+ * The transactions of an address, or how to find one where the service does not list them.
+ */
+export const TransactionsOfAddress = (props: TransactionsOfAddressProps) =>
+  props.list.canList === true ? (
+    <TransactionList {...props} />
+  ) : (
+    <FindHash chain={props.chain} address={props.address} />
+  )
+
+type TransactionListProps = Omit<TransactionsOfAddressProps, 'chain'>
+
+/** The transactions of an address, with their filters in the URL, and their export. */
+function TransactionList({ address, list }: TransactionListProps) {
+  const { query, filters, rows, isEmpty } = list
+  const inProgress = rows.filter(isInProgress)
+  // A chosen filter keeps its place, and the focus, while its transactions are loading.
+  const hasToolbar = !isEmpty && (query.data !== undefined || filters.type !== '')
+  return (
+    <Section
+      id="transactions"
+      title="Transactions"
+      note={inProgress.length > 0 && `${inProgress.length} in progress`}
+      action={inProgress.length > 0 && <WatchAllButton rows={inProgress} />}
+    >
+      {hasToolbar && <Toolbar address={address} list={list} />}
+      <Problems list={list} />
+      <Content list={list} />
+    </Section>
+  )
+}
+
+type ListProps = Pick<TransactionsOfAddressProps, 'list'>
+
+/** Why the list may not be whole, or not current. */
+function Problems({ list: { failure, missing, networks } }: ListProps) {
+  const names = missing.map((id) => getNetworkName(networks, id))
+  return (
+    <>
+      {failure && <QueryError place="row" {...failure} />}
+      {names.length > 0 && (
+        <NoteRow
+          icon="plug"
+          tone="warning"
+          cause={`${formatList(names)} didn’t respond.`}
+        >
+          {names.length === 1 ? 'Its' : 'Their'} transactions are missing here. We keep
+          trying.
+        </NoteRow>
+      )}
+    </>
+  )
+}
+
+function Content({ list }: ListProps) {
+  const { query, failure, filters, rows, missing, isEmpty } = list
+  if (query.data === undefined) {
+    return failure === null && <SkeletonRows count={3} rowClasses="h-31.75 lg:h-12" />
+  }
+  if (!isEmpty)
+    return <FilteredRows list={list} shown={rows.filter(hasStatus(filters.status))} />
+  return (
+    missing.length === 0 && (
+      <EmptyState title="No transactions">
+        Swaps from or to this address appear here a few minutes after they are sent.
+      </EmptyState>
+    )
+  )
+}
+
+const hasStatus =
+  (status: string) =>
+  ({ verdict }: TransactionsOfAddressState['rows'][number]): boolean =>
+    status === '' || verdict === status
+
+/** The filters and the export. */
+function Toolbar({ address, list }: TransactionListProps) {
+  const { filters, changeFilter, rows } = list
+  const kinds = new Set([...commonKinds, ...rows.map(({ kind }) => kind)])
+  if (filters.type !== '') kinds.add(filters.type)
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
+      <span className="w-44 max-md:grow">
+        <StatusField
+          verdicts={rows.map(({ verdict }) => verdict)}
+          value={filters.status}
+          onChange={(value) => changeFilter('status', value)}
+        />
+      </span>
+      <span className="w-44 max-md:grow">
+        <SelectField
+          label="Kind"
+          options={[
+            { value: '', label: 'All kinds' },
+            ...[...kinds].map((kind) => ({ value: kind, label: formatKind(kind) })),
+          ]}
+          value={filters.type}
+          onChange={(value) => changeFilter('type', value)}
+        />
+      </span>
+      <span className="ms-auto">
+        <ExportTransactionsButton address={address} />
+      </span>
+    </div>
+  )
+}
+
+type FilteredRowsProps = ListProps & {
+  shown: TransactionsOfAddressState['rows']
+}
+
+/** The rows that the filters leave, and the button for older ones. */
+function FilteredRows({ list, shown }: FilteredRowsProps) {
+  const { query, networks } = list
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState title="No transaction matches">
+          {query.hasNextPage
+            ? 'Show more to look further back, or choose All.'
+            : 'Choose All to see every transaction.'}
+        </EmptyState>
+      ) : (
+        <ListedTransactions rows={shown} networks={networks} />
+      )}
+      {query.hasNextPage && (
+        <p className="mt-3">
+          <Button
+            disabledReason={query.isFetchingNextPage ? 'Loading older ones.' : undefined}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </Button>
+        </p>
+      )}
+      {shown.some(({ isConfirmed }) => !isConfirmed) && (
+        <p className="mt-3 max-w-180 text-row text-ink-3">
+          Statuses here come from the network’s history. Open a transaction to confirm its
+          status.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Adds the transactions in progress to the watchlist. */
+function WatchAllButton({ rows }: { rows: TransactionsOfAddressState['rows'] }) {
+  const list = useStored(watched)
+  const showToast = useToast()
+  const added = rows.filter(({ hash }) => findWatched(list, hash) === undefined)
+  const watchAll = () => {
+    const failure = watch(...added.map(({ hash }) => hash))
+    const text =
+      added.length === 1
+        ? '1 transaction added to your watchlist.'
+        : `${added.length} transactions added to your watchlist.`
+    showToast(
+      failure === '' ? { text, tone: 'done' } : { text: failure, tone: 'problem' },
+    )
+  }
+  return (
+    <Button
+      variant="quiet"
+      icon="eye"
+      disabledReason={added.length === 0 ? 'All of them are watched.' : undefined}
+      onClick={watchAll}
+    >
+      {added.length === 0 ? 'Watching all in progress' : 'Watch all in progress'}
+    </Button>
+  )
+}
+
+/** Opens the dialog that saves all transactions of the address. */
+function ExportTransactionsButton({ address }: { address: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon="download" onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyExportDialog
+            title="Export transactions"
+            note="All transactions of this address, whatever the filters. The newest 5,000 at most."
+            name={`transactions-${address.slice(0, 12)}`}
+            address={address}
+            load={async (options) => {
+              const { loadHistory } = await import('../../queries/loadHistory')
+              return loadHistory(address, options)
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import {
+  addressTransactionsQuery,
+  canListTransactions,
+  isInProgress,
+  listMissingNetworks,
+  listTransactions,
+  loadAddressTransactions,
+} from '../../queries/addressTransactions'
+import { addressProblemQuery } from '../../queries/names'
+import { serviceQuery } from '../../queries/service'
+import { useQueryError } from '../../queries/useQueryError'
+
+/** Loads the first transactions of an address without a problem. */
+export async function loadTransactions(
+  client: QueryClient,
+  { chain, address, url }: { chain: string; address: string; url: string },
+): Promise<void> {
+  if ((await client.query(addressProblemQuery(chain, address))) !== null) return
+  await loadAddressTransactions(
+    client,
+    address,
+    new URL(url).searchParams.get('type') ?? '',
+  )
+}
+
+/** The transactions of an address, with the filters of the URL. */
+export function useTransactionsOfAddress(address: string, enabled: boolean) {
+  const { filters, changeFilter } = useListFilters()
+  const service = useQuery(serviceQuery)
+  const canList =
+    service.data === undefined ? undefined : canListTransactions(address, service.data)
+  const query = useInfiniteQuery({
+    ...addressTransactionsQuery(address, filters.type),
+    enabled: enabled && canList === true,
+  })
+  const failure = useQueryError([query], {
+    missing: 'We couldn’t load the transactions of this address. There may be some.',
+    shownName: 'transactions',
+  })
+  const data = query.data ?? { pages: [] }
+  const rows = listTransactions(data)
+  const isUnfiltered = query.data !== undefined && filters.type === ''
+  return {
+    query,
+    failure,
+    filters,
+    changeFilter,
+    /** Those in progress first, then the newest. */
+    rows: rows.toSorted(
+      (one, other) => Number(isInProgress(other)) - Number(isInProgress(one)),
+    ),
+    missing: listMissingNetworks(data),
+    networks: service.data?.networks ?? [],
+    /** Undefined until the service says so, and for an address with a problem. */
+    canList: enabled ? canList : undefined,
+    /** It has none at all, as far as is known. */
+    isEmpty: isUnfiltered && rows.length === 0 && !query.hasNextPage,
+  }
+}
+
+/** The filters in the URL, and a function that changes one of them; '' removes it. */
+function useListFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters = { status: params.get('status') ?? '', type: params.get('type') ?? '' }
+  const changeFilter = (name: keyof typeof filters, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { filters, changeFilter }
+}
+
+export type TransactionsOfAddressState = ReturnType<typeof useTransactionsOfAddress>

@@ -1,0 +1,108 @@
+import { useQueries } from '@tanstack/react-query'
+import type { NameRegistry } from '../../model/names/registries'
+import { compareRecords } from '../../model/names/registries'
+import { describeDifference } from '../../model/words/registryText'
+import { nameEntriesQuery } from '../../queries/names'
+import { useRegistries } from '../../queries/networks'
+import { toLookup } from '../../queries/toLookup'
+import { useQueryError } from '../../queries/useQueryError'
+import { NameSearch } from '../../search/NameSearch'
+import { EmptyState } from '../../ui/EmptyState'
+import { Icon } from '../../ui/Icon'
+import { QueryError } from '../../ui/QueryError'
+import { Loading } from '../../ui/Skeleton'
+import { CheckTable } from './CheckTable'
+import { NameFigures } from './NameFigures'
+import { NamePageHeader, NameTitle } from './NamePageHeader'
+import { NameStatus } from './NameStatus'
+import { RegistrationFacts } from './RegistrationFacts'
+import { SendWarning } from './SendWarning'
+import { useNameChecks } from './useNameChecks'
+
+/**
+ * A name in the registries of several networks, where different people can own it. Each
+ * registry shows its record with its checks.
+ */
+export function RegistriesOfName({ name }: { name: string }) {
+  const registries = useRegistries()
+  const queries = useQueries({
+    queries: registries.map(({ prefix }) => nameEntriesQuery({ prefix, name })),
+  })
+  const records = queries.map((query, index) => ({
+    label: registries[index]?.label ?? '',
+    entries: toLookup(query),
+  }))
+  const warning = describeDifference(compareRecords(records))
+  const isMissing = records.every(
+    ({ entries }) => entries.state === 'known' && entries.value === null,
+  )
+  return (
+    <>
+      <NamePageHeader name={name}>
+        <div className="mt-5">
+          <NameTitle name={name} />
+          {warning !== null && (
+            <p className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3 text-lead">
+              <Icon name="warning" className="mt-1 text-refund" />
+              {warning}
+            </p>
+          )}
+        </div>
+      </NamePageHeader>
+      <div className="page py-7 md:py-10">
+        {isMissing && (
+          <>
+            <EmptyState title={`“${name}” isn’t registered`}>
+              Check the spelling with whoever gave it to you. Don’t send to it.
+            </EmptyState>
+            <NameSearch />
+          </>
+        )}
+        {!isMissing &&
+          registries.map((registry) => (
+            <RegistryRecord key={registry.prefix} name={name} registry={registry} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+type RegistryRecordProps = { name: string; registry: NameRegistry }
+
+/** What one registry knows of a name. */
+function RegistryRecord({ name, registry: { prefix, label } }: RegistryRecordProps) {
+  const checked = useNameChecks({ prefix, name })
+  const { registration, rows, entries } = checked
+  const failure = useQueryError(checked.queries, {
+    missing: `Some checks of the ${label} didn’t finish.`,
+    shownName: 'results',
+  })
+  const isListed = rows.length > 0 || entries.data !== undefined
+  return (
+    <section aria-label={label} className="mt-10 first:mt-0 md:mt-14">
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-5">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 className="text-title">{label}</h2>
+          <NameStatus registration={registration} rows={rows} />
+        </div>
+        {registration !== 'not-registered' && (
+          <NameFigures rows={rows} checkedAt={entries.dataUpdatedAt} />
+        )}
+      </div>
+      <SendWarning lead={checked.lead} rows={rows} />
+      {failure && <QueryError place="row" {...failure} />}
+      {registration !== 'not-registered' && isListed && (
+        <div className="mt-7">
+          <CheckTable
+            name={name}
+            registry={label}
+            rows={rows}
+            isExpired={registration === 'expired'}
+          />
+          <RegistrationFacts {...checked} />
+        </div>
+      )}
+      {!isListed && failure === null && <Loading />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { DollarValue } from '../../components/DollarValue'
+import { isPositive } from '../../model/amounts'
+import { isPricedToday } from '../../model/dollars'
+import type { Sum } from '../../model/transaction/money'
+import { getTiming } from '../../model/transaction/timing'
+import { isFinal } from '../../model/transaction/verdict'
+import { usePrices } from '../../queries/usePrices'
+import type { ShownTransaction } from './useShownTransaction'
+import { listShownSums, VerdictAmounts } from './VerdictAmounts'
+
+/** The amounts with their dollar values below them, while prices of today fit. */
+export function PricedAmounts({ shown }: { shown: ShownTransaction }) {
+  const { tracked, openedAt } = shown
+  const { snapshot } = tracked
+  const { endedAt } = getTiming(snapshot)
+  const isPriced = isPricedToday(isFinal(snapshot.verdict), endedAt, openedAt)
+  const priced = isPriced ? listShownSums(shown).filter(canPrice) : []
+  const findValue = usePrices(priced.map(({ asset }) => asset))
+
+  const renderValue = (sum: Sum) => {
+    const value = canPrice(sum) ? findValue(sum.asset, sum.amount) : null
+    // The line is reserved and adds no width, so that a price that arrives later moves
+    // nothing.
+    return (
+      <span className="block min-h-[1lh] w-0 min-w-full text-row font-normal text-ink-2">
+        {value && <DollarValue {...value} />}
+      </span>
+    )
+  }
+  return <VerdictAmounts shown={shown} renderValue={isPriced ? renderValue : undefined} />
+}
+
+const canPrice = ({ amount, isQuoted }: Sum): boolean => isPositive(amount) && !isQuoted

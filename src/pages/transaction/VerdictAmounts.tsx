@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Amount } from '../../components/Amount'
+import { StatusIcon, statusColor } from '../../components/StatusIcon'
+import { SumList } from '../../components/SumList'
+import {
+  getMoney,
+  type Outcome,
+  type Sum,
+  selectOutcomes,
+} from '../../model/transaction/money'
+import { formatSum } from '../../model/words/sums'
+import { Icon } from '../../ui/Icon'
+import type { ShownTransaction } from './useShownTransaction'
+
+/** The legs show all payouts. */
+const maxOutcomes = 4
+
+const outcomeStatus = {
+  paid: 'complete',
+  returned: 'refunded',
+  expected: 'not-started',
+} as const
+
+/** The sold amount, and the paid, refunded or expected amounts. */
+function readAmounts({ tracked }: ShownTransaction) {
+  const { rows, verdict } = tracked.snapshot
+  const { sold, outcomes } = getMoney(rows)
+  return { sold, outcomes: selectOutcomes(outcomes, verdict) }
+}
+
+/** All amounts that are shown. */
+export function listShownSums(shown: ShownTransaction): readonly Sum[] {
+  const { sold, outcomes } = readAmounts(shown)
+  return sold === null ? [] : [sold, ...outcomes.slice(0, maxOutcomes)]
+}
+
+type VerdictAmountsProps = {
+  shown: ShownTransaction
+  /** Renders the line below an amount. */
+  renderValue?: ((sum: Sum) => ReactNode) | undefined
+}
+
+/** The amounts of a transaction in a line. */
+export function VerdictAmounts({ shown, renderValue }: VerdictAmountsProps) {
+  const { sold, outcomes } = readAmounts(shown)
+  if (sold === null) return null
+
+  const renderSum = (sum: Sum) => (
+    <span className="inline-grid">
+      <Amount {...formatSum(sum)} />
+      {renderValue?.(sum)}
+    </span>
+  )
+  const hasRefund = outcomes.some(({ kind }) => kind === 'returned')
+  return (
+    <p className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
+      <SumList
+        sold={sold}
+        outcomes={outcomes}
+        maxOutcomes={maxOutcomes}
+        outcomeClasses="inline-flex items-start gap-2"
+        arrow={
+          <span className="flex h-[1lh] items-center">
+            <Icon name="arrow-right" className="text-ink-2" />
+          </span>
+        }
+        renderSold={renderSum}
+        renderOutcome={(outcome) => (
+          <>
+            {hasRefund && <OutcomeIcon kind={outcome.kind} />}
+            {renderSum(outcome)}
+          </>
+        )}
+      />
+    </p>
+  )
+}
+
+/** Beside a refund, icons tell the outcomes apart. */
+function OutcomeIcon({ kind }: Pick<Outcome, 'kind'>) {
+  const status = outcomeStatus[kind]
+  return (
+    <span className={`inline-flex h-[1lh] items-center ${statusColor[status]}`}>
+      <StatusIcon status={status} />
+    </span>
+  )
+}

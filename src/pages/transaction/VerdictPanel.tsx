@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { statusColor } from '../../components/StatusIcon'
+import { truncateMiddle } from '../../model/text'
+import { getConfirmedVerdict } from '../../queries/trackedState'
+import { PageHead } from '../../ui/PageHead'
+import { Clocks } from './Clocks'
+import { HeaderBar } from './HeaderBar'
+import { formatPageTitle } from './pageText'
+import type { ShownTransaction } from './useShownTransaction'
+import { VerdictHeader } from './VerdictHeader'
+
+type VerdictPanelProps = {
+  shown: ShownTransaction
+  /** What a user can do with the transaction, beside its hash. */
+  actions?: ReactNode
+  /** What was sold, and what came or comes of it. */
+  amounts: ReactNode
+  /** Below the verdict and the clocks: answers and the drawing. */
+  children: ReactNode
+  /** Below the panel: the error of the last poll, and details. */
+  below: ReactNode
+}
+
+/** The part of a transaction that its page and its frame show: hash, verdict and clocks. */
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { shown, actions, amounts, children, below } = props
+  const { hash } = shown.tracked.snapshot
+  return (
+    <>
+      <PageHead
+        title={formatPageTitle(shown)}
+        preview={{
+          title: `Transaction ${truncateMiddle(hash)}`,
+          description: 'Open the link for the current status.',
+        }}
+      />
+      <article data-verdict={getConfirmedVerdict(shown.tracked)}>
+        <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
+        <div className="border-b border-line bg-sheet">
+          <div className="page">
+            <HeaderBar hash={hash} actions={actions} />
+            <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
+              <VerdictHeader shown={shown} amounts={amounts} />
+              <Clocks {...shown} />
+            </div>
+            {children}
+          </div>
+        </div>
+        {below}
+      </article>
+    </>
+  )
+}
+
+/** The top edge in the status color; dashed without a verdict that can be relied on. */
+function getEdgeClasses({ tracked, status }: ShownTransaction): string {
+  if (tracked.isRestored || status === 'not-seen')
+    return 'border-dashed border-line-2 bg-sheet'
+  const style = status === 'attention' ? 'border-dashed bg-sheet' : ''
+  return `border-current ${statusColor[status]} ${style}`
+}

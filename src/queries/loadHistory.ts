@@ -1,0 +1,113 @@
+import { fetchAddressTransactions } from '../api/addressTransactions'
+import { RequestError } from '../api/requestError'
+import {
+  type AddressTransactions,
+  maxTransactions,
+  type TransactionSummary,
+} from '../contract/addressTransactions'
+import { isSameHash } from '../model/chains/hashes'
+import {
+  type History,
+  type HistoryGap,
+  type HistoryRow,
+  maxHistoryRows,
+} from '../model/history/historyRow'
+import { watched } from '../storage/watched'
+import { getErrorDetails } from './queryErrors'
+import { getRetryDelay } from './retries'
+
+/** A list of empty pages would never end. */
+const maxPages = 1_000
+/** How often a page is requested before the history ends there. */
+const maxAttempts = 4
+
+export type LoadOptions = {
+  signal: AbortSignal
+  /** Called with the number of transactions so far. */
+  onProgress: (count: number) => void
+}
+
+/**
+ * Loads all transactions of an address, page by page. A page that fails, or that lacks a
+ * network, ends the list before it, so that nothing is missing among the loaded ones. An
+ * aborted signal throws.
+ */
+export async function loadHistory(
+  address: string,
+  { signal, onProgress }: LoadOptions,
+): Promise<History> {
+  const byHash = new Map<string, TransactionSummary>()
+  const finish = (gap: HistoryGap | null): History => ({
+    rows: addLabels([...byHash.values()].slice(0, maxHistoryRows)),
+    gap,
+  })
+  let cursor: string | null = ''
+  for (let pages = 0; cursor !== null; pages += 1) {
+    if (pages === maxPages || byHash.size >= maxHistoryRows)
+      return finish({ kind: 'full' })
+    const reply = await loadPage(address, cursor, signal)
+    if (reply.page === null) return finish(reply.gap)
+
+    for (const summary of reply.page.txns) byHash.set(summary.hash, summary)
+    cursor = reply.page.nextCursor
+    onProgress(Math.min(byHash.size, maxHistoryRows))
+  }
+  return finish(byHash.size > maxHistoryRows ? { kind: 'full' } : null)
+}
+
+/** A page may be watched in part, so its rows have the labels of the watchlist. */
+function addLabels(transactions: readonly TransactionSummary[]): HistoryRow[] {
+  const labeled = watched.read().filter(({ label }) => label !== '')
+  return transactions.map((summary) => ({
+    ...summary,
+    label: labeled.find(({ hash }) => isSameHash(hash, summary.hash))?.label ?? '',
+  }))
+}
+
+type Reply =
+  | { page: AddressTransactions }
+  | { page: null; gap: HistoryGap; error: RequestError }
+
+/** Requests a page until it is whole, or until no further attempt can help. */
+async function loadPage(
+  address: string,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await requestPage(address, cursor, signal)
+    if (reply.page !== null || !reply.error.canRetry || attempt === maxAttempts)
+      return reply
+    await wait(getRetryDelay(attempt, reply.error), signal)
+  }
+}
+
+async function requestPage(
+  address: string,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<Reply> {
+  try {
+    const list = { address, cursor, limit: maxTransactions, type: '', signal }
+    const page = await fetchAddressTransactions(list)
+    const { missing: networks } = page
+    if (networks.length === 0) return { page }
+    const error = new RequestError('unavailable', '')
+    return { page: null, gap: { kind: 'networks', networks }, error }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { page: null, gap: { kind: 'failed' }, error: getErrorDetails(error) }
+  }
+}
+
+/** Waits, or throws as soon as the signal is aborted. */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  signal.throwIfAborted()
+}

@@ -1,0 +1,108 @@
+import { parseHash } from '../../../model/chains/hashes'
+import { minuteMs } from '../../../model/time'
+import { type Action, listInputsOfType, sumUnits } from '../../facts/indexer/actions'
+import { parseMemo } from '../../networks/memo'
+import type { Network } from '../../networks/network'
+import { getDate } from './actionDates'
+
+/** The actions of one hash among those of an address. */
+export type ActionGroup = {
+  /** Canonical. */
+  hash: string
+  actions: readonly Action[]
+  /** The dates of its newest and its oldest action, Unix ms. */
+  newest: number
+  oldest: number
+  /** It has more actions than these. */
+  isCut: boolean
+}
+
+/**
+ * Groups an address's actions by their hashes, newest first. Actions without a hash are
+ * left out: nobody could follow them.
+ */
+export function groupActions(
+  actions: readonly Action[],
+  spellings: readonly string[],
+): ActionGroup[] {
+  const byHash = new Map<string, Action[]>()
+  for (const action of actions) {
+    const hash = readHash(action, spellings)
+    if (hash === null) continue
+    byHash.set(hash, [...(byHash.get(hash) ?? []), action])
+  }
+  const groups = [...byHash].map(([hash, own]) => createGroup(hash, own))
+  return groups.toSorted((left, right) => right.newest - left.newest)
+}
+
+export function createGroup(
+  hash: string,
+  actions: readonly Action[],
+  isCut = false,
+): ActionGroup {
+  const dates = actions.map(getDate)
+  const newest = Math.max(...dates)
+  return { hash, actions, newest, oldest: Math.min(...dates), isCut }
+}
+
+/**
+ * Reads the hash of an action: that of the address's own deposit, where liquidity has
+ * two. Withdrawals from RUNEPool and of TCY have no input.
+ */
+function readHash(
+  { in: inputs, out }: Action,
+  spellings: readonly string[],
+): string | null {
+  const sides = inputs.length > 0 ? inputs : out
+  const own = sides.filter(({ address }) => spellings.includes(address))
+  const hashes = [...own, ...sides].map(({ txID }) => parseHash(txID))
+  return hashes.find((hash) => hash !== null) ?? null
+}
+
+/** Actions of one transaction are seldom further apart. */
+const usualSpanMs = 10 * minuteMs
+
+/**
+ * Finds what older pages may go on with: the date of the newest group that has an action
+ * near the end of what was read. `isStrict`: at the very end.
+ */
+export function findBound(
+  groups: readonly ActionGroup[],
+  actions: readonly Action[],
+  isStrict = false,
+): number {
+  const end = Math.min(...actions.map(getDate))
+  const near = end + (isStrict ? 0 : usualSpanMs)
+  const open = groups.filter(({ oldest }) => oldest <= near)
+  return Math.max(end, ...open.map(({ newest }) => newest))
+}
+
+/**
+ * Whether a transaction may have more actions far away in the list: an order's fills can
+ * come days after it was placed, and the refund of some parts after the other parts.
+ */
+export function mayBeSplit(actions: readonly Action[], network: Network): boolean {
+  const memos = actions.map(({ metadata }) => parseMemo(metadata.memo, network))
+  const types = new Set(actions.map(({ type }) => type))
+  const isOrder =
+    types.has('limit_swap') || memos.some(({ kind }) => kind === 'LIMIT-SWAP')
+  if (isOrder) return !isWholeOrder(actions)
+  if (types.has('refund') === types.has('swap')) return false
+  const isStreaming = memos.some(({ parts, interval }) => parts > 1 || interval > 0)
+  return types.has('refund') ? isStreaming : actions.some(tookLess)
+}
+
+/** Whether actions are all of an order: placed, and then filled or closed. */
+function isWholeOrder(actions: readonly Action[]): boolean {
+  const placed = sumUnits(listInputsOfType(actions, 'limit_swap'))
+  const filled = sumUnits(listInputsOfType(actions, 'swap'))
+  const isClosed = actions.some(({ type }) => type === 'refund')
+  return placed > 0n && (isClosed || filled >= placed)
+}
+
+/** Whether a streaming swap took less than was deposited. */
+const tookLess = ({ metadata: { streamingSwapMeta: streamed } }: Action): boolean =>
+  streamed !== null &&
+  streamed !== undefined &&
+  streamed.count >= streamed.quantity &&
+  streamed.inCoin.amount !== streamed.depositedCoin.amount

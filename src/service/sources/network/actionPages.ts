@@ -1,0 +1,127 @@
+import type { Cached } from '../../cache/entry'
+import type { Action } from '../../facts/indexer/actions'
+import { digestHash } from '../combined/transactionCursor'
+import type { ReadPosition, ReadRequest } from '../combined/transactionReader'
+import { type ActionGroup, findBound, groupActions } from './actionGroups'
+
+/** A page of an address's actions, newest first. */
+export type ActionsOfAddress = {
+  actions: readonly Action[]
+  /** Whether it has as many actions as a page can have. */
+  isFull: boolean
+  /** The token of the page after it; '' for the last one. */
+  nextToken: string
+}
+
+/** Transactions that can be told, and what follows them. */
+export type ToldGroups = {
+  /** Newest first. */
+  groups: readonly ActionGroup[]
+  bound: number | null
+  next: ReadPosition
+  /** The age of the oldest page, ms. */
+  ageMs: number
+}
+
+export type PageReading = {
+  readPage: (pageToken: string) => Promise<Cached<ActionsOfAddress>>
+  /** Reads all actions of a transaction; null if another page tells it. */
+  complete: (group: ActionGroup) => Promise<ActionGroup | null>
+}
+
+/** A cursor has room for these digests. */
+const maxTold = 8
+
+/**
+ * Reads the transactions that a list tells next: those of one page, without what the next
+ * page may go on with. Once only that is left, it is read together with the next page.
+ */
+export async function readGroups(
+  request: ReadRequest,
+  { readPage, complete }: PageReading,
+): Promise<ToldGroups> {
+  const { position, spellings } = request
+  const first = await readPage(position.pageToken)
+  const groups = selectUntold(groupActions(first.value.actions, spellings), request)
+  if (first.value.nextToken === '') {
+    return { groups, bound: null, next: position, ageMs: first.ageMs }
+  }
+
+  const bound = findBound(groups, first.value.actions)
+  const whole = groups.filter(({ newest }) => newest > bound)
+  // Where a page is not full, the next one is probably empty, and the list at its end.
+  if (whole.length > 0 && first.value.isFull) {
+    return { groups: whole, bound, next: position, ageMs: first.ageMs }
+  }
+  const second = await readPage(first.value.nextToken)
+  const ageMs = Math.max(first.ageMs, second.ageMs)
+  const pages = { first: first.value, second: second.value }
+  return { ...(await joinPages(request, pages, complete)), ageMs }
+}
+
+/** A page with the one after it. */
+type JoinedPages = { first: ActionsOfAddress; second: ActionsOfAddress }
+
+/**
+ * Tells all transactions of the first page that are left, and those of the second one
+ * that the page after it cannot go on with.
+ */
+async function joinPages(
+  request: ReadRequest,
+  { first, second }: JoinedPages,
+  complete: PageReading['complete'],
+): Promise<Omit<ToldGroups, 'ageMs'>> {
+  const actions = [...first.actions, ...second.actions]
+  const all = groupActions(actions, request.spellings)
+  const groups = selectUntold(all, request)
+  const next = {
+    pageToken: first.nextToken,
+    told: listSpanning(all, second),
+  }
+  if (second.nextToken === '') return { groups, bound: null, next }
+
+  const onFirst = groups.filter((group) => hasActionOn(group, first))
+  const mustTell = Math.min(...onFirst.map(({ newest }) => newest))
+  const usual = findBound(groups, actions)
+  const bound = usual < mustTell ? usual : findBound(groups, actions, true)
+  if (bound < mustTell) {
+    return { groups: groups.filter(({ newest }) => newest > bound), bound, next }
+  }
+  // A transaction that began on the first page goes on after the second one.
+  const last = actions.at(-1)
+  const completed = groups.map(async (group) =>
+    last !== undefined && group.actions.includes(last) ? complete(group) : group,
+  )
+  const told = (await Promise.all(completed)).filter((group) => group !== null)
+  // Rows of the last moment are told, too.
+  const end = findBound([], actions) - 1
+  return { groups: told, bound: end, next }
+}
+
+/** The transactions that no page before has told. */
+function selectUntold(
+  groups: readonly ActionGroup[],
+  { position, isTold }: ReadRequest,
+): ActionGroup[] {
+  return groups.filter(
+    ({ hash, newest }) =>
+      !position.told.includes(digestHash(hash)) && !isTold({ date: newest, hash }),
+  )
+}
+
+/** The digests of transactions that have actions on both pages. */
+const listSpanning = (
+  groups: readonly ActionGroup[],
+  second: ActionsOfAddress,
+): string[] =>
+  groups
+    .filter(
+      (group) =>
+        hasActionOn(group, second) &&
+        group.actions.some((action) => !second.actions.includes(action)),
+    )
+    .slice(-maxTold)
+    .map(({ hash }) => digestHash(hash))
+
+const hasActionOn = (group: ActionGroup, page: ActionsOfAddress): boolean =>
+  group.actions.some((action) => page.actions.includes(action))

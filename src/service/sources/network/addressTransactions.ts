@@ -1,0 +1,134 @@
+import type { Cached } from '../../cache/entry'
+import { UpstreamError, withFallback } from '../../errors'
+import { ActionsPageSchema } from '../../facts/indexer/actions'
+import { type Network, describeNetwork } from '../../networks/network'
+import { createCachedReplies } from '../../upstream/cachedReplies'
+import type { Demand } from '../../upstream/demand'
+import type {
+  ReadRequest,
+  TransactionReader,
+  TransactionRow,
+} from '../combined/transactionReader'
+import type { SourceOptions } from '../source'
+import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
+import { type ActionsOfAddress, type ToldGroups, readGroups } from './actionPages'
+import { createDescriber } from './describer'
+import type { NetworkUpstreams } from './requestSources'
+import { isActionOf } from './sourceReplies'
+import type { FindVault } from './tellDeposit'
+import { createRowMemory } from './transactionRow'
+
+/** New transactions are seen within seconds, and nobody scrolls back for an old page. */
+const pageLifetime = { freshMs: 5_000, keepMs: 10_000 }
+
+/** Each of these transactions costs a request. With more of them, a page is shorter. */
+const maxSplit = 8
+
+/** Tokens have about 20 characters. Cursors have no room for long ones. */
+const maxTokenLength = 80
+
+/**
+ * Creates the reader of what a network's indexer lists of an address. The actions of one
+ * transaction can stand on two of its pages: what may go on waits for the next page.
+ */
+export function createTransactionReader(
+  { indexer, network }: Pick<NetworkUpstreams, 'indexer' | 'network'>,
+  findVault: FindVault,
+  options: Pick<
+    SourceOptions,
+    'shared' | 'budget' | 'monotonic' | 'now' | 'catalogue' | 'describe'
+  >,
+): TransactionReader {
+  const { now, catalogue } = options
+  const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
+  const request = createCachedReplies(indexer, options, {
+    family: 'addresses',
+    endpoint: 'address-actions',
+    schema: ActionsPageSchema,
+    lifetime: pageLifetime,
+  })
+
+  const createRow = createRowMemory()
+
+  async function readPage(
+    pageToken: string,
+    { spellings, demand }: ReadRequest,
+  ): Promise<Cached<ActionsOfAddress>> {
+    const addresses = spellings.map(encodeURIComponent).join(',')
+    const next = pageToken === '' ? '' : `&nextPageToken=${encodeURIComponent(pageToken)}`
+    const path = `/v2/actions?address=${addresses}${next}`
+    const { value, ageMs } = await request(path, demand)
+    const { actions, isTruncated, isFull, nextPageToken } = value
+    if (isTruncated || nextPageToken.length > maxTokenLength) {
+      throw new UpstreamError('unexpected', 'its page is larger than pages are')
+    }
+    const isLast = actions.length === 0 || nextPageToken === pageToken
+    return { value: { actions, isFull, nextToken: isLast ? '' : nextPageToken }, ageMs }
+  }
+
+  /** Reads the actions of a hash; no actions where the network does not know it. */
+  async function readOfHash(hash: string, demand: Demand): Promise<ActionGroup> {
+    const { value } = await request(`/v2/actions?txid=${hash}`, demand)
+    const actions = value.actions.filter((action) => isActionOf(action, hash))
+    return createGroup(hash, actions, value.isTruncated || value.nextPage !== '')
+  }
+
+  /**
+   * Completes a transaction of which actions may stand elsewhere. Null: its newest action
+   * does, so that another page tells it.
+   */
+  async function complete(
+    group: ActionGroup,
+    demand: Demand,
+  ): Promise<ActionGroup | null> {
+    const whole = await withFallback(readOfHash(group.hash, demand), null)
+    if (whole === null) return { ...group, isCut: true }
+    if (whole.actions.length === 0) return group
+    return whole.newest > group.newest ? null : whole
+  }
+
+  async function createRows(
+    groups: readonly ActionGroup[],
+    demand: Demand,
+  ): Promise<TransactionRow[]> {
+    const describe = createDescriber(options.describe, [identifiers])
+    const context = { network, describe, findVault, now: now() }
+    const completed = groups.map(async (group) =>
+      mayBeSplit(group.actions, network) ? complete(group, demand) : group,
+    )
+    const whole = (await Promise.all(completed)).filter((group) => group !== null)
+    return Promise.all(whole.map(async (group) => createRow(group, context)))
+  }
+
+  return {
+    network: describeNetwork(network).id,
+    chain: network.chain,
+    async read(wanted) {
+      const { demand } = wanted
+      const told = await readGroups(wanted, {
+        readPage: (pageToken) => readPage(pageToken, wanted),
+        complete: (group) => complete(group, demand),
+      })
+      const { groups, bound, next, ageMs } = shorten(told, wanted, network)
+      return { value: { rows: await createRows(groups, demand), bound, next }, ageMs }
+    },
+    knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
+  }
+}
+
+/** Leaves to the next request what is not needed yet, or would need too many requests. */
+function shorten(
+  told: ToldGroups,
+  { position, limit }: ReadRequest,
+  network: Network,
+): ToldGroups {
+  const split = told.groups.filter(({ actions }) => mayBeSplit(actions, network))
+  const left = [told.groups[limit], split[maxSplit]].filter(
+    (group) => group !== undefined,
+  )
+  if (left.length === 0) return told
+  const bound = Math.max(...left.map(({ newest }) => newest))
+  const groups = told.groups.filter(({ newest }) => newest > bound)
+  // Of one moment, all have to be told at once.
+  return groups.length === 0 ? told : { ...told, groups, bound, next: position }
+}

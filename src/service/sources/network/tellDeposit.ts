@@ -1,0 +1,45 @@
+import { minuteMs } from '../../../model/time'
+import type { Action } from '../../facts/indexer/actions'
+import type { SourceFacts } from '../../facts/mergeFacts'
+import type { Network } from '../../networks/network'
+
+/** What the other networks of this service know of addresses on a network's own chain. */
+type VaultSearch = {
+  /** The network that has or had a vault at one of them; null for none. */
+  owner: Network | null
+  /** The networks that know that none of their vaults was at any of them. */
+  others: readonly Network[]
+}
+export type FindVault = (addresses: readonly string[]) => Promise<VaultSearch>
+
+/** How it is told whether a plain send is the deposit of another network. */
+type DepositContext = {
+  findVault: FindVault
+  actions: readonly Action[]
+  /** How long ago a report last changed, ms; 0 for the first report. */
+  ageMs: number
+}
+
+/** A network's new vault is known here after a minute. */
+const newVaultMs = 2 * minuteMs
+
+/**
+ * Tells a plain send from the deposit of another network: by the recipient, where the
+ * vaults of that network are known; else by the memo.
+ */
+export async function tellDeposit(
+  facts: SourceFacts,
+  { findVault, actions, ageMs }: DepositContext,
+): Promise<SourceFacts> {
+  const sent = facts.indexer
+  if (sent === null || (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT')) return facts
+  // A transaction can have several sends.
+  const recipients = actions.flatMap(({ out }) => out.map(({ address }) => address))
+  const { owner, others } = await findVault(recipients)
+  if (owner !== null) {
+    return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', elsewhere: owner.chain } }
+  }
+  const isElsewhere = others.some(({ chain }) => chain === sent.elsewhere)
+  const isStray = isElsewhere && ageMs > newVaultMs
+  return isStray ? { ...facts, indexer: { ...sent, kind: 'SEND' } } : facts
+}

@@ -1,0 +1,139 @@
+import type { AssetAmount, TransactionType } from '../../../contract/addressTransactions'
+import { isSameText } from '../../../model/assets'
+import { parseAmount } from '../../../model/amounts'
+import type { Describe } from '../../catalogue/catalogue'
+import type { Facts } from '../../facts/facts'
+import type { Action } from '../../facts/indexer/actions'
+import { mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
+import type { Coin } from '../../facts/payments'
+import { emptyInput } from '../../facts/response/responseInput'
+import { createSummary } from '../../facts/response/summary'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import type { Kind } from '../../networks/kinds'
+import { type Network, describeNetwork } from '../../networks/network'
+import { toAmount } from '../../networks/networkAmount'
+import type { TransactionRow } from '../combined/transactionReader'
+import { findLastDate } from './actionDates'
+import type { ActionGroup } from './actionGroups'
+import { readStepTimes } from './stepTimes'
+import { type FindVault, tellDeposit } from './tellDeposit'
+
+type RowContext = {
+  network: Network
+  /** Describes an asset, which a memo may shorten. */
+  describe: Describe
+  findVault: FindVault
+  /** Unix ms. */
+  now: number
+}
+
+/**
+ * Returns a function that creates the row of a transaction, once for all requests while
+ * its page is cached: rows are known by their newest actions, and live as long as those.
+ */
+export function createRowMemory() {
+  const rows = new WeakMap<Action, { group: ActionGroup; row: TransactionRow }>()
+  return async function createKnownRow(
+    group: ActionGroup,
+    context: RowContext,
+  ): Promise<TransactionRow> {
+    const [newest] = group.actions
+    const known = newest === undefined ? undefined : rows.get(newest)
+    const isSame =
+      known?.group.actions.length === group.actions.length &&
+      known.group.isCut === group.isCut
+    if (known !== undefined && isSame) return known.row
+    const row = await createRow(group, context)
+    if (newest !== undefined) rows.set(newest, { group, row })
+    return row
+  }
+}
+
+/**
+ * Creates the row of a transaction from the indexer's actions, by the same functions as
+ * the tracker. The node, which may know more, is left out.
+ */
+async function createRow(
+  { hash, actions, newest, isCut }: ActionGroup,
+  { network, describe, findVault, now }: RowContext,
+): Promise<TransactionRow> {
+  const sources = {
+    hash,
+    node: undefined,
+    actions,
+    isTruncated: isCut,
+    unavailable: [],
+    recipient: '',
+    isNodeLeftOut: true,
+  }
+  const ageMs = Math.max(0, now - (findLastDate(actions) ?? now))
+  const read = readSourceFacts(sources, network)
+  const told = await tellDeposit(read, { findVault, actions, ageMs })
+  const facts = mergeFacts(told, sources, {
+    parts: null,
+    ageMs,
+  })
+  const sent = createTrackerResponse(facts, {
+    ...emptyInput,
+    hash,
+    network,
+    describe,
+    reported: 'now',
+    ageMs,
+    times: readStepTimes(null, actions),
+    now,
+  })
+  const summary = createSummary(sent, {
+    hash,
+    network: describeNetwork(network).id,
+    kind: nameKind(facts?.kind ?? null),
+    isConfirmed: false,
+    fees: listFees(actions, { network, describe }),
+    priceUsd: findPrice(actions, facts),
+  })
+  const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
+  const elsewhere = facts?.kind === 'DEPOSIT' ? facts.elsewhere : ''
+  return { summary, date: newest, isSend, elsewhere }
+}
+
+/** Kinds whose lower case is not what people write. */
+const kindNames: Partial<Record<Kind, TransactionType>> = {
+  ADDLIQUIDITY: 'add-liquidity',
+  LENDINGOPEN: 'lending-open',
+  LENDINGREPAY: 'lending-repay',
+}
+
+/** Names a kind as summaries do; null for one that is not known here. */
+export const nameKind = (kind: Kind | null): string =>
+  kind === null ? 'other' : (kindNames[kind] ?? kind.toLowerCase())
+
+/** Each action of a transaction lists the fees of the whole. */
+function listFees(
+  actions: readonly Action[],
+  { network, describe }: Pick<RowContext, 'network' | 'describe'>,
+): AssetAmount[] {
+  const largest = new Map<string, Coin>()
+  for (const fee of actions.flatMap(({ metadata }) => metadata.networkFees)) {
+    const known = largest.get(fee.asset)
+    const isLarger = known === undefined || BigInt(fee.amount) > BigInt(known.amount)
+    if (isLarger) largest.set(fee.asset, fee)
+  }
+  return [...largest.values()]
+    .filter(({ amount }) => BigInt(amount) > 0n)
+    .map(({ asset, amount }) => ({
+      asset: describe(asset).identifier,
+      // What is marked as base units is no decimal.
+      amount: parseAmount(toAmount(amount, asset, network)) ?? '',
+    }))
+}
+
+/** Finds the price of the sold asset; '' for none. */
+function findPrice(actions: readonly Action[], facts: Facts | null): string {
+  const sold = facts?.deposit.asset ?? ''
+  const priced = actions.find(
+    ({ in: inputs, metadata }) =>
+      metadata.inPriceUSD !== '' &&
+      inputs.some(({ coins }) => coins.some(({ asset }) => isSameText(asset, sold))),
+  )
+  return priced?.metadata.inPriceUSD ?? ''
+}

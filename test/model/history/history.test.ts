@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest'
+import {
+  exportHistory,
+  type HistoryFormat,
+} from '../../../src/model/history/exportHistory'
+import type { HistoryRow } from '../../../src/model/history/historyRow'
+import { readImport } from '../../../src/model/history/importHistory'
+import { summarizeSnapshot } from '../../../src/model/history/summarizeSnapshot'
+import { describeGap, describeTaxOmission } from '../../../src/model/words/historyText'
+import { begun, known, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
+
+const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+const swap: HistoryRow = {
+  label: '',
+  hash: 'A1'.repeat(32),
+  network: 'thorchain',
+  kind: 'swap',
+  verdict: 'complete',
+  sold: { asset: 'BTC.BTC', amount: '0.50' },
+  received: [{ asset: usdc, amount: '1234567.5' }],
+  refunded: [],
+  fees: [{ asset: usdc, amount: '1e-6' }],
+  startTimestamp: begun,
+  endTimestamp: begun + 90_500,
+  sender: 'bc1qfrom',
+  recipients: ['0xto'],
+  payoutHashes: ['D4'.repeat(32)],
+  usdAtTime: '34000.10',
+}
+const write = (
+  rows: readonly HistoryRow[],
+  format: HistoryFormat = 'csv',
+  address = '',
+) => exportHistory(rows, format, { at: begun, name: 'history', address })
+/** The lines below the header. */
+const linesOf = (...args: Parameters<typeof write>) =>
+  write(...args)
+    .text.split('\r\n')
+    .slice(1, -1)
+
+describe('the CSV file of a history', () => {
+  it('has one value in each column, in UTC, as plain decimals', () => {
+    const { text, name, count } = write([swap])
+    expect(text.split('\r\n')[0]).toBe(
+      'label,started,finished,network,kind,status,sent_amount,sent_asset,received_amount,received_asset,refunded_amount,refunded_asset,fee_amount,fee_asset,usd_at_time,from,to,hash,payout_hashes',
+    )
+    expect(linesOf([swap])).toEqual([
+      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},,,0.000001,${usdc},34000.1,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]}`,
+    ])
+    expect([name, count]).toEqual(['history-2024-06-10.csv', 1])
+  })
+
+  it('has a line for each received asset, and the sent amount once', () => {
+    const row: HistoryRow = {
+      ...swap,
+      received: [
+        { asset: 'ETH.ETH', amount: '1' },
+        { asset: 'THOR.RUNE', amount: '2' },
+      ],
+      recipients: ['0xto', 'thor1to'],
+      payoutHashes: ['B', 'C'],
+      fees: [],
+    }
+    expect(linesOf([row]).map((line) => line.split(',').slice(6, 10))).toEqual([
+      ['0.5', 'BTC.BTC', '1', 'ETH.ETH'],
+      ['', '', '2', 'THOR.RUNE'],
+    ])
+    expect(linesOf([row]).map((line) => line.split(',').slice(14))).toEqual([
+      ['34000.1', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C'],
+      ['', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C'],
+    ])
+  })
+
+  it('leaves empty what is not known, and runs no formula', () => {
+    const row: HistoryRow = {
+      ...swap,
+      label: '=HYPERLINK("http://evil")',
+      sold: { asset: '@SUM(A1)', amount: '-1' },
+      received: [{ asset: 'MAYA.FOO', amount: '' }],
+      fees: [],
+      startTimestamp: null,
+      endTimestamp: null,
+      sender: '+1',
+      usdAtTime: null,
+    }
+    expect(linesOf([row])[0]).toBe(
+      `"'=HYPERLINK(""http://evil"")",,,thorchain,swap,complete,,'@SUM(A1),,MAYA.FOO,,,,,,'+1,0xto,${swap.hash},${swap.payoutHashes[0]}`,
+    )
+  })
+
+  it('is read back with its labels', () => {
+    const labels = ['=1+1', "'quoted'", 'a, "b"', '-']
+    // Each transaction has two lines.
+    const received = [...swap.received, ...swap.received]
+    const createRow = (label: string, index: number): HistoryRow => {
+      const hash = `${index + 1}`.repeat(64)
+      return { ...swap, label, hash, received }
+    }
+    const rows = labels.map(createRow)
+    expect(readImport(write(rows).text)).toEqual({
+      transactions: rows.map(({ hash, label }) => ({ hash, label })),
+      unread: [],
+    })
+  })
+})
+
+describe('the Koinly file of a history', () => {
+  const header =
+    'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash'
+  it('has the universal header, and names currencies by ticker', () => {
+    const { text, name } = write([{ ...swap, label: 'rent' }], 'koinly')
+    expect(text).toBe(
+      `${header}\r\n2024-06-10 07:56:27 UTC,0.5,BTC,1234567.5,USDC,,,34000.1,USD,,"rent, swap, thorchain",${swap.hash}\r\n`,
+    )
+    expect(name).toBe('history-koinly-2024-06-10.csv')
+  })
+
+  it('tells two tokens with one ticker apart by the chain', () => {
+    const base = {
+      asset: 'BASE.USDC-0X833589FCD6EDB6E08F4C7C32D4F71B54BDA02913',
+      amount: '2',
+    }
+    const other = { asset: `ETH.USDC-0X${'BAD0'.repeat(10)}`, amount: '3' }
+    const second: HistoryRow = { ...swap, received: [base] }
+    const currencies = (rows: readonly HistoryRow[]) =>
+      linesOf(rows, 'koinly').map((line) => line.split(',')[4])
+    expect(currencies([swap, second])).toEqual(['USDC ETH', 'USDC BASE'])
+    expect(currencies([swap, { ...swap, received: [other] }])).toEqual([
+      usdc,
+      other.asset,
+    ])
+    // The short form is the same token.
+    const short: HistoryRow = {
+      ...swap,
+      received: [{ asset: 'ETH.USDC', amount: '1' }],
+    }
+    expect(currencies([swap, short])).toEqual(['USDC', 'USDC'])
+  })
+
+  it('subtracts a refund, as the refunded asset was never given away', () => {
+    const refunded = [{ asset: 'BTC.BTC', amount: '0.4999' }]
+    const cells = (row: HistoryRow) => linesOf([row], 'koinly')[0]?.split(',').slice(1, 5)
+    const partly: HistoryRow = { ...swap, verdict: 'partially-refunded', refunded }
+    expect(cells(partly)).toEqual(['0.0001', 'BTC', '1234567.5', 'USDC'])
+    const whole: HistoryRow = { ...swap, verdict: 'refunded', refunded, received: [] }
+    expect(cells(whole)).toEqual(['0.0001', 'BTC', '', ''])
+    expect(linesOf([whole], 'koinly')[0]?.split(',')[9]).toBe('cost')
+  })
+
+  it('leaves out what is not certain, and says why', () => {
+    const all = { refunded: [{ asset: 'BTC.BTC', amount: '0.5' }], received: [] }
+    const rows: HistoryRow[] = [
+      { ...swap, verdict: 'in-progress' },
+      { ...swap, verdict: 'failed' },
+      { ...swap, received: [{ asset: 'MAYA.FOO', amount: '' }] },
+      { ...swap, verdict: 'refunded', ...all },
+      { ...swap, startTimestamp: null, endTimestamp: null },
+      // More was refunded than sent.
+      {
+        ...swap,
+        verdict: 'refunded',
+        refunded: [{ asset: 'BTC.BTC', amount: '0.6' }],
+      },
+      swap,
+    ]
+    const { count, omitted } = write(rows, 'koinly')
+    expect(count).toBe(1)
+    expect(omitted.map(({ reason, count: n }) => describeTaxOmission(reason, n))).toEqual(
+      [
+        '2 transactions left out: not finished, failed, or needs attention.',
+        '2 transactions left out: an amount isn’t known.',
+        '1 transaction left out: all of it was refunded.',
+        '1 transaction left out: the time isn’t known.',
+      ],
+    )
+  })
+
+  it('tells a send by the side of the address', () => {
+    const send: HistoryRow = {
+      ...swap,
+      kind: 'send',
+      sold: { asset: 'THOR.RUNE', amount: '7' },
+      received: [],
+      sender: 'thor1from',
+      recipients: ['thor1to'],
+    }
+    const cells = (address: string) =>
+      linesOf([send], 'koinly', address)[0]?.split(',').slice(1, 5)
+    expect(cells('thor1from')).toEqual(['7', 'RUNE', '', ''])
+    expect(cells('thor1to')).toEqual(['', '', '7', 'RUNE'])
+    expect(cells('')).toEqual(['7', 'RUNE', '', ''])
+  })
+})
+
+describe('an imported text', () => {
+  const hash = (digit: string) => digit.repeat(64)
+  it('has lines with labels, each transaction once, and those that cannot be read', () => {
+    const text = `rent: ${hash('A')}\n${hash('b')}\r\nA: B: 0x${hash('C')}\nnothing\n\nagain: 0x${hash('a')}`
+    expect(readImport(text)).toEqual({
+      transactions: [
+        { hash: hash('A'), label: 'rent' },
+        { hash: hash('b'), label: '' },
+        { hash: `0x${hash('C')}`, label: 'A: B' },
+      ],
+      unread: ['nothing'],
+    })
+  })
+
+  it('is a CSV file with columns in any order, newest first', () => {
+    const text = [
+      '\uFEFFhash,started,label',
+      `${hash('1')},2024-01-01T00:00:00Z,old`,
+      `${hash('2')},2026-01-01T00:00:00Z,"new, of"`,
+      `${hash('3')},,waiting`,
+      'damaged,2026-01-01T00:00:00Z,x',
+      `${hash('4')},`,
+    ].join('\n')
+    const { transactions, unread } = readImport(text)
+    expect(transactions.map(({ label }) => label)).toEqual([
+      'waiting',
+      '',
+      'new, of',
+      'old',
+    ])
+    expect(unread).toEqual(['damaged,2026-01-01T00:00:00Z,x'])
+  })
+
+  it.each(['', 'hash', 'hash,label\n"', `hash\n"${'""'.repeat(50_000)}`, '"'.repeat(9)])(
+    'has nothing in damaged text',
+    (text) => expect(readImport(text).transactions).toEqual([]),
+  )
+})
+
+describe('a tracked transaction', () => {
+  const [deposit, swapped, payout] = swapLegs('success', 'success', 'success')
+  const addresses = { fromAddress: 'bc1qfrom', toAddress: '0xto' }
+  it('is a row with its amounts, addresses and payouts', () => {
+    const legs = [
+      { ...deposit, fromAddress: 'bc1qfrom' },
+      swapped,
+      { ...payout, ...addresses },
+      { ...returnLeg('refunded'), toAddress: 'bc1qfrom' },
+    ]
+    const snapshot = known([wireAnswer(true, 'partially_refunded', legs)])
+    expect(summarizeSnapshot(snapshot)).toMatchObject({
+      kind: 'swap',
+      verdict: 'partially-refunded',
+      sold: { asset: 'BTC.BTC', amount: '0.5' },
+      received: [{ asset: 'ETH.ETH', amount: '8' }],
+      refunded: [{ asset: 'BTC.BTC', amount: '0.5' }],
+      sender: 'bc1qfrom',
+      recipients: ['0xto', 'bc1qfrom'],
+      payoutHashes: ['D4'.repeat(32)],
+    })
+  })
+
+  it('has received nothing before its end', () => {
+    const snapshot = known([
+      wireAnswer(false, 'pending', [deposit, swapped, returnLeg('outbound')]),
+    ])
+    expect(summarizeSnapshot(snapshot)).toMatchObject({
+      received: [],
+      refunded: [],
+      endTimestamp: null,
+    })
+  })
+})
+
+describe('what a file lacks', () => {
+  const name = (network: string) => network.toUpperCase()
+  const rows = [
+    swap,
+    { ...swap, startTimestamp: null, endTimestamp: Date.UTC(2026, 2, 3) },
+  ]
+  it.each([
+    [
+      { kind: 'networks', networks: ['mayachain'] },
+      'Up to 10 June 2024. Older transactions are missing: MAYACHAIN didn’t respond.',
+    ],
+    [
+      { kind: 'failed' },
+      'Up to 10 June 2024. Older transactions are missing: Crosswatch didn’t respond.',
+    ],
+    [
+      { kind: 'full' },
+      'Up to 10 June 2024. Older transactions are missing: a file holds 5,000.',
+    ],
+    [
+      { kind: 'unchecked', count: 2 },
+      '2 transactions not checked yet, without a result in the file.',
+    ],
+    [null, ''],
+  ] as const)('is said by the date of the oldest transaction', (gap, text) => {
+    expect(describeGap({ rows, gap }, name)).toBe(text)
+  })
+
+  it('is all', () => {
+    expect(describeGap({ rows: [], gap: { kind: 'failed' } }, name)).toBe(
+      'Nothing was exported: Crosswatch didn’t respond. Try again later.',
+    )
+  })
+})

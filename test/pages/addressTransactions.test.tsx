@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { watched } from '../../src/storage/watched'
+import {
+  bothNetworks,
+  createListed,
+  createPage,
+  scriptList,
+} from '../support/addressLists'
+import { begun } from '../support/answers'
+import { collectDownloads } from '../support/downloads'
+import { renderApp } from '../support/renderApp'
+import { startFakeTime } from '../support/transactionPage'
+
+const address = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
+const path = `/addresses/ETH/${address}`
+
+const findSection = async () =>
+  within(await screen.findByRole('region', { name: 'Transactions' }))
+const findRows = async () => (await (await findSection()).findAllByRole('row')).slice(1)
+const readHashes = async () =>
+  (await findRows()).map((row) =>
+    within(row).getByRole('link').getAttribute('href')?.slice(4, 6),
+  )
+
+const late = createListed('C', {
+  verdict: 'in-progress',
+  received: [],
+  endTimestamp: null,
+})
+const refund = createListed('B', {
+  verdict: 'refunded',
+  received: [],
+  refunded: [{ asset: 'BTC.BTC', amount: '0.49' }],
+  isConfirmed: false,
+})
+
+describe('the transactions of an address', () => {
+  it('come first, those in progress before the others, and can be watched together', async () => {
+    const first = createPage([
+      createListed('A'),
+      refund,
+      late,
+      createListed('D', { verdict: 'in-progress' }),
+    ])
+    const { over } = scriptList(() => first)
+    const { user } = await renderApp(path, { over })
+    const section = await findSection()
+    expect(await readHashes()).toEqual(['CC', 'DD', 'AA', 'BB'])
+    section.getByText('2 in progress')
+    const [row, , complete, refunded] = await findRows()
+    expect(row).toHaveTextContent(/^In progress10 June 2024, \d\d:\d\dSwap0\.5.BTC/)
+    expect(complete).toHaveTextContent(/0\.5.BTC8.ETH/)
+    expect(refunded).toHaveTextContent(/^Refunded.*0\.49.BTC refunded/)
+    section.getByText(/^Statuses here come from the network’s history\./)
+    // One network needs no name.
+    expect(section.queryByText('THORChain')).toBeNull()
+    const regions = screen.getAllByRole('region').map(({ textContent }) => textContent)
+    expect(regions[0]).toMatch(/^Transactions/)
+
+    await user.click(section.getByRole('button', { name: 'Watch all in progress' }))
+    expect(watched.read().map(({ hash }) => hash[0])).toEqual(['C', 'D'])
+    section.getByRole('button', { name: /^Watching all in progress/ })
+  })
+
+  it('are filtered by status and kind in the URL, and continue page by page', async () => {
+    const { over, requests } = scriptList(({ cursor, type }) => {
+      if (type === 'send') return createPage([createListed('E', { kind: 'send' })])
+      return cursor === ''
+        ? createPage([createListed('A'), refund], { nextCursor: 'next' })
+        : createPage([createListed('A'), createListed('F', { kind: 'tcy-claim' })])
+    })
+    const { user } = await renderApp(`${path}?status=failed`, { over })
+    const section = await findSection()
+    await section.findByText('No transaction matches')
+    await user.click(section.getByRole('button', { name: 'Show more' }))
+    await waitFor(() =>
+      expect(section.queryByRole('button', { name: 'Show more' })).toBeNull(),
+    )
+    await user.selectOptions(section.getByRole('combobox', { name: 'Status' }), 'All (3)')
+    expect(location.search).toBe('')
+    expect(await readHashes()).toEqual(['AA', 'BB', 'FF'])
+    section.getByRole('option', { name: 'Claim TCY' })
+
+    const kind = section.getByRole('combobox', { name: 'Kind' })
+    await user.selectOptions(kind, 'Send')
+    expect(location.search).toBe('?type=send')
+    await waitFor(async () => expect(await readHashes()).toEqual(['EE']))
+    expect(requests).toEqual([
+      { cursor: '', type: '', limit: '25' },
+      { cursor: 'next', type: '', limit: '25' },
+      { cursor: '', type: 'send', limit: '25' },
+    ])
+  })
+
+  it('are requested again while a swap is in progress, and no longer after its end', async () => {
+    const { advance } = startFakeTime()
+    let verdict: 'in-progress' | 'complete' = 'in-progress'
+    const { over, requests } = scriptList(() =>
+      createPage([createListed('A', { verdict })]),
+    )
+    await renderApp(path, { over })
+    const section = await findSection()
+    await section.findByText('1 in progress')
+    verdict = 'complete'
+    await advance(11_000)
+    await waitFor(() => expect(section.queryByText('1 in progress')).toBeNull())
+    const count = requests.length
+    await advance(60_000)
+    expect(requests).toHaveLength(count)
+  })
+
+  it('stay in an outage, which the section reports, and the names stay too', async () => {
+    const { advance } = startFakeTime()
+    let isAway = false
+    const { over } = scriptList(() => (isAway ? null : createPage([late])))
+    await renderApp(path, { over })
+    await screen.findByRole('region', { name: 'Names of this address' })
+    isAway = true
+    await advance(11_000)
+    const section = await findSection()
+    await section.findByText(/Showing transactions from/)
+    expect(await readHashes()).toEqual(['CC'])
+    isAway = false
+    await advance(30_000)
+    await waitFor(() => expect(section.queryByText(/Showing transactions/)).toBeNull())
+  })
+
+  it('are missing as a whole only with the reason', async () => {
+    const { over } = scriptList(() => null)
+    await renderApp(path, { over })
+    const section = await findSection()
+    const row = await section.findByText(/We couldn’t load the transactions of this/)
+    expect(row).toHaveTextContent('There may be some.')
+    await screen.findByRole('region', { name: 'Names of this address' })
+  })
+
+  it('name their networks where there are several, and the one that is missing', async () => {
+    const { over } = scriptList(
+      () =>
+        createPage([createListed('A'), createListed('B', { network: 'foo' })], {
+          missing: ['mayachain'],
+        }),
+      { described: bothNetworks },
+    )
+    await renderApp(path, { over })
+    const section = await findSection()
+    await section.findByText('MAYAChain didn’t respond.')
+    const [first, second] = await findRows()
+    expect(first).toHaveTextContent('THORChain')
+    expect(second).toHaveTextContent('foo')
+  })
+
+  it('come last where there are none, and are not requested for a mistyped address', async () => {
+    const { over, requests } = scriptList(() => createPage([]))
+    await renderApp(path, { over })
+    const section = await findSection()
+    await section.findByText('No transactions')
+    expect(section.queryByRole('combobox')).toBeNull()
+    const regions = screen.getAllByRole('region').map(({ textContent }) => textContent)
+    expect(regions[0]).toMatch(/^Names/)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('are not requested for an address with a typing error', async () => {
+    const { over, requests } = scriptList(() => createPage([]))
+    await renderApp(`/addresses/ETH/${address.replace('5E', '5e')}`, { over })
+    await screen.findByText('Check this address')
+    expect(requests).toHaveLength(0)
+  })
+
+  it('are found by the wallet where the service has no lists', async () => {
+    const { over, requests } = scriptList(() => createPage([]), {
+      described: { hasAddressTransactions: false },
+    })
+    await renderApp(path, { over })
+    const section = await findSection()
+    section.getByText(/In your wallet: Activity → the swap → Transaction ID\./)
+    expect(
+      section.getByRole('link', { name: 'Find the hash on etherscan.io' }),
+    ).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe('the export of an address', () => {
+  const openDialog = async (over: ReturnType<typeof scriptList>['over']) => {
+    const files = collectDownloads()
+    const { user } = await renderApp(path, { over })
+    const section = await findSection()
+    await user.click(await section.findByRole('button', { name: 'Export' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Export transactions' }),
+    )
+    return { files, user, dialog }
+  }
+
+  it('has all pages, with the labels of the watchlist', async () => {
+    watched.write(() => [
+      { hash: 'B'.repeat(64), label: 'rent', notify: false, isDelayNotified: false },
+    ])
+    const { over, requests } = scriptList(({ cursor }) =>
+      cursor === ''
+        ? createPage([createListed('A')], { nextCursor: 'next' })
+        : createPage([createListed('B')]),
+    )
+    const { files, user, dialog } = await openDialog(over)
+    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await dialog.findByText(/^2 transactions in transactions-0x5E47c0d31F-.*\.csv\.$/)
+    const lines = (await files[0]?.text())?.split('\r\n') ?? []
+    expect(lines[1]).toMatch(
+      /^,2024-06-10T07:56:27\.000Z,.*,thorchain,swap,complete,0\.5,BTC\.BTC,8,ETH\.ETH,/,
+    )
+    expect(lines[2]).toMatch(/^rent,/)
+    expect(requests.slice(1)).toEqual([
+      { cursor: '', type: '', limit: '50' },
+      { cursor: 'next', type: '', limit: '50' },
+    ])
+  })
+
+  it('ends before a page without one network, by the date of the oldest transaction', async () => {
+    const { advance } = startFakeTime()
+    const { over } = scriptList(
+      ({ cursor, limit }) =>
+        cursor === '' || limit === '25'
+          ? createPage(
+              [createListed('A'), createListed('B', { startTimestamp: begun - 99e6 })],
+              {
+                nextCursor: 'next',
+              },
+            )
+          : createPage([createListed('F')], { missing: ['mayachain'] }),
+      { described: bothNetworks },
+    )
+    const { files, user, dialog } = await openDialog(over)
+    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await advance(20_000)
+    await dialog.findByText(
+      'Up to 9 June 2024. Older transactions are missing: MAYAChain didn’t respond.',
+    )
+    expect(await files[0]?.text()).not.toContain('F'.repeat(64))
+    await dialog.findByText(/^2 transactions in /)
+  })
+
+  it('can be cancelled, and makes no file then', async () => {
+    startFakeTime()
+    const { over } = scriptList(({ cursor, limit }) =>
+      cursor === '' || limit === '25'
+        ? createPage([createListed('A')], { nextCursor: 'next' })
+        : null,
+    )
+    const { files, user, dialog } = await openDialog(over)
+    await user.click(dialog.getByRole('button', { name: 'Koinly' }))
+    await dialog.findByText('1 of at most 5,000')
+    dialog.getByRole('progressbar', { name: 'Export' })
+    await user.click(dialog.getByRole('button', { name: 'Cancel export' }))
+    await dialog.findByText('Export cancelled.')
+    expect(files).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  AddressTransactionsSchema,
+  type TransactionSummary,
+} from '../../src/contract/addressTransactions'
+import { ServiceDescriptionSchema } from '../../src/contract/service'
+import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
+import { writeHistoryCsv } from '../../src/model/history/csvHistory'
+import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
+import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
+import { inProcessService, smallCatalogue } from '../support/inProcess'
+import { noon } from '../support/samples'
+
+let now = noon
+const service = inProcessService({ now: () => now, catalogue: smallCatalogue() })
+const load = async <Schema extends v.GenericSchema>(schema: Schema, path: string) =>
+  v.parse(schema, await (await service.fetch(path)).json())
+
+/** The lines of a file below its header, of a transaction as its own page tracks it. */
+function writeTracked(hash: string, response: TrackerResponse): string[] {
+  const snapshot = applyResult(
+    createSnapshot(hash, now),
+    { kind: 'response', response },
+    now,
+  )
+  return linesOf(writeHistoryCsv([{ ...summarizeSnapshot(snapshot), label: '' }]))
+}
+const linesOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
+
+const addLabel = (summary: TransactionSummary) => ({ ...summary, label: '' })
+
+/** The same of a transaction as the list of its sender has it. */
+async function writeListed(hash: string, sender: string): Promise<string[]> {
+  const path = `/tracker/v2/addresses/${sender}/txns`
+  const { txns } = await load(AddressTransactionsSchema, path)
+  const rows = txns.filter((summary) => summary.hash === hash)
+  return linesOf(writeHistoryCsv(rows.map(addLabel)))
+}
+
+describe('a list of an address, its file, and the single transactions', () => {
+  it.each([
+    ['before they are sent', 0],
+    ['in progress', 30_000],
+    ['at their end', 86_400_000],
+  ])('agree line by line %s', async (_, elapsedMs) => {
+    now = noon + elapsedMs
+    const { samples, networks } = await load(ServiceDescriptionSchema, '/service')
+    const network = networks[0]?.id ?? ''
+    const compared: string[] = []
+    for (const { hash } of samples) {
+      const response = await load(TrackerResponseSchema, `/tracker/v2/txn/${hash}`)
+      const sender = response.result.legs.find(({ fromAddress }) => fromAddress !== '')
+      // One sample is not found at first.
+      if (sender === undefined) continue
+      // The tracker does not name the only network.
+      const tracked = writeTracked(hash, { ...response, network })
+      expect(await writeListed(hash, sender.fromAddress)).toEqual(tracked)
+      compared.push(...tracked)
+    }
+    expect(compared.length).toBeGreaterThanOrEqual(samples.length - 1)
+  })
+})

@@ -1,0 +1,679 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  type AddressTransactions,
+  AddressTransactionsSchema,
+  transactionTypes,
+} from '../../src/contract/addressTransactions'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { addAmounts } from '../../src/model/amounts'
+import { listSpellings } from '../../src/model/chains/spellings'
+import { kindRules } from '../../src/service/networks/kinds'
+import { nameKind } from '../../src/service/sources/network/transactionRow'
+import { action } from '../films/answers'
+import { recording } from '../support/mapped'
+import { noon, samples } from '../support/samples'
+import { get, post, ticking } from '../support/sandboxed'
+import {
+  type ScriptedResponse,
+  down,
+  overNetwork,
+  overProxy,
+} from '../support/scriptedNetwork'
+
+const user = '0xaaa3bfb53d5d5116faedc5dd457531f8465f78af'
+const hourMs = 3_600_000
+
+type Over = Parameters<typeof get>[0]
+
+const pathOf = (address: string, query = '') =>
+  `/tracker/v2/addresses/${address}/txns${query === '' ? '' : `?${query}`}`
+
+async function list(
+  over: Over,
+  query = '',
+  address = user,
+): Promise<AddressTransactions> {
+  const { status, json } = await get(over, pathOf(address, query))
+  expect([status, json]).toEqual([200, expect.anything()])
+  return v.parse(AddressTransactionsSchema, json)
+}
+
+const next = (cursor: string | null) => `cursor=${encodeURIComponent(cursor ?? '')}`
+
+/** Reads the list to its end. */
+async function listAll(over: Over, query = '', address = user) {
+  const pages = [await list(over, query, address)]
+  for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+    expect(cursor.length).toBeLessThanOrEqual(512)
+    expect(pages.length).toBeLessThan(250)
+    pages.push(await list(over, `${query}&${next(cursor)}`, address))
+  }
+  return pages.flatMap(({ txns }) => txns)
+}
+
+/** The hash of the n-th transaction. */
+const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
+
+/** A swap of the user, which ended at `date`. */
+const swapAt = (index: number, date = noon - index * hourMs, more = {}) =>
+  action(
+    'swap',
+    'success',
+    {
+      asset: 'ETH.ETH',
+      units: '150000000',
+      memo: '=:BTC.BTC:bc1to',
+      from: user,
+      hash: hashOf(index),
+    },
+    [{ to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: hashOf(100_000 + index) }],
+    { date, ...more },
+  )
+
+const swaps = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => swapAt(from + index))
+
+const tokenIn = (path: string) =>
+  new URLSearchParams(path.split('?')[1]).get('nextPageToken') ?? ''
+
+/** Serves pages by their tokens, which are their numbers; the last one has none. */
+const paged =
+  (pages: readonly (readonly unknown[])[]) =>
+  (path: string): ScriptedResponse => {
+    const index = Number(tokenIn(path) || 0)
+    const hasNext = index < pages.length - 1
+    const meta = { nextPageToken: hasNext ? String(index + 1) : '' }
+    return { json: { actions: pages[index] ?? [], meta } }
+  }
+
+const partialRefund = v.parse(
+  v.object({ actions: v.array(v.looseObject({})) }),
+  recording(
+    'real/midgard.thor.streaming-partial-refund.eth-to-eth-thor.interval-3.affiliate',
+  ),
+).actions
+const partialRefundHash =
+  '9FB10E490AF1B763563CFC12FB08E5F32E387FBB6398884E742BF0178FAD6D88'
+/** The date of the recorded partial refund. */
+const refundedAt = 1_706_002_574_512
+
+describe('the transactions of an address', () => {
+  it('are listed newest first, with what became of each', async () => {
+    const network = await overNetwork({
+      actions: paged([[swapAt(48), swapAt(49), ...partialRefund]]),
+    })
+    const { txns, nextCursor, missing } = await list(network)
+    expect([nextCursor, missing]).toEqual([null, []])
+    expect(txns.map(({ hash, verdict }) => [hash, verdict])).toEqual([
+      [hashOf(48), 'complete'],
+      [hashOf(49), 'complete'],
+      [partialRefundHash, 'partially-refunded'],
+    ])
+    const thor = 'ETH.THOR-0xa5f2211B9b8170F694421f2046281775E8468044'
+    const [, , refunded] = txns
+    expect(refunded).toMatchObject({
+      network: 'thorchain',
+      kind: 'swap',
+      isConfirmed: false,
+      sold: { asset: 'ETH.ETH', amount: '6.979' },
+      received: [{ asset: thor, amount: '27918.51030145' }],
+      refunded: [{ asset: 'ETH.ETH', amount: '4.353475' }],
+      startTimestamp: 1_706_002_446_523,
+      sender: user,
+      recipients: [user],
+      usdAtTime: null,
+    })
+    expect(refunded?.fees).toContainEqual({ asset: 'ETH.ETH', amount: '0.0084' })
+    expect(refunded?.fees).toHaveLength(3)
+    expect(refunded?.payoutHashes.map((hash) => hash.slice(0, 6))).toEqual([
+      '0x5288',
+      '0xe255',
+    ])
+  })
+
+  it('are requested in every spelling, and alike for each of them', async () => {
+    const network = await overNetwork({ actions: paged([swaps(1)]) })
+    const checksummed = '0xAAA3bFb53d5D5116FAeDc5Dd457531f8465f78af'
+    expect((await list(network, '', checksummed)).txns).toHaveLength(1)
+    expect((await list(network, '', user.toUpperCase())).txns).toHaveLength(1)
+    expect(network.indexer.map(({ path }) => path)).toEqual([
+      `/midgard/v2/actions?address=${user},${checksummed}`,
+    ])
+    const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
+    expect(listSpellings(`BITCOINCASH:${cash.toUpperCase()}`)).toEqual([
+      cash,
+      `bitcoincash:${cash}`,
+    ])
+    await list(network, '', `bitcoincash:${cash}`)
+    expect(network.indexer.at(-1)?.path).toBe(
+      `/midgard/v2/actions?address=${cash},bitcoincash%3A${cash}`,
+    )
+    expect(listSpellings('not an address')).toEqual([])
+  })
+
+  it('come in pages of the requested length, for one request to the network each', async () => {
+    const network = await overNetwork({
+      actions: paged([swaps(50), swaps(50, 50), swaps(50, 100), swaps(7, 150)]),
+    })
+    const first = await list(network)
+    expect(first.txns.map(({ hash }) => hash)).toEqual(swaps(25).map((_, i) => hashOf(i)))
+    const second = await list(network, next(first.nextCursor))
+    expect(second.txns[0]?.hash).toBe(hashOf(25))
+    expect(network.indexer).toHaveLength(1)
+    await list(network, next(second.nextCursor))
+    expect(network.indexer).toHaveLength(2)
+
+    const all = await listAll(network, 'limit=50')
+    expect(all.map(({ hash }) => hash)).toEqual(swaps(157).map((_, i) => hashOf(i)))
+    expect(network.indexer).toHaveLength(4)
+  })
+
+  it('are each listed once while new ones arrive between two pages', async () => {
+    const network = await overNetwork({ actions: paged([swaps(50), swaps(10, 50)]) })
+    const first = await list(network, 'limit=10')
+    network.later(60_000)
+    const arrived = [1, 2, 3].map((index) => swapAt(900 + index, noon + index))
+    const moved = [...arrived, ...swaps(60)]
+    network.script.actions = paged([moved.slice(0, 50), moved.slice(50)])
+    const hashes: string[] = first.txns.map(({ hash }) => hash)
+    for (let cursor = first.nextCursor; cursor !== null;) {
+      const page = await list(network, `limit=10&${next(cursor)}`)
+      hashes.push(...page.txns.map(({ hash }) => hash))
+      cursor = page.nextCursor
+    }
+    expect(hashes).toEqual(swaps(60).map((_, index) => hashOf(index)))
+  })
+})
+
+describe('a transaction whose actions stand on two pages', () => {
+  const [refund, swap] = partialRefund
+  const before = Array.from({ length: 49 }, (_, index) =>
+    swapAt(index, refundedAt + (50 - index) * 60_000),
+  )
+  const after = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      swapAt(500 + index, refundedAt - (index + 30) * 60_000),
+    )
+  it.each([
+    [
+      'at their border',
+      [
+        [...before, refund],
+        [swap, ...after(3)],
+      ],
+    ],
+    ['that are the last ones', [[...before, refund], [swap]]],
+    [
+      'of which both are short',
+      [
+        [swapAt(1), refund],
+        [swap, ...after(1)],
+      ],
+    ],
+    [
+      'with another one between',
+      [
+        [...before.slice(1), refund, swapAt(99, refundedAt - 5_000)],
+        [swap, ...after(60)],
+        after(1),
+      ],
+    ],
+    ['before a last page without any', [[...before, refund], [swap, ...after(49)], []]],
+  ])('%s, is one row', async (_, pages) => {
+    const network = await overNetwork({ actions: paged(pages) })
+    for (const limit of ['', 'limit=1', 'limit=50']) {
+      const all = await listAll(network, limit)
+      const hashes = all.map(({ hash }) => hash)
+      const expected = new Set(
+        pages.flat().map((each) => /"txID":"(\w+)"/.exec(JSON.stringify(each))?.[1]),
+      )
+      expect(new Set(hashes)).toEqual(expected)
+      expect(hashes).toHaveLength(expected.size)
+      const row = all.find(({ hash }) => hash === partialRefundHash)
+      expect(row?.verdict).toBe('partially-refunded')
+      expect(row?.sold?.amount).toBe('6.979')
+    }
+  })
+
+  it('that names a next page after its last one, ends with the empty page', async () => {
+    const network = await overNetwork({
+      actions: (path) => {
+        const actions = tokenIn(path) === '' ? swaps(3) : []
+        return { json: { actions, meta: { nextPageToken: `${tokenIn(path)}1` } } }
+      },
+    })
+    const { txns, nextCursor } = await list(network)
+    expect([txns.length, nextCursor]).toEqual([3, null])
+    expect(network.indexer).toHaveLength(2)
+  })
+
+  it('and on three, because it has very many, is one row', async () => {
+    const order = { asset: 'ETH.ETH', units: '100', memo: '=:BTC.BTC:bc1to', from: user }
+    const fills = Array.from({ length: 130 }, (_, index) =>
+      action(
+        'swap',
+        'success',
+        { ...order, hash: hashOf(7) },
+        [{ to: 'bc1to', asset: 'BTC.BTC', units: String(500 + index), hash: '' }],
+        { date: noon - 1_000 * index, nth: index },
+      ),
+    )
+    const actions = [swapAt(3, noon + 9_000_000), ...fills, ...swaps(30, 40)]
+    const pages = [
+      actions.slice(0, 50),
+      actions.slice(50, 100),
+      actions.slice(100, 150),
+      actions.slice(150),
+    ]
+    const network = await overNetwork({
+      actions: (path) =>
+        path.includes('txid=')
+          ? { json: { actions: fills.slice(0, 50), meta: { nextPageToken: '9' } } }
+          : paged(pages)(path),
+    })
+    network.later(30 * hourMs)
+    const all = await listAll(network)
+    const hashes = all.map(({ hash }) => hash)
+    expect(hashes).toEqual([
+      hashOf(3),
+      hashOf(7),
+      ...swaps(30).map((_, i) => hashOf(40 + i)),
+    ])
+    // There are more of them than were read.
+    expect(all[1]?.verdict).toBe('unclear')
+  })
+
+  it('far from each other, is asked about, and told where its newest action stands', async () => {
+    const deposit = {
+      asset: 'ETH.ETH',
+      units: '100',
+      memo: '=<:BTC.BTC:bc1to:50',
+      from: user,
+      hash: hashOf(7),
+    }
+    const placed = action('limit_swap', 'success', deposit, [], {
+      date: noon - 300 * hourMs,
+    })
+    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '60', hash: hashOf(700) }
+    const filled = action('swap', 'success', deposit, [paid], { date: noon })
+    const resting = action('limit_swap', 'success', { ...deposit, hash: hashOf(8) }, [], {
+      date: noon - 301 * hourMs,
+    })
+    const pages = [
+      [filled, ...swaps(60, 40).slice(0, 49)],
+      [...swaps(11, 89), placed, resting],
+    ]
+    const network = await overNetwork({
+      actions: (path) => {
+        if (path.includes(`txid=${hashOf(7)}`))
+          return { json: { actions: [filled, placed] } }
+        if (path.includes('txid=')) return { json: { actions: [resting] } }
+        return paged(pages)(path)
+      },
+    })
+    network.later(48 * hourMs)
+    const all = await listAll(network)
+    const told = all.filter(({ kind }) => kind === 'limit-swap')
+    expect(told.map(({ hash, verdict }) => [hash, verdict])).toEqual([
+      [hashOf(7), 'complete'],
+      [hashOf(8), 'in-progress'],
+    ])
+    expect(all).toHaveLength(62)
+  })
+})
+
+describe('limit orders that rest', () => {
+  it('are each asked about, a few for a page of the list', async () => {
+    const orders = Array.from({ length: 30 }, (_, index) =>
+      action(
+        'limit_swap',
+        'success',
+        {
+          asset: 'ETH.ETH',
+          units: '100',
+          memo: '=<:BTC.BTC:bc1to:50',
+          from: user,
+          hash: hashOf(index),
+        },
+        [],
+        { date: noon - index * 60_000 },
+      ),
+    )
+    const network = await overNetwork({
+      actions: (path) => {
+        const hash = /txid=(\w+)/.exec(path)?.[1]
+        if (hash === undefined) return paged([orders])(path)
+        return {
+          json: {
+            actions: orders.filter((order) => JSON.stringify(order).includes(hash)),
+          },
+        }
+      },
+    })
+    expect((await list(network)).txns).toHaveLength(8)
+    const all = await listAll(network)
+    expect(all.map(({ hash, verdict }) => [hash, verdict])).toEqual(
+      orders.map((_, index) => [hashOf(index), 'in-progress']),
+    )
+  })
+})
+
+describe('the verdict of a listed transaction', () => {
+  it('is not complete while the node could still contradict the indexer', async () => {
+    const network = await overNetwork({ actions: paged([[swapAt(1, noon - hourMs)]]) })
+    const [recent] = (await list(network)).txns
+    expect(recent).toMatchObject({ verdict: 'in-progress', reason: 'doubt' })
+    network.later(26 * hourMs)
+    const [old] = (await list(network)).txns
+    expect(old).toMatchObject({ verdict: 'complete', isConfirmed: false })
+  })
+
+  it.each([
+    ['send', 'complete', 'which the node does not report'],
+    ['contract', 'in-progress', 'which the node may report'],
+  ])('is for a recent %s %s, %s', async (type, verdict) => {
+    const deposit = {
+      asset: 'THOR.RUNE',
+      units: '5',
+      memo: '',
+      from: user,
+      hash: hashOf(1),
+    }
+    const paid = { to: 'thor1to', asset: 'THOR.RUNE', units: '5', hash: hashOf(1) }
+    const recent = action(type, 'success', deposit, [paid], { date: noon - hourMs })
+    const network = await overNetwork({ actions: paged([[recent]]) })
+    expect((await list(network)).txns).toMatchObject([{ kind: type, verdict }])
+    network.later(25 * hourMs)
+    expect((await list(network)).txns).toMatchObject([{ verdict: 'complete' }])
+  })
+
+  it('needs attention for more payouts than a summary has room for', async () => {
+    const deposit = { asset: 'ETH.ETH', units: '5', memo: '=:BTC.BTC:bc1to', from: user }
+    const payouts = Array.from({ length: 300 }, (_, index) => ({
+      to: `bc1to${index}`,
+      asset: 'BTC.BTC',
+      units: '1',
+      hash: hashOf(1_000 + index),
+    }))
+    const order = { ...deposit, hash: hashOf(1) }
+    const wide = action('swap', 'success', order, payouts, { date: noon - 40 * hourMs })
+    const network = await overNetwork({ actions: paged([[wide, ...swaps(1)]]) })
+    const { txns } = await list(network)
+    expect(txns.map(({ verdict }) => verdict)).toEqual(['in-progress', 'unclear'])
+    expect(txns[1]?.payoutHashes.length).toBeLessThanOrEqual(200)
+  })
+
+  it('comes with the worth of what was sold, where the indexer has its price', async () => {
+    const json = recording('real/midgard.thor.swap.streaming-partial-refund.THOR')
+    const network = await overNetwork({
+      actions: (path) => (tokenIn(path) === '' ? { json } : { json: { actions: [] } }),
+    })
+    const sender = '0x060c27cd6719477f233e403d74da9513886f0a1a'
+    expect((await list(network, '', sender)).txns).toMatchObject([
+      { verdict: 'partially-refunded', sold: { amount: '5000' }, usdAtTime: '5002.52' },
+    ])
+  })
+
+  it('is in progress for an old swap that the indexer calls pending', async () => {
+    const pending = {
+      asset: 'ETH.ETH',
+      units: '1',
+      memo: '=:BTC.BTC:bc1to:0/10/900',
+      from: user,
+      hash: hashOf(1),
+    }
+    const network = await overNetwork({
+      actions: paged([
+        [action('swap', 'pending', pending, [], { date: noon - 40 * hourMs })],
+      ]),
+    })
+    expect((await list(network)).txns[0]?.verdict).toBe('in-progress')
+  })
+
+  const names = [
+    'real/midgard.thor.actions.query',
+    'real/midgard.thor.actions.aggregator',
+    'real/midgard.thor.actions.tron-deposits.trimmed',
+    'real/midgard.thor.streaming-partial-refund.eth-to-eth-thor.interval-3.affiliate',
+    'real/midgard.thor.swap.streaming-partial-refund.THOR',
+    'real/midgard.thor.refund.reasons-2022',
+    'real/midgard.thor.withdraw-and-add.big',
+    'real/midgard.thor.send',
+    'real/midgard.thor.swap.secured-assets.suffixed-hashes',
+    'midgard.refund',
+    'midgard.pending',
+    'real/midgard.maya.actions.cacao',
+    'real/midgard.maya.actions.mayamidgard',
+    'real/midgard.maya.swap.streaming.cacao-to-eth-usdc.interval-3',
+  ]
+  const RecordingSchema = v.object({
+    actions: v.array(
+      v.looseObject({
+        date: v.string(),
+        in: v.array(v.looseObject({ address: v.string(), txID: v.string() })),
+      }),
+    ),
+  })
+  it.each(names)(
+    'is that of the tracker, with its amounts and times, in %s',
+    async (name) => {
+      const { actions } = v.parse(RecordingSchema, recording(name))
+      const prefix = name.includes('maya') ? 'maya' : 'thor'
+      const isOf = (path: string, ids: readonly string[]) =>
+        ids.some((id) => path.toUpperCase().includes(id.toUpperCase()))
+      const network = await overNetwork({
+        prefix,
+        actions: (path) => ({
+          json: {
+            actions: actions.filter((each) =>
+              isOf(
+                path,
+                each.in.flatMap(({ txID, address }) =>
+                  path.includes('txid=') ? [txID] : [address],
+                ),
+              ),
+            ),
+          },
+        }),
+      })
+      const addresses = new Set(
+        actions.flatMap((each) => each.in.map(({ address }) => address)),
+      )
+      let compared = 0
+      for (const address of addresses) {
+        if (listSpellings(address).length === 0) continue
+        for (const row of (await list(network, 'limit=50', address)).txns) {
+          const json = await (await post(network, { hash: row.hash })).json()
+          const single = v.parse(TrackerResponseSchema, json)
+          expect([row.hash, row.verdict, row.reason]).toEqual([
+            row.hash,
+            json.verdict,
+            json.reason,
+          ])
+          expect(row.endTimestamp).toBe(single.result.endTimestamp)
+          const { legs } = single.result
+          const texts = legs.flatMap((leg) => [leg.fromAmount, leg.toAmount])
+          const paid = legs.filter(({ txnType }) => txnType === 'TRANSFER:OUT')
+          for (const { toAsset } of paid) {
+            const same = paid.filter((leg) => leg.toAsset === toAsset)
+            texts.push(
+              same.reduce((sum, leg) => addAmounts(sum, leg.toAmount) ?? '', '0'),
+            )
+          }
+          for (const { amount } of [...row.received, ...row.refunded]) {
+            expect(texts).toContain(amount)
+          }
+          if (row.sold !== null) expect(texts).toContain(row.sold.amount)
+          compared += 1
+        }
+      }
+      expect(compared).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('the filters and the cursor', () => {
+  const refund = action(
+    'refund',
+    'success',
+    {
+      asset: 'ETH.ETH',
+      units: '150000000',
+      memo: '=:BTC.BTC:bc1to:9',
+      from: user,
+      hash: hashOf(60),
+    },
+    [{ to: user, asset: 'ETH.ETH', units: '140000000', hash: hashOf(600) }],
+    { date: noon - 60 * hourMs, reason: 'emit asset 1 less than price limit 9' },
+  )
+  const send = action(
+    'send',
+    'success',
+    { asset: 'THOR.RUNE', units: '5', memo: '', from: user, hash: hashOf(61) },
+    [{ to: 'thor1to', asset: 'THOR.RUNE', units: '5', hash: hashOf(61) }],
+    { date: noon - 61 * hourMs },
+  )
+
+  it('type=swap has refunded swaps too', async () => {
+    const network = await overNetwork({ actions: paged([[swapAt(50), refund, send]]) })
+    const kinds = async (query: string) =>
+      (await list(network, query)).txns.map(({ kind, verdict }) => [kind, verdict])
+    expect(await kinds('type=swap')).toEqual([
+      ['swap', 'complete'],
+      ['swap', 'refunded'],
+    ])
+    expect(await kinds('type=send')).toEqual([['send', 'complete']])
+    expect(await kinds('type=bond&network=thorchain')).toEqual([])
+  })
+
+  it('every kind of the tracker is a type', () => {
+    const lowered = Object.keys(kindRules).map((kind) => kind.toLowerCase())
+    const types = transactionTypes.map((type) =>
+      /^(?:add-liquidity|lending-)/.test(type) ? type.replace('-', '') : type,
+    )
+    expect(types.toSorted()).toEqual([...lowered, 'other'].toSorted())
+    expect(nameKind('ADDLIQUIDITY')).toBe('add-liquidity')
+    expect(nameKind(null)).toBe('other')
+  })
+
+  it.each([
+    ['limit=51', 'limit'],
+    ['limit=0', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=1e1', 'limit'],
+    ['type=foo', 'type'],
+    ['network=mayachain', 'network'],
+    ['cursor=abc', 'cursor'],
+    ['cursor=%00', 'cursor'],
+    [`cursor=${'a'.repeat(513)}`, 'cursor'],
+  ])('%s is a 400', async (query, parameter) => {
+    const network = await overNetwork({ actions: paged([swaps(1)]) })
+    const { status, json } = await get(network, pathOf(user, query))
+    expect(status).toBe(400)
+    expect(json.message).toMatch(new RegExp(`^${parameter}`))
+    expect(network.indexer).toHaveLength(0)
+  })
+
+  it('a cursor that is damaged, or of another list, is a 400', async () => {
+    const network = await overNetwork({ actions: paged([swaps(50), swaps(9, 50)]) })
+    const { nextCursor } = await list(network)
+    const cursor = nextCursor ?? ''
+    const middle = Math.floor(cursor.length / 2)
+    const damaged =
+      cursor.slice(0, middle) +
+      (cursor[middle] === 'A' ? 'B' : 'A') +
+      cursor.slice(middle + 1)
+    const other = '0x0D4DF230808f7e40f1143735f392968DA67e9a3F'
+    const statuses = []
+    for (const path of [
+      pathOf(user, next(damaged)),
+      pathOf(user, next(cursor.slice(0, -3))),
+      pathOf(user, `type=swap&${next(cursor)}`),
+      pathOf(user, `network=thorchain&${next(cursor)}`),
+      pathOf(other, next(cursor)),
+      pathOf(user.toUpperCase(), next(cursor)),
+    ]) {
+      statuses.push((await get(network, path)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 200])
+  })
+
+  it('a text that is no address is a 400, and an unknown address has none', async () => {
+    const network = await overNetwork()
+    expect((await get(network, pathOf('nonsense'))).status).toBe(400)
+    expect((await get(network, pathOf(`${user}0`))).status).toBe(400)
+    expect(await list(network)).toEqual({ txns: [], nextCursor: null, missing: [] })
+  })
+})
+
+describe('a source that fails or has none', () => {
+  it.each<[string, ScriptedResponse]>([
+    ['cannot be reached', 'reset'],
+    ['is down', down],
+    ['refuses', { json: { error: 'no' }, status: 403 }],
+    ['calls the request invalid', { json: { error: 'no' }, status: 400 }],
+    ['sends something else', { json: { unexpected: true } }],
+  ])('is a 503 when its indexer %s, and recovers', async (_, actions) => {
+    const network = await overNetwork({ actions })
+    const failed = await network.service.request(pathOf(user))
+    expect([failed.status, failed.headers.has('retry-after')]).toEqual([503, true])
+    network.script.actions = paged([swaps(1)])
+    network.later(10_000)
+    expect((await list(network)).txns).toHaveLength(1)
+  })
+
+  it('does not stop the look-ups of names or hashes', async () => {
+    const network = await overNetwork({ actions: down })
+    for (let index = 0; index < 12; index += 1) {
+      const address = `0x${String(index).padStart(40, '1')}`
+      expect((await get(network, pathOf(address))).status).toBe(503)
+      network.later(100)
+    }
+    network.script.actions = { json: { actions: [swapAt(70)] } }
+    network.script.other = () => ({ json: [] })
+    const answer = await post(network, { hash: hashOf(70) })
+    expect((await answer.json()).verdict).toBe('complete')
+    const names = await get(network, `/thorname/rlookup?chain=ETH&address=${user}`)
+    expect([names.status, names.json]).toEqual([200, { result: [] }])
+  })
+
+  it('is a 501 over another service of the interface', async () => {
+    const proxy = await overProxy({ json: {} })
+    expect((await get(proxy, pathOf(user))).status).toBe(501)
+    expect((await get(proxy, '/service')).json.hasAddressTransactions).toBe(false)
+  })
+})
+
+describe('the sandbox', () => {
+  it('lists its samples by the address of their sender or recipient', async () => {
+    const over = ticking()
+    const sender = '0x0D4DF230808f7e40f1143735f392968DA67e9a3F'
+    const recipient = '0x9a7a842b66984e719aa96f7c20423dd1f2ecf9cc'
+    const [begun] = (await list(over, '', sender)).txns
+    expect(begun).toMatchObject({
+      hash: samples.quick,
+      verdict: 'in-progress',
+      network: 'xchain',
+    })
+    over.later(60_000)
+    const [ended] = (await list(over, '', recipient)).txns
+    expect(ended).toMatchObject({
+      hash: samples.quick,
+      verdict: 'complete',
+      isConfirmed: true,
+      sold: { asset: 'AVAX.AVAX', amount: '42.5' },
+      received: [{ asset: 'BASE.ETH', amount: '0.28315204' }],
+      endTimestamp: noon + 40_000,
+    })
+    expect((await get(over, '/service')).json.hasAddressTransactions).toBe(true)
+  })
+
+  it('lists recorded transactions', async () => {
+    const recorded = '0x111ae447488df1bfa35c1ac9724b1246e839b0c0'
+    const { txns } = await list(ticking(), '', recorded)
+    expect(txns).toMatchObject([
+      { hash: samples.recordedPartialRefund, verdict: 'partially-refunded' },
+    ])
+  })
+})

@@ -1,0 +1,204 @@
+import { getRequestListener } from '@hono/node-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { conform } from '../../src/conform/conform'
+import { scriptedServer } from '../support/listening'
+import { get, ticking } from '../support/sandboxed'
+import {
+  type ScriptedResponse,
+  down,
+  startScriptedServer,
+} from '../support/scriptedNetwork'
+
+const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+const openChain = (chain: string) => ({
+  chain,
+  address: `vault of ${chain}`,
+  gas_rate: '1',
+})
+const pool = (asset: string, [coins, assets]: [number, number], coin = 'rune') => ({
+  asset,
+  status: 'Available',
+  [`balance_${coin}`]: String(coins),
+  balance_asset: String(assets),
+})
+
+type Market = { inbound: unknown; pools: unknown }
+
+/** A service over THORChain and MAYAChain, whose markets a test can change; null: the node is down. */
+async function overTwo() {
+  const markets: Record<'thor' | 'maya', Market | null> = {
+    thor: {
+      inbound: ['BTC', 'ETH', 'DOGE'].map(openChain),
+      pools: [pool('BTC.BTC', [6_000e8, 1e8]), pool(usdc, [1e8, 2e8])],
+    },
+    maya: {
+      inbound: ['BTC', 'ETH', 'DASH'].map(openChain),
+      pools: [
+        pool('BTC.BTC', [9_000e10, 1e8], 'cacao'),
+        pool('DASH.DASH', [9e10, 1e8], 'cacao'),
+        pool(usdc, [1e10, 1e8], 'cacao'),
+      ],
+    },
+  }
+  const open = async (prefix: 'thor' | 'maya') => {
+    const { address } = await startScriptedServer((path): ScriptedResponse => {
+      const market = markets[prefix]
+      if (market === null) return down
+      if (path.endsWith('/inbound_addresses')) return { json: market.inbound }
+      return path.endsWith('/pools') ? { json: market.pools } : down
+    })
+    return { networkPrefix: prefix, prefix, nodes: [address], indexers: [address] }
+  }
+  const networks = [await open('thor'), await open('maya')]
+  const source = { kind: 'network', clientId: 'tests', networks } as const
+  const over = ticking({ prefixes: ['thor', 'maya'], source })
+  const list = async (path: string) => (await get(over, `/tokenlist/utils/${path}`)).json
+  return { ...over, markets, list }
+}
+
+type Listed = { fullName: string; swappable: boolean | null; networks: string[] }
+type ListedChain = {
+  chain: string
+  status: string
+  networks: string[]
+  statusByNetwork: Record<string, string>
+}
+
+describe('the lists of several networks', () => {
+  it('have each asset once, with the networks that swap it', async () => {
+    const { list } = await overTwo()
+    const listed: Listed[] = await list('currencies/details')
+    const byName = new Map(listed.map((each) => [each.fullName.toUpperCase(), each]))
+    const read = (name: string) => {
+      const { swappable, networks } = byName.get(name) ?? expect.fail(name)
+      return { swappable, networks }
+    }
+    expect(byName.size).toBe(listed.length)
+    expect(read('BTC.BTC')).toEqual({
+      swappable: true,
+      networks: ['thorchain', 'mayachain'],
+    })
+    expect(read('DASH.DASH')).toEqual({ swappable: true, networks: ['mayachain'] })
+    expect(read('LTC.LTC')).toEqual({ swappable: false, networks: [] })
+  })
+
+  it('have the categories of each prefix, whose union has each asset once', async () => {
+    const { list } = await overTwo()
+    const coins = (prefix: string) => list(`currencies?categories=${prefix}chain-coins`)
+    expect(await coins('thor')).toEqual(['BTC.BTC', 'THOR.RUNE'])
+    expect(await coins('maya')).toEqual(['BTC.BTC', 'DASH.DASH', 'MAYA.CACAO'])
+    expect(await list('currencies?categories=thorchain-coins,mayachain-coins')).toEqual([
+      'BTC.BTC',
+      'THOR.RUNE',
+      'DASH.DASH',
+      'MAYA.CACAO',
+    ])
+  })
+
+  it('halt a chain only where all networks that serve it do', async () => {
+    const { list, markets, later } = await overTwo()
+    const read = async () => {
+      const chains: ListedChain[] = await list('chains/details')
+      return Object.fromEntries(
+        chains.map(({ chain, status, statusByNetwork }) => [
+          chain,
+          { status, ...statusByNetwork },
+        ]),
+      )
+    }
+    expect(await read()).toMatchObject({
+      BTC: { status: 'active', thorchain: 'active', mayachain: 'active' },
+      DASH: { status: 'active', mayachain: 'active' },
+    })
+    const halted = ['BTC', 'DASH'].map((chain) =>
+      Object.assign(openChain(chain), { halted: true }),
+    )
+    markets.maya = { inbound: halted, pools: [] }
+    later(61_000)
+    const chains = await read()
+    expect(chains).toMatchObject({
+      BTC: { status: 'active', thorchain: 'active', mayachain: 'halted' },
+      DASH: { status: 'halted', mayachain: 'halted' },
+    })
+    expect(chains['DASH']).not.toHaveProperty('thorchain')
+  })
+
+  it('keep what one network lists while another one has not answered', async () => {
+    const { markets, list, service } = await overTwo()
+    markets.maya = null
+    const listed: Listed[] = await list('currencies/details')
+    const find = (name: string) => listed.find(({ fullName }) => fullName === name)
+    expect(find('BTC.BTC')).toMatchObject({ swappable: true, networks: ['thorchain'] })
+    // Nobody knows whether MAYAChain swaps it.
+    expect(find('DASH.DASH')).toMatchObject({ swappable: null, networks: [] })
+    expect(await list('currencies?categories=thorchain-coins')).toContain('BTC.BTC')
+    const refused = await service.request(
+      '/tokenlist/utils/currencies?categories=mayachain-coins',
+    )
+    expect(refused.status).toBe(503)
+    const chains: ListedChain[] = await list('chains/details')
+    expect(chains.find(({ chain }) => chain === 'BTC')).toMatchObject({
+      status: 'active',
+    })
+    expect(chains.find(({ chain }) => chain === 'DASH')).toMatchObject({ status: '' })
+  })
+
+  it('are the same response while nothing has changed', async () => {
+    const { service, later } = await overTwo()
+    const readTag = async () =>
+      (await service.request('/tokenlist/utils/currencies/details')).headers.get('etag')
+    const tag = await readTag()
+    later(61_000)
+    expect([typeof tag, await readTag()]).toEqual(['string', tag])
+  })
+})
+
+it('prices of several networks: that of the first network which has one', async () => {
+  const over = await overTwo()
+  const read = async () => {
+    const query = 'identifier=BTC.BTC&identifier=DASH.DASH'
+    const { json } = await get(over, `/service/prices?${query}`)
+    return Object.fromEntries(
+      json.map((price: { identifier: string; priceUsd: number }) => [
+        price.identifier,
+        Math.round(price.priceUsd),
+      ]),
+    )
+  }
+  expect(await read()).toEqual({ 'BTC.BTC': 12_000, 'DASH.DASH': 9 })
+  over.markets.thor = null
+  over.later(11 * 60_000)
+  expect(await read()).toEqual({ 'BTC.BTC': 9_000, 'DASH.DASH': 9 })
+})
+
+describe('the description of several networks', () => {
+  it('has the paths and categories of each prefix', async () => {
+    const { service } = await overTwo()
+    const text = await (await service.request('/openapi.json')).text()
+    const { paths } = JSON.parse(text)
+    for (const prefix of ['thor', 'maya']) {
+      expect(paths).toHaveProperty([`/${prefix}name/{${prefix}name}`])
+      expect(text).toContain(`"${prefix}chain-coins"`)
+    }
+    expect(text).not.toMatch(/\bx(?:name|chain)\b/)
+    const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('tells `conform` which prefixes to check', async () => {
+    const { service } = await overTwo()
+    const listener = getRequestListener((request) => service.fetch(request))
+    const { address, close } = await scriptedServer(async (...exchange) =>
+      listener(...exchange),
+    )
+    onTestFinished(close)
+    const results = await conform({ url: address, prefixes: [], hash: null, name: null })
+    const endpoints = results.map(({ endpoint }) => endpoint)
+    for (const prefix of ['thor', 'maya']) {
+      expect(endpoints).toContain(`GET /${prefix}name/rlookup`)
+      expect(endpoints).toContain(
+        `GET /tokenlist/utils/currencies?categories=${prefix}chain-coins`,
+      )
+    }
+  })
+})

@@ -1,0 +1,86 @@
+import type {
+  AddressTransactions,
+  TransactionSummary,
+} from '../../src/contract/addressTransactions'
+import type { ServiceDescription } from '../../src/contract/service'
+import { begun } from './answers'
+import { respondUnavailable, serviceWith } from './serviceWith'
+
+/** A listed swap that completed. `digit` is that of its hash. */
+export const createListed = (
+  digit: string,
+  details: Partial<TransactionSummary> = {},
+): TransactionSummary => ({
+  hash: digit.repeat(64 / digit.length),
+  network: 'thorchain',
+  kind: 'swap',
+  verdict: 'complete',
+  reason: null,
+  isConfirmed: true,
+  sold: { asset: 'BTC.BTC', amount: '0.5' },
+  received: [{ asset: 'ETH.ETH', amount: '8' }],
+  refunded: [],
+  fees: [],
+  startTimestamp: begun,
+  endTimestamp: begun + 90_000,
+  sender: 'bc1qfrom',
+  recipients: ['0xto'],
+  payoutHashes: ['D4'.repeat(32)],
+  usdAtTime: null,
+  ...details,
+})
+
+/** A page of a list, which ends unless it says otherwise. */
+export const createPage = (
+  txns: readonly TransactionSummary[],
+  details: Partial<AddressTransactions> = {},
+): AddressTransactions => ({ txns: [...txns], nextCursor: null, missing: [], ...details })
+
+type PageRequest = { cursor: string; type: string; limit: string }
+
+const networks = [
+  { id: 'thorchain', name: 'THORChain', prefix: 'thor', chain: 'THOR' },
+  { id: 'mayachain', name: 'MAYAChain', prefix: 'maya', chain: 'MAYA' },
+]
+
+type ListOptions = {
+  /** What the service says of itself, beside what the sandbox does. */
+  described?: Partial<ServiceDescription>
+  /** Further answers of the service. */
+  others?: Parameters<typeof serviceWith>[0]
+}
+
+/**
+ * A service that lists transactions of addresses. `respond` returns a page; null: the service
+ * is away. The requests of pages are returned.
+ */
+export function scriptList(
+  respond: (request: PageRequest) => AddressTransactions | null,
+  { described = {}, others = {} }: ListOptions = {},
+) {
+  const requests: PageRequest[] = []
+  const over = serviceWith({
+    ...others,
+    '/txns?': (path) => {
+      const { searchParams } = new URL(path, 'http://crosswatch.test')
+      const read = (name: string) => searchParams.get(name) ?? ''
+      const request = { cursor: read('cursor'), type: read('type'), limit: read('limit') }
+      requests.push(request)
+      const page = respond(request)
+      return page === null ? respondUnavailable() : Response.json(page)
+    },
+    '/service': async (path, _, forward) => {
+      const response = await forward()
+      if (!path.endsWith('/service')) return response
+      return Response.json({
+        ...(await response.json()),
+        hasAddressTransactions: true,
+        networks: networks.slice(0, 1),
+        ...described,
+      })
+    },
+  })
+  return { over, requests }
+}
+
+export const bothNetworks = { networks }
