@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, useCallback, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { truncateMiddle } from '../../model/text'
 import { healthQuery } from '../../queries/health'
@@ -28,7 +28,7 @@ const LazyWatchedList = lazyComponent(
  * navigation to it fills the forms anew.
  */
 export function TransactionsPage() {
-  const { key } = useLocation()
+  const key = useVisitKey()
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
   const failure = useQueryError([useQuery(healthQuery)], {
     missing:
@@ -55,6 +55,18 @@ export function TransactionsPage() {
 }
 
 export { TransactionsPage as Component }
+
+/**
+ * The key of the navigation that opened the page. A filter of the watchlist replaces the
+ * history entry, and must not empty the forms.
+ */
+function useVisitKey(): string {
+  const { key } = useLocation()
+  const isFilter = useNavigationType() === NavigationType.Replace
+  const [visitKey, setVisitKey] = useState(key)
+  if (!isFilter && visitKey !== key) setVisitKey(key)
+  return visitKey
+}
 
 /** The watchlist. A removal can be undone. */
 function EditableWatchlist() {

@@ -205,6 +205,26 @@ describe('several pasted hashes', () => {
   })
 })
 
+it('a filter of the watchlist empties no form, also of a text from the search box', async () => {
+  const json = JSON.stringify({ quoteId: 'quote-1', routes: [] })
+  watch(samples.complete, samples.refunded)
+  const { user } = await renderApp('/tx')
+  const searchBox = screen.getByRole('combobox', { name: 'Search' })
+  await user.click(searchBox)
+  await user.paste(json)
+  await screen.findByRole('option', { name: /from this JSON/ })
+  await user.keyboard('{Enter}')
+  await screen.findByDisplayValue(json)
+  const hashes = screen.getByRole('textbox', { name: /^Transaction hashes/ })
+  await user.type(hashes, 'one line')
+  const filter = screen.getByRole('combobox', { name: 'Status' })
+  await screen.findByRole('option', { name: 'Refunded (1)' })
+  await user.selectOptions(filter, 'Refunded (1)')
+  expect(location.search).toBe('?status=refunded')
+  expect(screen.getByDisplayValue(json)).toBeVisible()
+  expect(screen.getByDisplayValue('one line')).toBeVisible()
+})
+
 describe('tracking from JSON', () => {
   const findField = () => screen.findByRole('textbox', { name: 'JSON' })
   const getTrackButton = () => screen.getByRole('button', { name: 'Track' })
