@@ -69,9 +69,7 @@ async function loadSources(
   const registrationRequest =
     word === ''
       ? undefined
-      : client
-          .query({ ...registrationQuery(word.toLowerCase()), ...options })
-          .catch(() => undefined)
+      : settle(client.query({ ...registrationQuery(word.toLowerCase()), ...options }))
   const [chains, matches] = await Promise.all([
     isContract ? settle(client.query({ ...chainsQuery, ...options })) : undefined,
     tokenQuery === ''

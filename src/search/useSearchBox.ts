@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../paths'
+import { paths, patterns } from '../paths'
 import { addRecent, recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { useEarlyInput } from '../ui/useEarlyInput'
@@ -20,6 +20,7 @@ export function useSearchBox(initialText: string) {
   /** With the recogniser of texts, it is loaded on the first focus. */
   const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
   const [text, setText] = useState(initialText)
+  const [adoptedText, setAdoptedText] = useState(initialText)
   const [isOpen, setIsOpen] = useState(false)
   /** The id of the active option; '' for none. */
   const [activeId, setActiveId] = useState('')
@@ -27,6 +28,12 @@ export function useSearchBox(initialText: string) {
   /** Filled by the panel; null while none is shown. */
   const keys = useRef<SearchKeys>(null)
   const shownPanel = isOpen && (text.trim() !== '' || hasRecents) ? panel : null
+
+  // A link to another search, unless something was typed meanwhile.
+  if (initialText !== adoptedText) {
+    setAdoptedText(initialText)
+    if (text === adoptedText) setText(initialText)
+  }
 
   const close = () => {
     setIsOpen(false)
@@ -41,6 +48,8 @@ export function useSearchBox(initialText: string) {
     if (recent) addRecent(recent)
     close()
     await navigate(to, { state })
+    // The page says why nothing can be opened, and the text can be corrected.
+    if (window.location.pathname === patterns.go) return
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }
