@@ -58,7 +58,9 @@ function notifyOf(hash: string, { snapshot, checkedAt, isRestored, failure }: Tr
   // A notification replaces an earlier one with the same tag, from any tab.
   const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
   // Not permitted: the page shows the same message.
-  showNotification(title, paths.transaction(hash), options).catch(() => undefined)
+  showNotification(title, paths.transaction(hash, item.chain), options).catch(
+    () => undefined,
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ const places: Record<Recent['kind'], Place> = {
   transaction: {
     icon: 'hash',
     label: 'Transaction',
-    getPath: ({ text }) => paths.transaction(text),
+    getPath: ({ text, chain }) => paths.transaction(text, chain),
   },
   name: { icon: 'person', label: 'Name', getPath: ({ text }) => paths.name(text) },
   address: {

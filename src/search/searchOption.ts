@@ -38,7 +38,7 @@ export type SearchOption = Destination & {
   label: string
   /** A hash, an address, a name or a chain's code or name. */
   text: string
-  /** The code of an address's chain. */
+  /** The code of an address's chain, or of the one that a hash's link names. */
   chain?: string
   note?: string
   /** What the token lists say about an address. */

@@ -212,8 +212,8 @@ function listReadingOptions(
   const { kind, text } = reading
   switch (kind) {
     case 'hash': {
-      const to = paths.transaction(text, getHashChain(reading))
-      return [createPlaceOption('Transaction', 'transaction', text, { to })]
+      const chain = getHashChain(reading)
+      return [createPlaceOption('Transaction', 'transaction', text, { chain })]
     }
     case 'address':
       return listAddressOptions(reading, sources)

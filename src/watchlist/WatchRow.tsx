@@ -24,7 +24,7 @@ import { NotifyButton } from './NotifyButton'
 import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
 
-type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
+type WatchRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
   /**
    * With it, the row has a label, notifications and a Remove button. It must be the
    * same function at each render.
@@ -37,7 +37,7 @@ type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
  * renders only when its verdict changes.
  */
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
-  const { hash, label, verdict, onRemove } = props
+  const { hash, chain, label, verdict, onRemove } = props
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
   const { snapshot, isRestored } = tracked
@@ -58,7 +58,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         {isRestored && <span className="sr-only">, not confirmed yet</span>}
       </td>
       <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">
-        <Link to={paths.transaction(hash)} className="stretched">
+        <Link to={paths.transaction(hash, chain)} className="stretched">
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
         <CopyButton text={hash} contentName="transaction hash" />

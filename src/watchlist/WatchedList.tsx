@@ -134,10 +134,11 @@ const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
     classes={onRemove ? editableColumns : plainColumns}
     headRowClasses="xl:grid xl:grid-cols-(--columns)"
   >
-    {transactions.map(({ hash, label, verdict }) => (
+    {transactions.map(({ hash, chain, label, verdict }) => (
       <WatchRow
         key={hash}
         hash={hash}
+        chain={chain}
         label={label}
         verdict={verdict}
         onRemove={onRemove}

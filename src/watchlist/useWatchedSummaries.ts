@@ -4,7 +4,7 @@ import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransactions } from '../queries/useWatchedTransactions'
 import type { Watched } from '../storage/watched'
 
-export type WatchedSummary = Pick<Watched, 'hash' | 'label'> & {
+export type WatchedSummary = Pick<Watched, 'hash' | 'chain' | 'label'> & {
   verdict: Verdict
   needsPerson: boolean
 }
@@ -16,8 +16,9 @@ export type WatchedSummary = Pick<Watched, 'hash' | 'label'> & {
 export function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] {
   const hashes = list.map(({ hash }) => hash)
   const summaries = useWatchedTransactions(hashes, summarize)
-  const items = list.map(({ hash, label }, index) => ({
+  const items = list.map(({ hash, chain, label }, index) => ({
     hash,
+    chain,
     label,
     verdict: summaries[index]?.verdict ?? 'checking',
     needsPerson: summaries[index]?.needsPerson ?? false,

@@ -1,3 +1,4 @@
+import type { HashOnChain } from '../../model/recognise/hash'
 import { maxHashes, readHashList } from '../../model/recognise/recognise'
 import { formatProblem } from '../../model/words/problemText'
 import { patterns } from '../../paths'
@@ -28,7 +29,7 @@ export function WatchManyForm() {
   const list = useStored(watched)
   const showToast = useToast()
   const { hashes, unread } = readHashList(text)
-  const added = hashes.filter((hash) => findWatched(list, hash) === undefined)
+  const added = hashes.filter(({ hash }) => findWatched(list, hash) === undefined)
   const problem = findListProblem(hashes, added, list.length)
   // Browsers cut a text that is pasted into a full field, without a word.
   const isCut = text.length === maxSentCharacters || text.length >= maxCharacters
@@ -42,7 +43,7 @@ export function WatchManyForm() {
         : { text: failure, tone: 'problem' },
     )
     // They stay in the field where another tab has filled the list.
-    if (findWatched(watched.read(), added[0] ?? ''))
+    if (findWatched(watched.read(), added[0]?.hash ?? ''))
       setText(unread.map(({ line }) => line).join('\n'))
   }
   return (
@@ -80,8 +81,8 @@ export function WatchManyForm() {
 
 /** Why no hash can be watched; undefined if all can. */
 function findListProblem(
-  hashes: readonly string[],
-  added: readonly string[],
+  hashes: readonly HashOnChain[],
+  added: readonly HashOnChain[],
   watchedCount: number,
 ): string | undefined {
   if (hashes.length === 0) return 'Paste a transaction hash first.'
