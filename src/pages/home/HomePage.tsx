@@ -56,7 +56,7 @@ export function HomePage() {
       </div>
       <div className="page py-7 md:py-10">
         <HomeWatchlist />
-        <div className="mt-7 grid items-start gap-x-10 gap-y-7 first:mt-0 md:mt-10 md:gap-y-10 md:first:mt-0 xl:grid-cols-2">
+        <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
           <Samples />
           <div className="min-w-0">
             <ChainCounts />
@@ -125,6 +125,8 @@ const maxRows = 10
 /** The first transactions of the watchlist; nothing if it is empty. */
 function HomeWatchlist() {
   const list = useStored(watched)
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <ReservedWatchlist />
   if (list.length === 0) return null
   const rows = Math.min(list.length, maxRows)
   const edit = (
@@ -133,18 +135,32 @@ function HomeWatchlist() {
     </Link>
   )
   return (
-    <Section
-      title="Watchlist"
-      note={`${list.length} · saved in this browser`}
-      action={edit}
-    >
-      {/* Rows of three lines, or of one. */}
-      <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
-        <LazyWatchPreview list={list} maxRows={maxRows} />
-      </Suspense>
-    </Section>
+    <div className="mb-7 md:mb-10">
+      <Section
+        title="Watchlist"
+        note={`${list.length} · saved in this browser`}
+        action={edit}
+      >
+        {/* Rows of three lines, or of one. */}
+        <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
+          <LazyWatchPreview list={list} maxRows={maxRows} />
+        </Suspense>
+      </Section>
+    </div>
   )
 }
+
+/**
+ * The space of the watchlist, which the server does not know: a script in index.html sets
+ * the number of its rows.
+ */
+const ReservedWatchlist = () => (
+  <div className="mb-7 hidden in-data-watched:block md:mb-10">
+    <Section title="Watchlist">
+      <div className="h-[calc(var(--watched)*7.9375rem)] xl:h-[calc(var(--watched)*3rem)]" />
+    </Section>
+  </div>
+)
 
 /** Sample transactions and names; nothing if the service has none. */
 function Samples() {
