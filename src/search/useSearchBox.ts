@@ -14,6 +14,15 @@ import type { SearchPanel } from './SearchPanel'
  */
 const imeKeyCode = 229
 
+/**
+ * The page to open before the first option is known: `/go` finds it. JSON is never put
+ * into an address.
+ */
+const getEarlyDestination = (text: string): Destination =>
+  text.includes('{')
+    ? { to: paths.transactions(), state: { start: text.trim() } }
+    : { to: paths.go(text) }
+
 /** The state of the search box, and what its keys do. */
 export function useSearchBox(initialText: string) {
   const navigate = useNavigate()
@@ -64,9 +73,9 @@ export function useSearchBox(initialText: string) {
       import('./SearchPanel').then(setPanel, () => undefined)
   }
 
-  /** Opens what the list has. Before the first option is known, `/go` finds it. */
+  /** Opens what the list has, once it is known. */
   const enter = () => {
-    if (!keys.current?.enter() && text.trim() !== '') void open({ to: paths.go(text) })
+    if (!keys.current?.enter() && text.trim() !== '') void open(getEarlyDestination(text))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return

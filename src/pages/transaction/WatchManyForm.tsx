@@ -11,11 +11,6 @@ import { useToast } from '../../ui/toasts'
 import { useFieldText } from './useFieldText'
 
 const maxCharacters = 20_000
-/**
- * Until the page is hydrated, the form sends its text in an address, and the service
- * accepts 16 kB: enough for fifty links.
- */
-const maxSentCharacters = 5_000
 
 const cutText =
   'This field is full, and the end of your text may be missing. Watch these, then paste the rest.'
@@ -32,7 +27,7 @@ export function WatchManyForm() {
   const added = hashes.filter(({ hash }) => findWatched(list, hash) === undefined)
   const problem = findListProblem(hashes, added, list.length)
   // Browsers cut a text that is pasted into a full field, without a word.
-  const isCut = text.length === maxSentCharacters || text.length >= maxCharacters
+  const isCut = text.length >= maxCharacters
 
   const watchAll = () => {
     const failure = watch(...added)
@@ -48,6 +43,7 @@ export function WatchManyForm() {
   }
   return (
     <form
+      method="post"
       action={patterns.go}
       className="flex max-w-180 flex-col gap-3 pt-4"
       onSubmit={(event) => {
@@ -60,7 +56,7 @@ export function WatchManyForm() {
         name="q"
         label="Transaction hashes or explorer links"
         rows={4}
-        maxLength={isHydrated ? maxCharacters : maxSentCharacters}
+        maxLength={maxCharacters}
         hint={`One per line, up to ${maxHashes}.`}
         error={isCut ? cutText : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -174,15 +174,12 @@ describe('several pasted hashes', () => {
     expect(field).toHaveValue(unread.join('\n'))
   })
 
-  it.each([
-    ['before hydration', 5_000, 5_000],
-    ['later', 30_000, 20_000],
-  ])('say that a text pasted %s is cut off', async (_, length, kept) => {
+  it('say that their text is cut off', async () => {
     const { user } = await renderApp('/tx')
     const field = await findField()
     await user.click(field)
-    await user.paste('\n'.repeat(length))
-    expect(field).toHaveValue('\n'.repeat(kept))
+    await user.paste('\n'.repeat(30_000))
+    expect(field).toHaveValue('\n'.repeat(20_000))
     expect(field).toHaveAccessibleDescription(/^This field is full/)
   })
 
