@@ -18,10 +18,10 @@ const workers = readdirSync(`${page}/assets`).filter((file) =>
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
   ['HomePage', '145 kB'],
-  ['TransactionPage', '172 kB'],
-  ['EmbeddedPage', '172 kB'],
-  ['TokensPage', '177.5 kB'],
-  ['TokenPage', '177.5 kB'],
+  ['TransactionPage', '173 kB'],
+  ['EmbeddedPage', '173 kB'],
+  ['TokensPage', '178 kB'],
+  ['TokenPage', '178 kB'],
 ])
 const defaultLimit = '160 kB'
 const workerPages = new Set(['TokensPage', 'TokenPage'])
@@ -60,7 +60,7 @@ for (const name of limits.keys()) {
 }
 
 const document = {
-  name: 'index.html, uncompressed: the stylesheet with 2.7 kB',
+  name: 'index.html, uncompressed: the stylesheet with 3.4 kB',
   path: `${page}/index.html`,
 }
-export default [...pages, { ...document, limit: '38.5 kB', brotli: false }]
+export default [...pages, { ...document, limit: '39.2 kB', brotli: false }]

@@ -17,16 +17,18 @@ import { queryClientContext } from './queries/prefetch'
 import { blockStorage } from './storage/stored'
 import { adoptEarlierWatchlist } from './storage/watched'
 import { adoptHandledPresses } from './ui/earlyPresses'
+import { isPartError } from './ui/lazyComponent'
 import './ui/styles.css'
 
 /**
  * A failed chunk reloads the tab, because a deploy removes the chunks of open pages;
- * not twice in a minute.
+ * not twice in a minute, and not for a part of a page.
  */
-addEventListener('vite:preloadError', () => {
+addEventListener('vite:preloadError', ({ payload }) => {
   // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at
   // once would cancel the leaving.
   setTimeout(() => {
+    if (isPartError(payload)) return
     const { state } = history
     const isRecent = Date.now() - (Number(state?.reloadedAt) || 0) < 60_000
     if (!navigator.onLine || isRecent) return
@@ -40,7 +42,8 @@ if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 adoptEarlierWatchlist()
 
 /**
- * Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
+ * Hydration needs the page's chunk. If it cannot be loaded, the router shows the error,
+ * unless the server has rendered the page.
  */
 const loadPage = () =>
   Promise.all(
@@ -50,6 +53,12 @@ const loadPage = () =>
     }),
   )
 
+/** Says that the page stays as the server rendered it. */
+function showStaleNote(): void {
+  const note = document.getElementById('stale')
+  if (note) note.hidden = false
+}
+
 /**
  * Not at the top level: the page's chunk imports modules of this file's chunk, and
  * would wait for them.
@@ -58,10 +67,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no element with the id "root".')
   const client = createQueryClient()
-  const state = await loadPage().then(
-    () => hydrateServerState(client),
-    () => null,
+  const isLoaded = await loadPage().then(
+    () => true,
+    () => false,
   )
+  if (!isLoaded && root.hasChildNodes()) {
+    showStaleNote()
+    return
+  }
+  const state = isLoaded ? hydrateServerState(client) : null
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),

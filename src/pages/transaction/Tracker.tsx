@@ -33,7 +33,7 @@ export function Tracker({ hash, chain, Actions, isEmbedded = false }: TrackerPro
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)
   // Also of those that come with the first data. Without the code, they have the error.
-  useEffect(() => void preloadParts().catch(() => undefined), [])
+  useEffect(() => void preloadParts(), [])
   return (
     <>
       <PageHead
