@@ -54,6 +54,12 @@ export function saveStatus(hash: string, status: SavedStatus): void {
 
 export const deleteSavedStatus = (hash: string): void => removeKeys([getKey(hash)])
 
+/** The canonical hashes of the saved transactions. */
+export const listSavedHashes = (): string[] => {
+  const versionPrefix = getKey('')
+  return listKeys(versionPrefix).map((key) => key.slice(versionPrefix.length))
+}
+
 export const countSaved = (): number => listKeys(prefix).length
 
 export const deleteAllSaved = (): void => removeKeys(listKeys(prefix))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { NameLink } from '../../components/NameLink'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { paths } from '../../paths'
@@ -8,6 +8,7 @@ import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { focusSearchBox, SearchBox } from '../../search/SearchBox'
+import { addRecent } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -80,10 +81,11 @@ const pasteBlocked =
 const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
 
 /**
- * Pastes into the search box, on phones, where that otherwise takes a long press.
- * Absent if the clipboard cannot be read.
+ * Pastes into the search box, on phones, where that otherwise takes a long press. A hash
+ * opens its transaction at once. Absent if the clipboard cannot be read.
  */
 function PasteButton() {
+  const openPasted = useOpenPasted()
   const [problem, setProblem] = useState('')
   // The clipboard is missing on plain http, and `readText` in some browsers.
   const canRead = useHydrated() && typeof navigator.clipboard?.readText === 'function'
@@ -92,7 +94,7 @@ function PasteButton() {
     const hasText = text !== null && text.trim() !== ''
     if (hasText) {
       setProblem('')
-      focusSearchBox(text)
+      await openPasted(text)
       return
     }
     const reason = text === null ? pasteBlocked : pasteEmpty
@@ -110,6 +112,21 @@ function PasteButton() {
       {problem !== '' && <p className="mt-2 text-row text-ink-2">{problem}</p>}
     </div>
   )
+}
+
+/** Returns a function that opens a pasted hash, and writes other text into the box. */
+function useOpenPasted(): (text: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (text) => {
+    const search = await import('../../search/findPastedHash').catch(() => null)
+    const destination = search?.findPastedHash(text) ?? null
+    if (destination === null) {
+      focusSearchBox(text)
+      return
+    }
+    if (destination.recent) addRecent(destination.recent)
+    await navigate(destination.to)
+  }
 }
 
 const SearchHint = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
