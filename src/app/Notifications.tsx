@@ -40,8 +40,7 @@ function Notifier({ hash, turn }: NotifierProps) {
   useEffect(() => {
     const notice = takeNotice(hash, tracked)
     if (notice === null) return
-    const { kind, title, body } = notice
-    const path = paths.transaction(hash)
+    const { kind, title, body, path } = notice
     if (document.visibilityState === 'visible') {
       const action = (
         <Link className="link hit" to={path}>
@@ -69,11 +68,10 @@ function takeNotice(hash: string, { snapshot, checkedAt, isRestored, failure }: 
 
   // At the time of the response: the delay may have ended since.
   const notice = getNotification(snapshot, item, checkedAt)
-  if (notice !== null) {
-    const isEnd = notice.kind === 'end'
-    updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })
-  }
-  return notice
+  if (notice === null) return null
+  const isEnd = notice.kind === 'end'
+  updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })
+  return { ...notice, path: paths.transaction(hash, item.chain) }
 }
 
 /**

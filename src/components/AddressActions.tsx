@@ -5,10 +5,10 @@ import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
-import { lazyComponent } from '../ui/lazyComponent'
+import { lazyDialog } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 
-const LazyPayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
+const LazyPayDialog = lazyDialog(async () => (await import('./PayDialog')).PayDialog)
 
 type AddressActionsProps = {
   payable: Payable

@@ -1,6 +1,7 @@
 import { normalizeHash } from '../model/chains/hashes'
 import { decideVerdict } from '../model/transaction/verdict'
 import { readSavedStatus, saveStatus } from '../storage/savedStatus'
+import { findStoredChain } from '../storage/storedChain'
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
 import { createTracked, restoreTracked, type Tracked } from './trackedState'
@@ -17,9 +18,14 @@ export function readRestored(hash: string): Tracked | null {
   return saved && restoreTracked(hash, saved, Date.now())
 }
 
-/** The state before the first response: the saved one, if there is one. Browser only. */
-export const createInitial = (hash: string): Tracked =>
-  readRestored(hash) ?? createTracked(hash, '', Date.now())
+/**
+ * The state before the first response: the saved one, if there is one, with the chain
+ * that this browser has for the hash. Browser only.
+ */
+export function createInitial(hash: string): Tracked {
+  const initial = readRestored(hash) ?? createTracked(hash, '', Date.now())
+  return { ...initial, chain: findStoredChain(hash) }
+}
 
 /**
  * The last state; before the first response the one that an earlier page saved. Browser

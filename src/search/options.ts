@@ -16,7 +16,7 @@ const places: Record<Recent['kind'], Place> = {
   transaction: {
     icon: 'hash',
     label: 'Transaction',
-    getPath: ({ text }) => paths.transaction(text),
+    getPath: ({ text, chain }) => paths.transaction(text, chain),
   },
   name: { icon: 'person', label: 'Name', getPath: ({ text }) => paths.name(text) },
   address: {
@@ -58,9 +58,10 @@ export const createTokenOption = (group: GroupName, token: ListedToken): SearchO
 /** The user's own label replaces the word "Transaction". */
 export const createWatchedOption = ({
   hash,
+  chain,
   label,
-}: Pick<Watched, 'hash' | 'label'>): SearchOption => ({
-  ...createPlaceOption('Watchlist', 'transaction', hash),
+}: Pick<Watched, 'hash' | 'chain' | 'label'>): SearchOption => ({
+  ...createPlaceOption('Watchlist', 'transaction', hash, { chain }),
   ...(label !== '' && { label: toPlainText(label, maxLabelLength) }),
 })
 

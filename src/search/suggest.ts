@@ -44,7 +44,7 @@ export type SuggestionSources = {
   hasTransactionLists?: boolean
   /** The chains of the service. */
   chainCodes?: readonly string[] | undefined
-  watched?: readonly Pick<Watched, 'hash' | 'label'>[]
+  watched?: readonly Pick<Watched, 'hash' | 'chain' | 'label'>[]
   recent?: readonly Recent[]
 }
 
@@ -222,8 +222,8 @@ function listReadingOptions(
   const { kind, text } = reading
   switch (kind) {
     case 'hash': {
-      const to = paths.transaction(text, getHashChain(reading))
-      return [createPlaceOption('Transaction', 'transaction', text, { to })]
+      const chain = getHashChain(reading)
+      return [createPlaceOption('Transaction', 'transaction', text, { chain })]
     }
     case 'address':
       return listAddressOptions(reading, sources)

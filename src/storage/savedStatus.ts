@@ -77,6 +77,12 @@ export function deleteForgotten(): void {
   removeKeys(forgotten)
 }
 
+/** The canonical hashes of the saved transactions. */
+export const listSavedHashes = (): string[] => {
+  const versionPrefix = getKey('')
+  return listKeys(versionPrefix).map((key) => key.slice(versionPrefix.length))
+}
+
 export const countSaved = (): number => listKeys(prefix).length
 
 export const deleteAllSaved = (): void => removeKeys(listKeys(prefix))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isSameHash } from '../model/chains/hashes'
+import type { HashOnChain } from '../model/recognise/hash'
 import { createStoredList, listKeys, readStored, removeKeys } from './stored'
 
 /**
@@ -8,6 +9,8 @@ import { createStoredList, listKeys, readStored, removeKeys } from './stored'
  */
 export const maxWatched = 100
 export const maxLabelLength = 60
+/** Codes of chains are shorter. */
+const maxChainLength = 20
 
 const fullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
 const tabOnlyText =
@@ -15,13 +18,15 @@ const tabOnlyText =
 
 const WatchedSchema = v.object({
   hash: v.string(),
+  chain: v.fallback(v.pipe(v.string(), v.maxLength(maxChainLength)), ''),
   label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
   notify: v.fallback(v.boolean(), false),
   isDelayNotified: v.fallback(v.boolean(), false),
 })
 
 /**
- * A watched transaction: its hash as entered and the user's label ('' for none).
+ * A watched transaction: its hash as entered, the code of the chain that its link named
+ * ('' for none), and the user's label ('' for none).
  * `notify`: notifications are on. `isDelayNotified`: the notification of a delay was
  * shown, which is shown once.
  */
@@ -36,15 +41,18 @@ export const findWatched = (
 ): Watched | undefined => list.find((item) => isSameHash(item.hash, hash))
 
 /**
- * Adds new hashes on top, or none if not all have space. Returns what went wrong, ''
- * for nothing.
+ * Adds new hashes on top, each alone or with the chain that its link names, or none if
+ * not all have space. Returns what went wrong, '' for nothing.
  */
-export function watch(...hashes: readonly string[]): string {
+export function watch(...transactions: readonly (string | HashOnChain)[]): string {
   const before = watched.read()
-  const added = hashes.filter((hash) => findWatched(before, hash) === undefined)
+  const added = transactions
+    .map((each) => (typeof each === 'string' ? { hash: each, chain: '' } : each))
+    .filter(({ hash }) => findWatched(before, hash) === undefined)
   if (before.length + added.length > maxWatched) return fullText
-  const items = added.map((hash) => ({
+  const items = added.map(({ hash, chain }) => ({
     hash,
+    chain,
     label: '',
     notify: false,
     isDelayNotified: false,
@@ -88,6 +96,7 @@ function restoreItem(
   if (present === undefined) return list.toSpliced(index, 0, item)
   const merged = {
     ...present,
+    chain: present.chain || item.chain,
     label: present.label || item.label,
     notify: present.notify || item.notify,
   }
@@ -158,6 +167,7 @@ export function importWatched(items: readonly Pick<Watched, 'hash' | 'label'>[])
   const isStored = watched.write((list) => [
     ...planImport(list, items).added.map(({ hash, label }) => ({
       hash,
+      chain: '',
       label: label.slice(0, maxLabelLength),
       notify: false,
       isDelayNotified: false,

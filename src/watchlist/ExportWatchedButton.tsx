@@ -6,11 +6,11 @@ import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
 import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
 import { Button } from '../ui/Button'
-import { lazyComponent } from '../ui/lazyComponent'
+import { lazyDialog } from '../ui/lazyComponent'
 import type { WatchedSummary } from './useWatchedSummaries'
 
 // Few visitors open it.
-const LazyExportDialog = lazyComponent(
+const LazyExportDialog = lazyDialog(
   async () => (await import('../components/HistoryExportDialog')).HistoryExportDialog,
 )
 

@@ -27,7 +27,7 @@ import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
 
-type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
+type WatchRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
   /** Whether it has changed since the user last looked at the list. */
   hasChanged: boolean
   isSelected: boolean
@@ -40,7 +40,7 @@ type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
  * renders only when its verdict changes.
  */
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
-  const { hash, label, verdict, hasChanged, isSelected, onSelect } = props
+  const { hash, chain, label, verdict, hasChanged, isSelected, onSelect } = props
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
   const { snapshot, isRestored } = tracked
@@ -68,7 +68,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         {hasChanged && <ChangeDot />}
       </td>
       <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">
-        <Link to={paths.transaction(hash)} className="stretched">
+        <Link to={paths.transaction(hash, chain)} className="stretched">
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
         <CopyButton text={hash} contentName="transaction hash" />

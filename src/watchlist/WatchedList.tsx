@@ -156,6 +156,7 @@ const WatchTable = (props: WatchTableProps) => (
       <WatchRow
         key={transaction.hash}
         hash={transaction.hash}
+        chain={transaction.chain}
         label={transaction.label}
         verdict={transaction.verdict}
         hasChanged={props.hasChanged(transaction)}

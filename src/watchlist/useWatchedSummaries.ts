@@ -18,7 +18,7 @@ type Summary = {
   sold: { asset: string; amount: string } | null
 }
 
-export type WatchedSummary = Pick<Watched, 'hash' | 'label'> & Summary
+export type WatchedSummary = Pick<Watched, 'hash' | 'chain' | 'label'> & Summary
 
 const unknown: Summary = {
   verdict: 'checking',
@@ -33,9 +33,10 @@ const unknown: Summary = {
 export function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] {
   const hashes = list.map(({ hash }) => hash)
   const summaries = useWatchedTransactions(hashes, summarizeAll)
-  return list.map(({ hash, label }, index) => ({
+  return list.map(({ hash, chain, label }, index) => ({
     ...(summaries[index] ?? unknown),
     hash,
+    chain,
     label,
   }))
 }

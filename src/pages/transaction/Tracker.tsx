@@ -7,6 +7,7 @@ import { PollError } from './PollError'
 import { PricedAmounts } from './PricedAmounts'
 import { useAnnouncements } from './useAnnouncements'
 import { useShownTransaction } from './useShownTransaction'
+import { useStoredChain } from './useStoredChain'
 import { VerdictPanel } from './VerdictPanel'
 
 type TrackerProps = {
@@ -24,8 +25,9 @@ export function Tracker({ hash, chain }: TrackerProps) {
   const { tracked } = shown
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)
+  useStoredChain(tracked)
   // Also of those that come with the first data. Without the code, they have the error.
-  useEffect(() => void preloadParts().catch(() => undefined), [])
+  useEffect(() => void preloadParts(), [])
   return (
     <>
       <VerdictPanel

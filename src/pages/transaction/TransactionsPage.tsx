@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
@@ -9,7 +9,7 @@ import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { lazyComponent } from '../../ui/lazyComponent'
+import { lazyComponent, lazyDialog } from '../../ui/lazyComponent'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
@@ -22,7 +22,7 @@ const LazyWatchedList = lazyComponent(
 )
 
 // Few visitors open it.
-const LazyImportDialog = lazyComponent(
+const LazyImportDialog = lazyDialog(
   async () => (await import('../../watchlist/ImportDialog')).ImportDialog,
 )
 
@@ -31,7 +31,7 @@ const LazyImportDialog = lazyComponent(
  * navigation to it fills the forms anew.
  */
 export function TransactionsPage() {
-  const { key } = useLocation()
+  const key = useVisitKey()
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
   const failure = useQueryError([useQuery(healthQuery)], {
     missing:
@@ -58,6 +58,18 @@ export function TransactionsPage() {
 }
 
 export { TransactionsPage as Component }
+
+/**
+ * The key of the navigation that opened the page. A filter of the watchlist replaces the
+ * history entry, and must not empty the forms.
+ */
+function useVisitKey(): string {
+  const { key } = useLocation()
+  const isFilter = useNavigationType() === NavigationType.Replace
+  const [visitKey, setVisitKey] = useState(key)
+  if (!isFilter && visitKey !== key) setVisitKey(key)
+  return visitKey
+}
 
 /** The watchlist. */
 function EditableWatchlist() {

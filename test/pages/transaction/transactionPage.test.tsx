@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addRecent } from '../../../src/storage/recents'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'
@@ -387,6 +388,45 @@ describe('the address of a transaction', () => {
       expect(screen.queryByRole('article')).toBeNull()
     },
   )
+})
+
+describe('a hash that is not found', () => {
+  const known = 'AB12'.repeat(16)
+  const typed = `${known.slice(0, -1)}3`
+  const link = { kind: 'transaction', text: known, chain: 'DOGE' } as const
+
+  it.each([
+    [
+      'a transaction on your watchlist',
+      '?chain=DOGE',
+      () => watch({ hash: known, chain: 'DOGE' }),
+    ],
+    ['a transaction you searched for', '?chain=DOGE', () => addRecent(link)],
+    [
+      'a transaction you opened',
+      '',
+      () => saveStatus(known, { at: 1, clockOffset: 0, finalCount: 0, text: '{}' }),
+    ],
+  ])('is compared with %s', async (place, query, remember) => {
+    remember()
+    // The search box adds what it opens, also what is wrong.
+    addRecent({ ...link, text: typed, chain: '' })
+    await renderApp(`/tx/${typed}`, scriptTracker(respondStatus(404)))
+    const note = await screen.findByText(`One digit differs from ${place}.`)
+    const meant = within(note.closest('p') ?? note).getByRole('link')
+    expect(meant).toHaveAttribute('href', `/tx/${known}${query}`)
+  })
+
+  it('has a list of what can be wrong after ten minutes', async () => {
+    const { user, advance } = startFakeTime()
+    const { over } = scriptTracker(respondStatus(404))
+    await openTransaction(typed, { over, user })
+    await screen.findByText('Not found yet', { selector: 'h1 *, h1' })
+    expect(screen.queryByRole('region', { name: 'What can be wrong' })).toBeNull()
+    await advance(11 * 60_000)
+    const region = await screen.findByRole('region', { name: 'What can be wrong' })
+    expect(within(region).getAllByRole('listitem')).toHaveLength(4)
+  })
 })
 
 describe('the buttons of the transaction page', () => {
