@@ -283,7 +283,7 @@ describe('the chain that a link names', () => {
     cleanup()
     requests.length = 0
     await renderApp('/tx', { over })
-    const link = within(await findTable()).getByRole('link')
+    const link = within(await findTable()).getByRole('link', { name: /^A1A1A1/ })
     expect(link).toHaveAttribute('href', `/tx/${onDogecoin}?chain=DOGE`)
     await waitFor(() => expect(requests[0]).toMatchObject(full))
   })
