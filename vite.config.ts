@@ -48,6 +48,8 @@ const chunkGroups = [
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
   },
+  // No page shows a dialog at once.
+  { name: 'dialog', test: inSource('ui/(?:Dialog|lazyDialog)') },
   {
     name: 'controls',
     test: inSource(
@@ -99,13 +101,20 @@ const chunkGroups = [
   {
     name: 'transaction',
     test: inSource(
-      'watchlist/NotifyButton',
-      'queries/(?:savedTransaction|supportReport|transaction|useTransaction)',
+      'queries/(?:savedTransaction|transaction|useTransaction)',
       'model/transaction/',
       'model/words/clocks',
       'components/(?:SumList|TraceGlyph)',
-      'pages/transaction/(?:Clocks|HeaderBar|MalformedHash|PollError|Verdict\\w+)',
+      'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',
       'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',
+    ),
+  },
+  {
+    name: 'actions',
+    test: inSource(
+      'pages/transaction/HeaderActions',
+      'watchlist/(?:NotifyButton|notificationPermission|useWatchActions)',
+      'queries/supportReport',
     ),
   },
   {

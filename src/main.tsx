@@ -9,7 +9,7 @@ import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { noteReload } from './storage/lastReload'
 import { adoptEarlierWatchlist } from './storage/watched'
-import { isPartError } from './ui/lazyComponent'
+import { isPartError } from './ui/lazyContent'
 import './ui/styles.css'
 
 /**

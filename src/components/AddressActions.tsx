@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
-import { lazyDialog } from '../ui/lazyComponent'
+import { lazyDialog } from '../ui/lazyDialog'
 import { SafeText } from '../ui/SafeText'
 
 const LazyPayDialog = lazyDialog(async () => (await import('./PayDialog')).PayDialog)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { normalizeAddress } from '../model/chains/addresses'
-import { parseHash } from '../model/chains/hashes'
+import { isSameHash, parseHash } from '../model/chains/hashes'
 import { createStoredList } from './stored'
 
 const maxRecents = 20
@@ -33,10 +33,10 @@ function getKey({ kind, text, chain }: Recent): string {
 const exclude = (list: readonly Recent[], gone: Recent): Recent[] =>
   list.filter((each) => getKey(each) !== getKey(gone))
 
-export const findRecentTransaction = (hash: string): Recent | undefined => {
-  const key = getKey({ kind: 'transaction', text: hash, chain: '' })
-  return recents.read().find((each) => getKey(each) === key)
-}
+export const findRecentTransaction = (hash: string): Recent | undefined =>
+  recents
+    .read()
+    .find(({ kind, text }) => kind === 'transaction' && isSameHash(text, hash))
 
 /**
  * Moves a search to the top of the list, or adds it. A hash without a chain keeps the one

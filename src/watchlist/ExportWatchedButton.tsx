@@ -6,7 +6,7 @@ import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
 import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
 import { Button } from '../ui/Button'
-import { lazyDialog } from '../ui/lazyComponent'
+import { lazyDialog } from '../ui/lazyDialog'
 import type { WatchedSummary } from './useWatchedSummaries'
 
 // Few visitors open it.

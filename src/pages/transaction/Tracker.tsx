@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Favicon } from '../../components/Favicon'
-import { HeaderActions } from './HeaderActions'
-import { LazyAnswers, LazyDetails, preloadParts } from './lazyParts'
+import { LazyAnswers, LazyDetails, LazyHeaderActions, preloadParts } from './lazyParts'
 import { LazyTrace } from './lazyTrace'
 import { PollError } from './PollError'
 import { PricedAmounts } from './PricedAmounts'
@@ -32,7 +31,7 @@ export function Tracker({ hash, chain }: TrackerProps) {
     <>
       <VerdictPanel
         shown={shown}
-        actions={<HeaderActions tracked={tracked} />}
+        actions={<LazyHeaderActions tracked={tracked} />}
         amounts={<PricedAmounts shown={shown} />}
         below={
           <>

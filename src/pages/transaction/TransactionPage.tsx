@@ -4,7 +4,7 @@ import { findStoredChain } from '../../storage/storedChain'
 import { useHydrated } from '../../ui/useHydrated'
 import type { MissingHash } from './findHash'
 import { loadTransaction } from './loadTransaction'
-import { MalformedHash } from './MalformedHash'
+import { LazyMalformedHash } from './lazyParts'
 import { Tracker } from './Tracker'
 
 /**
@@ -17,7 +17,7 @@ export function TransactionPage() {
   const missing = useLoaderData<MissingHash | null>()
   const isHydrated = useHydrated()
   const storedChain = isHydrated ? findStoredChain(hash) : ''
-  if (!isHash(hash)) return <MalformedHash text={hash} missing={missing} />
+  if (!isHash(hash)) return <LazyMalformedHash text={hash} missing={missing} />
   return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? storedChain} />
 }
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { isHash } from '../../model/chains/hashes'
 import { paths } from '../../paths'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { findHash, type MissingHash } from './findHash'
-import { preloadParts } from './lazyParts'
+import type { MissingHash } from './findHash'
+import { LazyMalformedHash, preloadParts } from './lazyParts'
 import { startTransactionQueries } from './startTransactionQueries'
 
 /**
@@ -24,8 +24,12 @@ export async function loadTransaction({
     await preloadParts()
     return prefetched
   }
+  const { findHash } = await import('./findHash')
   const found = await findHash(text)
-  if (found.kind === 'missing') return found
+  if (found.kind === 'missing') {
+    await LazyMalformedHash.preload()
+    return found
+  }
   const query = Object.fromEntries(searchParams)
   return redirect(paths.transaction(found.hash, chain ?? found.chain, query))
 }
