@@ -48,13 +48,15 @@ const chunkGroups = [
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
   },
+  // No page shows a dialog at once.
+  { name: 'dialog', test: inSource('ui/(?:Dialog|lazyDialog)') },
   {
     name: 'controls',
     test: inSource(
       // These load after the page.
       'ui/(?!Toasts|download|useIsVisible).*',
       'storage/(?:recents|savedStatus|settings|stored|watched)',
-      'model/(?!csv|typos)\\w+',
+      'model/(?!csv|jsonText|typos)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
       'model/words/(?:caipText|sums)',
       'contract/names',
@@ -99,13 +101,20 @@ const chunkGroups = [
   {
     name: 'transaction',
     test: inSource(
-      'watchlist/NotifyButton',
       'queries/(?:savedTransaction|transaction|useTransaction)',
       'model/transaction/',
       'model/words/clocks',
       'components/(?:SumList|TraceGlyph)',
       'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',
-      'pages/transaction/(?:pageText|supportReport|useAnnouncements|useShownTransaction)',
+      'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',
+    ),
+  },
+  {
+    name: 'actions',
+    test: inSource(
+      'pages/transaction/HeaderActions',
+      'watchlist/(?:NotifyButton|notificationPermission|useWatchActions)',
+      'queries/supportReport',
     ),
   },
   {

@@ -9,15 +9,18 @@ import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { noteReload } from './storage/lastReload'
 import { adoptEarlierWatchlist } from './storage/watched'
+import { isPartError } from './ui/lazyContent'
 import './ui/styles.css'
 
 /**
- * A failed chunk reloads the tab, because a deploy removes the chunks of open pages.
+ * A failed chunk reloads the tab, because a deploy removes the chunks of open pages; but
+ * not for a part of a page.
  */
-addEventListener('vite:preloadError', () => {
+addEventListener('vite:preloadError', ({ payload }) => {
   // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at
   // once would cancel the leaving.
   setTimeout(() => {
+    if (isPartError(payload)) return
     if (navigator.onLine && noteReload(Date.now())) location.reload()
   }, 2_000)
 })
@@ -26,7 +29,8 @@ if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 adoptEarlierWatchlist()
 
 /**
- * Hydration needs the page's chunk. If it cannot be loaded, the router shows the error.
+ * Hydration needs the page's chunk. If it cannot be loaded, the router shows the error,
+ * unless the server has rendered the page.
  */
 const loadPage = () =>
   Promise.all(
@@ -36,16 +40,28 @@ const loadPage = () =>
     }),
   )
 
+/** Says that the page stays as the server rendered it. */
+function showStaleNote(): void {
+  const note = document.getElementById('stale')
+  if (note) note.hidden = false
+}
+
 /**
  * Not at the top level: the page's chunk imports modules of this file's chunk, and
  * would wait for them.
  */
 async function start(): Promise<void> {
   const client = createQueryClient()
-  const state = await loadPage().then(
-    () => hydrateServerState(client),
-    () => null,
+  const isLoaded = await loadPage().then(
+    () => true,
+    () => false,
   )
+  const isRendered = document.getElementById('root')?.hasChildNodes() === true
+  if (!isLoaded && isRendered) {
+    showStaleNote()
+    return
+  }
+  const state = isLoaded ? hydrateServerState(client) : null
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),

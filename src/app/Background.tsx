@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
+import { deleteForgotten } from '../storage/savedStatus'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { lazyExtra } from '../ui/lazyComponent'
@@ -24,6 +25,7 @@ export function Background() {
   const hasNotifications = useStored(watched).some(({ notify }) => notify)
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
+  useEffect(deleteForgotten, [])
   useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
   return (
     <>

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { getNotification } from '../model/words/headline'
 import { paths } from '../paths'
+import { getNotificationDelay } from '../queries/polling'
 import type { Tracked } from '../queries/trackedState'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
-
-/**
- * A notification may be a minute late, and browsers slow the timers of a hidden page to
- * this anyway.
- */
-const minDelayMs = 60_000
+import { useToast } from '../ui/toasts'
+import { addToTitleBadge } from './titleBadge'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
@@ -22,9 +20,11 @@ export function Notifications() {
   return useStored(watched)
     .filter((item) => item.notify)
     .map(({ hash }, index) => (
-      <Notifier key={hash} hash={hash} turn={{ index, minDelayMs, since: openedAt }} />
+      <Notifier key={hash} hash={hash} turn={{ index, getDelay, since: openedAt }} />
     ))
 }
+
+const getDelay = (tracked: Tracked) => getNotificationDelay(tracked, Date.now())
 
 type NotifierProps = {
   hash: string
@@ -36,27 +36,42 @@ function Notifier({ hash, turn }: NotifierProps) {
     ...listedTransactionQuery(hash, turn),
     refetchIntervalInBackground: true,
   })
-  useEffect(() => notifyOf(hash, tracked), [hash, tracked])
+  const showToast = useToast()
+  useEffect(() => {
+    const notice = takeNotice(hash, tracked)
+    if (notice === null) return
+    const { kind, title, body, path } = notice
+    if (document.visibilityState === 'visible') {
+      const action = (
+        <Link className="link hit" to={path}>
+          Open
+        </Link>
+      )
+      const tone = kind === 'end' ? 'done' : 'neutral'
+      showToast({ id: `notification ${hash}`, text: `${body}: ${title}`, tone, action })
+    } else addToTitleBadge()
+
+    // A notification replaces an earlier one with the same tag, from any tab.
+    const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
+    // Not permitted: the page shows the same message.
+    showNotification(title, path, options).catch(() => undefined)
+  }, [hash, tracked, showToast])
   return null
 }
 
-/** Shows what is worth a notification, once. */
-function notifyOf(hash: string, { snapshot, checkedAt, isRestored, failure }: Tracked) {
+/** What is worth a notification now, once; null for nothing. */
+function takeNotice(hash: string, { snapshot, checkedAt, isRestored, failure }: Tracked) {
   // Read again, so that a notification which another tab or effect has shown is not
   // repeated.
   const item = findWatched(watched.read(), hash)
-  if (!item?.notify || isRestored || failure !== null || checkedAt === null) return
+  if (!item?.notify || isRestored || failure !== null || checkedAt === null) return null
 
   // At the time of the response: the delay may have ended since.
   const notice = getNotification(snapshot, item, checkedAt)
-  if (notice === null) return
-
-  const { kind, title, body } = notice
-  updateWatched(hash, kind === 'end' ? { notify: false } : { isDelayNotified: true })
-  // A notification replaces an earlier one with the same tag, from any tab.
-  const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
-  // Not permitted: the page shows the same message.
-  showNotification(title, paths.transaction(hash), options).catch(() => undefined)
+  if (notice === null) return null
+  const isEnd = notice.kind === 'end'
+  updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })
+  return { ...notice, path: paths.transaction(hash, item.chain) }
 }
 
 /**

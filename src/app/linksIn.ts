@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { findCaip2Chain } from '../model/chains/caip'
+import { findChain } from '../model/chains/chains'
 import { paths } from '../paths'
 import { chainsQuery } from '../queries/chains'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
@@ -12,7 +13,7 @@ export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
   const { name, address, chain: tokenChain } = args.params
   if (name !== undefined) return redirect(paths.name(name))
   const query = new URL(args.request.url).searchParams
-  const chain = await findChain(
+  const chain = await findChainCode(
     args,
     tokenChain ?? query.get('chain') ?? query.get('chainId'),
   )
@@ -26,23 +27,36 @@ export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
   return redirect(hash === '' ? paths.transactions() : paths.transaction(hash, chain))
 }
 
+/** The link is opened without a later list of chains. */
+const timeoutMs = 2_000
+
 /**
  * The code of a chain by its code or chain ID ("ETH", "1", "thorchain-1") or CAIP-2
- * ("eip155:1"); '' if the service knows no such chain, or does not answer.
+ * ("eip155:1"); '' if the service knows no such chain. If the service does not answer,
+ * the chains that this page knows decide.
  */
-async function findChain(
+async function findChainCode(
   { context }: PageLoaderArgs,
   text: string | null,
 ): Promise<string> {
   if (!text) return ''
+  const list = await Promise.race([
+    // Nothing shows this query, so nothing would stop its repetition.
+    context
+      .get(queryClientContext)
+      .query({ ...chainsQuery, retry: false })
+      .catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs)),
+  ])
+  if (list === null) return findKnownChain(text)
+
   const name = (findCaip2Chain(text) ?? text.replace(/^eip155:/, '')).toLowerCase()
-  const list = await context
-    .get(queryClientContext)
-    .query(chainsQuery)
-    .catch(() => null)
-  const found = list?.records.find(
+  const found = list.records.find(
     ({ chain, chainId }) =>
       chain.toLowerCase() === name || chainId.toLowerCase() === name,
   )
   return found?.chain ?? ''
 }
+
+const findKnownChain = (text: string): string =>
+  findCaip2Chain(text) ?? findCaip2Chain(`eip155:${text}`) ?? findChain(text)?.code ?? ''

@@ -1,4 +1,6 @@
 /** What the shortcuts act on: buttons with `data-key`, and rows of tables and lists. */
+import { matchPath } from 'react-router'
+import { patterns } from '../paths'
 
 export const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
@@ -14,13 +16,49 @@ const findVisible = (selector: string, within: ParentNode = document): HTMLEleme
     (element) => element.checkVisibility?.() ?? true,
   )
 
+const findFocusedRow = (): Element | null =>
+  document.activeElement?.closest(rowSelector) ?? null
+
 /** Clicks the button of a key in the focused row, else the page's first. */
 export function clickButton(key: string): void {
-  const selector = `[data-key="${key}"]`
-  const focusedRow = document.activeElement?.closest(rowSelector)
-  const inRow = focusedRow ? findVisible(selector, focusedRow) : []
-  const [button] = inRow.length > 0 ? inRow : findVisible(`:is(main, aside) ${selector}`)
+  if (clickRowButton(key)) return
+  const [button] = findVisible(`:is(main, aside) ${getSelector(key)}`)
   button?.click()
+}
+
+/**
+ * Clicks the button of a key in the focused row, else the page's own: never that of
+ * another row, which the user has not chosen.
+ */
+export function clickChosenButton(key: string): void {
+  if (clickRowButton(key)) return
+  const button = findVisible(`main ${getSelector(key)}`).find(
+    (element) => element.closest(rowSelector) === null,
+  )
+  button?.click()
+}
+
+/** Clicks the button of the message that came last. */
+export const clickLastMessage = (key: string): void =>
+  findVisible(`aside ${getSelector(key)}`)
+    .at(-1)
+    ?.click()
+
+const getSelector = (key: string): string => `[data-key="${key}"]`
+
+/** Returns whether the focused row has a button of the key. */
+export function clickRowButton(key: string): boolean {
+  const row = findFocusedRow()
+  const button = row === null ? undefined : findVisible(getSelector(key), row)[0]
+  button?.click()
+  return button !== undefined
+}
+
+/** The hash of the transaction that the focused row links to; null for none. */
+export function readRowHash(): string | null {
+  const link = findFocusedRow()?.querySelector<HTMLAnchorElement>('a[href^="/tx/"]')
+  const path = link ? new URL(link.href).pathname : ''
+  return matchPath(patterns.transaction, path)?.params.hash ?? null
 }
 
 /**

@@ -2,7 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths'
 import { focusSearchBox } from '../search/SearchBox'
-import { clickButton, focusRow, isModalOpen, isTyping } from './shortcutTargets'
+import { useWatchActions } from '../watchlist/useWatchActions'
+import {
+  clickButton,
+  clickChosenButton,
+  clickLastMessage,
+  clickRowButton,
+  focusRow,
+  isModalOpen,
+  isTyping,
+  readRowHash,
+} from './shortcutTargets'
 
 export type Shortcut = {
   /** One key, or two that are pressed one after the other: "g h". */
@@ -48,8 +58,7 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
       firstKey.current = event
       return
     }
-    event.preventDefault()
-    shortcut.run()
+    press(shortcut, event)
   })
 
   // The clipboard is read only by this handler and by the Paste button on phones.
@@ -71,8 +80,22 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
   return shortcuts
 }
 
+/** A held key would watch and unwatch a transaction thirty times a second. */
+function press(shortcut: Shortcut, event: KeyboardEvent): void {
+  event.preventDefault()
+  if (!event.repeat) shortcut.run()
+}
+
 function useShortcutList(onHelp: () => void): readonly Shortcut[] {
   const navigate = useNavigate()
+  const { toggle } = useWatchActions()
+  const toggleWatching = () => {
+    const rowHash = readRowHash()
+    // Rows of the watchlist have a button, which also moves the focus.
+    if (clickRowButton('w')) return
+    if (rowHash === null) clickChosenButton('w')
+    else toggle(rowHash)
+  }
   const goTo = (path: string) => () => navigate(path)
   return [
     {
@@ -87,12 +110,32 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
       label: 'Copy the selected row, or this page’s hash or address',
       run: () => clickButton('c'),
     },
-    { keys: 'w', label: 'Watch / unwatch', run: () => clickButton('w') },
+    {
+      keys: 'w',
+      label: 'Watch / unwatch: the selected row, else this page’s transaction',
+      run: toggleWatching,
+    },
+    {
+      keys: 'l',
+      label: 'Edit the label of the same',
+      run: () => clickChosenButton('l'),
+    },
+    {
+      keys: 'n',
+      label: 'Turn its notification on or off',
+      run: () => clickChosenButton('n'),
+    },
+    { keys: 'p', label: 'Copy its report', run: () => clickChosenButton('p') },
+    {
+      keys: 'x',
+      label: 'Select the row for an action on several',
+      run: () => clickRowButton('x'),
+    },
     { keys: 'r', label: 'Check now', run: () => clickButton('r') },
     {
       keys: 'u',
       label: 'Undo a removal, while its message is shown',
-      run: () => clickButton('u'),
+      run: () => clickLastMessage('u'),
     },
     { keys: 'g h', label: 'Home', run: goTo(paths.home()) },
     { keys: 'g t', label: 'Tokens', run: goTo(paths.tokens()) },

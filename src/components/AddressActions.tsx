@@ -4,13 +4,13 @@ import type { AddressCheck } from '../model/words/addressCheck'
 import { formatPayTitle, type Payable } from '../model/words/payTitle'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { lazyComponent } from '../ui/lazyComponent'
+import { lazyDialog } from '../ui/lazyDialog'
 import { useHydrated } from '../ui/useHydrated'
 
-const LazyConfirmDialog = lazyComponent(
+const LazyConfirmDialog = lazyDialog(
   async () => (await import('./ConfirmDialog')).ConfirmDialog,
 )
-const LazyPayDialog = lazyComponent(async () => (await import('./PayDialog')).PayDialog)
+const LazyPayDialog = lazyDialog(async () => (await import('./PayDialog')).PayDialog)
 
 type AddressActionsProps = {
   payable: Payable

@@ -31,6 +31,7 @@ export function SampleTransactions(props: {
           .map(({ hash, title, fromAsset, toAsset, duration, recorded }) => (
             <li
               key={hash}
+              data-row=""
               className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_8.5rem_4.5rem_8.75rem] md:gap-x-3"
             >
               <span className="flex min-w-0 flex-wrap gap-x-2 max-md:col-span-2">

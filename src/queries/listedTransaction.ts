@@ -9,8 +9,8 @@ export const listSpacingMs = 100
 export type Turn = {
   /** The position in the list, from 0. */
   index: number
-  /** The least time between polls, so that a long list does not flood the service. */
-  minDelayMs: number
+  /** The delay until the next poll of data that is not older, in ms; null for none. */
+  getDelay: (tracked: Tracked) => number | null
   /** When the turns began, Unix ms: data from before is polled in its turn. */
   since: number
 }
@@ -48,5 +48,5 @@ function getTurnDelay(state: PollState, turn: Turn): number | false {
   const isOld = Math.max(dataUpdatedAt, errorUpdatedAt) < turn.since
   if (isOld && !isConfirmed && !failure?.error.retryAfter)
     return (turn.index + 1) * listSpacingMs
-  return nextPollDelay === null ? false : Math.max(nextPollDelay, turn.minDelayMs)
+  return turn.getDelay(data) ?? false
 }

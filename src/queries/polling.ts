@@ -45,6 +45,31 @@ function getResponseDelay(tracked: Tracked): number | null {
 }
 
 /**
+ * A watched transaction with notifications is polled at this distance in any tab, as
+ * browsers slow the timers of a hidden one to about this anyway.
+ */
+const watchedDelayMs = 60_000
+/** As long before and after its estimated end, it is polled as if it were shown. */
+const nearEndMs = 2 * 60_000
+
+/**
+ * The delay until a transaction is polled for its notifications, in ms; null for never.
+ * Once a minute, but at its estimated end and from then on as often as its page polls,
+ * so that the notification comes when it happens. `now`: Unix ms by this device's clock.
+ */
+export function getNotificationDelay(tracked: Tracked, now: number): number | null {
+  const { nextPollDelay, snapshot, clockOffset, failure } = tracked
+  if (nextPollDelay === null) return null
+  const slow = Math.max(nextPollDelay, watchedDelayMs)
+  const { expectedAt } = getTiming(snapshot)
+  if (expectedAt === null || failure !== null) return slow
+
+  const timeLeft = expectedAt - now - clockOffset
+  if (timeLeft < -nearEndMs) return slow
+  return Math.max(nextPollDelay, Math.min(slow, timeLeft))
+}
+
+/**
  * The rest of the `Retry-After` that the service sent, in ms; 0 for none. `now`: Unix
  * ms by this device's clock.
  */

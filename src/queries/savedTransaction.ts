@@ -1,7 +1,7 @@
 import { normalizeHash } from '../model/chains/hashes'
-import { decideVerdict, isFinal } from '../model/transaction/verdict'
+import { decideVerdict } from '../model/transaction/verdict'
 import { readSavedStatus, saveStatus } from '../storage/savedStatus'
-import { findWatched, watched } from '../storage/watched'
+import { findStoredChain } from '../storage/storedChain'
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
 import { createTracked, restoreTracked, type Tracked } from './trackedState'
@@ -18,9 +18,14 @@ export function readRestored(hash: string): Tracked | null {
   return saved && restoreTracked(hash, saved, Date.now())
 }
 
-/** The state before the first response: the saved one, if there is one. Browser only. */
-export const createInitial = (hash: string): Tracked =>
-  readRestored(hash) ?? createTracked(hash, '', Date.now())
+/**
+ * The state before the first response: the saved one, if there is one, with the chain
+ * that this browser has for the hash. Browser only.
+ */
+export function createInitial(hash: string): Tracked {
+  const initial = readRestored(hash) ?? createTracked(hash, '', Date.now())
+  return { ...initial, chain: findStoredChain(hash) }
+}
 
 /**
  * The last state; before the first response the one that an earlier page saved. Browser
@@ -30,17 +35,15 @@ export const readTracked = (client: QueryClient, hash: string): Tracked =>
   client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash)
 
 /**
- * Saves the last response of a transaction that has ended or is watched. A response
- * that earlier ones contradict is not saved, because alone it would give another
- * verdict.
+ * Saves the last response of a transaction. A response that earlier ones contradict is
+ * not saved, because alone it would give another verdict.
  */
 export function saveTracked(tracked: Tracked): void {
   const { snapshot, isRestored, failure, checkedAt, clockOffset, responseText } = tracked
   const { response, hash, verdict, finalCount } = snapshot
   if (response === null || checkedAt === null || failure !== null || isRestored) return
 
-  const isWanted = isFinal(verdict) || findWatched(watched.read(), hash) !== undefined
-  if (!isWanted || decideVerdict(response).verdict !== verdict) return
+  if (decideVerdict(response).verdict !== verdict) return
   saveStatus(hash, { at: checkedAt, clockOffset, finalCount, text: responseText })
 }
 

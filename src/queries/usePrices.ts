@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchPrices } from '../api/service'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
@@ -12,6 +12,22 @@ import { serviceQuery } from './service'
 /** Older prices are not shown. */
 const maxAgeMs = 10 * minuteMs
 
+/** The identifiers of the assets that can be priced, each once. */
+export const listIdentifiers = (assets: readonly string[]): string[] =>
+  [...new Set(assets)].filter((asset) => parseIdentifier(asset) !== null).toSorted()
+
+/** The prices of up to `maxPricedIdentifiers` assets. */
+export const pricesQuery = (identifiers: readonly string[], hasPrices: boolean) =>
+  queryOptions({
+    queryKey: ['prices', ...identifiers],
+    queryFn: async ({ signal }) => fetchPrices(identifiers, signal),
+    enabled: hasPrices && identifiers.length > 0,
+    staleTime: minuteMs,
+    refetchInterval: 5 * minuteMs,
+    // Prices are not worth a request that will probably fail.
+    networkMode: 'online',
+  })
+
 /**
  * Finds the value of an amount in US dollars, or the price of one, as the properties of
  * a `DollarValue`; null if unknown. For information only. The browser alone requests
@@ -20,20 +36,11 @@ const maxAgeMs = 10 * minuteMs
 export function usePrices(assets: readonly string[]) {
   const { zone } = useStored(settings)
   const { data: service } = useQuery(serviceQuery)
-  const identifiers = [...new Set(assets)]
-    .filter((asset) => parseIdentifier(asset) !== null)
-    .toSorted()
-    .slice(0, maxPricedIdentifiers)
+  const identifiers = listIdentifiers(assets).slice(0, maxPricedIdentifiers)
   const { data } = useQuery({
-    queryKey: ['prices', ...identifiers],
-    queryFn: async ({ signal }) => fetchPrices(identifiers, signal),
-    enabled: service?.hasPrices === true && identifiers.length > 0,
-    staleTime: minuteMs,
+    ...pricesQuery(identifiers, service?.hasPrices === true),
     // A new outcome is another query. Until it has prices, the known ones stay.
     placeholderData: keepPreviousData,
-    refetchInterval: 5 * minuteMs,
-    // Prices are not worth a request that will probably fail.
-    networkMode: 'online',
   })
   return (asset: string, amount?: string) => {
     const price = data?.prices.find(({ identifier }) => identifier === asset)

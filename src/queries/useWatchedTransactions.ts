@@ -14,9 +14,12 @@ export function useWatchedTransactions<Summary>(
   summarize: (results: readonly { data: Tracked }[]) => Summary[],
 ): Summary[] {
   const since = useReturnTime()
+  // A long list does not flood the service.
   const minDelayMs = hashes.length * listSpacingMs
+  const getDelay = ({ nextPollDelay }: Tracked) =>
+    nextPollDelay === null ? null : Math.max(nextPollDelay, minDelayMs)
   const queries = hashes.map((hash, index) => ({
-    ...listedTransactionQuery(hash, { index, minDelayMs, since }),
+    ...listedTransactionQuery(hash, { index, getDelay, since }),
     notifyOnChangeProps: ['data' as const],
   }))
   return useQueries({ queries, combine: summarize })
@@ -28,7 +31,7 @@ export function useWatchedTransactions<Summary>(
  */
 export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked {
   return useQuery({
-    ...listedTransactionQuery(hash, { index: 0, minDelayMs: 0, since: 0 }),
+    ...listedTransactionQuery(hash, { index: 0, getDelay: () => null, since: 0 }),
     // The list polls it.
     enabled: false,
     notifyOnChangeProps: isVisible ? ['data'] : [],

@@ -52,7 +52,8 @@ const invalidAttributes = {
 
 /**
  * Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it
- * is a plain form that leads to `/go`.
+ * is a plain form that leads to `/go`, with the text in the body: JSON can hold secrets,
+ * and addresses are logged.
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const { input, keys, shownPanel, activeId, ...box } = useSearchBox(initialText)
@@ -63,6 +64,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   return (
     <form
       role="search"
+      method="post"
       action={patterns.go}
       className="group relative"
       onSubmit={(event) => {

@@ -68,10 +68,8 @@ async function loadSources(
 
   const name = word.toLowerCase()
   const registries = word === '' ? [] : getRegistryPrefixes()
-  const requests = registries.map(async (prefix) =>
-    client
-      .query({ ...registrationQuery({ prefix, name }), ...options })
-      .catch(() => undefined),
+  const requests = registries.map((prefix) =>
+    settle(client.query({ ...registrationQuery({ prefix, name }), ...options })),
   )
   const [chains, matches] = await Promise.all([
     isContract ? settle(client.query({ ...chainsQuery, ...options })) : undefined,

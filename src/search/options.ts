@@ -1,9 +1,11 @@
 import { getChainName } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
+import { toPlainText } from '../model/text'
 import { formatRename } from '../model/words/renameText'
 import { getRenamePath, paths } from '../paths'
 import type { Recent } from '../storage/recents'
+import { maxLabelLength, type Watched } from '../storage/watched'
 import type { IconName } from '../ui/Icon'
 import type { GroupName, SearchOption } from './searchOption'
 
@@ -14,7 +16,7 @@ const places: Record<Recent['kind'], Place> = {
   transaction: {
     icon: 'hash',
     label: 'Transaction',
-    getPath: ({ text }) => paths.transaction(text),
+    getPath: ({ text, chain }) => paths.transaction(text, chain),
   },
   name: { icon: 'person', label: 'Name', getPath: ({ text }) => paths.name(text) },
   address: {
@@ -52,6 +54,16 @@ export const createPlainOption = (
 
 export const createTokenOption = (group: GroupName, token: ListedToken): SearchOption =>
   createPlaceOption(group, 'asset', token.record.identifier, { token })
+
+/** The user's own label replaces the word "Transaction". */
+export const createWatchedOption = ({
+  hash,
+  chain,
+  label,
+}: Pick<Watched, 'hash' | 'chain' | 'label'>): SearchOption => ({
+  ...createPlaceOption('Watchlist', 'transaction', hash, { chain }),
+  ...(label !== '' && { label: toPlainText(label, maxLabelLength) }),
+})
 
 export const createRenameOption = (rename: Rename): SearchOption =>
   createPlainOption({

@@ -1,4 +1,5 @@
 import type { ListedToken } from '../model/tokens/flags'
+import type { HashOnChain } from '../model/recognise/hash'
 import type { describeContract } from '../model/words/tokenText'
 import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
@@ -14,6 +15,12 @@ export type Destination = {
    * to watch.
    */
   state?: { start: string } | { hashes: string }
+  /** Hashes that are watched at once, where the user chooses them on this page. */
+  watching?: {
+    hashes: readonly HashOnChain[]
+    /** The lines without a hash, which the page shows for correction. */
+    rest: string
+  }
 }
 
 /** The groups of suggestions, with their headings. */
@@ -39,7 +46,7 @@ export type SearchOption = Destination & {
   label: string
   /** A hash, an address, a name or a chain's code or name. */
   text: string
-  /** The code of an address's chain. */
+  /** The code of an address's chain, or of the one that a hash's link names. */
   chain?: string
   note?: string
   /** What the token lists say about an address. */

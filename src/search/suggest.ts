@@ -11,12 +11,14 @@ import type { ExplainedTokens } from '../model/words/meantText'
 import { describeContract } from '../model/words/tokenText'
 import { paths } from '../paths'
 import type { Recent } from '../storage/recents'
+import type { Watched } from '../storage/watched'
 import {
   createPlaceOption,
   createPlainOption,
   createRecentOption,
   createRenameOption,
   createTokenOption,
+  createWatchedOption,
 } from './options'
 import { type GroupName, type SearchOption } from './searchOption'
 import type { SearchQuery } from './readQuery'
@@ -45,7 +47,7 @@ export type SuggestionSources = {
   hasTransactionLists?: boolean
   /** The chains of the service. */
   chainCodes?: readonly string[] | undefined
-  watchedHashes?: readonly string[]
+  watched?: readonly Pick<Watched, 'hash' | 'chain' | 'label'>[]
   recent?: readonly Recent[]
 }
 
@@ -66,6 +68,7 @@ const maxRecentMatches = 3
 /** Shorter prefixes match by accident. */
 const minHashLength = 4
 const minChainLength = 3
+const minLabelLength = 2
 
 /**
  * Returns the groups of suggestions, of which Enter opens the first. Each page is
@@ -128,8 +131,9 @@ function findExactTokens(
 /** The option that watches several hashes; none for fewer than two. */
 function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[] {
   if (readings.length < 2 || readings[0]?.kind !== 'hash') return []
-  const { hashes } = readHashList(text)
+  const { hashes, unread } = readHashList(text)
   if (hashes.length < 2) return []
+  const rest = unread.map(({ line }) => line).join('\n')
   return [
     createPlainOption({
       group: 'Transactions',
@@ -137,6 +141,7 @@ function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[
       label: `Watch ${hashes.length} transactions`,
       to: paths.transactions(),
       state: { hashes: text },
+      watching: { hashes, rest },
     }),
   ]
 }
@@ -171,24 +176,27 @@ function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
 const listMeantOptions = (matches: Matches | undefined): SearchOption[] =>
   (matches?.meant?.tokens ?? []).map((token) => createTokenOption('Did you mean', token))
 
-/** Watched transactions and recent searches that start with the text. */
+/**
+ * Watched transactions whose label contains the text or whose hash starts with it, and
+ * recent searches that start with it.
+ */
 function listStored(
   text: string,
-  { watchedHashes = [], recent = [] }: SuggestionSources,
+  { watched = [], recent = [] }: SuggestionSources,
 ): SearchOption[] {
   const typed = foldHash(text)
-  // A full hash is a reading already.
-  const watched = watchedHashes.filter(
-    (hash) =>
-      typed.length >= minHashLength &&
-      startsWith(hash, typed) &&
-      foldHash(hash) !== typed,
+  const words = text.trim().toLowerCase()
+  const found = watched.filter(
+    ({ hash, label }) =>
+      (words.length >= minLabelLength && label.toLowerCase().includes(words)) ||
+      // A full hash is a reading already.
+      (typed.length >= minHashLength &&
+        startsWith(hash, typed) &&
+        foldHash(hash) !== typed),
   )
   const recents = recent.filter((each) => startsWith(each.text, typed))
   return [
-    ...watched
-      .slice(0, limits.watched)
-      .map((hash) => createPlaceOption('Watchlist', 'transaction', hash)),
+    ...found.slice(0, limits.watched).map(createWatchedOption),
     ...recents
       .slice(0, typed === '' ? maxOptions : maxRecentMatches)
       .map(createRecentOption),
@@ -222,8 +230,8 @@ function listReadingOptions(
   const { kind, text } = reading
   switch (kind) {
     case 'hash': {
-      const to = paths.transaction(text, getHashChain(reading))
-      return [createPlaceOption('Transaction', 'transaction', text, { to })]
+      const chain = getHashChain(reading)
+      return [createPlaceOption('Transaction', 'transaction', text, { chain })]
     }
     case 'address':
       return listAddressOptions(reading, sources)

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../paths'
+import type { HashOnChain } from '../model/recognise/hash'
+import { paths, patterns } from '../paths'
 import { addRecent, recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
+import { findWatched, watch, watched } from '../storage/watched'
+import { useToast } from '../ui/toasts'
 import { useEarlyInput } from '../ui/useEarlyInput'
 import type { Destination } from './searchOption'
 import type { SearchKeys } from './createSearchKeys'
@@ -14,19 +17,51 @@ import type { SearchPanel } from './SearchPanel'
  */
 const imeKeyCode = 229
 
+/** Returns whether the transactions are watched now; if not, the page shows the form. */
+function watchAll(
+  hashes: readonly HashOnChain[],
+  showToast: ReturnType<typeof useToast>,
+): boolean {
+  const problem = watch(...hashes)
+  const isWatched = findWatched(watched.read(), hashes[0]?.hash ?? '') !== undefined
+  showToast(
+    problem === ''
+      ? { text: `Watching ${hashes.length} transactions.`, tone: 'done' }
+      : { text: problem, tone: 'problem' },
+  )
+  return isWatched
+}
+
+/**
+ * The page to open before the first option is known: `/go` finds it. JSON is never put
+ * into an address.
+ */
+const getEarlyDestination = (text: string): Destination =>
+  text.includes('{')
+    ? { to: paths.transactions(), state: { start: text.trim() } }
+    : { to: paths.go(text) }
+
 /** The state of the search box, and what its keys do. */
 export function useSearchBox(initialText: string) {
   const navigate = useNavigate()
   /** With the recogniser of texts, it is loaded on the first focus. */
   const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
   const [text, setText] = useState(initialText)
+  const [adoptedText, setAdoptedText] = useState(initialText)
   const [isOpen, setIsOpen] = useState(false)
   /** The id of the active option; '' for none. */
   const [activeId, setActiveId] = useState('')
   const hasRecents = useStored(recents).length > 0
+  const showToast = useToast()
   /** Filled by the panel; null while none is shown. */
   const keys = useRef<SearchKeys>(null)
   const shownPanel = isOpen && (text.trim() !== '' || hasRecents) ? panel : null
+
+  // A link to another search, unless something was typed meanwhile.
+  if (initialText !== adoptedText) {
+    setAdoptedText(initialText)
+    if (text === adoptedText) setText(initialText)
+  }
 
   const close = () => {
     setIsOpen(false)
@@ -37,10 +72,13 @@ export function useSearchBox(initialText: string) {
     setIsOpen(true)
     setActiveId('')
   }
-  const open = async ({ to, recent, state }: Destination) => {
+  const open = async ({ to, recent, state, watching }: Destination) => {
     if (recent) addRecent(recent)
     close()
-    await navigate(to, { state })
+    const isWatched = watching !== undefined && watchAll(watching.hashes, showToast)
+    await navigate(to, { state: isWatched ? { hashes: watching.rest } : state })
+    // The page says why nothing can be opened, and the text can be corrected.
+    if (window.location.pathname === patterns.go) return
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }
@@ -55,9 +93,9 @@ export function useSearchBox(initialText: string) {
       import('./SearchPanel').then(setPanel, () => undefined)
   }
 
-  /** Opens what the list has. Before the first option is known, `/go` finds it. */
+  /** Opens what the list has, once it is known. */
   const enter = () => {
-    if (!keys.current?.enter() && text.trim() !== '') void open({ to: paths.go(text) })
+    if (!keys.current?.enter() && text.trim() !== '') void open(getEarlyDestination(text))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return

@@ -93,7 +93,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     isRegistered,
     hasTransactionLists: useHasTransactionLists(),
     chainCodes: chains?.map(({ chain }) => chain),
-    watchedHashes: useStored(watched).map(({ hash }) => hash),
+    watched: useStored(watched),
     recent: useStored(recents),
   }
   const isLoading = canLoad && matches === undefined

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { normalizeHash } from '../model/chains/hashes'
+import { dayMs } from '../model/time'
 import { access, listKeys, readStored, removeKeys } from './stored'
+import { findWatched, watched } from './watched'
 
 const SavedStatusSchema = v.object({
   at: v.number(),
@@ -32,9 +34,11 @@ const prefix = 'crosswatch:response:'
 const version = 3
 const getKey = (hash: string): string => `${prefix}${version}:${normalizeHash(hash)}`
 
-/** null if missing or damaged, or if storage is blocked. */
-export const readSavedStatus = (hash: string): SavedStatus | null =>
-  readStored(getKey(hash), SavedStatusSchema)
+/** null if missing, damaged or remembered for too long, or if storage is blocked. */
+export function readSavedStatus(hash: string): SavedStatus | null {
+  const status = readStored(getKey(hash), SavedStatusSchema)
+  return status === null || isForgotten(hash, status) ? null : status
+}
 
 /**
  * Saves nothing if the text is missing or too long, or if storage is full or blocked.
@@ -53,6 +57,31 @@ export function saveStatus(hash: string, status: SavedStatus): void {
 }
 
 export const deleteSavedStatus = (hash: string): void => removeKeys([getKey(hash)])
+
+/**
+ * A transaction that has not ended and is not watched is remembered for a day after it
+ * was last shown.
+ */
+const isForgotten = (hash: string, { at, clockOffset, finalCount }: SavedStatus) =>
+  finalCount === 0 &&
+  Date.now() + clockOffset - at > dayMs &&
+  findWatched(watched.read(), hash) === undefined
+
+/** Deletes what is remembered for too long. */
+export function deleteForgotten(): void {
+  const start = getKey('')
+  const forgotten = listKeys(start).filter((key) => {
+    const status = readStored(key, SavedStatusSchema)
+    return status !== null && isForgotten(key.slice(start.length), status)
+  })
+  removeKeys(forgotten)
+}
+
+/** The canonical hashes of the saved transactions. */
+export const listSavedHashes = (): string[] => {
+  const versionPrefix = getKey('')
+  return listKeys(versionPrefix).map((key) => key.slice(versionPrefix.length))
+}
 
 export const countSaved = (): number => listKeys(prefix).length
 

@@ -17,5 +17,5 @@ export const settings = createStoredValue(
   }),
   defaultSettings,
   // The server does not know the device's zone.
-  { ...defaultSettings, zone: 'utc' },
+  { onServer: { ...defaultSettings, zone: 'utc' } },
 )

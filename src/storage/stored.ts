@@ -8,18 +8,25 @@ import { parseJson } from '../contract/lenient'
  */
 type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
 
+type StoredOptions<T> = {
+  /** The value for server rendering and hydration; by default the empty one. */
+  onServer?: T
+  /** What is stored of a value, as JSON; by default all of it. */
+  encode?: (value: T) => unknown
+}
+
 /**
  * Creates a value under `key` in local storage. A value that is missing or does not
  * match the schema reads as `empty`. A write changes the current value of the storage,
  * so that tabs do not overwrite each other's changes, and returns whether it is stored.
- * `onServer`: the value for server rendering and hydration.
  */
 export function createStoredValue<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
   empty: NoInfer<T>,
-  onServer: NoInfer<T> = empty,
+  options: StoredOptions<NoInfer<T>> = {},
 ) {
+  const { onServer = empty, encode = (value: T): unknown => value } = options
   const listeners = new Set<() => void>()
   /**
    * The last value, and the stored text that it belongs to. A write that storage
@@ -36,7 +43,7 @@ export function createStoredValue<T>(
     return last.value
   }
   const store = (value: T): boolean => {
-    const text = value === empty ? null : JSON.stringify(value)
+    const text = value === empty ? null : JSON.stringify(encode(value))
     const isStored = access((storage) => {
       if (text === null) storage.removeItem(key)
       else storage.setItem(key, text)
@@ -66,6 +73,30 @@ export function createStoredValue<T>(
       }
     },
   }
+}
+
+/**
+ * Creates a list under `key`. An item that does not match the schema, such as one that a
+ * newer version of the page has stored, is left out; a write leaves it in storage.
+ */
+export function createStoredList<Item>(
+  key: string,
+  schema: v.GenericSchema<unknown, Item>,
+) {
+  const readItem = (item: unknown): Item[] => {
+    const { success, output } = v.safeParse(schema, item)
+    return success ? [output] : []
+  }
+  const itemsSchema = v.array(v.unknown())
+  const listSchema = v.pipe(
+    itemsSchema,
+    v.transform((items) => items.flatMap(readItem)),
+  )
+  const readUnreadable = () =>
+    (readStored(key, itemsSchema) ?? []).filter((item) => !v.is(schema, item))
+  return createStoredValue<Item[]>(key, listSchema, [], {
+    encode: (items) => [...items, ...readUnreadable()],
+  })
 }
 
 /** A stored value. Renders the component when it changes, in any tab. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isSameHash } from '../model/chains/hashes'
-import { createStoredValue, listKeys, readStored, removeKeys } from './stored'
+import type { HashOnChain } from '../model/recognise/hash'
+import { createStoredList, listKeys, readStored, removeKeys } from './stored'
 
 /**
  * With more, one browser would poll the service too often, or each transaction too
@@ -8,6 +9,8 @@ import { createStoredValue, listKeys, readStored, removeKeys } from './stored'
  */
 export const maxWatched = 100
 export const maxLabelLength = 60
+/** Codes of chains are shorter. */
+const maxChainLength = 20
 
 const fullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
 const tabOnlyText =
@@ -15,20 +18,22 @@ const tabOnlyText =
 
 const WatchedSchema = v.object({
   hash: v.string(),
+  chain: v.fallback(v.pipe(v.string(), v.maxLength(maxChainLength)), ''),
   label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
   notify: v.fallback(v.boolean(), false),
   isDelayNotified: v.fallback(v.boolean(), false),
 })
 
 /**
- * A watched transaction: its hash as entered and the user's label ('' for none).
+ * A watched transaction: its hash as entered, the code of the chain that its link named
+ * ('' for none), and the user's label ('' for none).
  * `notify`: notifications are on. `isDelayNotified`: the notification of a delay was
  * shown, which is shown once.
  */
 export type Watched = v.InferOutput<typeof WatchedSchema>
 
 /** The watchlist, newest first. */
-export const watched = createStoredValue('crosswatch:watched', v.array(WatchedSchema), [])
+export const watched = createStoredList('crosswatch:watched', WatchedSchema)
 
 export const findWatched = (
   list: readonly Watched[],
@@ -36,15 +41,18 @@ export const findWatched = (
 ): Watched | undefined => list.find((item) => isSameHash(item.hash, hash))
 
 /**
- * Adds new hashes on top, or none if not all have space. Returns what went wrong, ''
- * for nothing.
+ * Adds new hashes on top, each alone or with the chain that its link names, or none if
+ * not all have space. Returns what went wrong, '' for nothing.
  */
-export function watch(...hashes: readonly string[]): string {
+export function watch(...transactions: readonly (string | HashOnChain)[]): string {
   const before = watched.read()
-  const added = hashes.filter((hash) => findWatched(before, hash) === undefined)
+  const added = transactions
+    .map((each) => (typeof each === 'string' ? { hash: each, chain: '' } : each))
+    .filter(({ hash }) => findWatched(before, hash) === undefined)
   if (before.length + added.length > maxWatched) return fullText
-  const items = added.map((hash) => ({
+  const items = added.map(({ hash, chain }) => ({
     hash,
+    chain,
     label: '',
     notify: false,
     isDelayNotified: false,
@@ -52,8 +60,48 @@ export function watch(...hashes: readonly string[]): string {
   return watched.write((list) => [...items, ...list]) ? '' : tabOnlyText
 }
 
-export const unwatch = (hash: string): void =>
-  void watched.write((list) => list.filter((item) => !isSameHash(item.hash, hash)))
+/** Transactions that were removed from the list, with their places, for Undo. */
+export type RemovedItems = readonly { item: Watched; index: number }[]
+
+/** Removes transactions from the list, and returns those that were on it. */
+export function unwatch(...hashes: readonly string[]): RemovedItems {
+  const isGone = (item: Watched) => hashes.some((hash) => isSameHash(item.hash, hash))
+  const removed = watched
+    .read()
+    .map((item, index) => ({ item, index }))
+    .filter(({ item }) => isGone(item))
+  watched.write((list) => list.filter((item) => !isGone(item)))
+  return removed
+}
+
+/**
+ * Puts removed transactions back to their places. One that was added again meanwhile
+ * stays where it is, and gets its label and notification back. Returns what went wrong,
+ * '' for nothing.
+ */
+export function restoreWatched(removed: RemovedItems): string {
+  const before = watched.read()
+  const missing = removed.filter(
+    ({ item }) => findWatched(before, item.hash) === undefined,
+  )
+  if (before.length + missing.length > maxWatched) return fullText
+  return watched.write((list) => removed.reduce(restoreItem, list)) ? '' : tabOnlyText
+}
+
+function restoreItem(
+  list: readonly Watched[],
+  { item, index }: RemovedItems[number],
+): Watched[] {
+  const present = findWatched(list, item.hash)
+  if (present === undefined) return list.toSpliced(index, 0, item)
+  const merged = {
+    ...present,
+    chain: present.chain || item.chain,
+    label: present.label || item.label,
+    notify: present.notify || item.notify,
+  }
+  return list.map((each) => (each === present ? merged : each))
+}
 
 /** Changes a transaction that is on the list. */
 export const updateWatched = (
@@ -64,21 +112,29 @@ export const updateWatched = (
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
 
+const EarlierSchema = v.object({ ...WatchedSchema.entries, since: v.number() })
+
 /**
  * Moves the watchlist of an earlier version, which had a key for each transaction, into
- * the list.
+ * the list. Only what the list has stored is removed: the rest stays for the next start,
+ * when there may be space.
  */
 export function adoptEarlierWatchlist(): void {
-  const keys = listKeys('crosswatch:watched:')
-  const items = keys
-    .flatMap(
-      (key) =>
-        readStored(key, v.object({ ...WatchedSchema.entries, since: v.number() })) ?? [],
-    )
-    .filter(({ hash }) => findWatched(watched.read(), hash) === undefined)
+  const earlier = listKeys('crosswatch:watched:').map((key) => ({
+    key,
+    item: readStored(key, EarlierSchema),
+  }))
+  const isMissing = ({ hash }: Watched) => findWatched(watched.read(), hash) === undefined
+  const added = earlier
+    .flatMap(({ item }) => item ?? [])
+    .filter(isMissing)
     .toSorted((one, other) => other.since - one.since)
-  if (items.length > 0) watched.write((list) => [...list, ...items].slice(0, maxWatched))
-  removeKeys([...keys, ...listKeys('crosswatch:took:')])
+    .slice(0, Math.max(0, maxWatched - watched.read().length))
+  const isStored = added.length === 0 || watched.write((list) => [...list, ...added])
+  if (!isStored) return
+
+  const adopted = earlier.filter(({ item }) => item === null || !isMissing(item))
+  removeKeys([...adopted.map(({ key }) => key), ...listKeys('crosswatch:took:')])
 }
 
 type ImportPlan<Item> = {
@@ -111,6 +167,7 @@ export function importWatched(items: readonly Pick<Watched, 'hash' | 'label'>[])
   const isStored = watched.write((list) => [
     ...planImport(list, items).added.map(({ hash, label }) => ({
       hash,
+      chain: '',
       label: label.slice(0, maxLabelLength),
       notify: false,
       isDelayNotified: false,

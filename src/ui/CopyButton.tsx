@@ -47,6 +47,8 @@ type LabeledCopyButtonProps = {
   label: string
   icon?: 'copy' | 'link'
   variant?: 'default' | 'action'
+  /** The key that presses it. By default `c`, beside the icon of copying. */
+  shortcut?: string
 }
 
 /**
@@ -57,7 +59,7 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   const { text, label, icon = 'copy', variant = 'default' } = props
   const { result, copy } = useCopy(text)
   const shownIcon = result === 'Copied' ? 'check' : icon
-  const key = icon === 'copy' ? 'c' : undefined
+  const key = props.shortcut ?? (icon === 'copy' ? 'c' : undefined)
   return (
     <Button variant={variant} icon={shownIcon} onClick={copy} data-key={key}>
       <span className="grid *:[grid-area:1/1]">

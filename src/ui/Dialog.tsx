@@ -28,13 +28,22 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // The content fills the dialog, so only a click on the backdrop has the dialog
-    // itself as its target.
-    const onPress = ({ target }: MouseEvent) => target === dialog && close()
-    dialog.addEventListener('click', onPress)
+    const stop = new AbortController()
+    const { signal } = stop
+    // The content fills the dialog, so only the backdrop has the dialog itself as its
+    // target. A click that begins in the content selects text there.
+    let isPressOutside = false
+    const onPress = ({ target }: MouseEvent) => {
+      isPressOutside = target === dialog
+    }
+    const onClick = ({ target }: MouseEvent) => {
+      if (isPressOutside && target === dialog) close()
+    }
+    dialog.addEventListener('mousedown', onPress, { signal })
+    dialog.addEventListener('click', onClick, { signal })
     dialog.showModal()
     return () => {
-      dialog.removeEventListener('click', onPress)
+      stop.abort()
       dialog.close()
     }
   }, [])

@@ -1,17 +1,30 @@
-import { type ComponentType, lazy } from 'react'
+import type { ReactNode } from 'react'
+import { type Load, lazyContent } from './lazyContent'
+import { MissingPart, PartBoundary } from './PartBoundary'
 
 /**
  * Returns a component that is loaded on its first render:
- * `lazyComponent(async () => (await import('./X')).X)`.
+ * `lazyComponent(async () => (await import('./X')).X)`. If that fails, its place says so.
  */
-export const lazyComponent = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-) => lazy(async () => ({ default: await load() }))
+export const lazyComponent = <Props extends object>(load: Load<Props>) =>
+  lazyWithin(load, () => <MissingPart />)
 
 /**
  * The same for what the page works without: offline or after a deployment, it renders
  * nothing.
  */
-export const lazyExtra = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-) => lazyComponent<Props>(() => load().catch(() => () => null))
+export const lazyExtra = <Props extends object>(load: Load<Props>) =>
+  lazyWithin(load, () => null)
+
+/** The same with what its place shows if that fails. */
+export function lazyWithin<Props extends object>(
+  load: Load<Props>,
+  renderFailure: (props: Props) => ReactNode,
+) {
+  const Content = lazyContent(load)
+  return (props: Props) => (
+    <PartBoundary fallback={renderFailure(props)}>
+      <Content {...props} />
+    </PartBoundary>
+  )
+}

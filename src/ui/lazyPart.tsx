@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useCallback, useRef, useState } from 'react'
 import { AfterHydration } from './AfterHydration'
-import { lazyComponent } from './lazyComponent'
+import { lazyContent } from './lazyContent'
+import { MissingPart, PartBoundary } from './PartBoundary'
 
 /**
  * Returns a part of a page that is hydrated after the rest, once its code is loaded.
@@ -12,13 +13,19 @@ import { lazyComponent } from './lazyComponent'
  *    server's HTML if the properties changed before the code is there.
  * 4. The code arrives, and React hydrates the part.
  * 5. The part follows its properties from now on, and the marked presses are repeated.
+ * If the code cannot be loaded, the part's place says so.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   let loaded: ComponentType<Props> | undefined
-  const preload = async () => void (loaded = await load())
-  const Lazy = lazyComponent<Props>(load)
+  /** A failure is that of the render, in the part's place. */
+  const preload = () =>
+    load().then(
+      (component) => void (loaded = component),
+      () => undefined,
+    )
+  const Lazy = lazyContent<Props>(load)
 
   function Part(props: Props) {
     const scope = useRef<HTMLDivElement>(null)
@@ -35,7 +42,16 @@ export function lazyPart<Props extends object>(
     const [frozen] = useState(live)
     return (
       <div ref={scope} data-early="" className="contents">
-        {isHydrated ? live : frozen}
+        <PartBoundary
+          fallback={
+            <>
+              <MissingPart />
+              <AfterHydration scope={scope} />
+            </>
+          }
+        >
+          {isHydrated ? live : frozen}
+        </PartBoundary>
       </div>
     )
   }

@@ -10,6 +10,9 @@ export type Toast = {
   action?: ReactNode
 }
 
+/** More would cover the page. The oldest ones are dropped. */
+const maxToasts = 3
+
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
@@ -29,22 +32,22 @@ export const toastStore = {
     return () => void listeners.delete(listener)
   },
   add: (toast: Toast) =>
-    setToasts([...toasts.filter(({ id }) => id !== toast.id), toast]),
+    setToasts([...toasts.filter(({ id }) => id !== toast.id), toast].slice(-maxToasts)),
   remove: (toast: Toast) => setToasts(toasts.filter((each) => each !== toast)),
   clear: () => setToasts([]),
 }
 
 /**
  * Returns a function that shows a short message at the bottom of the window for some
- * seconds. It replaces the last one of this component; those of other components stay
- * beside it.
+ * seconds. It replaces the last one of this component, or the last one with its `id`;
+ * others stay beside it.
  */
-export function useToast(): (toast: Omit<Toast, 'id'>) => void {
+export function useToast(): (toast: Omit<Toast, 'id'> & { id?: string }) => void {
   const id = useId()
   return useCallback(
     (toast) => {
       announce(toast.text)
-      toastStore.add({ ...toast, id })
+      toastStore.add({ id, ...toast })
     },
     [id],
   )

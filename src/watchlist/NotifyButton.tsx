@@ -7,13 +7,14 @@ import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
 import { useToast } from '../ui/toasts'
-
-const offerText =
-  'We’ll notify you when this transaction is done or delayed. Keep a Crosswatch tab open.'
-const refusedText =
-  'Notifications are blocked. Allow them in your browser’s site settings.'
-const unsupportedText =
-  'This browser can’t show notifications. Follow your swap on this page.'
+import { useHydrated } from '../ui/useHydrated'
+import {
+  getNotificationSupport,
+  isPermissionOpen,
+  offerText,
+  requestPermission,
+} from './notificationPermission'
+import { getWatchToastId } from './useWatchActions'
 
 interface NotifyButtonProps {
   hash: string
@@ -24,14 +25,18 @@ interface NotifyButtonProps {
 
 /**
  * Turns notifications for a transaction's end and delay on or off; nothing after the
- * end.
+ * end, or where the browser cannot notify.
  */
 export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const showToast = useToast()
-  const isEnabled = findWatched(useStored(watched), hash)?.notify === true
-  if (isFinal(getConfirmedVerdict(tracked))) return null
+  const item = findWatched(useStored(watched), hash)
+  const isEnabled = item?.notify === true
+  const isSupported = !useHydrated() || getNotificationSupport() !== 'none'
+  if (!isSupported || isFinal(getConfirmedVerdict(tracked))) return null
 
+  const showResult = (text: string, tone: 'done' | 'problem') =>
+    showToast({ id: getWatchToastId(hash), text, tone })
   const enable = async () => {
     setIsDialogOpen(false)
     const refusal = await requestPermission()
@@ -39,14 +44,18 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
     // A browser that stores nothing notifies until the tab is closed.
     if (refusal === '' && findWatched(watched.read(), hash))
       updateWatched(hash, { notify: true, isDelayNotified: false })
-    const tone = problem === '' ? 'done' : 'problem'
-    showToast({ text: problem || offerText, tone })
+    if (problem !== '') {
+      showResult(problem, 'problem')
+      return
+    }
+    const note = item === undefined ? ' Added to your watchlist.' : ''
+    showResult(offerText + note, 'done')
   }
   const toggle = () => {
     if (isEnabled) {
       updateWatched(hash, { notify: false })
-      showToast({ text: 'Notifications are off.', tone: 'done' })
-    } else if ('Notification' in globalThis && Notification.permission === 'default') {
+      showResult('Notifications are off. Still on your watchlist.', 'done')
+    } else if (isPermissionOpen()) {
       setIsDialogOpen(true)
     } else void enable()
   }
@@ -57,6 +66,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         aria-pressed={isEnabled}
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
         title={offerText}
+        data-key="n"
         className={getButtonClasses(rowName === undefined ? 'action' : 'icon')}
         onClick={toggle}
       >
@@ -74,20 +84,9 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
           }
         >
           {offerText} Your browser asks for permission next.
+          {item === undefined && ' This also adds the transaction to your watchlist.'}
         </Dialog>
       )}
     </>
   )
-}
-
-/**
- * Asks for permission, on a click only, because browsers block other requests. Returns
- * why there is none; '' with it.
- */
-async function requestPermission(): Promise<string> {
-  try {
-    return (await Notification.requestPermission()) === 'granted' ? '' : refusedText
-  } catch {
-    return unsupportedText
-  }
 }

@@ -4,20 +4,32 @@ import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
 import { IconButton } from '../ui/Button'
 import { SafeText } from '../ui/SafeText'
 
-const focus = (input: HTMLInputElement | null) => input?.focus()
-
 /**
  * The label of a watched transaction, editable in place: Enter and leaving the field
- * save it, Escape cancels. The field exists only while it is edited, so that a list of
- * fields has no others.
+ * save it, Escape cancels. A label that another tab saves does not change what is being
+ * typed. The field exists only while it is edited, so that a list of fields has no
+ * others.
  */
 export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
-  const [isEditing, setIsEditing] = useState(false)
+  /** What is typed; null while the label is not edited. */
+  const [draft, setDraft] = useState<string | null>(null)
+  /** The label when editing began: without a change of it, nothing is saved. */
+  const before = useRef('')
+  const isCancelled = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
+  const isEditing = draft !== null
   const rowName = truncateMiddle(hash)
-  const save = (text: string) => {
-    updateWatched(hash, { label: text.trim() })
-    setIsEditing(false)
+
+  const edit = () => {
+    isCancelled.current = false
+    before.current = label
+    setDraft(label)
+  }
+  const endEditing = () => {
+    const changed = draft?.trim() ?? before.current
+    const isWanted = !isCancelled.current && changed !== before.current
+    if (isWanted) updateWatched(hash, { label: changed })
+    setDraft(null)
   }
   return (
     // Browsers submit a form by Enter, but not by the Enter that ends the composition
@@ -26,26 +38,28 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
       className="flex min-w-0 items-center"
       onSubmit={(event) => {
         event.preventDefault()
+        // The field loses the focus, which saves.
         button.current?.focus()
       }}
     >
       {isEditing && (
         <input
-          ref={focus}
+          ref={focusEnd}
           aria-label={`Label of ${rowName}`}
           maxLength={maxLabelLength}
           className="relative z-1 h-8 w-40 border-b border-accent bg-transparent outline-none"
-          defaultValue={label}
-          onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          value={draft}
+          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          onKeyDown={({ key, nativeEvent }) => {
             if (key !== 'Escape' || nativeEvent.isComposing) return
-            currentTarget.value = label
+            isCancelled.current = true
             button.current?.focus()
           }}
-          onBlur={({ target }) => save(target.value)}
+          onBlur={endEditing}
         />
       )}
-      {label !== '' && !isEditing && (
-        <span className="max-w-50 truncate font-medium">
+      {!isEditing && label !== '' && (
+        <span title={label} className="max-w-50 truncate font-medium">
           <SafeText text={label} limit={maxLabelLength} />
         </span>
       )}
@@ -54,8 +68,15 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
         icon="pencil"
         size={14}
         label={`${label === '' ? 'Add label to' : 'Edit label of'} ${rowName}`}
-        onClick={() => setIsEditing(true)}
+        data-key="l"
+        onClick={edit}
       />
     </form>
   )
+}
+
+/** Focuses the field when it appears, with the caret after the label. */
+function focusEnd(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.setSelectionRange(input.value.length, input.value.length)
 }

@@ -7,9 +7,11 @@ import { TraceGlyph } from '../components/TraceGlyph'
 import { getMoney, selectOutcomes } from '../model/transaction/money'
 import { truncateMiddle } from '../model/text'
 import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
+import { describeRequestError } from '../model/words/requestErrorText'
 import { getVerdictText } from '../model/words/verdictText'
 import { formatPlace } from '../model/words/watchRow'
 import { paths } from '../paths'
+import { writeReport } from '../queries/supportReport'
 import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
 import { settings } from '../storage/settings'
@@ -18,19 +20,21 @@ import { IconButton } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { toLabel } from '../ui/SafeText'
+import { useToast } from '../ui/toasts'
 import { TruncatedText } from '../ui/TruncatedText'
 import { useIsVisible } from '../ui/useIsVisible'
 import { useNow } from '../ui/useNow'
 import { NotifyButton } from './NotifyButton'
+import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
 
-type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
-  /**
-   * With it, the row has a label, notifications and a Remove button. It must be the
-   * same function at each render.
-   */
-  onRemove?: ((hash: string) => void) | undefined
+type WatchRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
+  /** Whether it has changed since the user last looked at the list. */
+  hasChanged: boolean
+  isSelected: boolean
+  /** With it, the row can be selected. It must be the same function at each render. */
+  onSelect?: ((hash: string) => void) | undefined
 }
 
 /**
@@ -38,7 +42,7 @@ type WatchRowProps = Pick<WatchedSummary, 'hash' | 'label' | 'verdict'> & {
  * renders only when its verdict changes.
  */
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
-  const { hash, label, verdict, onRemove } = props
+  const { hash, chain, label, verdict, hasChanged, isSelected, onSelect } = props
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
   const { snapshot, isRestored } = tracked
@@ -46,27 +50,34 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   const shownOutcomes = selectOutcomes(outcomes, verdict)
   // Told apart by their labels, or else by the hashes.
   const rowName = label === '' ? truncateMiddle(hash) : toLabel(label)
-  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusNeighbor(currentTarget)
-    onRemove?.(hash)
-  }
 
   return (
     <tr
       ref={observe}
-      className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:grid-cols-(--columns) xl:gap-0 xl:py-0.5 xl:*:pe-4"
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:grid-cols-(--columns) xl:gap-0 xl:py-0.5 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
     >
-      <td className="max-xl:col-span-2 max-xl:text-body">
+      <td className="flex flex-wrap items-center gap-x-2 max-xl:col-span-2 max-xl:text-body">
+        {onSelect && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${rowName}`}
+            data-key="x"
+            checked={isSelected}
+            onChange={() => onSelect(hash)}
+            className="relative z-1 size-4 accent-accent"
+          />
+        )}
         <StatusBadge {...getVerdictText(verdict)} isMuted={isRestored} />
         {isRestored && <span className="sr-only">, not confirmed yet</span>}
+        {hasChanged && <ChangeDot />}
       </td>
       <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">
-        <Link to={paths.transaction(hash)} className="stretched">
+        <Link to={paths.transaction(hash, chain)} className="stretched">
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
         <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
         <NetworkName id={snapshot.response?.network} />
-        {onRemove && <WatchLabel hash={hash} label={label} />}
+        <WatchLabel hash={hash} label={label} />
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
         <RowAmounts sold={sold} outcomes={shownOutcomes} />
@@ -76,25 +87,83 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
       </td>
       <td className="min-w-0 truncate max-xl:order-5">
         {isLoading(tracked) ? '…' : formatPlace(snapshot, shownOutcomes)}
+        <FailureReason failure={tracked.failure} />
       </td>
       <ClockCells tracked={tracked} isVisible={isVisible} />
-      {onRemove && (
-        // At the same place in each row, so that a user who removes several does not
-        // press another button.
-        <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
-          <NotifyButton hash={hash} tracked={tracked} rowName={rowName} />
-          <IconButton
-            icon="trash"
-            label={`Remove ${rowName}`}
-            size={14}
-            data-removes-row=""
-            onClick={remove}
-          />
-        </td>
-      )}
+      <RowActions hash={hash} tracked={tracked} rowName={rowName} />
     </tr>
   )
 })
+
+const ChangeDot = () => (
+  <span
+    title="Changed since you last looked at this list"
+    className="inline-flex items-center gap-1 text-small font-medium text-accent"
+  >
+    <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    new
+  </span>
+)
+
+/** Why the last poll failed. */
+function FailureReason({ failure }: Pick<Tracked, 'failure'>) {
+  if (failure === null) return null
+  const { cause } = describeRequestError(failure.error, failure.failures)
+  return (
+    <span title={cause} className="block truncate text-small text-refund">
+      {cause}
+    </span>
+  )
+}
+
+type RowActionsProps = {
+  hash: string
+  tracked: Tracked
+  /** What tells the row's buttons from those of other rows. */
+  rowName: string
+}
+
+/** Notifications and removal; by keyboard and for screen readers the report too. */
+function RowActions({ hash, tracked, rowName }: RowActionsProps) {
+  const { remove } = useWatchActions()
+  const showToast = useToast()
+  const copyReport = async () => {
+    try {
+      const report = await writeReport(tracked, paths.transaction(hash))
+      await navigator.clipboard.writeText(report)
+      showToast({ text: 'Report copied.', tone: 'done' })
+    } catch {
+      showToast({ text: 'Couldn’t copy. Your browser blocked it.', tone: 'problem' })
+    }
+  }
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusNeighbor(currentTarget)
+    remove(hash)
+  }
+  return (
+    // At the same place in each row, so that a user who removes several does not press
+    // another button.
+    <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
+      <button
+        type="button"
+        tabIndex={-1}
+        data-key="p"
+        className="sr-only"
+        onClick={() => void copyReport()}
+      >
+        Copy report of {rowName}
+      </button>
+      <NotifyButton hash={hash} tracked={tracked} rowName={rowName} />
+      <IconButton
+        icon="trash"
+        label={`Remove ${rowName}`}
+        size={14}
+        data-key="w"
+        onClick={press}
+      />
+    </td>
+  )
+}
 
 const isLoading = ({ checkedAt, failure }: Tracked) =>
   checkedAt === null && failure === null
@@ -142,7 +211,7 @@ function focusNeighbor(button: HTMLElement): void {
   const row = button.closest('tr')
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
   const next =
-    neighbor?.querySelector<HTMLElement>('[data-removes-row]') ??
+    neighbor?.querySelector<HTMLElement>('[data-key=w]') ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   next?.focus()
 }

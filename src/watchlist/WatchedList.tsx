@@ -1,50 +1,58 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { StatusField } from '../components/StatusField'
-import { formatCount } from '../model/amounts'
-import type { History } from '../model/history/historyRow'
-import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
-import { readTracked } from '../queries/savedTransaction'
-import { getConfirmedVerdict } from '../queries/trackedState'
+import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
 import type { Watched } from '../storage/watched'
-import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
-import { lazyComponent } from '../ui/lazyComponent'
+import { SelectField } from '../ui/Field'
 import { Table, type TableColumn } from '../ui/Table'
+import { BulkActions } from './BulkActions'
+import { ExportWatchedButton } from './ExportWatchedButton'
+import { readSort, sortWatched, type WatchSort, watchSorts } from './sortWatched'
+import { useChangesSinceVisit } from './useChangesSinceVisit'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
+import { getWatchColumns, plainColumns, watchColumnClasses } from './watchColumns'
 import { WatchRow } from './WatchRow'
-
-// Few visitors open it.
-const LazyExportDialog = lazyComponent(
-  async () => (await import('../components/HistoryExportDialog')).HistoryExportDialog,
-)
 
 type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 
 /** The first rows of the watchlist. All of it is polled. */
-export const WatchPreview = ({ list, maxRows }: WatchPreviewProps) => (
-  <WatchTable transactions={useWatchedSummaries(list).slice(0, maxRows)} />
-)
-
-type WatchedListProps = {
-  list: readonly Watched[]
-  /** It must be the same function at each render. */
-  onRemove: (hash: string) => void
+export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
+  const transactions = useWatchedSummaries(list)
+  const shown = sortWatched(transactions, firstOrder).slice(0, maxRows)
+  const hasChanged = useChangesSinceVisit(shown)
+  return (
+    <WatchTable transactions={shown} columns={plainColumns} hasChanged={hasChanged} />
+  )
 }
 
-/** Watched transactions with a status filter, which the URL has, and their export. */
-export function WatchedList({ list, onRemove }: WatchedListProps) {
+const firstOrder = { sort: '', hasChanged: () => false, getValue: () => null } as const
+
+/**
+ * Watched transactions with a status filter and an order, which the URL has, actions on
+ * several of them, and their export.
+ */
+export function WatchedList({ list }: { list: readonly Watched[] }) {
   const [params, setParams] = useSearchParams()
   const status = params.get('status') ?? ''
   const transactions = useWatchedSummaries(list)
-  const shown = transactions.filter(({ verdict }) => status === '' || verdict === status)
+  const { selected, toggle, clear } = useSelection()
+  const hasChanged = useChangesSinceVisit(transactions)
+  const { sort, sorts, options } = useSort(transactions, readSort(params.get('sort')))
+  const shown = sortWatched(transactions, { ...options, sort, hasChanged }).filter(
+    ({ verdict }) => status === '' || verdict === status,
+  )
 
-  const filter = (value: string) =>
-    setParams(value === '' ? {} : { status: value }, {
+  const change = (name: 'status' | 'sort', value: string) =>
+    setParams(changeParam(params, name, value), {
       replace: true,
       preventScrollReset: true,
     })
+  const columns = getWatchColumns({
+    sort,
+    sorts: sorts.map(({ value }) => value),
+    getPath: (order) => `?${changeParam(params, 'sort', order)}`,
+  })
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
@@ -52,9 +60,22 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
           <StatusField
             verdicts={transactions.map(({ verdict }) => verdict)}
             value={status}
-            onChange={filter}
+            onChange={(value) => change('status', value)}
           />
         </span>
+        <span className="w-44 max-md:grow">
+          <SelectField
+            label="Order"
+            options={sorts}
+            value={sort}
+            onChange={(value) => change('sort', value)}
+          />
+        </span>
+        <BulkActions
+          shown={shown}
+          selected={shown.filter(({ hash }) => selected.has(hash))}
+          onClear={clear}
+        />
         <span className="ms-auto">
           <ExportWatchedButton transactions={shown} />
         </span>
@@ -64,107 +85,83 @@ export function WatchedList({ list, onRemove }: WatchedListProps) {
           Choose All to see your whole watchlist.
         </EmptyState>
       ) : (
-        <WatchTable transactions={shown} onRemove={onRemove} />
+        <WatchTable
+          transactions={shown}
+          columns={columns}
+          hasChanged={hasChanged}
+          selected={selected}
+          onSelect={toggle}
+        />
       )}
     </>
   )
 }
 
-/** Opens the dialog that saves the shown transactions. */
-function ExportWatchedButton({
-  transactions,
-}: {
-  transactions: readonly WatchedSummary[]
-}) {
-  const client = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
-  const load = async () => collectHistory(client, transactions)
-  return (
-    <>
-      <Button
-        icon="download"
-        onClick={() => setIsOpen(true)}
-        disabledReason={transactions.length === 0 ? 'Nothing to export.' : undefined}
-      >
-        Export
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <LazyExportDialog
-            title={`Export ${formatCount(transactions.length, 'transaction')}`}
-            note="Exports your filtered watchlist with its labels. Import reads the CSV file."
-            name="watchlist"
-            address=""
-            load={load}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+/** Sets a parameter of the URL; '' removes it. */
+function changeParam(params: URLSearchParams, name: string, value: string) {
+  const changed = new URLSearchParams(params)
+  if (value === '') changed.delete(name)
+  else changed.set(name, value)
+  return changed
+}
+
+/** The possible orders, and what sorting by value needs. */
+function useSort(transactions: readonly WatchedSummary[], wanted: WatchSort) {
+  const hasPrices = useHasPrices()
+  const assets = transactions.flatMap(({ sold }) => sold?.asset ?? [])
+  const findValue = useDollarNumbers(assets, wanted === 'value')
+  const sorts = watchSorts.filter(({ value }) => value !== 'value' || hasPrices)
+  const getValue = ({ sold }: WatchedSummary) => (sold === null ? null : findValue(sold))
+  return { sort: wanted, sorts, options: { getValue } }
+}
+
+/** The hashes of the selected rows, and stable functions that change them. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (hash: string) =>
+      setSelected((before) =>
+        before.has(hash)
+          ? new Set([...before].filter((each) => each !== hash))
+          : new Set([...before, hash]),
+      ),
+    [],
   )
+  const clear = useCallback(() => setSelected(new Set()), [])
+  return { selected, toggle, clear }
 }
-
-/** The watched transactions for a file. A state that no response has confirmed is none. */
-function collectHistory(
-  client: QueryClient,
-  transactions: readonly WatchedSummary[],
-): History {
-  const items = transactions.map(({ hash, label }) => {
-    const tracked = readTracked(client, hash)
-    const verdict = getConfirmedVerdict(tracked)
-    return { ...summarizeSnapshot({ ...tracked.snapshot, verdict }), hash, label }
-  })
-  const unchecked = items.filter(({ verdict }) => verdict === 'checking').length
-  return {
-    rows: items,
-    gap: unchecked === 0 ? null : { kind: 'unchecked', count: unchecked },
-  }
-}
-
-const columns: readonly TableColumn[] = [
-  { label: 'Status' },
-  { label: 'Transaction' },
-  { label: 'Amount' },
-  { label: 'Route' },
-  { label: 'Location' },
-  { label: 'Time', classes: 'text-end' },
-  { label: 'Finish', classes: 'max-xl:hidden' },
-  { label: 'Updated', classes: 'pe-0! text-end' },
-]
-
-/**
- * In wide windows every row has the same columns. The first one is as wide as the
- * longest status.
- */
-const plainColumns =
-  '[--columns:11rem_9.5rem_minmax(0,1.4fr)_120px_minmax(0,1fr)_5.5rem_9rem_7.5rem]'
-const editableColumns =
-  '[--columns:11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]'
 
 type WatchTableProps = {
   transactions: readonly WatchedSummary[]
-  /** With it, the rows can be edited. */
-  onRemove?: (hash: string) => void
+  columns: readonly TableColumn[]
+  hasChanged: (transaction: WatchedSummary) => boolean
+  /** The hashes of the selected rows. */
+  selected?: ReadonlySet<string>
+  /** With it, rows can be selected. It must be the same function at each render. */
+  onSelect?: (hash: string) => void
 }
 
 /**
  * Watched transactions: a table in wide windows, blocks of three lines in narrow ones.
  */
-const WatchTable = ({ transactions, onRemove }: WatchTableProps) => (
+const WatchTable = (props: WatchTableProps) => (
   <Table
     label="Watchlist"
     layout="grid-xl"
-    columns={columns}
-    classes={onRemove ? editableColumns : plainColumns}
+    columns={props.columns}
+    classes={watchColumnClasses}
     headRowClasses="xl:grid xl:grid-cols-(--columns)"
   >
-    {transactions.map(({ hash, label, verdict }) => (
+    {props.transactions.map((transaction) => (
       <WatchRow
-        key={hash}
-        hash={hash}
-        label={label}
-        verdict={verdict}
-        onRemove={onRemove}
+        key={transaction.hash}
+        hash={transaction.hash}
+        chain={transaction.chain}
+        label={transaction.label}
+        verdict={transaction.verdict}
+        hasChanged={props.hasChanged(transaction)}
+        isSelected={props.selected?.has(transaction.hash) === true}
+        onSelect={props.onSelect}
       />
     ))}
   </Table>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { readAddress } from '../../bench/startService.mjs'
 import { findAxeViolations } from '../support/axe'
 import { expect, holdRequests, test } from '../support/browser'
@@ -69,7 +69,12 @@ test.describe('without JavaScript', () => {
     await field.fill(samples.complete)
     await button.click()
     await expect(page).toHaveURL(`/tx/${samples.complete}`)
-    // The address of the next page would be longer than the service accepts.
+    await page.goBack()
+    await field.fill('{"quoteId":"secret-quote","routes":[]}')
+    await button.click()
+    await expect(page).toHaveURL('/go')
+    await expect(page.locator('main noscript p')).toContainText('need JavaScript')
+    // Longer than an address that the service accepts.
     await page.goBack()
     await field.clear()
     await page.keyboard.insertText(
@@ -125,6 +130,28 @@ test.describe('before hydration nothing that a person does is lost', () => {
       .toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('JSON in the search box goes to its form, and into no address', async ({
+    page,
+  }) => {
+    const json = JSON.stringify({ quoteId: 'secret-quote', routes: [] })
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    page.on('request', (request) => addresses.push(request.url()))
+    for (const isHydrated of [false, true]) {
+      const url = isHydrated ? /\/assets\/SearchPanel-[^/]+\.js$/ : undefined
+      const release = await holdRequests(page, url)
+      await page.goto('/', isHydrated ? {} : { waitUntil: 'commit' })
+      await findSearchBox(page).fill(json)
+      await findSearchBox(page).press('Enter')
+      if (!isHydrated) await page.waitForURL('/go', { waitUntil: 'commit' })
+      release()
+      await expect(page).toHaveURL('/tx')
+      await expect(page.getByRole('textbox', { name: 'JSON' })).toHaveValue(json)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+    expect(addresses.join()).not.toContain('secret')
+  })
+
   test('a press of Track sends the JSON that was pasted', async ({ page }) => {
     const txn = {
       quoteId: 'quote-1',
@@ -141,46 +168,115 @@ test.describe('before hydration nothing that a person does is lost', () => {
   })
 })
 
-test('a file that is missing after a deploy reloads the page once, then shows an error without axe violations, as does a component that throws; one that is missing offline is loaded once the device is online', async ({
+test('a file of the page that is missing after a deploy reloads it once, then the page of the server stays, and says that it does not update', async ({
   page,
-  context,
   allow,
 }) => {
-  const reason = 'This component throws.'
-  allow(
-    /Failed to load resource|dynamically imported|could not be fetched/,
-    new RegExp(reason),
-  )
+  allow(/Failed to load resource|dynamically imported|could not be fetched/)
   let loads = 0
   await page.route('**/assets/NamesPage-*.js', (route) => route.abort())
   page.on('domcontentloaded', () => (loads += 1))
   await page.goto('/names', { waitUntil: 'load' })
   await expect.poll(() => loads).toBe(2)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  const note = page.getByRole('alert')
+  await expect(note).toHaveText(/Not updating/)
+  await expect(findTitle(page)).toHaveText('Names')
   expect(await findAxeViolations(page)).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
+  await note.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(note).toBeHidden()
+
+  await page.route(/\/assets\/shared-[^/]+\.js$/, (route) => route.abort())
+  await page.goto(`/tx/${samples.complete}`, { waitUntil: 'load' })
+  await expect(note).toHaveText(/Not updating/)
+  await expect(page.getByRole('article')).toContainText('Complete')
+})
+
+test('a page that throws shows an error without axe violations; a page that is missing offline is loaded once the device is online', async ({
+  page,
+  context,
+  allow,
+}) => {
+  const reason = 'This component throws.'
+  allow(/Failed to load resource|dynamically imported/, new RegExp(reason))
+  await page.route(/\/assets\/SettingsPage-[^/]+\.js$/, breakExport('Component', reason))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(findTitle(page)).toHaveText('Something went wrong')
+  await expect(page.getByText(reason)).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Chains', exact: true }).click()
   await expect(findTitle(page)).toHaveText('Offline')
   await context.setOffline(false)
   await expect(findTitle(page)).toHaveText(/^Chains/)
-
-  await page.route(/\/assets\/QrCode-[^/]+\.js$/, async (route) => {
-    const response = await route.fetch()
-    const code = (await response.text()).replace(/[\w$]+ as QrCode\b/, 'broken as QrCode')
-    const broken = `function broken() { throw new Error('${reason}') }\n`
-    await route.fulfill({ response, body: broken + code })
-  })
-  await page.goto('/names/eld')
-  await page.getByRole('button', { name: 'Pay eld on Bitcoin (QR)' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
-  ).toBeVisible()
-  await expect(page.getByText(reason)).toBeVisible()
 })
+
+test.describe('a part of a page that fails says so, and the rest stays:', () => {
+  const missing = 'This part couldn’t be loaded.'
+  const abort = (page: Page, url: RegExp) => page.route(url, (route) => route.abort())
+  test.beforeEach(({ allow }) => {
+    allow(/Failed to load resource|dynamically imported/, /This component throws/)
+  })
+
+  test('the answers and steps of a transaction', async ({ page, allow }) => {
+    // React renders the part anew after its error in hydration.
+    allow(/React error #422/)
+    await abort(page, /\/assets\/details-[^/]+\.js$/)
+    await page.goto(`/tx/${samples.complete}`)
+    await expect(page.getByText(missing)).toHaveCount(3)
+    await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+    // Also on a page that is opened later.
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click()
+    await page.getByRole('table', { name: 'Watchlist' }).getByRole('link').click()
+    await expect(page.getByText(missing)).toHaveCount(3)
+    await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+  })
+
+  test('the watchlist on /', async ({ page }) => {
+    await abort(page, /\/assets\/WatchedList-[^/]+\.js$/)
+    await page.addInitScript(
+      (hash) => localStorage.setItem('crosswatch:watched', JSON.stringify([{ hash }])),
+      samples.complete,
+    )
+    await page.goto('/')
+    await expect(page.getByText(missing)).toBeVisible()
+    await expect(page.getByText('Try a sample swap')).toBeVisible()
+    await expect(findTitle(page)).toHaveText('Track any cross-chain swap')
+  })
+
+  test('a dialog, and a part of a dialog', async ({ page }) => {
+    await abort(page, /\/assets\/PayDialog-[^/]+\.js$/)
+    await page.goto('/names/eld')
+    const receive = page.getByRole('button', { name: 'Receive on Bitcoin (QR)' })
+    await receive.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(missing)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(findTitle(page)).toHaveText('eld')
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const breakCode = breakExport('QrCode', 'This component throws.')
+    await page.route(/\/assets\/QrCode-[^/]+\.js$/, breakCode)
+    await page.reload()
+    await receive.click()
+    await expect(dialog).toContainText(missing)
+    await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible()
+  })
+})
+
+/** Makes a component of a file throw, which exports it by this name. */
+const breakExport = (name: string, reason: string) => async (route: Route) => {
+  const response = await route.fetch()
+  const exported = new RegExp(String.raw`[\w$]+ as ${name}\b`)
+  const code = (await response.text()).replace(exported, `broken as ${name}`)
+  const broken = `function broken() { throw new Error('${reason}') }\n`
+  await route.fulfill({ response, body: broken + code })
+}
 
 test('web fonts are used if they are there before the first frame', async ({ page }) => {
   const findFamily = () =>

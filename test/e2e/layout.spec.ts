@@ -1,11 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { disableServerRendering, expect, holdRequests, test } from '../support/browser'
-import {
-  clearLayoutShifts,
-  inPlace,
-  readLayoutShifts,
-  recordLayoutShifts,
-} from '../support/layoutShifts'
+import { inPlace, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
 import { errorSamplePath, samples } from '../support/samples'
 import { underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
@@ -177,7 +172,6 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
   await page.goto('/')
   await expect(page.getByText('2 · saved in this browser')).toBeVisible()
-  await clearLayoutShifts(page)
   release()
   const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
   await expect(rows.filter({ hasText: 'Complete' }).first()).toBeVisible()

@@ -197,7 +197,13 @@ describe('the export of an address', () => {
 
   it('has all pages, with the labels of the watchlist', async () => {
     watched.write(() => [
-      { hash: 'B'.repeat(64), label: 'rent', notify: false, isDelayNotified: false },
+      {
+        hash: 'B'.repeat(64),
+        chain: '',
+        label: 'rent',
+        notify: false,
+        isDelayNotified: false,
+      },
     ])
     const { over, requests } = scriptList(({ cursor }) =>
       cursor === ''

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { recents } from '../../src/storage/recents'
 import { watch } from '../../src/storage/watched'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
@@ -32,6 +33,16 @@ it('has the only search box, samples, names and the number of assets of each cha
   const chains = getRegion('Chains')
   expect(chains.getAllByRole('link').length).toBeGreaterThanOrEqual(17)
   expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
+})
+
+it('opens a pasted hash at once, and writes any other text into the search box', async () => {
+  const { user } = await renderApp('/')
+  await pressPaste(user, 'usdc')
+  await waitFor(() => expect(box()).toHaveValue('usdc'))
+  await pressPaste(user, ` https://dogechain.info/tx/${'ab12'.repeat(16)} `)
+  await waitFor(() => expect(location.pathname).toBe(`/tx/${'ab12'.repeat(16)}`))
+  expect(location.search).toBe('?chain=DOGE')
+  expect(recents.read()).toMatchObject([{ text: 'ab12'.repeat(16), chain: 'DOGE' }])
 })
 
 it('explains why nothing can be pasted', async () => {

@@ -4,7 +4,8 @@ import { addRecent, recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
-import { serviceWith } from '../support/serviceWith'
+import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import { startFakeTime } from '../support/transactionPage'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -194,7 +195,7 @@ describe('the search box', () => {
     expect(at()).toBe('/settings')
   })
 
-  it('leads 30 pasted hashes to the watchlist, which adds all of them', async () => {
+  it('adds 30 pasted hashes to the watchlist at once, and leads to it', async () => {
     const hashes = Array.from(
       { length: 30 },
       (_, index) => hash.slice(4) + String(index + 1_000),
@@ -206,9 +207,11 @@ describe('the search box', () => {
     await user.paste(hashes.join(' '))
     await waitFor(() => expect(options()[0]).toHaveTextContent(/^Watch 30 transactions/))
     await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Watch all 30' }))
-    expect(at()).toBe('/tx')
+    await waitFor(() => expect(at()).toBe('/tx'))
     expect(watched.read()).toHaveLength(30)
+    screen.getByText('Watching 30 transactions.', { selector: 'aside *' })
+    const field = await screen.findByRole('textbox', { name: /^Transaction hashes/ })
+    expect(field).toHaveValue('')
   })
 
   it('sends nothing before 120 ms', async () => {
@@ -319,4 +322,43 @@ describe('the /go page', () => {
     expect(screen.getByText('O').closest('mark')).toBeVisible()
     expect(box()).toHaveValue(wrongHash)
   })
+
+  it('keeps the text of a second search in the box, and has that of a link', async () => {
+    await renderApp(`/go?q=${wrongHash}`)
+    const texts = ['qqzzxx nothing', 'qqzzxx else']
+    for (const text of texts) {
+      fireEvent.change(box(), { target: { value: text } })
+      // Before the first option is known, it opens `/go`.
+      fireEvent.submit(box())
+      await waitFor(() => expect(at()).toBe(`/go?q=${text.replace(' ', '+')}`))
+      await screen.findByText(text)
+      expect(box()).toHaveValue(text)
+    }
+    act(() => history.back())
+    await waitFor(() => expect(box()).toHaveValue(texts[0]))
+  })
+
+  it('opens the tokens two seconds after Enter if names do not answer', async () => {
+    startFakeTime()
+    const over = serviceWith({ '/xname/registered/': new Promise(() => undefined) })
+    const openedAt = Date.now()
+    await renderApp('/go?q=usdc', { over })
+    await waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
+    expect(Date.now() - openedAt).toBeLessThan(5_000)
+  })
 })
+
+it.each([
+  ['fails', () => respondUnavailable()],
+  ['does not answer', () => new Promise<Response>(() => undefined)],
+])(
+  'a link of another tracker opens, with the chain that it names, while the list of chains %s',
+  async (_, respond) => {
+    startFakeTime()
+    const over = serviceWith({ '/chains/details': respond })
+    const openedAt = Date.now()
+    await renderApp(`/?hash=${hash}&chainId=43114`, { over })
+    await waitFor(() => expect(at()).toBe(`/tx/${hash}?chain=AVAX`))
+    expect(Date.now() - openedAt).toBeLessThan(5_000)
+  },
+)

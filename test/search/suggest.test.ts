@@ -110,7 +110,7 @@ describe('Enter', () => {
   )
 
   it('does not depend on what this browser keeps', () => {
-    const kept = { recent: [name('tether')], watchedHashes: [hash] }
+    const kept = { recent: [name('tether')], watched: [{ hash, chain: '', label: '' }] }
     expect(enter('tether', { matches: tokens, ...kept })).toBe('/tokens?q=tether')
     expect(enter('4c8a', kept)).toBe('/names/4c8a')
   })
@@ -135,12 +135,13 @@ describe('the suggestions', () => {
         text,
         fc.array(fc.constant(hash)),
         fc.array(fc.stringMatching(/^[a-z]{1,5}$/).map(name)),
-        (typed, watchedHashes, recent) => {
+        (typed, hashes, recent) => {
+          const watched = hashes.map((each) => ({ hash: each, chain: '', label: typed }))
           const matches = matching(
             ['ETH', 'USDC', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'],
             40,
           )
-          const to = groups(typed, { matches, watchedHashes, recent }).flatMap(
+          const to = groups(typed, { matches, watched, recent }).flatMap(
             ([, ...all]) => all,
           )
           expect(to.length).toBeLessThanOrEqual(8)
@@ -157,9 +158,18 @@ describe('the suggestions', () => {
       'Tokens (6 of 40)',
     ])
     expect(titles('alice', { matches })).toEqual(['Tokens (6 of 40)', 'Name'])
-    expect(titles('4c8a', { watchedHashes: [hash] })).toEqual(['Name', 'Watchlist'])
+    expect(titles('4c8a', { watched: [{ hash, chain: '', label: '' }] })).toEqual([
+      'Name',
+      'Watchlist',
+    ])
+    // Labels exist to find swaps: any part of one does.
+    const labeled = { watched: [{ hash, chain: '', label: 'Ticket 4711' }] }
+    expect(titles('4711', labeled)).toEqual(['Name', 'Watchlist'])
+    expect(titles('ticket 47', labeled)).toEqual(['Watchlist'])
     // A full hash is not listed twice.
-    expect(titles(hash, { watchedHashes: [hash] })).toEqual(['Transaction'])
+    expect(titles(hash, { watched: [{ hash, chain: '', label: '' }] })).toEqual([
+      'Transaction',
+    ])
   })
 
   it('have chains by the start of their name or code, only those of the service', () => {

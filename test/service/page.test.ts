@@ -105,6 +105,51 @@ describe('the page’s files', () => {
   })
 })
 
+describe('a search that a form sends before hydration', () => {
+  const post = async (render: Render, q: string) =>
+    (await open({ render })).request('http://page/go', {
+      method: 'POST',
+      body: new URLSearchParams({ q }),
+    })
+  const rendered: RenderedPage = {
+    status: 200,
+    head: '<title>Go</title>',
+    html: '<p>Go',
+    state: '',
+    modules: [],
+    isPrivate: false,
+    isLoading: false,
+  }
+
+  it('is rendered like its link, is not cached, and has its text in no address', async () => {
+    const render = vi.fn<Render>(async () => rendered)
+    for (const q of ['{"quoteId":"secret"}', 'usdc']) {
+      const response = await post(render, q)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const html = await response.text()
+      expect(html).toContain('<p>Go')
+      expect(html).not.toContain('secret')
+      expect(render.mock.lastCall?.[0]).toBe(
+        `http://page/go?${new URLSearchParams({ q })}`,
+      )
+    }
+  })
+
+  it.each([
+    ['usdc', 302, '/go?q=usdc'],
+    ['{"quoteId":"secret"}', 200, null],
+    ['a'.repeat(10_000), 200, null],
+  ])('is left to the browser beyond the limit of renders (%#)', async (q, status, to) => {
+    const response = await post(async () => null, q)
+    expect([response.status, response.headers.get('location')]).toEqual([status, to])
+  })
+
+  it('is refused beyond 256 kB', async () => {
+    const response = await post(async () => rendered, 'a'.repeat(300_000))
+    expect(response.status).toBe(413)
+  })
+})
+
 describe('a document', () => {
   const page: RenderedPage = {
     status: 200,

@@ -8,7 +8,7 @@ import {
   readSavedStatus,
   saveStatus,
 } from '../../src/storage/savedStatus'
-import { createStoredValue } from '../../src/storage/stored'
+import { createStoredList, createStoredValue } from '../../src/storage/stored'
 import {
   adoptEarlierWatchlist,
   findWatched,
@@ -87,6 +87,26 @@ describe('a stored value', () => {
     expect(blocked.read()).toEqual(['a'])
     blocked.clear()
     expect(blocked.read()).toEqual([])
+  })
+})
+
+describe('a stored list', () => {
+  const open = () => createStoredList('t', v.object({ kind: v.picklist(['a', 'b']) }))
+
+  it('leaves out an item of a newer version, which a write keeps', () => {
+    const newer = { kind: 'c', more: 1 }
+    localStorage.setItem('t', JSON.stringify([{ kind: 'a' }, newer, 7]))
+    const list = open()
+    expect(list.read()).toEqual([{ kind: 'a' }])
+    list.write((all) => [{ kind: 'b' }, ...all])
+    expect(list.read()).toEqual([{ kind: 'b' }, { kind: 'a' }])
+    expect(JSON.parse(localStorage.getItem('t') ?? '')).toEqual([
+      { kind: 'b' },
+      { kind: 'a' },
+      newer,
+      7,
+    ])
+    expect(open().read()).toHaveLength(2)
   })
 })
 
@@ -201,5 +221,18 @@ describe('the watchlist', () => {
     adoptEarlierWatchlist()
     expect(readHashes()).toHaveLength(100)
     expect(readHashes()[3]).toBe(createHash(209))
+    // What does not fit waits for space.
+    expect(localStorage.length - 1).toBe(13)
+    unwatch(a)
+    adoptEarlierWatchlist()
+    expect(readHashes()[99]).toBe(createHash(112))
+  })
+
+  it('of an earlier version stays where it is while storage is full', () => {
+    storeEarlier(a, 1, 'rent')
+    fillStorage()
+    adoptEarlierWatchlist()
+    vi.restoreAllMocks()
+    expect(localStorage.getItem(`crosswatch:watched:${a}`)).toContain('rent')
   })
 })

@@ -74,6 +74,9 @@ function findForms(hash: string): readonly HashForm[] {
     : ['lower', 'cosmos', 'upper']
 }
 
+/** A hash, and the code of the chain that its link names; '' for none. */
+export type HashOnChain = { hash: string; chain: string }
+
 /**
  * The chain that only the text around a hash names, such as an explorer link; '' if the
  * hash itself shows it, or for none.

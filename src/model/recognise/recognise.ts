@@ -5,7 +5,13 @@ import { findChain, findChainByName } from '../chains/chains'
 import { normalizeHash } from '../chains/hashes'
 import { normalizeSpaces, removeSpaces } from '../text'
 import { findDamage, minItemLength, type Problem, type Typo } from './damage'
-import { createReading, readHash, type Reading } from './hash'
+import {
+  createReading,
+  getHashChain,
+  type HashOnChain,
+  readHash,
+  type Reading,
+} from './hash'
 import {
   findNamedChain,
   narrowToChain,
@@ -300,32 +306,34 @@ export const maxHashes = 50
 /** A line of a pasted list that is not added. */
 type UnreadLine = { line: string; problem: Problem }
 
+type HashList = { hashes: HashOnChain[]; unread: UnreadLine[] }
+
 /**
  * Reads a pasted list of hashes or links: the hashes without duplicates, and each other
  * line.
  */
-export function readHashList(text: string): { hashes: string[]; unread: UnreadLine[] } {
-  const byHash = new Map<string, string>()
+export function readHashList(text: string): HashList {
+  const byHash = new Map<string, HashOnChain>()
   const unread: UnreadLine[] = []
   for (const line of text.split(/[\r\n,;]+/).flatMap(splitLine)) {
     const hashes = listHashes(line)
-    const added = hashes.filter((hash) => !byHash.has(normalizeHash(hash)))
+    const added = hashes.filter(({ hash }) => !byHash.has(normalizeHash(hash)))
 
     if (hashes.length === 0) {
       unread.push({ line, problem: recognise(line).problem ?? { code: 'no-hash' } })
     } else if (byHash.size + added.length > maxHashes) {
       unread.push({ line, problem: { code: 'full-list', maxHashes } })
     } else {
-      for (const hash of added) byHash.set(normalizeHash(hash), hash)
+      for (const found of added) byHash.set(normalizeHash(found.hash), found)
     }
   }
   return { hashes: [...byHash.values()], unread }
 }
 
-const listHashes = (line: string): string[] =>
+const listHashes = (line: string): HashOnChain[] =>
   recognise(line)
     .readings.filter(({ kind }) => kind === 'hash')
-    .map(({ text }) => text)
+    .map((reading) => ({ hash: reading.text, chain: getHashChain(reading) }))
 
 /**
  * An input element writes pasted line breaks as spaces, so several hashes of a line are

@@ -9,7 +9,7 @@ import { findWatched, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
-import { lazyComponent } from '../../ui/lazyComponent'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { NoteRow } from '../../ui/NoteRow'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
@@ -20,7 +20,7 @@ import { ListedTransactions } from './ListedTransactions'
 import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
 
 // Few visitors open it.
-const LazyExportDialog = lazyComponent(
+const LazyExportDialog = lazyDialog(
   async () => (await import('../../components/HistoryExportDialog')).HistoryExportDialog,
 )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { NameLink } from '../../components/NameLink'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { paths } from '../../paths'
@@ -8,6 +8,7 @@ import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { focusSearchBox, SearchBox } from '../../search/SearchBox'
+import { addRecent } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -56,7 +57,7 @@ export function HomePage() {
       </div>
       <div className="page py-7 md:py-10">
         <HomeWatchlist />
-        <div className="mt-7 grid items-start gap-x-10 gap-y-7 first:mt-0 md:mt-10 md:gap-y-10 md:first:mt-0 xl:grid-cols-2">
+        <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
           <Samples />
           <div className="min-w-0">
             <ChainCounts />
@@ -80,10 +81,11 @@ const pasteBlocked =
 const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
 
 /**
- * Pastes into the search box, on phones, where that otherwise takes a long press.
- * Absent if the clipboard cannot be read.
+ * Pastes into the search box, on phones, where that otherwise takes a long press. A hash
+ * opens its transaction at once. Absent if the clipboard cannot be read.
  */
 function PasteButton() {
+  const openPasted = useOpenPasted()
   const [problem, setProblem] = useState('')
   // The clipboard is missing on plain http, and `readText` in some browsers.
   const canRead = useHydrated() && typeof navigator.clipboard?.readText === 'function'
@@ -92,7 +94,7 @@ function PasteButton() {
     const hasText = text !== null && text.trim() !== ''
     if (hasText) {
       setProblem('')
-      focusSearchBox(text)
+      await openPasted(text)
       return
     }
     const reason = text === null ? pasteBlocked : pasteEmpty
@@ -112,6 +114,21 @@ function PasteButton() {
   )
 }
 
+/** Returns a function that opens a pasted hash, and writes other text into the box. */
+function useOpenPasted(): (text: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (text) => {
+    const search = await import('../../search/findPastedHash').catch(() => null)
+    const destination = search?.findPastedHash(text) ?? null
+    if (destination === null) {
+      focusSearchBox(text)
+      return
+    }
+    if (destination.recent) addRecent(destination.recent)
+    await navigate(destination.to)
+  }
+}
+
 const SearchHint = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="inline-flex items-center gap-2">
     <Icon name={icon} size={14} />
@@ -125,6 +142,8 @@ const maxRows = 10
 /** The first transactions of the watchlist; nothing if it is empty. */
 function HomeWatchlist() {
   const list = useStored(watched)
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <ReservedWatchlist />
   if (list.length === 0) return null
   const rows = Math.min(list.length, maxRows)
   const edit = (
@@ -133,18 +152,32 @@ function HomeWatchlist() {
     </Link>
   )
   return (
-    <Section
-      title="Watchlist"
-      note={`${list.length} · saved in this browser`}
-      action={edit}
-    >
-      {/* Rows of three lines, or of one. */}
-      <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
-        <LazyWatchPreview list={list} maxRows={maxRows} />
-      </Suspense>
-    </Section>
+    <div className="mb-7 md:mb-10">
+      <Section
+        title="Watchlist"
+        note={`${list.length} · saved in this browser`}
+        action={edit}
+      >
+        {/* Rows of three lines, or of one. */}
+        <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
+          <LazyWatchPreview list={list} maxRows={maxRows} />
+        </Suspense>
+      </Section>
+    </div>
   )
 }
+
+/**
+ * The space of the watchlist, which the server does not know: a script in index.html sets
+ * the number of its rows.
+ */
+const ReservedWatchlist = () => (
+  <div className="mb-7 hidden in-data-watched:block md:mb-10">
+    <Section title="Watchlist">
+      <div className="h-[calc(var(--watched)*7.9375rem)] xl:h-[calc(var(--watched)*3rem)]" />
+    </Section>
+  </div>
+)
 
 /** Sample transactions and names; nothing if the service has none. */
 function Samples() {

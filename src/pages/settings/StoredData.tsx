@@ -4,6 +4,7 @@ import { sentData, unsentText } from '../../model/words/privacyText'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
 import { recents } from '../../storage/recents'
 import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
+import { seenMarks } from '../../storage/seen'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
@@ -38,7 +39,10 @@ function useStoredItems(): StoredItem[] {
       entries: useStored(watched).length,
       consequence:
         'Your swaps continue, but you’ll need their hashes to find them again.',
-      remove: watched.clear,
+      remove: () => {
+        watched.clear()
+        seenMarks.clear()
+      },
     },
     {
       name: 'Recent searches',

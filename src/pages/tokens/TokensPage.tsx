@@ -8,7 +8,7 @@ import { getQueryError } from '../../queries/queryErrors'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
-import { lazyComponent } from '../../ui/lazyComponent'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { announce } from '../../ui/LiveRegion'
 import { useTimeout } from '../../ui/useTimeout'
 import { FilterPanel } from './FilterPanel'
@@ -19,7 +19,7 @@ import { TokenTable } from './TokenTable'
 import { getFiltersPath, useTokenFilters } from './useTokenFilters'
 
 // Few visitors open it.
-const LazyExportDialog = lazyComponent(
+const LazyExportDialog = lazyDialog(
   async () => (await import('./ExportDialog')).ExportDialog,
 )
 

@@ -7,10 +7,10 @@ import { describeLocation, type Fact } from '../../model/words/location'
 import { getNextStep } from '../../model/words/nextStep'
 import { formatSum } from '../../model/words/sums'
 import { createSupportLink } from '../../queries/supportLink'
+import { writeReport } from '../../queries/supportReport'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
-import { writeReport } from './supportReport'
 import type { ShownTransaction } from './useShownTransaction'
 
 /** Where the money is, and what the user should do. */
@@ -137,7 +137,7 @@ function LocationSum({ sum }: Pick<Fact, 'sum'>) {
  */
 function SupportNote({ tracked }: ShownTransaction) {
   const [report, setReport] = useState('')
-  useEffect(() => void writeReport(tracked).then(setReport), [tracked])
+  useEffect(() => void writeReport(tracked, location.pathname).then(setReport), [tracked])
   const href = createSupportLink(tracked.snapshot.hash, report)
   return (
     <p className="mt-1.5 max-w-100 text-row text-ink-2">

@@ -2,11 +2,11 @@ import { describeStrayMemo } from '../../model/words/networkText'
 import { NoteRow } from '../../ui/NoteRow'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { Activity, Inconsistencies } from './Activity'
-import { ExplorerTable } from './ExplorerTable'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
 import { SampleNote } from './SampleNote'
 import { TechnicalDetails } from './TechnicalDetails'
+import { UnknownHash } from './UnknownHash'
 import type { ShownTransaction } from './useShownTransaction'
 
 const disputeText =
@@ -34,7 +34,7 @@ export function Details(shown: ShownTransaction) {
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>
         )}
-        {isUnknown && <ExplorerTable hash={snapshot.hash} />}
+        {isUnknown && <UnknownHash tracked={shown.tracked} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList snapshot={snapshot} />}
       </div>

@@ -1,5 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ShortText } from '../../components/HashText'
+import { indentJson } from '../../model/jsonText'
+import { createCurlCommand } from '../../queries/curlCommand'
+import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Fact } from '../../ui/Fact'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -21,13 +24,22 @@ export function TechnicalDetails({ tracked }: Pick<ShownTransaction, 'tracked'>)
           <MonoText text={`${status}, done: ${response.done}`} limit={100} />
         </Fact>
       </dl>
-      <RawResponse text={tracked.responseText} />
+      <RawResponse
+        text={tracked.responseText}
+        curl={() => createCurlCommand(tracked.snapshot.hash, tracked.chain)}
+      />
     </Section>
   )
 }
 
+type RawResponseProps = {
+  text: string
+  /** Returns the command that requests it. */
+  curl: () => string
+}
+
 /** A response can have thousands of lines, so it is rendered on demand. */
-function RawResponse({ text }: { text: string }) {
+function RawResponse({ text, curl }: RawResponseProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // It may have been opened before hydration.
@@ -41,14 +53,33 @@ function RawResponse({ text }: { text: string }) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="hit cursor-pointer text-row text-accent">Raw response</summary>
-      {isOpen && (
-        <pre
-          aria-label="JSON"
-          className="mt-4 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
-        >
-          <SafeText text={text || 'Too long to keep.'} limit={Infinity} />
-        </pre>
-      )}
+      {isOpen && <ShownResponse text={text} curl={curl} />}
     </details>
+  )
+}
+
+function ShownResponse({ text, curl }: RawResponseProps) {
+  const indented = useMemo(() => indentJson(text), [text])
+  return (
+    <>
+      <p className="mt-3 flex gap-2">
+        {text !== '' && (
+          <LabeledCopyButton text={indented} label="Copy response" shortcut="" />
+        )}
+        <LabeledCopyButton text={curl} label="Copy as curl" shortcut="" />
+      </p>
+      <pre
+        aria-label="JSON"
+        className="mt-4 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
+      >
+        {(indented || 'Too long to keep.').split('\n').map((line, index) => (
+          // Untrusted text has no line breaks of its own.
+          <Fragment key={index}>
+            <SafeText text={line} limit={Infinity} />
+            {'\n'}
+          </Fragment>
+        ))}
+      </pre>
+    </>
   )
 }

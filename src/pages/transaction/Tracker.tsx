@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Favicon } from '../../components/Favicon'
-import { HeaderActions } from './HeaderActions'
-import { LazyAnswers, LazyDetails, preloadParts } from './lazyParts'
+import { LazyAnswers, LazyDetails, LazyHeaderActions, preloadParts } from './lazyParts'
 import { LazyTrace } from './lazyTrace'
 import { PollError } from './PollError'
 import { PricedAmounts } from './PricedAmounts'
 import { useAnnouncements } from './useAnnouncements'
 import { useShownTransaction } from './useShownTransaction'
+import { useStoredChain } from './useStoredChain'
 import { VerdictPanel } from './VerdictPanel'
 
 type TrackerProps = {
@@ -24,13 +24,14 @@ export function Tracker({ hash, chain }: TrackerProps) {
   const { tracked } = shown
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)
+  useStoredChain(tracked)
   // Also of those that come with the first data. Without the code, they have the error.
-  useEffect(() => void preloadParts().catch(() => undefined), [])
+  useEffect(() => void preloadParts(), [])
   return (
     <>
       <VerdictPanel
         shown={shown}
-        actions={<HeaderActions tracked={tracked} />}
+        actions={<LazyHeaderActions tracked={tracked} />}
         amounts={<PricedAmounts shown={shown} />}
         below={
           <>

@@ -1,5 +1,7 @@
 import { useLoaderData, useParams, useSearchParams } from 'react-router'
 import { isHash } from '../../model/chains/hashes'
+import { findStoredChain } from '../../storage/storedChain'
+import { useHydrated } from '../../ui/useHydrated'
 import type { MissingHash } from './findHash'
 import { loadTransaction } from './loadTransaction'
 import { LazyMalformedHash } from './lazyParts'
@@ -13,8 +15,10 @@ export function TransactionPage() {
   const { hash = '' } = useParams()
   const [params] = useSearchParams()
   const missing = useLoaderData<MissingHash | null>()
+  const isHydrated = useHydrated()
+  const storedChain = isHydrated ? findStoredChain(hash) : ''
   if (!isHash(hash)) return <LazyMalformedHash text={hash} missing={missing} />
-  return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? ''} />
+  return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? storedChain} />
 }
 
 export { TransactionPage as Component, loadTransaction as loader }

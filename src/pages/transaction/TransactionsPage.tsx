@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { SampleTransactions } from '../../components/SampleTransactions'
-import { truncateMiddle } from '../../model/text'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
 import { useStored } from '../../storage/stored'
-import { findWatched, unwatch, watched } from '../../storage/watched'
+import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyComponent } from '../../ui/lazyComponent'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
-import { useToast } from '../../ui/toasts'
 import { StartForm } from './StartForm'
 import { WatchManyForm } from './WatchManyForm'
 
@@ -24,7 +23,7 @@ const LazyWatchedList = lazyComponent(
 )
 
 // Few visitors open it.
-const LazyImportDialog = lazyComponent(
+const LazyImportDialog = lazyDialog(
   async () => (await import('../../watchlist/ImportDialog')).ImportDialog,
 )
 
@@ -33,7 +32,7 @@ const LazyImportDialog = lazyComponent(
  * navigation to it fills the forms anew.
  */
 export function TransactionsPage() {
-  const { key } = useLocation()
+  const key = useVisitKey()
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
   const failure = useQueryError([useQuery(healthQuery)], {
     missing:
@@ -61,31 +60,21 @@ export function TransactionsPage() {
 
 export { TransactionsPage as Component }
 
-/** The watchlist. A removal can be undone. */
+/**
+ * The key of the navigation that opened the page. A filter of the watchlist replaces the
+ * history entry, and must not empty the forms.
+ */
+function useVisitKey(): string {
+  const { key } = useLocation()
+  const isFilter = useNavigationType() === NavigationType.Replace
+  const [visitKey, setVisitKey] = useState(key)
+  if (!isFilter && visitKey !== key) setVisitKey(key)
+  return visitKey
+}
+
+/** The watchlist. */
 function EditableWatchlist() {
   const list = useStored(watched)
-  const showToast = useToast()
-  const remove = useCallback(
-    (hash: string) => {
-      const before = watched.read()
-      const item = findWatched(before, hash)
-      if (item === undefined) return
-      unwatch(hash)
-      const undo = () => {
-        watched.write((now) => now.toSpliced(before.indexOf(item), 0, item))
-        showToast({ text: 'Back on your watchlist.', tone: 'done' })
-      }
-      const button = (
-        <Button variant="quiet" data-key="u" onClick={undo}>
-          Undo
-        </Button>
-      )
-      const name = item.label || truncateMiddle(hash, 6, 6)
-      const text = `Removed ${name} from your watchlist.`
-      showToast({ text, tone: 'neutral', action: button })
-    },
-    [showToast],
-  )
   return (
     <Section
       title="Watchlist"
@@ -101,7 +90,7 @@ function EditableWatchlist() {
         <Suspense
           fallback={<SkeletonRows count={list.length} rowClasses="h-31.75 xl:h-12" />}
         >
-          <LazyWatchedList list={list} onRemove={remove} />
+          <LazyWatchedList list={list} />
         </Suspense>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import type { HashOnChain } from '../../model/recognise/hash'
 import { maxHashes, readHashList } from '../../model/recognise/recognise'
 import { formatProblem } from '../../model/words/problemText'
 import { patterns } from '../../paths'
@@ -10,11 +11,6 @@ import { useToast } from '../../ui/toasts'
 import { useFieldText } from './useFieldText'
 
 const maxCharacters = 20_000
-/**
- * Until the page is hydrated, the form sends its text in an address, and the service
- * accepts 16 kB: enough for fifty links.
- */
-const maxSentCharacters = 5_000
 
 const cutText =
   'This field is full, and the end of your text may be missing. Watch these, then paste the rest.'
@@ -28,10 +24,10 @@ export function WatchManyForm() {
   const list = useStored(watched)
   const showToast = useToast()
   const { hashes, unread } = readHashList(text)
-  const added = hashes.filter((hash) => findWatched(list, hash) === undefined)
+  const added = hashes.filter(({ hash }) => findWatched(list, hash) === undefined)
   const problem = findListProblem(hashes, added, list.length)
   // Browsers cut a text that is pasted into a full field, without a word.
-  const isCut = text.length === maxSentCharacters || text.length >= maxCharacters
+  const isCut = text.length >= maxCharacters
 
   const watchAll = () => {
     const failure = watch(...added)
@@ -42,11 +38,12 @@ export function WatchManyForm() {
         : { text: failure, tone: 'problem' },
     )
     // They stay in the field where another tab has filled the list.
-    if (findWatched(watched.read(), added[0] ?? ''))
+    if (findWatched(watched.read(), added[0]?.hash ?? ''))
       setText(unread.map(({ line }) => line).join('\n'))
   }
   return (
     <form
+      method="post"
       action={patterns.go}
       className="flex max-w-180 flex-col gap-3 pt-4"
       onSubmit={(event) => {
@@ -59,7 +56,7 @@ export function WatchManyForm() {
         name="q"
         label="Transaction hashes or explorer links"
         rows={4}
-        maxLength={isHydrated ? maxCharacters : maxSentCharacters}
+        maxLength={maxCharacters}
         hint={`One per line, up to ${maxHashes}.`}
         error={isCut ? cutText : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -80,8 +77,8 @@ export function WatchManyForm() {
 
 /** Why no hash can be watched; undefined if all can. */
 function findListProblem(
-  hashes: readonly string[],
-  added: readonly string[],
+  hashes: readonly HashOnChain[],
+  added: readonly HashOnChain[],
   watchedCount: number,
 ): string | undefined {
   if (hashes.length === 0) return 'Paste a transaction hash first.'

@@ -8,7 +8,9 @@ import { useHydrated } from '../../ui/useHydrated'
  * server has no history, so that text appears after hydration.
  */
 export function useFieldText(name: 'start' | 'hashes') {
-  const state: unknown = useLocation().state
+  const location = useLocation()
+  // A filter of the watchlist replaces the history entry, and its state.
+  const [state] = useState<unknown>(location.state)
   const isHydrated = useHydrated()
   const [edited, setText] = useState<string | null>(null)
   const ref = useEarlyInput<HTMLTextAreaElement>((area) => {

@@ -20,6 +20,9 @@ import type { Render } from './rendering'
 const sharedSeconds = 5
 const sharedCaching = `public, max-age=${sharedSeconds}`
 
+/** Proxies refuse longer ones. */
+const maxAddressLength = 4_000
+
 /** Whether a path of the page has a route. */
 export type HasPage = (pathname: string) => boolean
 
@@ -33,8 +36,8 @@ type DocumentOptions = {
   hasPage: HasPage
 }
 
-/** Returns a function that sends the document of a page's route. */
-export function createDocumentSender(options: DocumentOptions) {
+/** Returns functions that send the document of a page's route, and that of a search. */
+export function createDocumentSenders(options: DocumentOptions) {
   const { index, frame, getHeaders, render, hasPage } = options
   // By the whole public URL, which the tags of link previews contain.
   const documents = new LRUCache<string, PreparedBody>({
@@ -70,7 +73,28 @@ export function createDocumentSender(options: DocumentOptions) {
     )
   }
 
-  return async (c: Context<ServerEnv>): Promise<Response> => {
+  /** Sends the page that a search opens. Its text is in no address, and not cached. */
+  async function sendSearch(c: Context<ServerEnv>, text: string): Promise<Response> {
+    c.env.route = 'page'
+    const url = getPublicUrl(c)
+    const search = new URL(url)
+    search.searchParams.set('q', text)
+
+    const rendered = (await render?.(search.href, c.env.client)) ?? null
+    if (rendered === null) {
+      // The browser reads the text from the address, where it may be there.
+      const canMove = !text.includes('{') && search.href.length < maxAddressLength
+      if (canMove) return redirect(c, url.pathname, search.pathname + search.search)
+      return sendBare(c, url.pathname)
+    }
+    if (rendered instanceof Response) {
+      return redirect(c, url.pathname, rendered.headers.get('location') ?? '/')
+    }
+    const document = prepareBody(index.fill(rendered, url.href), index.bare.type, true)
+    return sendPrepared(c, document, createHeaders(url.pathname, 'no-store'))
+  }
+
+  async function sendDocument(c: Context<ServerEnv>): Promise<Response> {
     c.env.route = 'page'
     const trimmed = getTrimmedTarget(c)
     if (trimmed !== null) return redirect(c, '/', trimmed)
@@ -97,6 +121,7 @@ export function createDocumentSender(options: DocumentOptions) {
     if (caching === sharedCaching) documents.set(url, document)
     return sendPrepared(c, document, createHeaders(pathname, caching), rendered.status)
   }
+  return { sendDocument, sendSearch }
 }
 
 /**

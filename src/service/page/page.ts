@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { Refusal } from '../errors'
 import { createPageHeaders } from '../http/headers'
+import { readBody } from '../http/readBody'
 import { sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { type PageConfig, hashInlineContent, openTemplate } from './document'
-import { type HasPage, createDocumentSender } from './documents'
+import { type HasPage, createDocumentSenders } from './documents'
 import { isHashed, looksLikeFile, readFiles } from './files'
 import type { Render } from './rendering'
+
+/** A text of the greatest length that the search box accepts, with its encoding. */
+const maxFormBytes = 262_144
 
 /**
  * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder,
@@ -30,7 +34,7 @@ export function createPage(
     config.apiBaseUrl,
     hashInlineContent(index.template),
   )
-  const sendDocument = createDocumentSender({ index, frame, getHeaders, render, hasPage })
+  const senders = createDocumentSenders({ index, frame, getHeaders, render, hasPage })
   const files = readFiles(folder, index.template)
   files.set('/index.html', index.bare)
   files.set('/embed.html', frame.bare)
@@ -44,15 +48,23 @@ export function createPage(
     return sendPrepared(c, file, { ...headers, 'cache-control': caching })
   }
 
-  return new Hono<ServerEnv>()
-    .get('*', (c) => {
-      const { path } = c.req
-      return files.has(path) || looksLikeFile(path) ? sendFile(c, path) : sendDocument(c)
-    })
-    .all('*', (c) => {
-      c.env.route = 'page'
-      const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
-      const headers = { ...getHeaders('/'), allow: 'GET, HEAD' }
-      throw new Refusal(405, message, { headers })
-    })
+  return (
+    new Hono<ServerEnv>()
+      .get('*', (c) => {
+        const { path } = c.req
+        const isFile = files.has(path) || looksLikeFile(path)
+        return isFile ? sendFile(c, path) : senders.sendDocument(c)
+      })
+      // The forms of the page before hydration, and without scripts.
+      .post('/go', async (c) => {
+        const form = new URLSearchParams(await readBody(c, maxFormBytes))
+        return senders.sendSearch(c, form.get('q') ?? '')
+      })
+      .all('*', (c) => {
+        c.env.route = 'page'
+        const message = `${c.req.method} is not allowed here. Allowed: GET, HEAD.`
+        const headers = { ...getHeaders('/'), allow: 'GET, HEAD' }
+        throw new Refusal(405, message, { headers })
+      })
+  )
 }

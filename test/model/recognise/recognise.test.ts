@@ -382,14 +382,17 @@ describe('a list of hashes', () => {
   it('is read word by word where an input element has written the line breaks as spaces', () => {
     const text = `${hashOf(1)}  ${'z'.repeat(15)} ${hashOf(2)} ${'z'.repeat(16)}`
     const { hashes, unread } = readHashList(text)
-    expect(hashes).toEqual([hashOf(1), hashOf(2)])
+    expect(hashes.map(({ hash }) => hash)).toEqual([hashOf(1), hashOf(2)])
     expect(unread.map(({ line }) => line)).toEqual(['z'.repeat(16)])
   })
 
-  it('has no duplicates in different forms, and can be empty', () => {
+  it('has no duplicates in different forms, has the chain of a link, and can be empty', () => {
     const text = `  ${hashOf(1)}, 0x${hashOf(1).toLowerCase()};https://etherscan.io/tx/0x${hashOf(2)}\r\n\n`
     expect(readHashList(text)).toEqual({
-      hashes: [hashOf(1), `0x${hashOf(2)}`],
+      hashes: [
+        { hash: hashOf(1), chain: '' },
+        { hash: `0x${hashOf(2)}`, chain: 'ETH' },
+      ],
       unread: [],
     })
     expect(readHashList(' \n,\n')).toEqual({ hashes: [], unread: [] })

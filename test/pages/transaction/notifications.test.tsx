@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../../support/answers'
 import { inProcessService } from '../../support/inProcess'
-import { renderApp } from '../../support/renderApp'
+import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { serviceWith } from '../../support/serviceWith'
 import { samples } from '../../support/samples'
 import {
@@ -30,6 +30,11 @@ const requestPermission = vi.fn<() => Promise<NotificationPermission>>(
 function notifyOf(...hashes: string[]) {
   watch(...hashes)
   for (const hash of hashes) updateWatched(hash, { label: 'Rent', notify: true })
+}
+
+async function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
 beforeEach(() => {
@@ -68,14 +73,42 @@ describe('notifications', () => {
     await screen.findByRole('button', { name: 'Notify me', pressed: true })
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await screen.findByRole('heading', { level: 1, name: 'Names' })
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await setVisibility('hidden')
     await advance(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))
     expect(shown[0]?.[0]).toMatch(/^Complete\. .* paid to /)
     await advance(180_000)
     expect(shown).toHaveLength(1)
     expect(watched.read()[0]?.notify).toBe(false)
+    expect(document.title).toBe('(1) Names - Crosswatch')
+    await setVisibility('visible')
+    expect(document.title).toBe('Names - Crosswatch')
+  })
+
+  it('come at the estimated end: as a message in a visible tab, in the title of a hidden one', async () => {
+    const { advance } = startFakeTime()
+    let finished = false
+    const endsAt = Date.now() + 30_000
+    notifyOf(first)
+    const over = serviceWith({
+      '/tracker/v2/txn': () =>
+        Response.json(finished ? complete : pending({ estimatedEndTimestamp: endsAt })),
+    })
+    await renderApp('/names', { over })
+    await untilKeysWork()
+    await advance(29_000)
+    finished = true
+    await advance(4_000)
+    expect(shown).toHaveLength(1)
+    screen.getByText('Rent: Complete. 8 ETH paid on Ethereum.', { selector: 'aside *' })
+    expect(document.title).toBe('Names - Crosswatch')
+
+    await setVisibility('hidden')
+    act(() => updateWatched(first, { notify: true }))
+    await advance(100)
+    expect(document.title).toBe('(1) Names - Crosswatch')
+    await setVisibility('visible')
+    expect(document.title).toBe('Names - Crosswatch')
   })
 
   it.each([

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addRecent } from '../../../src/storage/recents'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'
-import { renderApp } from '../../support/renderApp'
+import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
@@ -306,7 +307,17 @@ describe('the transaction page', () => {
     expect(readLegStates()).toHaveLength(3)
     screen.getByText('No longer reported')
     expect(summary.parentElement).toHaveAttribute('open')
-    expect(screen.getByLabelText('JSON')).toHaveTextContent('"done":false')
+    expect(screen.getByLabelText('JSON').textContent).toMatch(
+      /^\{\n {2}"done": false,\n/m,
+    )
+    await user.click(screen.getByRole('button', { name: 'Copy response' }))
+    const copied = await navigator.clipboard.readText()
+    expect(copied).toMatch(/^\{\n {2}"/)
+    expect(JSON.parse(copied)).toMatchObject({ done: false })
+    await user.click(screen.getByRole('button', { name: 'Copy as curl' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      `curl '${location.origin}/tracker/v2/txn/${hash}'`,
+    )
   })
 
   it('says that a complete swap is no longer complete', async () => {
@@ -395,6 +406,45 @@ describe('the address of a transaction', () => {
   )
 })
 
+describe('a hash that is not found', () => {
+  const known = 'AB12'.repeat(16)
+  const typed = `${known.slice(0, -1)}3`
+  const link = { kind: 'transaction', text: known, chain: 'DOGE' } as const
+
+  it.each([
+    [
+      'a transaction on your watchlist',
+      '?chain=DOGE',
+      () => watch({ hash: known, chain: 'DOGE' }),
+    ],
+    ['a transaction you searched for', '?chain=DOGE', () => addRecent(link)],
+    [
+      'a transaction you opened',
+      '',
+      () => saveStatus(known, { at: 1, clockOffset: 0, finalCount: 0, text: '{}' }),
+    ],
+  ])('is compared with %s', async (place, query, remember) => {
+    remember()
+    // The search box adds what it opens, also what is wrong.
+    addRecent({ ...link, text: typed, chain: '' })
+    await renderApp(`/tx/${typed}`, scriptTracker(respondStatus(404)))
+    const note = await screen.findByText(`One digit differs from ${place}.`)
+    const meant = within(note.closest('p') ?? note).getByRole('link')
+    expect(meant).toHaveAttribute('href', `/tx/${known}${query}`)
+  })
+
+  it('has a list of what can be wrong after ten minutes', async () => {
+    const { user, advance } = startFakeTime()
+    const { over } = scriptTracker(respondStatus(404))
+    await openTransaction(typed, { over, user })
+    await screen.findByText('Not found yet', { selector: 'h1 *, h1' })
+    expect(screen.queryByRole('region', { name: 'What can be wrong' })).toBeNull()
+    await advance(11 * 60_000)
+    const region = await screen.findByRole('region', { name: 'What can be wrong' })
+    expect(within(region).getAllByRole('listitem')).toHaveLength(4)
+  })
+})
+
 describe('the buttons of the transaction page', () => {
   it('add it to the watchlist and remove it, with a message that disappears', async () => {
     const { user, advance } = startFakeTime()
@@ -406,7 +456,7 @@ describe('the buttons of the transaction page', () => {
       '/tx',
     )
     await user.click(screen.getByRole('button', { name: 'Watching', pressed: true }))
-    getNote().getByText('Removed from your watchlist.')
+    getNote().getByText(/^Removed \w{6}…\w{6} from your watchlist\.$/)
     await advance(7_000)
     expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
   })
@@ -530,6 +580,30 @@ describe('an error of the service', () => {
     await advance(100)
     await findCause('Offline.')
     expect(within(article).queryByText(/^refreshes in/)).toBeNull()
+  })
+})
+
+describe('a transaction that was opened and is not watched', () => {
+  const reopen = async () =>
+    openTransaction(hash, { over: scriptTracker(respondStatus(503)).over })
+
+  it('is shown with its last state for a day, which is no verdict', async () => {
+    const { advance } = startFakeTime()
+    const { expectVerdict } = await openTransaction(
+      hash,
+      scriptTracker(respondWith(underWay)),
+    )
+    await expectVerdict('in-progress')
+    cleanup()
+    const { article } = await reopen()
+    expect(getTitle()).toHaveTextContent(/^In progress as of /)
+    expect(article).toHaveAttribute('data-verdict', 'checking')
+    cleanup()
+    await advance(25 * 3_600_000)
+    await reopen()
+    expect(getTitle()).not.toHaveTextContent('In progress')
+    await untilKeysWork()
+    expect(Object.keys(localStorage)).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { addRecent, recents } from '../../../src/storage/recents'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { samples } from '../../support/samples'
@@ -13,7 +14,10 @@ const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
 const readOrder = async () =>
   within(await findTable())
     .getAllByRole('link')
-    .map((link) => link.getAttribute('href')?.slice(4, 10))
+    .map((link) => link.getAttribute('href') ?? '')
+    // The heads are links that sort.
+    .filter((href) => href.startsWith('/tx/'))
+    .map((href) => href.slice(4, 10))
 const shorten = (...hashes: readonly string[]) => hashes.map((hash) => hash.slice(0, 6))
 /** Opens the page with three transactions, and waits for their statuses. */
 async function openWatchlist(path = '/tx') {
@@ -242,15 +246,12 @@ describe('several pasted hashes', () => {
     expect(field).toHaveValue(unread.join('\n'))
   })
 
-  it.each([
-    ['before hydration', 5_000, 5_000],
-    ['later', 30_000, 20_000],
-  ])('say that a text pasted %s is cut off', async (_, length, kept) => {
+  it('say that their text is cut off', async () => {
     const { user } = await renderApp('/tx')
     const field = await findField()
     await user.click(field)
-    await user.paste('\n'.repeat(length))
-    expect(field).toHaveValue('\n'.repeat(kept))
+    await user.paste('\n'.repeat(30_000))
+    expect(field).toHaveValue('\n'.repeat(20_000))
     expect(field).toHaveAccessibleDescription(/^This field is full/)
   })
 
@@ -271,6 +272,84 @@ describe('several pasted hashes', () => {
     expect(screen.getByRole('button', { name: 'Watch' })).toHaveAccessibleDescription(
       reason,
     )
+  })
+})
+
+it('a filter of the watchlist empties no form, also of a text from the search box', async () => {
+  const json = JSON.stringify({ quoteId: 'quote-1', routes: [] })
+  watch(samples.complete, samples.refunded)
+  const { user } = await renderApp('/tx')
+  const searchBox = screen.getByRole('combobox', { name: 'Search' })
+  await user.click(searchBox)
+  await user.paste(json)
+  await screen.findByRole('option', { name: /from this JSON/ })
+  await user.keyboard('{Enter}')
+  await screen.findByDisplayValue(json)
+  const hashes = screen.getByRole('textbox', { name: /^Transaction hashes/ })
+  await user.type(hashes, 'one line')
+  const filter = screen.getByRole('combobox', { name: 'Status' })
+  await screen.findByRole('option', { name: 'Refunded (1)' })
+  await user.selectOptions(filter, 'Refunded (1)')
+  expect(location.search).toBe('?status=refunded')
+  expect(screen.getByDisplayValue(json)).toBeVisible()
+  expect(screen.getByDisplayValue('one line')).toBeVisible()
+})
+
+describe('the chain that a link names', () => {
+  const onDogecoin = swapped
+  const notFound = () => scriptTracker(() => Response.json({}, { status: 404 }))
+  const full = { hash: onDogecoin, chain: 'DOGE' }
+
+  it('goes with the transaction into the watchlist, its links and its requests', async () => {
+    const { over, requests } = notFound()
+    const { user } = await renderApp(`/tx/${onDogecoin}?chain=DOGE`, { over })
+    await user.click(await screen.findByRole('button', { name: 'Watch' }))
+    await waitFor(() => expect(watched.read()).toMatchObject([full]))
+    cleanup()
+    requests.length = 0
+    await renderApp('/tx', { over })
+    const link = within(await findTable()).getByRole('link', { name: /^A1A1A1/ })
+    expect(link).toHaveAttribute('href', `/tx/${onDogecoin}?chain=DOGE`)
+    await waitFor(() => expect(requests[0]).toMatchObject(full))
+  })
+
+  it('is read from explorer links in a list', async () => {
+    const { user } = await renderApp('/tx', notFound())
+    await user.click(screen.getByRole('textbox', { name: /^Transaction hashes/ }))
+    await user.paste(`https://dogechain.info/tx/${onDogecoin}`)
+    await user.click(screen.getByRole('button', { name: 'Watch' }))
+    expect(watched.read()).toMatchObject([full])
+  })
+
+  it('is stored with what lacks it, and replaces another one once the transaction is found', async () => {
+    watch(onDogecoin)
+    const recent = { kind: 'transaction', text: onDogecoin, chain: '' } as const
+    addRecent(recent)
+    const { over } = notFound()
+    await renderApp(`/tx/${onDogecoin}?chain=DOGE`, { over })
+    await waitFor(() => expect(watched.read()).toMatchObject([full]))
+    expect(recents.read()).toEqual([{ ...recent, chain: 'DOGE' }])
+    // The same search without the link.
+    addRecent(recent)
+    expect(recents.read()).toEqual([{ ...recent, chain: 'DOGE' }])
+    cleanup()
+
+    await renderApp(`/tx/${onDogecoin}?chain=LTC`, { over })
+    await screen.findByRole('heading', { name: /^Not found yet/ })
+    expect(watched.read()).toMatchObject([full])
+    cleanup()
+
+    const { over: finding } = scriptTracker(respondWith(underWay))
+    await renderApp(`/tx/${onDogecoin}?chain=LTC`, { over: finding })
+    await waitFor(() => expect(watched.read()).toMatchObject([{ ...full, chain: 'LTC' }]))
+    expect(recents.read()).toEqual([{ ...recent, chain: 'LTC' }])
+  })
+
+  it('is used for a bare link of a hash that was opened from an explorer link', async () => {
+    const { over, requests } = notFound()
+    addRecent({ kind: 'transaction', text: onDogecoin, chain: 'DOGE' })
+    await renderApp(`/tx/${onDogecoin}`, { over })
+    await waitFor(() => expect(requests.at(-1)).toMatchObject(full))
   })
 })
 

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { findSimilarHash } from '../../model/recognise/similarHash'
+import {
+  formatSimilarHash,
+  type KnownPlace,
+  possibleCauses,
+} from '../../model/words/unknownHashText'
+import { paths } from '../../paths'
+import type { Tracked } from '../../queries/trackedState'
+import { recents } from '../../storage/recents'
+import { listSavedHashes } from '../../storage/savedStatus'
+import { useStored } from '../../storage/stored'
+import { watched } from '../../storage/watched'
+import { NoteRow } from '../../ui/NoteRow'
+import { Section } from '../../ui/Section'
+import { useHydrated } from '../../ui/useHydrated'
+import { ExplorerTable } from './ExplorerTable'
+
+/** New transactions appear sooner than this after they were sent. */
+const usualTimeMs = 10 * 60_000
+
+/** What to do with a hash that the service does not know. */
+export function UnknownHash({ tracked }: { tracked: Tracked }) {
+  const { snapshot, requestedAt } = tracked
+  const isLate = requestedAt - snapshot.requestedSince >= usualTimeMs
+  return (
+    <>
+      <SimilarHashNote hash={snapshot.hash} />
+      {isLate && (
+        <Section title="What can be wrong" note="Not found for 10 minutes">
+          <ul className="list-disc ps-5 pt-3">
+            {possibleCauses.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ExplorerTable hash={snapshot.hash} />
+    </>
+  )
+}
+
+type KnownHash = { hash: string; chain: string; place: KnownPlace }
+
+/** Offers the transaction that was probably meant, of those that this browser knows. */
+function SimilarHashNote({ hash }: { hash: string }) {
+  const known = useKnownHashes()
+  const similar = findSimilarHash(hash, known)
+  if (similar === null) return null
+  const { hash: meant, chain } = similar.known
+  return (
+    <NoteRow icon="warning" tone="warning" cause={formatSimilarHash(similar)}>
+      <Link className="link" to={paths.transaction(meant, chain)}>
+        Open {meant.slice(0, 6)}…{meant.slice(-6)}
+      </Link>
+    </NoteRow>
+  )
+}
+
+/** The hashes that this browser knows. */
+function useKnownHashes(): readonly KnownHash[] {
+  const watchedItems = useStored(watched)
+  const searches = useStored(recents)
+  const saved = useHydrated() ? listSavedHashes() : []
+  return [
+    ...watchedItems.map(({ hash, chain }): KnownHash => ({
+      hash,
+      chain,
+      place: 'watched',
+    })),
+    ...searches
+      .filter(({ kind }) => kind === 'transaction')
+      .map(({ text, chain }): KnownHash => ({ hash: text, chain, place: 'searched' })),
+    ...saved.map((hash): KnownHash => ({ hash, chain: '', place: 'opened' })),
+  ]
+}

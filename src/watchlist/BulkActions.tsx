@@ -1,0 +1,80 @@
+import { isFinal } from '../model/transaction/verdict'
+import { updateWatched } from '../storage/watched'
+import { Button } from '../ui/Button'
+import { LabeledCopyButton } from '../ui/CopyButton'
+import { useToast } from '../ui/toasts'
+import { getNotificationSupport, requestPermission } from './notificationPermission'
+import { useWatchActions } from './useWatchActions'
+import type { WatchedSummary } from './useWatchedSummaries'
+
+type BulkActionsProps = {
+  /** The transactions that the list shows. */
+  shown: readonly WatchedSummary[]
+  /** The selected ones of them. With any, the actions are about these alone. */
+  selected: readonly WatchedSummary[]
+  onClear: () => void
+}
+
+/** Actions on several watched transactions: on the selected ones, or on all shown. */
+export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
+  const { removeAll } = useWatchActions()
+  const showToast = useToast()
+  const hasSelection = selected.length > 0
+  const chosen = hasSelection ? selected : shown
+  const removable = hasSelection ? chosen : chosen.filter(hasEnded)
+  const pending = chosen.filter((transaction) => !hasEnded(transaction))
+
+  const remove = () => {
+    removeAll(removable.map(({ hash }) => hash))
+    onClear()
+  }
+  const notify = async () => {
+    const problem = await requestPermission()
+    if (problem !== '') {
+      showToast({ text: problem, tone: 'problem' })
+      return
+    }
+    for (const { hash } of pending)
+      updateWatched(hash, { notify: true, isDelayNotified: false })
+    const subject =
+      pending.length === 1 ? '1 transaction is' : `${pending.length} transactions are`
+    showToast({
+      text: `We’ll notify you when ${subject} done or delayed. Keep a Crosswatch tab open.`,
+      tone: 'done',
+    })
+  }
+  return (
+    <>
+      {hasSelection && (
+        <span className="text-row text-ink-2">
+          {selected.length} selected{' '}
+          <Button variant="quiet" onClick={onClear}>
+            Clear
+          </Button>
+        </span>
+      )}
+      <Button
+        icon="trash"
+        onClick={remove}
+        disabledReason={removable.length === 0 ? 'None of these has ended.' : undefined}
+      >
+        {hasSelection ? 'Remove selected' : 'Remove ended'}
+      </Button>
+      {getNotificationSupport() !== 'none' && (
+        <Button
+          icon="bell"
+          onClick={() => void notify()}
+          disabledReason={pending.length === 0 ? 'All of these have ended.' : undefined}
+        >
+          {hasSelection ? 'Notify me of selected' : 'Notify me of all'}
+        </Button>
+      )}
+      <LabeledCopyButton
+        text={() => chosen.map(({ hash }) => hash).join('\n')}
+        label="Copy hashes"
+      />
+    </>
+  )
+}
+
+const hasEnded = ({ verdict }: WatchedSummary): boolean => isFinal(verdict)

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/Icon'
+import type { TableColumn } from '../ui/Table'
+import type { WatchSort } from './sortWatched'
+
+/** In wide windows every row has the same columns. The first one is as wide as the longest status. */
+export const watchColumnClasses =
+  '[--columns:11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]'
+
+type WatchColumn = TableColumn & {
+  /** The order that its head sorts by. */
+  order?: WatchSort
+}
+
+const watchColumns: readonly WatchColumn[] = [
+  { label: 'Status', order: 'status' },
+  { label: 'Transaction' },
+  { label: 'Amount', order: 'value' },
+  { label: 'Route' },
+  { label: 'Location' },
+  { label: 'Time', classes: 'text-end', order: 'age' },
+  { label: 'Finish', classes: 'max-xl:hidden' },
+  { label: 'Updated', classes: 'pe-0! text-end' },
+]
+
+/** The heads of a list that cannot be sorted. */
+export const plainColumns: readonly TableColumn[] = watchColumns.map(
+  ({ label, classes }) => ({ label, classes }),
+)
+
+type SortOptions = {
+  sort: WatchSort
+  /** The orders that are possible now. */
+  sorts: readonly WatchSort[]
+  /** The address of the list in an order. */
+  getPath: (sort: WatchSort) => string
+}
+
+/** The heads of a list that they sort. */
+export function getWatchColumns({ sort, sorts, getPath }: SortOptions): TableColumn[] {
+  return watchColumns.map(({ label, classes, order }) => {
+    if (order === undefined || !sorts.includes(order)) return { label, classes }
+    const isSorted = sort === order
+    const direction = order === 'status' ? 'ascending' : 'descending'
+    return {
+      label,
+      classes,
+      sort: isSorted ? direction : 'none',
+      head: (
+        <WatchHead
+          label={label}
+          // A second click restores the first order.
+          to={getPath(isSorted ? '' : order)}
+          direction={isSorted ? direction : null}
+        />
+      ),
+    }
+  })
+}
+
+type WatchHeadProps = {
+  label: string
+  to: string
+  /** null if the list has another order. */
+  direction: 'ascending' | 'descending' | null
+}
+
+/** A link that sorts. Narrow windows show no heads, and have a list of orders. */
+const WatchHead = ({ label, to, direction }: WatchHeadProps) => (
+  <>
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink max-xl:hidden ${direction ? 'font-medium text-ink' : ''}`}
+    >
+      {label}
+      {direction && (
+        <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={14} />
+      )}
+    </Link>
+    <span className="xl:hidden">{label}</span>
+  </>
+)
