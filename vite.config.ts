@@ -43,13 +43,14 @@ const chunkGroups = [
     test: inSource(
       'main',
       'queries/(?:chains|networks|useChain|useQueryError)',
-      'model/(?:amounts|assets|words/chainCount)',
-      'components/(?:ChainBadge|NameLink|NetworkName|SampleTransactions)',
+      'model/(?:amounts|assets|chains/hashes|words/chainCount)',
+      'storage/(?:changeRecents|watched)',
+      'components/(?:ChainBadge|NameLink|NetworkName)',
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
   },
   // No page shows a dialog at once.
-  { name: 'dialog', test: inSource('ui/(?:Dialog|lazyDialog)') },
+  { name: 'dialog', test: inSource('ui/Dialog') },
   {
     name: 'controls',
     test: inSource(
@@ -79,18 +80,25 @@ const chunkGroups = [
   {
     name: 'names',
     test: inSource(
-      'model/names/(?!forwardCheck|similarNames)',
-      'model/words/(?:addressCheck|nameProblemText|nameText|payTitle)',
+      'model/names/checks',
+      'model/words/(?:addressCheck|nameText|payTitle)',
       'queries/names',
       'api/names',
       'contract/nameResponses',
-      'pages/names/',
+      'pages/names/(?!Invalid|Unregistered).*',
       'pages/addresses/',
-      'search/NameSearch',
       'queries/toLookup',
       'components/(?:AddressActions|CheckIcon|ResultTable|useAddressCheck)',
     ),
     minShareCount: 2,
+  },
+  {
+    name: 'nameSearch',
+    test: inSource(
+      'model/names/(?:meantName|nameProblem)',
+      'model/words/nameProblemText',
+      'search/NameSearch',
+    ),
   },
   {
     name: 'recognise',

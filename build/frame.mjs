@@ -66,6 +66,7 @@ async function buildScript(folder) {
       modulePreload: false,
       rolldownOptions: {
         input: entry,
+        treeshake: { propertyReadSideEffects: false },
         output: { entryFileNames: names, chunkFileNames: names },
       },
     },

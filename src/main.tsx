@@ -8,7 +8,7 @@ import { damagedPath, isDamaged } from './contract/renderedPage'
 import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
 import { noteReload } from './storage/lastReload'
-import { adoptEarlierWatchlist } from './storage/watched'
+import { listKeys } from './storage/stored'
 import { isPartError } from './ui/lazyContent'
 import './ui/styles.css'
 
@@ -26,7 +26,6 @@ addEventListener('vite:preloadError', ({ payload }) => {
 })
 
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
-adoptEarlierWatchlist()
 
 /**
  * Hydration needs the page's chunk. If it cannot be loaded, the router shows the error,
@@ -39,6 +38,15 @@ const loadPage = () =>
         Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
+
+/** Until it succeeds, the earlier watchlist stays in storage for the next start. */
+async function adoptEarlierWatchlist(): Promise<void> {
+  if (listKeys('crosswatch:watched:').length === 0) return
+  await import('./storage/adoptEarlierWatchlist').then(
+    (module) => module.adoptEarlierWatchlist(),
+    () => undefined,
+  )
+}
 
 /** Says that the page stays as the server rendered it. */
 function showStaleNote(): void {
@@ -56,6 +64,7 @@ async function start(): Promise<void> {
     () => true,
     () => false,
   )
+  await adoptEarlierWatchlist()
   const isRendered = document.getElementById('root')?.hasChildNodes() === true
   if (!isLoaded && isRendered) {
     showStaleNote()

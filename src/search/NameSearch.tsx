@@ -6,7 +6,7 @@ import { findNameProblem } from '../model/names/nameProblem'
 import { findMeantName } from '../model/names/meantName'
 import { formatNameProblem } from '../model/words/nameProblemText'
 import { paths } from '../paths'
-import { addRecent } from '../storage/recents'
+import { addRecent } from '../storage/changeRecents'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 

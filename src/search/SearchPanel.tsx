@@ -9,6 +9,8 @@ import { OptionRow } from './OptionRow'
 import { type Destination, getOptionId } from './searchOption'
 import { useSuggestions } from './useSuggestions'
 
+export { recordChoice } from './recordChoice'
+
 type SearchPanelProps = {
   /** Gets what the keys of the search box do. */
   ref: Ref<SearchKeys>

@@ -1,4 +1,4 @@
-import { removeRecent } from '../storage/recents'
+import { removeRecent } from '../storage/changeRecents'
 import { announce } from '../ui/LiveRegion'
 import { type Destination, getOptionId } from './searchOption'
 import type { Suggestions } from './useSuggestions'

@@ -1,36 +1,22 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { HashOnChain } from '../model/recognise/hash'
 import { paths, patterns } from '../paths'
-import { addRecent, recents } from '../storage/recents'
+import { recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
-import { findWatched, watch, watched } from '../storage/watched'
 import { useToast } from '../ui/toasts'
 import { useEarlyInput } from '../ui/useEarlyInput'
 import type { Destination } from './searchOption'
 import type { SearchKeys } from './createSearchKeys'
-import type { SearchPanel } from './SearchPanel'
+import type { recordChoice, SearchPanel } from './SearchPanel'
+
+/** What is loaded on the first focus, with the recogniser of texts. */
+type Panel = { SearchPanel: typeof SearchPanel; recordChoice: typeof recordChoice }
 
 /**
  * `keyCode` of a key that an input method handles. Safari sends no `isComposing` with
  * the last one.
  */
 const imeKeyCode = 229
-
-/** Returns whether the transactions are watched now; if not, the page shows the form. */
-function watchAll(
-  hashes: readonly HashOnChain[],
-  showToast: ReturnType<typeof useToast>,
-): boolean {
-  const problem = watch(...hashes)
-  const isWatched = findWatched(watched.read(), hashes[0]?.hash ?? '') !== undefined
-  showToast(
-    problem === ''
-      ? { text: `Watching ${hashes.length} transactions.`, tone: 'done' }
-      : { text: problem, tone: 'problem' },
-  )
-  return isWatched
-}
 
 /**
  * The page to open before the first option is known: `/go` finds it. JSON is never put
@@ -44,8 +30,7 @@ const getEarlyDestination = (text: string): Destination =>
 /** The state of the search box, and what its keys do. */
 export function useSearchBox(initialText: string) {
   const navigate = useNavigate()
-  /** With the recogniser of texts, it is loaded on the first focus. */
-  const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(null)
   const [text, setText] = useState(initialText)
   const [adoptedText, setAdoptedText] = useState(initialText)
   const [isOpen, setIsOpen] = useState(false)
@@ -72,11 +57,12 @@ export function useSearchBox(initialText: string) {
     setIsOpen(true)
     setActiveId('')
   }
-  const open = async ({ to, recent, state, watching }: Destination) => {
-    if (recent) addRecent(recent)
+  const open = async (destination: Destination) => {
+    const { to, state, watching } = destination
+    // Only options of the panel have something to record.
+    const isWatched = panel?.recordChoice(destination, showToast) === true
     close()
-    const isWatched = watching !== undefined && watchAll(watching.hashes, showToast)
-    await navigate(to, { state: isWatched ? { hashes: watching.rest } : state })
+    await navigate(to, { state: isWatched ? { hashes: watching?.rest } : state })
     // The page says why nothing can be opened, and the text can be corrected.
     if (window.location.pathname === patterns.go) return
     // Further text can have been typed while the page was loading.

@@ -1,4 +1,4 @@
-import { findRecentTransaction, setRecentChain } from './recents'
+import { findRecentTransaction, setRecentChain } from './changeRecents'
 import { findWatched, updateWatched, watched } from './watched'
 
 /**

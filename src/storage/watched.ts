@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSameHash } from '../model/chains/hashes'
 import type { HashOnChain } from '../model/recognise/hash'
-import { createStoredList, listKeys, readStored, removeKeys } from './stored'
+import { createStoredList } from './stored'
 
 /**
  * With more, one browser would poll the service too often, or each transaction too
@@ -16,7 +16,7 @@ const fullText = `Your watchlist is full (${maxWatched}). Remove a transaction f
 const tabOnlyText =
   'Watched until you close this tab: this browser stores nothing. Keep the hash.'
 
-const WatchedSchema = v.object({
+export const WatchedSchema = v.object({
   hash: v.string(),
   chain: v.fallback(v.pipe(v.string(), v.maxLength(maxChainLength)), ''),
   label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
@@ -111,31 +111,6 @@ export const updateWatched = (
   void watched.write((list) =>
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )
-
-const EarlierSchema = v.object({ ...WatchedSchema.entries, since: v.number() })
-
-/**
- * Moves the watchlist of an earlier version, which had a key for each transaction, into
- * the list. Only what the list has stored is removed: the rest stays for the next start,
- * when there may be space.
- */
-export function adoptEarlierWatchlist(): void {
-  const earlier = listKeys('crosswatch:watched:').map((key) => ({
-    key,
-    item: readStored(key, EarlierSchema),
-  }))
-  const isMissing = ({ hash }: Watched) => findWatched(watched.read(), hash) === undefined
-  const added = earlier
-    .flatMap(({ item }) => item ?? [])
-    .filter(isMissing)
-    .toSorted((one, other) => other.since - one.since)
-    .slice(0, Math.max(0, maxWatched - watched.read().length))
-  const isStored = added.length === 0 || watched.write((list) => [...list, ...added])
-  if (!isStored) return
-
-  const adopted = earlier.filter(({ item }) => item === null || !isMissing(item))
-  removeKeys([...adopted.map(({ key }) => key), ...listKeys('crosswatch:took:')])
-}
 
 type ImportPlan<Item> = {
   added: readonly Item[]

@@ -1,12 +1,27 @@
-import { Dialog } from './Dialog'
+import { useEffect, useEffectEvent } from 'react'
 import { lazyWithin } from './lazyComponent'
 import type { Load } from './lazyContent'
 import { ReloadButton } from './PartBoundary'
+import { useToast } from './toasts'
 
-/** `lazyComponent` for a dialog: if it cannot be loaded, another one says so. */
-export const lazyDialog = <Props extends { onClose: () => void }>(load: Load<Props>) =>
-  lazyWithin(load, ({ onClose }) => (
-    <Dialog title="Couldn’t load" onClose={onClose} actions={<ReloadButton />}>
-      This part couldn’t be loaded. Check your internet connection, then reload the page.
-    </Dialog>
-  ))
+type Closable = { onClose: () => void }
+
+/** `lazyComponent` for a dialog: if it cannot be loaded, a message says so. */
+export const lazyDialog = <Props extends Closable>(load: Load<Props>) =>
+  lazyWithin(load, ({ onClose }) => <MissingDialog onClose={onClose} />)
+
+/** Its message is not a dialog, whose code may be what is missing. */
+function MissingDialog({ onClose }: Closable) {
+  const showToast = useToast()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    showToast({
+      id: 'missing dialog',
+      text: 'This part couldn’t be loaded. Check your internet connection, then reload the page.',
+      tone: 'problem',
+      action: <ReloadButton />,
+    })
+    close()
+  }, [showToast])
+  return null
+}

@@ -17,7 +17,9 @@ test('two tabs share watching, labels and removals, and no label is lost', async
     page.getByRole('row').filter({ has: page.locator(`a[href="/tx/${hash(own)}"]`) })
   const label = async (page: Page, own: string, words: string) => {
     await row(page, own).getByRole('button', { name: /label/i }).click()
-    await row(page, own).getByRole('textbox', { name: 'Label' }).fill(words)
+    await row(page, own)
+      .getByRole('textbox', { name: /^Label of/ })
+      .fill(words)
     await page.keyboard.press('Enter')
   }
   await label(one, '8', 'rent')
@@ -28,8 +30,12 @@ test('two tabs share watching, labels and removals, and no label is lost', async
   }
   // One tab edits a label while the other removes another transaction.
   await row(one, '8').getByRole('button', { name: /label/i }).click()
-  await row(one, '8').getByRole('textbox', { name: 'Label' }).fill('rent, March')
-  await row(two, '9').getByRole('button', { name: 'Remove' }).click()
+  await row(one, '8')
+    .getByRole('textbox', { name: /^Label of/ })
+    .fill('rent, March')
+  await row(two, '9')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await expect(row(one, '9')).toHaveCount(0)
   await one.keyboard.press('Enter')
   await expect(row(two, '8')).toContainText('rent, March')

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { addRecent, recents } from '../../src/storage/recents'
+import { addRecent } from '../../src/storage/changeRecents'
+import { recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'

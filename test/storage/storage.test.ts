@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { addRecent, type Recent, recents, removeRecent } from '../../src/storage/recents'
+import { addRecent, removeRecent } from '../../src/storage/changeRecents'
+import { type Recent, recents } from '../../src/storage/recents'
 import {
   countSaved,
   deleteAllSaved,
@@ -9,8 +10,8 @@ import {
   saveStatus,
 } from '../../src/storage/savedStatus'
 import { createStoredList, createStoredValue } from '../../src/storage/stored'
+import { adoptEarlierWatchlist } from '../../src/storage/adoptEarlierWatchlist'
 import {
-  adoptEarlierWatchlist,
   findWatched,
   unwatch,
   updateWatched,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, replace, useParams } from 'react-router'
+import { replace, useParams } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
-import { DeadEnd } from '../../components/DeadEnd'
 import { ExplorerButton } from '../../components/ExplorerLink'
 import { PageHeader } from '../../components/PageHeader'
 import { parseAddress } from '../../model/chains/addresses'
@@ -14,11 +13,9 @@ import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
-import { NameSearch } from '../../search/NameSearch'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
-import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
@@ -27,6 +24,11 @@ import {
   type TransactionsOfAddressState,
   useTransactionsOfAddress,
 } from './useTransactionsOfAddress'
+
+// Few visitors see it.
+const LazyInvalidAddress = lazyPart(
+  async () => (await import('./InvalidAddress')).InvalidAddress,
+)
 
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const LazyAddressHeader = lazyPart(
@@ -56,23 +58,7 @@ export function AddressPage() {
       />
     )
   }
-  return (
-    <DeadEnd
-      title="Not a valid address"
-      subject={<SafeText text={`${chain}/${address}`} limit={80} />}
-      reason={
-        <>
-          Use a chain code such as ETH and an address of up to 200 characters without
-          spaces.{' '}
-          <Link className="link" to={paths.names()}>
-            Names
-          </Link>
-        </>
-      }
-    >
-      <NameSearch />
-    </DeadEnd>
-  )
+  return <LazyInvalidAddress chain={chain} address={address} />
 }
 
 export { AddressPage as Component }
@@ -82,7 +68,10 @@ export async function loader({
   request: { url },
   params: { chain = '', address = '' },
 }: PageLoaderArgs) {
-  if (!isWellFormedAddress(chain, address)) return null
+  if (!isWellFormedAddress(chain, address)) {
+    await LazyInvalidAddress.preload()
+    return null
+  }
   const code = chain.toUpperCase()
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
   const normalized = parseAddress(address)?.address ?? address

@@ -17,10 +17,12 @@ import { NameStatus } from './NameStatus'
 import { RegistrationFacts } from './RegistrationFacts'
 import { SendWarning } from './SendWarning'
 import { loadNameChecks, useNameChecks } from './useNameChecks'
-import { UnregisteredName } from './UnregisteredName'
 
-// Few addresses name no valid name.
+// Few visitors see these.
 const LazyInvalidName = lazyPart(async () => (await import('./InvalidName')).InvalidName)
+const LazyUnregisteredName = lazyPart(
+  async () => (await import('./UnregisteredName')).UnregisteredName,
+)
 
 // Its code loads only for a service of several networks.
 const LazyRegistries = lazyPart(
@@ -77,7 +79,7 @@ function CheckedName({ name }: { name: string }) {
       <NameHeader name={name} checked={checked} />
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-7 md:py-10">
-        {registration === 'not-registered' && <UnregisteredName name={name} />}
+        {registration === 'not-registered' && <LazyUnregisteredName name={name} />}
         {registration !== 'not-registered' && isListed && (
           <>
             <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sentData, unsentText } from '../../model/words/privacyText'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
 import { recents } from '../../storage/recents'
@@ -9,19 +9,16 @@ import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
 import { useHydrated } from '../../ui/useHydrated'
+import type { StoredItem } from './DeleteDialog'
 
-type StoredItem = {
-  name: string
-  entries: number
-  /** What its deletion changes. */
-  consequence: string
-  remove: () => unknown
-}
+const LazyDeleteDialog = lazyDialog(
+  async () => (await import('./DeleteDialog')).DeleteDialog,
+)
 
 /** What this browser stores for the page. The service stores nothing about users. */
 function useStoredItems(): StoredItem[] {
@@ -125,9 +122,11 @@ export function StoredData({ id, title }: StoredDataProps) {
         </Button>
       </p>
       <SentData />
-      {toDelete.length > 0 && (
-        <DeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
-      )}
+      <Suspense>
+        {toDelete.length > 0 && (
+          <LazyDeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
+        )}
+      </Suspense>
     </Section>
   )
 }
@@ -158,33 +157,4 @@ const SentData = () => (
     </Table>
     <p className="mt-2 max-w-160 text-row text-ink-2">{unsentText}</p>
   </div>
-)
-
-type DeleteDialogProps = {
-  items: readonly StoredItem[]
-  onClose: () => void
-  onDelete: () => void
-}
-
-const DeleteDialog = ({ items, onClose, onDelete }: DeleteDialogProps) => (
-  <Dialog
-    title="Delete from this browser"
-    onClose={onClose}
-    actions={
-      <Button variant="destructive" icon="trash" onClick={onDelete}>
-        Delete
-      </Button>
-    }
-  >
-    <ul>
-      {items.map(({ name, entries, consequence }) => (
-        <li key={name} className="mt-1">
-          <strong className="font-semibold text-ink">
-            {name}, {entries}.
-          </strong>{' '}
-          {consequence}
-        </li>
-      ))}
-    </ul>
-  </Dialog>
 )

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addRecent } from '../../../src/storage/recents'
+import { addRecent } from '../../../src/storage/changeRecents'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'

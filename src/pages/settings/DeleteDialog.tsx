@@ -1,0 +1,41 @@
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+
+/** A kind of data that this browser stores. */
+export type StoredItem = {
+  name: string
+  entries: number
+  /** What its deletion changes. */
+  consequence: string
+  remove: () => unknown
+}
+
+type DeleteDialogProps = {
+  items: readonly StoredItem[]
+  onClose: () => void
+  onDelete: () => void
+}
+
+/** Asks before data is deleted. */
+export const DeleteDialog = ({ items, onClose, onDelete }: DeleteDialogProps) => (
+  <Dialog
+    title="Delete from this browser"
+    onClose={onClose}
+    actions={
+      <Button variant="destructive" icon="trash" onClick={onDelete}>
+        Delete
+      </Button>
+    }
+  >
+    <ul>
+      {items.map(({ name, entries, consequence }) => (
+        <li key={name} className="mt-1">
+          <strong className="font-semibold text-ink">
+            {name}, {entries}.
+          </strong>{' '}
+          {consequence}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)
