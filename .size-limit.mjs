@@ -71,7 +71,9 @@ const frame = {
 }
 
 const document = {
-  name: 'index.html, uncompressed: the stylesheet with 2.7 kB',
+  name: 'index.html, uncompressed: the stylesheet (38 kB) and 2.7 kB of its own',
   path: `${page}/index.html`,
+  limit: '40.7 kB',
+  brotli: false,
 }
-export default [...pages, frame, { ...document, limit: '38 kB', brotli: false }]
+export default [...pages, frame, document]

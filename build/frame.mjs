@@ -59,7 +59,7 @@ async function buildScript(folder) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), omitDescriptions(), omitStyles()],
+    plugins: [react(), omitDescriptions(), omitUnused()],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -76,13 +76,19 @@ async function buildScript(folder) {
 }
 
 /**
- * index.html has the stylesheet.
+ * index.html has the stylesheet. And Vite's helper loads what the files of a late part
+ * need, of which a frame's parts have none.
  * @returns {Plugin}
  */
-function omitStyles() {
+function omitUnused() {
   return {
-    name: 'crosswatch:omit-styles',
+    name: 'crosswatch:omit-unused',
     enforce: 'pre',
-    load: (id) => (id.endsWith('.css') ? '' : null),
+    load(id) {
+      if (id.endsWith('.css')) return ''
+      if (id.endsWith('vite/preload-helper.js'))
+        return 'export const __vitePreload = (load) => load()'
+      return null
+    },
   }
 }

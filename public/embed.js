@@ -1,11 +1,12 @@
-/* <crosswatch-tracker hash="…" theme="light|dark">: a transaction's status, in a frame as high as its content. See docs/embedding.md. */
+/* <crosswatch-tracker hash="…" theme="light|dark" compact>: a transaction's status, in a frame as high as its content. See docs/embedding.md. */
 ;(() => {
   const { origin } = new URL(document.currentScript.src)
   // Until the frame reports its height.
   const initialHeightPx = 420
+  const initialCompactHeightPx = 48
 
   class CrosswatchTracker extends HTMLElement {
-    static observedAttributes = ['hash', 'theme']
+    static observedAttributes = ['hash', 'theme', 'compact']
     #frame = null
 
     connectedCallback() {
@@ -25,18 +26,27 @@
       if (sender !== origin || source !== this.#frame?.contentWindow) return
       if (data?.type === 'crosswatch:height')
         this.#frame.style.height = `${data.height}px`
+      if (data?.type === 'crosswatch:status') {
+        const { hash, verdict } = data
+        this.dispatchEvent(
+          new CustomEvent('status', { detail: { hash, verdict }, bubbles: true }),
+        )
+      }
     }
 
     /** A new frame each time: a new address in the old one would be an entry in the history. */
     #show() {
-      const theme = this.getAttribute('theme') ?? 'system'
+      const query = new URLSearchParams({ theme: this.getAttribute('theme') ?? 'system' })
+      const isCompact = this.hasAttribute('compact')
+      if (isCompact) query.set('compact', '1')
       const hash = encodeURIComponent(this.getAttribute('hash') ?? '')
       const frame = document.createElement('iframe')
       frame.title = 'Transaction status'
       frame.allow = 'clipboard-write'
-      frame.src = `${origin}/embed/tx/${hash}?theme=${encodeURIComponent(theme)}`
+      frame.src = `${origin}/embed/tx/${hash}?${query}`
       Object.assign(frame.style, { display: 'block', width: '100%', border: '0' })
-      frame.style.height = this.#frame?.style.height ?? `${initialHeightPx}px`
+      const heightPx = isCompact ? initialCompactHeightPx : initialHeightPx
+      frame.style.height = this.#frame?.style.height ?? `${heightPx}px`
       this.#frame = frame
       this.replaceChildren(frame)
     }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { readEmbeddedText } from '../contract/renderedPage'
 import { isHash } from '../model/chains/hashes'
-import {
-  EmbeddedMistake,
-  EmbeddedTransaction,
-} from '../pages/transaction/EmbeddedTransaction'
+import { EmbeddedMistake } from '../pages/transaction/EmbeddedMistake'
+import { EmbeddedTransaction } from '../pages/transaction/EmbeddedTransaction'
 import { findHash } from '../pages/transaction/findHash'
 import { paths } from '../paths'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
@@ -18,13 +16,13 @@ type OpenedFrame = { content: ReactNode } | { redirect: string }
  * links open in a new tab. A text that contains a hash leads to the frame of that hash.
  */
 export async function openEmbedded(url: URL): Promise<OpenedFrame> {
-  const { hash: text, chain } = readFrameAddress(url)
-  if (isHash(text)) return frame(<EmbeddedTransaction hash={text} chain={chain} />)
+  const { hash: text, chain, isCompact } = readFrameAddress(url)
+  if (isHash(text))
+    return frame(<EmbeddedTransaction hash={text} chain={chain} isCompact={isCompact} />)
 
   const found = await findHash(text)
-  if (found.kind === 'missing')
-    return frame(<EmbeddedMistake text={text} missing={found} />)
-  // A frame keeps its theme.
+  if (found.kind === 'missing') return frame(<EmbeddedMistake text={text} />)
+  // A frame keeps its theme and form.
   const query = Object.fromEntries(url.searchParams)
   const path = paths.transaction(found.hash, chain || found.chain, query)
   return { redirect: `/embed${path}` }
@@ -34,6 +32,7 @@ export async function openEmbedded(url: URL): Promise<OpenedFrame> {
 export const readFrameAddress = ({ pathname, searchParams }: URL) => ({
   hash: readEmbeddedText(pathname),
   chain: searchParams.get('chain') ?? '',
+  isCompact: searchParams.has('compact'),
 })
 
 const frame = (content: ReactNode): OpenedFrame => ({

@@ -10,8 +10,8 @@ import { readFrameAddress } from './embedded'
  * document with the data, or requests it with the first render.
  */
 export async function prefetchEmbedded(url: URL, client: QueryClient): Promise<void> {
-  const { hash, chain } = readFrameAddress(url)
+  const { hash, chain, isCompact } = readFrameAddress(url)
   if (!isHash(hash)) return
   const queries = waitForQueries(startTransactionQueries(client, hash, chain))
-  await Promise.all([queries, LazyTrace.preload()])
+  await Promise.all([queries, ...(isCompact ? [] : [LazyTrace.preload()])])
 }

@@ -4,8 +4,6 @@ const placeClasses = {
   page: 'page py-7 md:py-10',
   /** Where the search box of the page is. */
   sheet: 'page py-10',
-  /** A frame of another site. */
-  frame: 'page py-5 md:py-10',
 } as const
 
 type DeadEndProps = {
@@ -27,7 +25,7 @@ export function DeadEnd(props: DeadEndProps) {
   const content = (
     <div className={placeClasses[place]}>
       <title>{`${tabTitle} - Crosswatch`}</title>
-      <h1 className={place === 'frame' ? 'text-amount' : 'text-title'}>{title}</h1>
+      <h1 className="text-title">{title}</h1>
       {subject && <p className="mt-2 flex max-w-full font-mono text-ink-2">{subject}</p>}
       <div className="mt-2 max-w-160 text-ink-2">{reason}</div>
       {children && <div className="mt-6">{children}</div>}

@@ -79,11 +79,11 @@ describe('a server-rendered page', () => {
     ],
     [`/tx/${complete}`, '<title>Complete: ', 'data-verdict="complete"'],
     [`/embed/tx/${complete}`, '<title>Complete: ', 'data-verdict="complete"'],
-    ['/embed/tx/a/b', '<title>Not a transaction hash', 'That’s not a transaction hash'],
+    ['/embed/tx/a/b', '<title>Not a transaction hash', 'This page has a wrong hash'],
     [
       '/embed/tx',
       '<title>Not a transaction hash - Crosswatch</title>',
-      'No transaction hash',
+      'This page names no transaction',
     ],
     ['/names/eld', '<title>eld - Crosswatch</title>', 'Registered'],
     [

@@ -64,16 +64,16 @@ test('the element of the guide shows a transaction as high as its content at any
   }
 })
 
-test('a text that is no hash gives a message in the frame', async ({
+test('a text that is no hash is one line for the visitor, who cannot correct it', async ({
   page,
   host,
   baseURL,
 }) => {
   const answers = [
-    ['no hash at all', 'That’s not a transaction hash'],
-    ['', 'No transaction hash'],
-    ['%', 'That’s not a transaction hash'],
-    ['../../tx', 'That’s not a transaction hash'],
+    ['no hash at all', /^This page has a wrong hash/],
+    ['', /^This page names no transaction/],
+    ['%', /^This page has a wrong hash/],
+    ['../../tx', /^This page has a wrong hash/],
   ] as const
   host.html = `<script src="${baseURL}/embed.js"></script>`
   for (const [hash] of answers)
@@ -81,8 +81,35 @@ test('a text that is no hash gives a message in the frame', async ({
   await page.goto(host.address)
   for (const [at, [hash, message]] of answers.entries()) {
     const frame = page.frameLocator('iframe').nth(at)
-    await expect(frame.getByRole('heading', { level: 1 }), hash).toHaveText(message)
+    const heading = frame.getByRole('heading', { level: 1 })
+    await expect(heading, hash).toHaveText(message)
+    expect((await heading.boundingBox())?.height, hash).toBeLessThan(60)
     await expect(frame.getByRole('link'), hash).toHaveText('Open Crosswatch')
+  }
+})
+
+test('the element dispatches "status" for each verdict, and shows one line with "compact"', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  host.html = `<script src="${baseURL}/embed.js"></script>
+    <crosswatch-tracker compact hash="${samples.complete}"></crosswatch-tracker>`
+  host.script = `addEventListener('status', ({ target, detail }) =>
+    document.body.append(target.localName + ' ' + JSON.stringify(detail)))`
+  await page.goto(host.address)
+  const detail = JSON.stringify({ hash: samples.complete, verdict: 'complete' })
+  await expect(page.locator('body')).toContainText(`crosswatch-tracker ${detail}`)
+  const content = embedded(page).locator('[data-embedded]')
+  await expect(content.getByRole('heading', { name: 'Complete' })).toBeVisible()
+  await expect(content.getByRole('link', { name: 'All steps' })).toBeVisible()
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width: width + 16, height: 900 })
+    await expect
+      .poll(() => measure(page), `${width} px`)
+      .toEqual({ beyond: 0, scrolls: false })
+    const box = await page.locator('iframe').boundingBox()
+    expect(box?.height, `${width} px`).toBeLessThanOrEqual(96)
   }
 })
 
