@@ -49,7 +49,7 @@ it('lists one kind of data before deleting it, and explains why nothing can be d
   await user.click(none)
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(getButton('Delete: Watched transactions'))
-  expect(screen.getByRole('dialog')).toHaveTextContent(
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
     'Watched transactions, 1. Your swaps cont',
   )
   await user.click(getButton('Cancel'))

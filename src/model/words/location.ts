@@ -48,7 +48,12 @@ type LocationText = {
  * The last poll's error; `canRetry` is false if the service rejects the hash, so that
  * polling stopped.
  */
-export type PollError = { kind: string; canRetry: boolean } | null
+export type PollError = {
+  kind: string
+  canRetry: boolean
+  /** HTTP status; null without a response. */
+  status: number | null
+} | null
 
 /** What a location is described by. */
 type View = {

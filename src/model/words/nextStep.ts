@@ -45,6 +45,11 @@ const steps = {
     instruction: 'Check your internet connection.',
     note: (subject) => `${subject} continues without it.`,
   },
+  unreachable: {
+    instruction: 'Check your internet connection. We’re retrying automatically.',
+    note: (subject) => `${subject} doesn’t depend on this page.`,
+    end: linkExplorer,
+  },
   failing: {
     instruction: retrying,
     note: (subject) => `${subject} doesn’t depend on this page.`,
@@ -244,8 +249,13 @@ const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
   unclear: chooseUnclear,
 }
 
-const getFailingStep = ({ kind }: NonNullable<PollError>): 'offline' | 'failing' =>
-  kind === 'offline' ? 'offline' : 'failing'
+function getFailingStep(
+  error: NonNullable<PollError>,
+): 'offline' | 'unreachable' | 'failing' {
+  if (error.kind === 'offline') return 'offline'
+  // A browser does not always know that it is offline.
+  return error.kind === 'unavailable' && error.status === null ? 'unreachable' : 'failing'
+}
 
 /** The steps that follow from the reason of an unclear transaction alone. */
 const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {

@@ -370,10 +370,14 @@ function writeNextStep(snapshot: TransactionSnapshot, ...pressure: Pressure): st
 }
 
 const pressures: Record<string, Pressure> = {
-  'rejected by the service': [{ kind: 'refused', canRetry: false }, 'none'],
-  'rejected as unsupported': [{ kind: 'unsupported', canRetry: false }, 'none'],
-  'without a connection': [{ kind: 'offline', canRetry: true }, 'none'],
-  'without a response': [{ kind: 'timeout', canRetry: true }, 'none'],
+  'rejected by the service': [{ kind: 'refused', canRetry: false, status: 400 }, 'none'],
+  'rejected as unsupported': [
+    { kind: 'unsupported', canRetry: false, status: 501 },
+    'none',
+  ],
+  'without a connection': [{ kind: 'offline', canRetry: true, status: null }, 'none'],
+  'without a response': [{ kind: 'timeout', canRetry: true, status: null }, 'none'],
+  'without a server': [{ kind: 'unavailable', canRetry: true, status: null }, 'none'],
   'over the estimate': [null, 'late'],
   'a day over it': [null, 'long'],
 }
