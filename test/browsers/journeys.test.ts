@@ -1,3 +1,4 @@
+import { text as readText } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
@@ -101,12 +102,18 @@ describe.each([
     await expectValue('document.querySelector("dialog[open]")', null)
   })
 
-  /** Starts a server in front of the service. `change` returns the text to send instead of a response's own. */
+  /** Starts a server in front of the service. `change` returns the body to send instead of a response's own. */
   const startProxy = async (
-    change: (path: string, text: string) => string | Promise<string>,
+    change: (path: string, body: string) => string | Promise<string>,
   ) => {
-    const { address, close } = await scriptedServer(async ({ url = '/' }, response) => {
-      const page = await fetch(service.address + url, { redirect: 'manual' })
+    const { address, close } = await scriptedServer(async (request, response) => {
+      const { url = '/', method } = request
+      const page = await fetch(service.address + url, {
+        method: method ?? 'GET',
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+        body: method === 'POST' ? await readText(request) : null,
+        redirect: 'manual',
+      })
       for (const name of ['content-type', 'location'])
         response.setHeader(name, page.headers.get(name) ?? '')
       response.statusCode = page.status
@@ -117,8 +124,8 @@ describe.each([
   }
 
   it('shows pages without scripts, and their search form works', async () => {
-    const address = await startProxy((_path, text) =>
-      text.replaceAll(/<script\b.*?<\/script>/gs, ''),
+    const address = await startProxy((_path, body) =>
+      body.replaceAll(/<script\b.*?<\/script>/gs, ''),
     )
     await browser.open(`${address}/`)
     await browser.type(searchBox, samples.complete + keys.enter)
@@ -150,10 +157,10 @@ describe.each([
   })
 
   it('leaves a page whose scripts still load, although leaving it makes them fail', async () => {
-    const address = await startProxy(async (path, text) => {
+    const address = await startProxy(async (path, body) => {
       if (path.startsWith('/assets/details-')) await new Promise(() => {})
       if (path === '/names') await setTimeout(500)
-      return text
+      return body
     })
     await open(`/tx/${samples.complete}`, address)
     await browser.evaluate('void location.assign("/names")')

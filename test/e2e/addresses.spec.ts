@@ -42,7 +42,7 @@ test('someone who has only an address finds the swap, exports it, and opens it',
   })
   await page.getByRole('button', { name: 'Add 1' }).click()
   const watchlist = page.getByRole('table', { name: 'Watchlist' })
-  await expect(watchlist.getByRole('link')).toHaveAttribute(
+  await expect(watchlist.getByRole('link', { name: /^BB9D3B/ })).toHaveAttribute(
     'href',
     `/tx/${samples.complete}`,
   )

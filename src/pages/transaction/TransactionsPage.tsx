@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { SampleTransactions } from '../../components/SampleTransactions'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { lazyDialog } from '../../ui/lazyDialog'
+import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
@@ -20,6 +20,11 @@ import { WatchManyForm } from './WatchManyForm'
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
 const LazyWatchedList = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchedList,
+)
+
+// At the end of the page.
+const LazySamples = lazyPart(
+  async () => (await import('../../components/SampleTransactions')).SampleTransactions,
 )
 
 // Few visitors open it.
@@ -52,13 +57,18 @@ export function TransactionsPage() {
         </noscript>
         <StartForm key={key} />
       </Section>
-      <SampleTransactions samples={samples} />
+      <LazySamples samples={samples} />
       {failure && <QueryError place="floating" {...failure} />}
     </div>
   )
 }
 
 export { TransactionsPage as Component }
+
+export async function loader() {
+  await LazySamples.preload()
+  return null
+}
 
 /**
  * The key of the navigation that opened the page. A filter of the watchlist replaces the
