@@ -5,6 +5,7 @@ import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { lazyExtra } from '../ui/lazyComponent'
 import { Toasts } from '../ui/Toasts'
+import { copyForOffline } from './copyForOffline'
 import { NavigationProgress } from './NavigationProgress'
 import { supportPageTranslation } from './pageTranslation'
 import { Shortcuts } from './Shortcuts'
@@ -26,6 +27,7 @@ export function Background() {
   useTheme()
   useEffect(() => supportPageTranslation(document.body), [])
   useEffect(deleteForgotten, [])
+  useEffect(() => void copyForOffline(client), [client])
   useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
   return (
     <>

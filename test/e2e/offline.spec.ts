@@ -124,6 +124,23 @@ test('a new version is offered, open tabs keep the files of the previous one, an
   }).toPass({ timeout: 30_000 })
 })
 
+test('who arrives by a link sees the name and the chains offline too, with their age', async ({
+  page,
+  proxyServer,
+}) => {
+  await page.goto(`${proxyServer.address}/chains`)
+  await waitForCached(page, '/tokenlist/utils/chains/details')
+  await page.goto(`${proxyServer.address}/names/eld`)
+  await waitForCached(page, '/xname/eld')
+  await waitForCached(page, '/xname/registered/eld')
+  proxyServer.isOffline = true
+  await page.reload()
+  await expect(page.getByText(/Showing results from .* ago\./)).toBeVisible()
+  await expect(page.locator('main [data-result=verified]').first()).toBeVisible()
+  await page.goto(`${proxyServer.address}/chains`)
+  await expect(page.getByRole('link', { name: /Bitcoin Cash/ })).toBeVisible()
+})
+
 /** Simulates a switch to another tab and back. */
 const switchTabs = (page: Page) =>
   page.evaluate(() => {

@@ -394,16 +394,21 @@ describe('the address of a transaction', () => {
     },
   )
 
-  it.each(['/tx/', '/embed/tx/'])(
-    '%s without a hash marks a wrong letter',
-    async (path) => {
-      await renderApp(`${path}${'c'.repeat(63)}O`)
-      expect(getTitle()).toHaveTextContent('That’s not a transaction hash')
-      await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)
-      screen.getByText('O', { selector: 'mark' })
-      expect(screen.queryByRole('article')).toBeNull()
-    },
-  )
+  it('marks a wrong letter', async () => {
+    await renderApp(`/tx/${'c'.repeat(63)}O`)
+    expect(getTitle()).toHaveTextContent('That’s not a transaction hash')
+    await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)
+    screen.getByText('O', { selector: 'mark' })
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('below /embed that is no hash asks the visitor for one line alone', async () => {
+    await renderApp(`/embed/tx/${'c'.repeat(63)}O`)
+    expect(getTitle()).toHaveTextContent(
+      'This page has a wrong hash. Ask its owner for the transaction’s hash.',
+    )
+    expect(screen.queryByRole('article')).toBeNull()
+  })
 })
 
 describe('a hash that is not found', () => {
