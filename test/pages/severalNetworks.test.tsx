@@ -23,7 +23,7 @@ describe('a name in two registries', () => {
   it('is told by each with its checks, and says before any address that they differ', async () => {
     await renderApp('/names/depot', { over: overTwo() })
     const warning = await screen.findByText(
-      'XName and YName lead to different addresses on Bitcoin. Ask the owner which of them to use before you send.',
+      'XName and YName lead to different addresses on Bitcoin. Ask the person you want to pay, by another way, which of them to use.',
     )
     const ofX = await screen.findByRole('region', { name: 'XName' })
     const ofY = screen.getByRole('region', { name: 'YName' })
@@ -40,11 +40,25 @@ describe('a name in two registries', () => {
     })
   })
 
+  it('gives no address on which they differ before a confirmation, which says so', async () => {
+    const { user } = await renderApp('/names/depot', { over: overTwo() })
+    const ofX = await screen.findByRole('region', { name: 'XName' })
+    await within(ofX).findByRole('link', { name: depotOnX })
+    const copy = await within(ofX).findByRole('button', { name: 'Copy Bitcoin address' })
+    await user.click(copy)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'XName and YName lead to different addresses on Bitcoin.',
+    )
+  })
+
   it('has no warning where they agree', async () => {
-    await renderApp('/names/carol', { over: overTwo() })
+    const { user } = await renderApp('/names/carol', { over: overTwo() })
     const ofY = await screen.findByRole('region', { name: 'YName' })
     await within(ofY).findByRole('link', { name: /^0x21060/ })
     expect(screen.queryByText(/different addresses/)).toBeNull()
+    const copy = await within(ofY).findByRole('button', { name: 'Copy Ethereum address' })
+    await user.click(copy)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('is registered in one of them only, or in none', async () => {

@@ -22,6 +22,8 @@ export type RegistryDifference = {
   registered: string[]
   /** Those whose records could not be read. */
   unknown: string[]
+  /** Those whose records have not been read yet. */
+  pending: string[]
   /** The chains on which two registries have different addresses. */
   chains: string[]
 }
@@ -39,11 +41,12 @@ export function compareRecords(records: readonly RegistryRecord[]): RegistryDiff
       (other) => other.chain === chain && !isSameAddress(chain, other.address, address),
     ),
   )
+  const listIn = (state: Lookup<unknown>['state']) =>
+    records.filter(({ entries }) => entries.state === state).map(({ label }) => label)
   return {
     registered: known.map(({ label }) => label),
-    unknown: records
-      .filter(({ entries }) => entries.state === 'failed')
-      .map(({ label }) => label),
+    unknown: listIn('failed'),
+    pending: listIn('pending'),
     chains: [...new Set(differing.map(({ chain }) => chain))].toSorted(),
   }
 }

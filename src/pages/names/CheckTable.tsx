@@ -12,6 +12,7 @@ import {
   isWellFormedAddress,
   nameChecks,
 } from '../../model/names/checks'
+import type { AddressCheck } from '../../model/words/addressCheck'
 import { describeRoundTrip, roundTripExplanation } from '../../model/words/nameText'
 import { paths } from '../../paths'
 import { CopyButton } from '../../ui/CopyButton'
@@ -53,10 +54,18 @@ type CheckTableProps = {
   registry?: string
   rows: readonly CheckedRow[]
   isExpired: boolean
+  /** What other registries say of the address of a chain. */
+  checkElsewhere?: (chain: string) => AddressCheck
 }
 
 /** The five checks of each chain. The page header shows why a row is unverified. */
-export const CheckTable = ({ name, registry, rows, isExpired }: CheckTableProps) => (
+export const CheckTable = ({
+  name,
+  registry,
+  rows,
+  isExpired,
+  checkElsewhere = () => ({ kind: 'clear' }),
+}: CheckTableProps) => (
   <Section
     title={registry ? `${registry} addresses` : 'Addresses'}
     note="Verified when all checks agree"
@@ -74,7 +83,12 @@ export const CheckTable = ({ name, registry, rows, isExpired }: CheckTableProps)
           columns={columns}
         >
           {rows.map((row) => (
-            <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
+            <CheckRow
+              key={`${row.chain} ${row.address}`}
+              name={name}
+              row={row}
+              elsewhere={checkElsewhere(row.chain)}
+            />
           ))}
         </ResultTable>
         <p className="border-b border-line py-2 text-small text-ink-3">
@@ -85,15 +99,20 @@ export const CheckTable = ({ name, registry, rows, isExpired }: CheckTableProps)
   </Section>
 )
 
-type CheckRowProps = { name: string; row: CheckedRow }
+type CheckRowProps = {
+  name: string
+  row: CheckedRow
+  /** What other registries say of the address. */
+  elsewhere: AddressCheck
+}
 
-const CheckRow = ({ name, row }: CheckRowProps) => (
+const CheckRow = ({ name, row, elsewhere }: CheckRowProps) => (
   <ResultRow result={row.result} head={<ChainLabel code={row.chain} />}>
     <td className="max-lg:order-3 max-lg:basis-full">
       {row.address === '' ? (
         <span className="text-ink-3">—</span>
       ) : (
-        <AddressCell name={name} row={row} />
+        <AddressCell name={name} row={row} elsewhere={elsewhere} />
       )}
     </td>
     {nameChecks.map((check) => (
@@ -110,9 +129,9 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
   </ResultRow>
 )
 
-function AddressCell({ name, row }: CheckRowProps) {
+function AddressCell({ name, row, elsewhere }: CheckRowProps) {
   const { chain, address, result, checkedAt } = row
-  const check = useAddressCheck(chain, address, [row.check])
+  const check = useAddressCheck(chain, address, [row.check, elsewhere])
   return (
     <>
       <span className="flex max-w-full items-center gap-2">

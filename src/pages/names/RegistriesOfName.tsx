@@ -1,7 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
-import type { NameRegistry } from '../../model/names/registries'
-import { compareRecords } from '../../model/names/registries'
-import { describeDifference } from '../../model/words/registryText'
+import {
+  compareRecords,
+  type NameRegistry,
+  type RegistryDifference,
+} from '../../model/names/registries'
+import { checkRegistries, describeDifference } from '../../model/words/registryText'
 import { nameEntriesQuery } from '../../queries/names'
 import { useRegistries } from '../../queries/useRegistries'
 import { toLookup } from '../../queries/toLookup'
@@ -31,7 +34,8 @@ export function RegistriesOfName({ name }: { name: string }) {
     label: registries[index]?.label ?? '',
     entries: toLookup(query),
   }))
-  const warning = describeDifference(compareRecords(records))
+  const difference = compareRecords(records)
+  const warning = describeDifference(difference)
   const isMissing = records.every(
     ({ entries }) => entries.state === 'known' && entries.value === null,
   )
@@ -52,17 +56,28 @@ export function RegistriesOfName({ name }: { name: string }) {
         {isMissing && <UnregisteredName name={name} />}
         {!isMissing &&
           registries.map((registry) => (
-            <RegistryRecord key={registry.prefix} name={name} registry={registry} />
+            <RegistryRecord
+              key={registry.prefix}
+              name={name}
+              registry={registry}
+              difference={difference}
+            />
           ))}
       </div>
     </>
   )
 }
 
-type RegistryRecordProps = { name: string; registry: NameRegistry }
+type RegistryRecordProps = {
+  name: string
+  registry: NameRegistry
+  /** How the record differs from those of the other registries. */
+  difference: RegistryDifference
+}
 
 /** What one registry knows of a name. */
-function RegistryRecord({ name, registry: { prefix, label } }: RegistryRecordProps) {
+function RegistryRecord({ name, registry, difference }: RegistryRecordProps) {
+  const { prefix, label } = registry
   const checked = useNameChecks({ prefix, name })
   const { registration, rows, entries } = checked
   const failure = useQueryError(checked.queries, {
@@ -89,6 +104,7 @@ function RegistryRecord({ name, registry: { prefix, label } }: RegistryRecordPro
             name={name}
             registry={label}
             rows={rows}
+            checkElsewhere={(chain) => checkRegistries(difference, chain)}
             isExpired={registration === 'expired'}
           />
           <RegistrationFacts title={`${label} registration`} {...checked} />
