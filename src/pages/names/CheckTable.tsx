@@ -48,6 +48,9 @@ const columns: readonly TableColumn[] = [
   })),
 ]
 
+/** For the name of a single registry. */
+const findNothing = (): AddressCheck => ({ kind: 'clear' })
+
 type CheckTableProps = {
   name: string
   /** The registry that has the name, where there are several. */
@@ -64,7 +67,7 @@ export const CheckTable = ({
   registry,
   rows,
   isExpired,
-  checkElsewhere = () => ({ kind: 'clear' }),
+  checkElsewhere = findNothing,
 }: CheckTableProps) => (
   <Section
     title={registry ? `${registry} addresses` : 'Addresses'}
