@@ -208,6 +208,8 @@ test('a page that throws shows an error without axe violations; a page that is m
   expect(await findAxeViolations(page)).toEqual([])
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Chains', exact: true }).click()
+  // The message about the settings has this title offline, too.
+  await expect(page).toHaveURL('/chains')
   await expect(findTitle(page)).toHaveText('Offline')
   await context.setOffline(false)
   await expect(findTitle(page)).toHaveText(/^Chains/)
