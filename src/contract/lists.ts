@@ -22,7 +22,7 @@ export const listedNetworks = v.fallback(
   v.optional(
     described(
       v.array(v.string()),
-      'The networks that swap it, such as "thorchain"; absent where the service watches one network.',
+      'The networks that swap it, such as "thorchain"; absent where there is only one.',
     ),
   ),
   undefined,

@@ -164,8 +164,10 @@ function describeUnclearPlace(reason: Reason | null): string {
   }
 }
 
-const notSeenNote =
-  'Does your wallet show the transaction as sent? Check the explorer of its chain, which updates first.'
+const notSeenNote = [
+  'Does your wallet show the transaction as sent?',
+  'Check the explorer of its chain, which updates first.',
+].join(' ')
 const lostNote = 'The network hasn’t reported a refund.'
 const unsentNote = 'You paid at most the network fee.'
 
@@ -223,7 +225,10 @@ function describePayout(
   ]
   const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
   const note = dexOut
-    ? `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network. Its own steps aren’t reported here.`
+    ? [
+        `The payout went on into ${toPlainText(dexOut.token, 12)} outside the network.`,
+        'Its own steps aren’t reported here.',
+      ].join(' ')
     : ''
   return { sentence: `Paid out${onChain(payout?.chain)}`, facts, note }
 }

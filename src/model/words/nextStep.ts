@@ -145,7 +145,10 @@ const steps = {
   },
   unpaid: {
     instruction: 'Look for the payout in your wallet.',
-    note: 'If it isn’t there, press Copy report and send it to the app where you started the swap.',
+    note: [
+      'If it isn’t there, press Copy report',
+      'and send it to the app where you started the swap.',
+    ].join(' '),
     end: linkExplorer,
   },
   replaced: {

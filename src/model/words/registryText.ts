@@ -33,7 +33,10 @@ export function describeDifference(difference: RegistryDifference): string | nul
   const { registered, unknown, chains } = difference
   if (chains.length > 0) {
     const places = formatList(chains.map(getChainName))
-    return `${formatList(registered)} lead to different addresses on ${places}. Ask the person you want to pay, by another way, which of them to use.`
+    return [
+      `${formatList(registered)} lead to different addresses on ${places}.`,
+      'Ask the person you want to pay, by another way, which of them to use.',
+    ].join(' ')
   }
   if (registered.length === 0 || unknown.length === 0) return null
   return `We couldn’t check ${formatList(unknown)}. It may lead to other addresses.`

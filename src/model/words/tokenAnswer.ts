@@ -39,7 +39,10 @@ function describeToken({ record, flags }: ListedToken, tickerLists: number): str
         ? `This is the only ${place} that we know.`
         : `This is the ${ticker} that ${formatLists(lists.length, tickerLists)} on ${chain}.`
     case 'shared':
-      return `We can’t tell which ${place} is meant: ${formatCount(flags.rivals + 1)} tokens use this ticker.`
+      return [
+        `We can’t tell which ${place} is meant:`,
+        `${formatCount(flags.rivals + 1)} tokens use this ticker.`,
+      ].join(' ')
     case 'unlisted':
       return `No token list that we know has this ${place}.`
     default:

@@ -59,8 +59,9 @@ const verdictTexts: Record<
     const { ticker, protocol } = token.record
     const { rivals, rivalLists } = token.flags
     const most = rivals === 1 ? '' : ' at most'
+    const lists = formatCount(countLists(token), 'list')
     return {
-      label: `Most listed ${ticker} on ${getChainName(protocol)} (${formatCount(countLists(token), 'list')})`,
+      label: `Most listed ${ticker} on ${getChainName(protocol)} (${lists})`,
       reason: `${describeRivals(token)} this ticker, on fewer lists (${rivalLists ?? 0}${most}).`,
     }
   },
@@ -193,8 +194,10 @@ export function describeContract(
   if (kind !== 'unlisted' && kind !== 'look-alike') return null
   const answer = `This is not the contract of any of the ${formatCount(listedCount)} listed tokens.`
   if (!alike) {
-    const reason =
-      'Anybody can create a token with any name. Check the contract in an explorer before you trust it.'
+    const reason = [
+      'Anybody can create a token with any name.',
+      'Check the contract in an explorer before you trust it.',
+    ].join(' ')
     return { tone: 'plain', answer, label: answer, reason } as const
   }
   const { ticker, protocol, address: own } = alike.record
@@ -203,7 +206,11 @@ export function describeContract(
     .map(({ text, differs }) => (differs ? text : ''))
     .join('').length
   const length = own.length - getAddressPrefix(protocol, own).length
-  const reason = `This address begins and ends like the contract of ${ticker} on ${getChainName(protocol)}, but ${differing} of ${length} characters differ. Don’t use it.`
+  const reason = [
+    `This address begins and ends like the contract of ${ticker}`,
+    `on ${getChainName(protocol)}, but ${differing} of ${length} characters differ.`,
+    'Don’t use it.',
+  ].join(' ')
   return { tone: 'warning', answer, label: `Look-alike of ${ticker}`, reason } as const
 }
 
