@@ -161,7 +161,7 @@ describe.runIf(isPrivileged)('a disk', () => {
   }
 
   it('that is full refuses starts, loses none, and works again with more space', async () => {
-    const disk = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
+    const disk = mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs')
     const running = startOn(disk)
     const address = await addressOf(running)
     const from = 100_000
@@ -176,10 +176,13 @@ describe.runIf(isPrivileged)('a disk', () => {
       expect(await readQuote(of, 300_000)).toBe('')
     }
     await check(address)
+    // LMDB damages its memory where a write fails: it must not even begin one.
+    await expect.poll(running.err).toMatch(/The store cannot be written: .*ENOSPC/)
+    expect(running.err()).not.toContain('Write error')
     running.child.kill('SIGKILL')
     const restarted = await addressOf(startOn(disk))
     await check(restarted)
-    execFileSync('mount', ['-o', 'remount,size=2m', disk])
+    execFileSync('mount', ['-o', 'remount,size=4m', disk])
     await expect.poll(() => begin(restarted, 200_000)).toBe(200)
     await check(restarted)
   })

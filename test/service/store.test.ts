@@ -102,7 +102,7 @@ describe('a store in a folder', () => {
   it('has as many entries as its limit, and reuses the space of those that it deletes', async () => {
     let at = Date.now()
     const storage = (await openFolder(folder, () => at))('clock', 50)
-    const text = 'x'.repeat(1_000)
+    const text = 'x'.repeat(1_500)
     for (let each = 0; each < 2_000; each += 1) {
       at += 1
       await storage.set(`a${each}`, text, each % 2 === 0 ? 20 : hourMs)
@@ -113,7 +113,8 @@ describe('a store in a folder', () => {
     )
     expect(found.filter(Boolean).length).toBeGreaterThan(30)
     expect(found.filter(Boolean).length).toBeLessThanOrEqual(50)
-    expect(fs.statSync(join(folder, 'data.mdb')).size).toBeLessThan(500_000)
+    // With up to 1 MB of spare space. All 2,000 would need 3.
+    expect(fs.statSync(join(folder, 'data.mdb')).size).toBeLessThan(1_500_000)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { appendFileSync, statSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { endianness } from 'node:os'
 import { getErrorCode } from './errorCode'
@@ -21,6 +22,9 @@ const maxLeftOut = 1_000_000
 /** What LMDB needs for two empty files. */
 const minFreeBytes = 200_000
 
+/** More than one commit of at most 16 changes writes: 32 kB for each. */
+const minSpareBytes = 512 * 1024
+
 /**
  * Throws an error where LMDB could not create its files: it would end the whole process
  * on a disk that is full.
@@ -30,6 +34,16 @@ export async function checkSpace(folder: string): Promise<void> {
   if (names.includes('lock.mdb') && names.includes('data.mdb')) return
   const { bavail, bsize } = await fs.statfs(folder)
   if (bavail * bsize < minFreeBytes) throw new Error('cannot be written: ENOSPC')
+}
+
+/**
+ * Keeps space for the next commit beyond the bytes of a database file that are in use:
+ * LMDB fills it instead of making the file longer. Throws ENOSPC, EROFS or the like where
+ * there is no such space.
+ */
+export function ensureSpareSpace(path: string, usedBytes: number): void {
+  const { size } = statSync(path)
+  if (size - usedBytes < minSpareBytes) appendFileSync(path, Buffer.alloc(minSpareBytes))
 }
 
 /**

@@ -1,9 +1,9 @@
-import { write as writeFile } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database, RootDatabase } from 'lmdb'
+import * as v from 'valibot'
 import { type StoredFile, adoptFiles, hasFiles } from './adoptFiles'
-import { checkDatabaseFile, checkSpace } from './databaseFile'
+import { checkDatabaseFile, checkSpace, ensureSpareSpace } from './databaseFile'
 import { getErrorCode } from './errorCode'
 import { FolderInUseError, occupyFolder } from './occupants'
 import type { OpenStorage } from './storage'
@@ -33,6 +33,8 @@ const pauseMs = 1_000
 const reopenMs = 5_000
 /** Expired entries that one change deletes, so that none takes long. */
 const maxDeleted = 10
+/** Changes that one commit writes, so that the space it needs has a limit. */
+const maxChanges = 16
 /** A renewal that would prolong the lifetime by less than this part of it is not written. */
 const renewedPart = 0.01
 
@@ -138,7 +140,7 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
   ])
   if (await hasDatabase(path)) await probeDatabase(path)
   const root = open({ path, noSubdir: false, mapSize, maxDbs, overlappingSync: false })
-  const write = createWriter(root)
+  const write = createWriter(root, path)
   const collections = new Map<string, Collection>()
 
   function getCollection(name: string): Collection {
@@ -180,27 +182,28 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
 /**
  * Collects the changes of one turn of the event loop, and commits them together: durable
  * once the promise resolves. The transaction is synchronous, because LMDB reports the
- * errors of others in unhandled rejections.
+ * errors of others in unhandled rejections. It begins only with enough space in the file,
+ * because LMDB damages its memory where the disk refuses a write.
  */
-function createWriter(root: RootDatabase) {
+function createWriter(root: RootDatabase, path: string) {
   type Change = { apply: () => () => void; reject: (error: unknown) => void }
-  let queued: Change[] = []
+  const queued: Change[] = []
   let failure: unknown = null
   let failedAt = -Infinity
 
   function commit(): void {
-    const changes = queued
-    queued = []
+    const changes = queued.splice(0, maxChanges)
+    if (queued.length > 0) setImmediate(commit)
     try {
       if (performance.now() - failedAt < pauseMs) throw failure
+      const { pageSize, lastPageNumber } = readStats(root)
+      ensureSpareSpace(join(path, 'data.mdb'), (lastPageNumber + 1) * pageSize)
       const settle = root.transactionSync(() => changes.map(({ apply }) => apply()))
       for (const resolve of settle) resolve()
     } catch (error) {
       if (error !== failure) {
         failure = error
         failedAt = performance.now()
-        // LMDB has printed the error of a full disk without an end of line.
-        writeFile(2, '\n', () => undefined)
       }
       for (const { reject } of changes) reject(error)
     }
@@ -216,6 +219,18 @@ function createWriter(root: RootDatabase) {
       queued.push({ apply, reject })
     })
 }
+
+/** What LMDB says of a database. Its types leave it out. */
+const StatsSchema = v.object({
+  entryCount: v.number(),
+  /** Bytes. */
+  pageSize: v.number(),
+  /** Of the whole file, from 0: the last page in use. Pages beyond it are spare. */
+  lastPageNumber: v.number(),
+})
+
+const readStats = (database: Database<string, string> | RootDatabase) =>
+  v.parse(StatsSchema, database.getStats())
 
 type StorageOptions = { name: string; maxEntries: number; now: () => number }
 
@@ -298,19 +313,13 @@ function putEntry(
 
 /** Deletes what has expired, and beyond the limit what expires first. */
 function evict(collection: Collection, maxEntries: number, now: number): void {
-  const stats: unknown = collection.entries.getStats()
-  const surplus = readCount(stats) - maxEntries
+  const surplus = readStats(collection.entries).entryCount - maxEntries
   const first = Array.from(
     collection.byExpiry.getKeys({ limit: Math.max(surplus, maxDeleted) }),
   )
   const removed = first.filter(([expiresAt], index) => index < surplus || expiresAt < now)
   for (const [, key] of removed) removeEntry(collection, key)
 }
-
-const readCount = (stats: unknown): number =>
-  typeof stats === 'object' && stats !== null && 'entryCount' in stats
-    ? Number(stats.entryCount)
-    : 0
 
 /** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
 async function makeFolder(path: string): Promise<void> {
