@@ -16,6 +16,12 @@ import {
 } from './notificationPermission'
 import { getWatchToastId } from './useWatchActions'
 
+/** On its page it is the first thing to do, until it is done. */
+function getVariant(isEnabled: boolean, rowName: string | undefined) {
+  if (rowName !== undefined) return 'icon'
+  return isEnabled ? 'default' : 'primary'
+}
+
 interface NotifyButtonProps {
   hash: string
   tracked: Tracked
@@ -67,7 +73,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
         title={offerText}
         data-key="n"
-        className={getButtonClasses(rowName === undefined ? 'action' : 'icon')}
+        className={getButtonClasses(getVariant(isEnabled, rowName))}
         onClick={toggle}
       >
         <Icon name="bell" size={14} />

@@ -95,7 +95,7 @@ describe.each([
     await expectText('belongs to carol, not mallory')
     await browser.click(button('Copy Ethereum address'))
     await expectValue(
-      'document.querySelector("dialog[open]")?.querySelector("h2").innerText',
+      'document.querySelector("dialog[open] [role=note] p").innerText',
       'Don’t send to this address yet',
     )
     await browser.click(button('Cancel'))

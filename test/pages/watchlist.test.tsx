@@ -6,7 +6,12 @@ import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
-import { openTransaction, scriptTracker, startFakeTime } from '../support/transactionPage'
+import {
+  inMenu,
+  openTransaction,
+  scriptTracker,
+  startFakeTime,
+} from '../support/transactionPage'
 
 const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
 const findRow = async (hash: string) => {
@@ -43,7 +48,7 @@ describe('removing a transaction', () => {
     watch(samples.quick)
     updateWatched(samples.quick, { label: 'Rent', notify: true })
     const { user } = await openTransaction(samples.quick)
-    await user.click(await screen.findByRole('button', { name: 'Watching' }))
+    await user.click(await screen.findByRole('button', inMenu('Watching')))
     expect(watched.read()).toEqual([])
     await screen.findByText(
       'Removed Rent from your watchlist. Its notifications are off.',

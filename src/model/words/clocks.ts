@@ -34,6 +34,8 @@ export type Clock = {
   note: string
   /** The reading with its date for a table; '' where `formatClock` has it all. */
   short: string
+  /** Whether it tells a time: the note of another says why there is none. */
+  isKnown: boolean
 }
 
 /** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
@@ -72,10 +74,10 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone) {
 
 const createClock = (
   clock: Pick<Clock, 'label' | 'reading' | 'note'> & Partial<Clock>,
-): Clock => ({ suffix: '', short: '', ...clock })
+): Clock => ({ suffix: '', short: '', isKnown: true, ...clock })
 
 const createUnknown = (label: string, note: string): Clock =>
-  createClock({ label, reading: { words: '—' }, note })
+  createClock({ label, reading: { words: '—' }, note, isKnown: false })
 
 /** Parts without seconds after minutes. */
 const getLargestParts = (ms: number): DurationPart[] =>
@@ -178,7 +180,8 @@ function getEstimateClock({ polled, timing, now, zone }: View): Clock {
     return createClock({ label, reading, note, suffix: 'late' })
   }
   // It may have ended since the last response.
-  if (expectedAt < now) return createUnknown(label, `estimate was ${expected}`)
+  if (expectedAt < now)
+    return { ...createUnknown(label, `estimate was ${expected}`), isKnown: true }
   return createTimeLeft(expectedAt - now, `around ${expected}`)
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
 import { lazyDialog } from '../../ui/lazyDialog'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
@@ -71,14 +71,14 @@ function Problems({ list: { failure, missing, networks } }: ListProps) {
     <>
       {failure && <QueryError place="row" {...failure} />}
       {names.length > 0 && (
-        <NoteRow
+        <Warning
+          level="caution"
           icon="plug"
-          tone="warning"
-          cause={`${formatList(names)} didn’t respond.`}
+          heading={`${formatList(names)} didn’t respond.`}
         >
           {names.length === 1 ? 'Its' : 'Their'} transactions are missing here. We keep
           trying.
-        </NoteRow>
+        </Warning>
       )}
     </>
   )

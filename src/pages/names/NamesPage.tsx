@@ -5,7 +5,7 @@ import { paths } from '../../paths'
 import { useQueryError } from '../../queries/useQueryError'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { NameLink } from '../../components/NameLink'
@@ -27,10 +27,10 @@ export function NamesPage() {
         address back to name.
       </p>
       {!hasNames && (
-        <div className="mb-6 max-w-160 border-t border-line text-row">
-          <NoteRow icon="warning" tone="warning" cause="Names aren’t available here.">
+        <div className="mb-6 max-w-160">
+          <Warning level="caution" heading="Names aren’t available here.">
             The source of this service has none. Everything else works.
-          </NoteRow>
+          </Warning>
         </div>
       )}
       <NameSearch />

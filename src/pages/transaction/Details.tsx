@@ -1,5 +1,5 @@
 import { describeStrayMemo } from '../../model/words/networkText'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { Activity, Inconsistencies } from './Activity'
 import { FactList } from './FactList'
@@ -24,9 +24,7 @@ export function Details(shown: ShownTransaction) {
   return (
     <>
       <SampleNote hash={snapshot.hash} />
-      {snapshot.isDisputed && (
-        <NoteRow icon="warning" tone="warning" cause={disputeText} />
-      )}
+      {snapshot.isDisputed && <Warning level="caution" heading={disputeText} />}
       <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
       <div className="pt-7 empty:hidden md:pt-10">
         {isLoading && (
@@ -36,7 +34,7 @@ export function Details(shown: ShownTransaction) {
         )}
         {isUnknown && <UnknownHash tracked={shown.tracked} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
-        {snapshot.rows.length > 0 && <FactList snapshot={snapshot} />}
+        {snapshot.rows.length > 0 && <FactList {...shown} />}
       </div>
       <Inconsistencies {...shown} />
       <TechnicalDetails tracked={shown.tracked} />
@@ -47,6 +45,4 @@ export function Details(shown: ShownTransaction) {
 
 /** A remark on a memo that instructs another network; nothing without one. */
 const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>
-  chain !== '' && (
-    <NoteRow icon="warning" tone="warning" cause={describeStrayMemo(chain)} />
-  )
+  chain !== '' && <Warning level="caution" heading={describeStrayMemo(chain)} />

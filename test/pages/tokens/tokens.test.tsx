@@ -205,7 +205,9 @@ describe('the token browser', () => {
 
   it('explains look-alike letters in the text of the last result', async () => {
     const { user } = await open('/tokens?q=USDС')
-    const note = (await screen.findByText('Look-alike letters.')).closest('p')
+    const note = (await screen.findByText('Look-alike letters.')).closest<HTMLElement>(
+      '[role=note]',
+    )
     fireEvent.change(field(), { target: { value: 'xUSDС' } })
     expect(note).toHaveTextContent('“USDС” has letters')
     fireEvent.change(field(), { target: { value: 'USDС' } })
@@ -246,7 +248,7 @@ describe('the token browser', () => {
     'says what %s is called now, with a link if it is listed',
     async (q, sentence, name, to) => {
       await open(`/tokens?q=${q}`, [...some, pol])
-      const note = (await screen.findByText(sentence)).closest('p')
+      const note = (await screen.findByText(sentence)).closest<HTMLElement>('[role=note]')
       if (name === null) expect(note).toHaveTextContent(to)
       else
         expect(within(note ?? document.body).getByRole('link', { name })).toHaveAttribute(
@@ -399,7 +401,7 @@ describe('the page of a token', () => {
     const [verdict, sharing] = await screen.findAllByText(
       /^(Not the common USDC$|\d+ other tokens)/,
     )
-    expect(verdict?.closest('li')).toHaveTextContent(
+    expect(verdict?.closest('[role=note]')).toHaveTextContent(
       'Most lists (9) use a different USDC on Ethe',
     )
     expect(sharing).toHaveTextContent(
@@ -428,7 +430,8 @@ describe('the page of a token', () => {
     expect(link).toHaveAttribute('href', at(famous))
     await navigator.clipboard.writeText('nothing yet')
     await user.click(screen.getByRole('button', { name: 'Copy…' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Check this token first' })
+    const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+    expect(within(dialog).getByRole('note')).toHaveTextContent('Check this token first')
     expect(dialog).toHaveTextContent('Most lists (9) use a different USDC on Ethereum.')
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
     await user.click(within(dialog).getByRole('button', { name: 'Copy anyway' }))
