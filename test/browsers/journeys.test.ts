@@ -146,6 +146,7 @@ describe.each([
     const record = `addEventListener('pageshow', (event) => (document.title = 'persisted ' + event.persisted))`
     await browser.evaluate(record)
     await open(`/tx/${samples.complete}`)
+    await browser.click(button('More actions'))
     await browser.click(button('Watch'))
     await browser.evaluate('history.back()')
     await expectValue('document.title', 'persisted true')

@@ -1,4 +1,4 @@
-import { expect, holdRequests, test as base } from '../support/browser'
+import { chooseAction, expect, holdRequests, test as base } from '../support/browser'
 import { noon, samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 
@@ -57,7 +57,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await expect(page).toHaveTitle(/^Complete/)
   await expect(page.getByRole('status')).toHaveText('Now: complete.')
 
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await chooseAction(page, 'Watch')
   await expect(page.getByText('Added to your watchlist.').first()).toBeVisible()
   await page.goto(service.address)
   const watchlist = page.getByRole('table', { name: 'Watchlist' })

@@ -1,5 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { disableServerRendering, expect, holdRequests, test } from '../support/browser'
+import {
+  chooseAction,
+  disableServerRendering,
+  expect,
+  holdRequests,
+  test,
+} from '../support/browser'
 import { inPlace, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
 import { errorSamplePath, samples } from '../support/samples'
 import { underWay } from '../support/answers'
@@ -111,7 +117,7 @@ test('in print a transaction has its route and full hashes, without buttons', as
   page,
 }) => {
   await page.goto(recordedPath)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await chooseAction(page, 'Watch')
   const trace = page.getByRole('img', { name: /^Route across 3 chains/ })
   await expect(trace).toBeVisible()
   const legs = page.locator('[data-state]')
@@ -122,10 +128,11 @@ test('in print a transaction has its route and full hashes, without buttons', as
   await expect(trace).toBeVisible()
   const controls = page.locator('article button:visible, header:visible, footer:visible')
   await expect(controls).toHaveCount(0)
-  // In print a date replaces the countdown.
-  const countdown = page.getByText(/^refreshes in|^updating…|^Final/)
-  await expect(countdown).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
-  await expect(countdown).toHaveCSS('font-size', '0px')
+  // In print a date replaces the age, and no countdown runs.
+  await expect(page.getByText(/^refreshes in|^updating…|^Final/)).toBeHidden()
+  const age = page.locator('dl bdi[data-paper]').first()
+  await expect(age).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
+  await expect(age).toHaveCSS('font-size', '0px')
   const printed = await legs.locator('[data-paper]').evaluateAll((middles) =>
     middles.map((middle) => {
       const { content, fontSize } = getComputedStyle(middle, '::after')
@@ -202,7 +209,7 @@ scripted(
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.clock.fastForward(15_000)
     await expect(page.locator('[data-notice]')).toBeVisible()
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await chooseAction(page, 'Watch')
     const bar = page.getByRole('complementary', { name: 'Notice' })
     const toast = page.locator('p', { hasText: 'Added to your watchlist' })
     expect(await getBottom(toast)).toBeLessThan(await getTop(bar))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, holdRequests, test } from '../support/browser'
+import { expect, findWatching, holdRequests, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
@@ -89,9 +89,13 @@ test('by keyboard a transaction is found, watched, and opened from the list', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
+  const menu = page.getByRole('button', { name: 'More actions' })
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Watch', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(menu).toBeFocused()
+  await expect(findWatching(page)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('g')
   await page.keyboard.press('x')
   await expect(page).toHaveURL(/\/tx$/)

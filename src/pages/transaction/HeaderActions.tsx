@@ -100,18 +100,16 @@ type WatchButtonProps = { hash: string; variant: 'item' | 'primary' }
 function WatchButton({ hash, variant }: WatchButtonProps) {
   const isWatched = findWatched(useStored(watched), hash) !== undefined
   const { toggle } = useWatchActions()
-  const inMenu = variant === 'item' && {
-    popoverTarget: menuId,
-    popoverTargetAction: 'hide' as const,
-  }
   return (
     <Button
       variant={isWatched && variant === 'primary' ? 'default' : variant}
       icon="eye"
       aria-pressed={isWatched}
       data-key="w"
-      {...inMenu}
-      onClick={() => toggle(hash)}
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        toggle(hash)
+      }}
     >
       {isWatched ? 'Watching' : 'Watch'}
     </Button>
