@@ -16,6 +16,7 @@ import { useQueryError } from '../../queries/useQueryError'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
+import { ownSearchBox } from '../../ui/ownSearchBox'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
@@ -70,7 +71,7 @@ export async function loader({
 }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) {
     await LazyInvalidAddress.preload()
-    return null
+    return ownSearchBox
   }
   const code = chain.toUpperCase()
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams, useSearchParams } from 'react-router'
 import { ChainBadge } from '../../components/ChainBadge'
 import { DeadEnd } from '../../components/DeadEnd'
+import { Doors } from '../../components/Doors'
 import { PageHeader } from '../../components/PageHeader'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
@@ -196,6 +197,7 @@ const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
     title="Chain not supported"
     tabTitle={code.slice(0, 80)}
     subject={<SafeText text={code} limit={80} />}
+    near={<Doors />}
     reason={`We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`}
   >
     <Link to={paths.chains()} className={getButtonClasses()}>

@@ -140,7 +140,7 @@ const SumFact = ({ label, sum }: SumFactProps) => (
 function UnknownTimes({ tracked, zone }: ShownTransaction) {
   const { age, end } = getClocks(tracked, tracked.checkedAt ?? 0, zone)
   return [age, end]
-    .filter(({ isKnown }) => !isKnown)
+    .filter((clock) => !clock.isKnown)
     .map(({ label, note }) => (
       <Fact key={label} label={label}>
         <span className="text-ink-3">{note}</span>
