@@ -24,7 +24,7 @@ it.each([
 
 it.each([
   ['a text that is no name', '/names/b%40d', 'Not a valid name', 'Name'],
-  ['a name that nobody has', '/names/nobody', 'nobody', 'Name'],
+  ['a name that nobody has', '/names/nosuchname', 'nosuchname', 'Name'],
 ])('%s has the field for another name', async (_, path, title, field) => {
   await renderApp(path)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)

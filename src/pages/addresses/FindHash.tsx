@@ -20,8 +20,8 @@ export function FindHash({ chain, address }: FindHashProps) {
   return (
     <>
       <p>
-        Search for a swap by its hash. In your wallet: Activity → the swap → Transaction
-        ID.
+        Search for a swap by its hash. In your wallet: Activity, then the swap, then
+        Transaction ID.
       </p>
       {href !== null && (
         <p className="mt-3">
