@@ -47,7 +47,7 @@ const unusualWidths = [
   { characters: /[^ -~]/, px: 12 },
   { characters: /[MWmw@%]/, px: 11.4 },
   { characters: /[A-Z]/, px: 8.9 },
-  { characters: /[ ,.:;'()filjtr-]/, px: 5 },
+  { characters: /[ ,.:;'()-]|[fil]|[jrt]/, px: 5 },
 ]
 /** Geist Mono has one width. */
 const monoPx = 7.21
