@@ -7,6 +7,7 @@ import {
   test,
 } from '../support/browser'
 import { inPlace, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
+import { getLabelRange } from '../../src/model/trace/labels'
 import { errorSamplePath, samples } from '../support/samples'
 import { underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
@@ -65,6 +66,53 @@ test('with a larger font the name of each chain is beside its lane', async ({ pa
   for (const [at, lane] of lanes.entries())
     expect((await getTop(lane)) - (await getTop(names.nth(at)))).toBeCloseTo(21, 0)
 })
+
+test('the labels of a trace are as narrow as its model assumes, and within the margins', async ({
+  page,
+}) => {
+  for (const hash of [
+    samples.streaming,
+    samples.refunded,
+    samples.recordedPartialRefund,
+  ]) {
+    for (const width of [390, 780, 1_240]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/tx/${hash}`)
+      await expect(page.locator('[role=img] text:visible').first()).toBeVisible()
+      for (const hasFonts of [true, false]) {
+        const labels = await page.evaluate(measureLabels, hasFonts)
+        expect(labels.length).toBeGreaterThan(0)
+        for (const { text, isMono, length, left, right } of labels) {
+          const kind = isMono ? ('amount' as const) : ('remark' as const)
+          const place = { x: 0, dx: 0, y: 0, textAnchor: 'start' as const }
+          const assumed = getLabelRange({ text, kind, ...place }, 0).to
+          expect(length, text).toBeLessThanOrEqual(assumed)
+          expect(left, text).toBeGreaterThan(0)
+          expect(right, text).toBeLessThanOrEqual(width)
+        }
+      }
+    }
+  }
+})
+
+/** The visible labels of the trace, with the web fonts or without, and their distances from the left margin of the page. */
+async function measureLabels(hasFonts: boolean) {
+  if (hasFonts) document.documentElement.dataset['fonts'] = ''
+  else delete document.documentElement.dataset['fonts']
+  await document.fonts.ready
+  const texts = document.querySelectorAll<SVGTextElement>('[role=img] text')
+  return Array.from(texts, (label) => {
+    const { left, right, width } = label.getBoundingClientRect()
+    return {
+      text: label.textContent,
+      isMono: label.classList.contains('font-mono'),
+      length: label.getBBox().width,
+      left,
+      right,
+      isVisible: width > 0,
+    }
+  }).filter(({ isVisible }) => isVisible)
+}
 
 test('names with any length and characters do not break the layout', async ({ page }) => {
   const names = [

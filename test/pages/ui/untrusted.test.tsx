@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { AssetLogo } from '../../../src/components/AssetLogo'
 import { ChainBadge } from '../../../src/components/ChainBadge'
 import { ExternalLink } from '../../../src/ui/ExternalLink'
@@ -93,7 +94,7 @@ it('keeps at least six characters at each end of a truncated text', () => {
 
 const usdc = { ticker: 'USDC', identifier: 'x' }
 
-it('loads an image of our own origin lazily, and replaces a broken one by the identicon', () => {
+it('loads an image of our own origin lazily, and replaces a broken one by letters', () => {
   const { container, rerender } = render(
     <AssetLogo asset={{ ...usdc, image: '/no.svg' }} />,
   )
@@ -109,6 +110,70 @@ it('loads an image of our own origin lazily, and replaces a broken one by the id
     `${location.origin}/yes.svg`,
   )
 })
+
+describe('letters in place of a logo', () => {
+  const drawLetters = (identifier: string, ticker = 'USDC') => {
+    const asset = { ticker, identifier, image: '' }
+    const { container, unmount } = render(<AssetLogo asset={asset} />)
+    const className = container.firstElementChild?.className
+    const text = container.textContent
+    unmount()
+    return { tint: /bg-tint-\w+/.exec(className ?? '')?.[0], text }
+  }
+
+  it('are on one tint for one asset, and on others for others of its ticker', () => {
+    const drawn = Array.from({ length: 30 }, (_, index) =>
+      drawLetters(`ETH.USDC-0x${index}A`),
+    )
+    expect(new Set(drawn.map(({ text }) => text))).toEqual(new Set(['US']))
+    expect(new Set(drawn.map(({ tint }) => tint)).size).toBe(6)
+    expect(drawLetters('ETH.USDC-0x7A')).toEqual(drawLetters('ETH.USDC-0x7a'))
+  })
+
+  it('are a question mark where the ticker has none', () => {
+    expect(drawLetters('ETH.-', '$').text).toBe('?')
+  })
+
+  it('of a chain are one', () => {
+    const { container } = render(<ChainBadge code="FOO" />)
+    expect(container.firstElementChild).toHaveTextContent(/^F\s*FOO$/)
+    expect(container.querySelector('[class*=bg-tint]')).toHaveClass('rounded-full')
+  })
+
+  it('have a contrast of 4.5 with each tint in both themes', () => {
+    const styles = readFileSync('src/ui/styles.css', 'utf8')
+    const colors = Object.fromEntries(
+      Array.from(
+        styles.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g),
+        ([, name = '', light = '', dark = '']) => [name, [light, dark]],
+      ),
+    )
+    const tints = Object.keys(colors).filter((name) => name.startsWith('tint-'))
+    expect(tints).toHaveLength(6)
+    for (const tint of tints) {
+      for (const theme of [0, 1]) {
+        const ratio = getContrast(colors['ink-2']?.[theme], colors[tint]?.[theme])
+        expect(ratio, `${tint} ${theme}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  })
+})
+
+/** WCAG 2 contrast of two colours, "#11161b". */
+function getContrast(one = '', other = ''): number {
+  const [darker = 0, lighter = 0] = [getLuminance(one), getLuminance(other)].toSorted(
+    (a, b) => a - b,
+  )
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function getLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 it.each([
   ['/logos/token-usdc.0a1b2c3d.svg', '/logos/token-usdc.0a1b2c3d.svg'],
