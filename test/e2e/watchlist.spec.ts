@@ -124,6 +124,11 @@ test('at 1280 px each row has two lines at most, and at 390 px so has the toolba
   const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
   await expect(rows).toHaveCount(hashes.length)
   await expect(rows.filter({ hasText: /Checking/ })).toHaveCount(0)
+  // Machines without a monospaced font align no hashes.
+  await page.evaluate(async () => {
+    document.documentElement.dataset['fonts'] = ''
+    await document.fonts.ready
+  })
   /** The heights of two lines with the space around them, and what is cut of a row's icon. */
   const measured = await rows.evaluateAll((all) =>
     all.map((row) => {
