@@ -299,7 +299,7 @@ it.each([
   [
     ['BTC.BTC', usdt, impostor, 'ETH.USDT'],
     found([
-      { identifier: 'BTC.BTC', priceUsd: 104_500, timestamp: noon },
+      { identifier: 'BTC.BTC', priceUsd: 104_150, timestamp: noon },
       { identifier: usdt, priceUsd: 0.9992, timestamp: noon },
     ]),
   ],

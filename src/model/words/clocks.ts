@@ -51,6 +51,9 @@ export function formatClock({ reading, suffix }: Clock): string {
 export const formatShortClock = (clock: Clock): string =>
   clock.short || formatClock(clock)
 
+/** Whether a clock has a reading: it is unknown in words. */
+export const isKnownClock = ({ reading }: Clock): boolean => !('words' in reading)
+
 type View = {
   polled: PolledSnapshot
   timing: Timing

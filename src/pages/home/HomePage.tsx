@@ -158,8 +158,14 @@ function HomeWatchlist() {
         note={`${list.length} · saved in this browser`}
         action={edit}
       >
-        {/* Rows of three lines, or of one. */}
-        <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
+        {/* Blocks of narrow windows, or rows of two lines. */}
+        <Suspense
+          fallback={
+            <div className="xl:pt-[33px]">
+              <SkeletonRows count={rows} rowClasses="h-38.75 xl:h-14" />
+            </div>
+          }
+        >
           <LazyWatchPreview list={list} maxRows={maxRows} />
         </Suspense>
       </Section>
@@ -174,7 +180,8 @@ function HomeWatchlist() {
 const ReservedWatchlist = () => (
   <div className="mb-7 hidden in-data-watched:block md:mb-10">
     <Section title="Watchlist">
-      <div className="h-[calc(var(--watched)*7.9375rem)] xl:h-[calc(var(--watched)*3rem)]" />
+      {/* In wide windows the table has a head. */}
+      <div className="h-[calc(var(--watched)*9.6875rem)] xl:h-[calc(var(--watched)*3.5rem+33px)]" />
     </Section>
   </div>
 )

@@ -185,7 +185,12 @@ const ChainTokens = ({ chain, found }: ChainTokensProps) => (
         Tokens appear here once the network lists them.
       </EmptyState>
     ) : (
-      <TokenTable found={found} filters={found.filters} getPath={getSortPath} />
+      <TokenTable
+        found={found}
+        filters={found.filters}
+        getPath={getSortPath}
+        hasChain={false}
+      />
     )}
   </Section>
 )

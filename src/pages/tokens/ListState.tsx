@@ -38,7 +38,7 @@ export const LoadingRows = ({ query }: { query: FailingQuery }) =>
   query.data === undefined &&
   getQueryError(query) === null && (
     <Loading>
-      <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
+      <SkeletonRows count={12} rowClasses="h-16 xl:h-13" hasLogo />
     </Loading>
   )
 

@@ -9,7 +9,7 @@ import { tokenQuery } from '../../queries/tokens'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
-import { TokenFacts } from './TokenFacts'
+import { TokenFacts, TokenLists } from './TokenFacts'
 import { LazyContractActions, TokenHeader } from './TokenHeader'
 import { UnknownToken } from './UnknownToken'
 
@@ -47,13 +47,12 @@ export function TokenPage() {
     <>
       <TokenHeader token={token} />
       {errors}
-      <div className="page grid gap-x-10 py-7 lg:grid-cols-[25rem_minmax(0,1fr)] lg:py-10">
-        <div className="min-w-0">
-          <TokenFacts token={token} />
-        </div>
-        <div className="mt-7 min-w-0 lg:mt-0">
+      <div className="page py-7 lg:py-10">
+        <TokenLists record={token.record} />
+        <div className="mt-7 md:mt-10">
           <LazySimilarTokens token={token} />
         </div>
+        <TokenFacts token={token} />
       </div>
     </>
   )

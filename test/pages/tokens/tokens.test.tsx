@@ -116,6 +116,26 @@ describe('the token browser', () => {
   })
 
   // test/model/tokens/view.test.ts has the orders.
+  it('folds filters without matches, but not chosen ones', async () => {
+    await renderApp('/tokens?q=usdc&chain=BTC')
+    await waitFor(() => expect(heading()).toHaveTextContent(/^Tokens 0 of/))
+    const folded = (name: RegExp) =>
+      screen.getByRole('link', { name, hidden: true }).closest('details')
+    expect(folded(/^ETH/)).toBeNull()
+    expect(folded(/^BTC/)).toBeNull()
+    expect(folded(/^DOGE/)).toHaveTextContent(/^\d+ chains without matches/)
+    expect(folded(/^Native coins/)).toHaveTextContent(/^\d+ categor(y|ies) without/)
+  })
+
+  it('says the name under the ticker, and whether the network swaps it', async () => {
+    await renderApp('/tokens?q=wbtc')
+    const link = (await screen.findAllByRole('link', { name: 'WBTC' }))[0]
+    const cell = link?.closest('td')
+    expect(cell).toHaveTextContent('WBTCSwappableWrapped Bitcoin')
+    expect(screen.queryByRole('columnheader', { name: 'Warnings' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Swappable' })).toBeNull()
+  })
+
   it('sorts by a column’s head and by the field, and restores the default order on a second click', async () => {
     const { user } = await open('/tokens?chain=ARB')
     const before = await tickers()
@@ -536,6 +556,7 @@ describe('the page of a chain', () => {
     const tokens = within(await screen.findByRole('table', { name: 'Tokens' }))
     const count = real.currencies.filter(({ protocol }) => protocol === 'KUJI').length
     expect(tokens.getAllByRole('row')).toHaveLength(count + 1)
+    expect(tokens.queryByRole('columnheader', { name: 'Chain' })).toBeNull()
     const search = screen.getByRole('link', { name: 'Search these tokens' })
     expect(search).toHaveAttribute('href', '/tokens?chain=KUJI')
   })
