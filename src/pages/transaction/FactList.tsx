@@ -4,7 +4,8 @@ import { Amount } from '../../components/Amount'
 import { selectReported, type TrackedLeg } from '../../model/transaction/legHistory'
 import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/transaction'
-import { isFinal, lacksTransaction } from '../../model/transaction/verdict'
+import { isFinal } from '../../model/transaction/verdict'
+import { getOutcomeLabel } from '../../model/words/outcomeLabel'
 import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
 import { useNetworkName } from '../../queries/networks'
@@ -27,6 +28,9 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
     </Section>
   )
 }
+
+/** A payout without data, while one is expected. */
+const expected = { kind: 'expected', estimated: true, isQuoted: false } as const
 
 type LabeledOutcomes = ReturnType<typeof readOutcomes>
 
@@ -86,23 +90,13 @@ function readOutcomes(snapshot: TransactionSnapshot) {
   return {
     payout:
       paid !== undefined || isExpected
-        ? { label: getPayoutLabel(paid, snapshot), outcome: paid }
+        ? { label: getOutcomeLabel(paid ?? expected, snapshot.reason), outcome: paid }
         : undefined,
     refund: returned && {
-      label: returned.estimated ? 'Estimated refund' : 'Refund',
+      label: getOutcomeLabel(returned, snapshot.reason),
       outcome: returned,
     },
   }
-}
-
-function getPayoutLabel(
-  paid: Outcome | undefined,
-  { reason }: TransactionSnapshot,
-): string {
-  if (paid?.isQuoted) return 'Quoted payout'
-  return paid?.kind === 'paid' && !lacksTransaction(reason)
-    ? 'Payout'
-    : 'Estimated payout'
 }
 
 type AddressFactProps = {
