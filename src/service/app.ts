@@ -6,9 +6,11 @@ import { respond, sendJson } from './http/send'
 import { apiHeaders, preflightHeaders, uncached } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './middleware/receiveRequest'
+import { createOwnRequests } from './ownApi'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
 import { createNamesRouter } from './routes/names'
 import { createOperatorsRouter } from './routes/operators'
+import { createReceiptRouter } from './routes/receipt'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
@@ -31,6 +33,7 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
+  app.route('/tx', createReceiptRouter(context, createOwnRequests(app)))
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const { prefix } of source.registries) {
