@@ -8,6 +8,8 @@ import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './middleware/receiveRequest'
 import { createOwnRequests } from './ownApi'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
+import { createLlmsRouter } from './routes/llms'
+import { createMcpRouter } from './routes/mcp'
 import { createNamesRouter } from './routes/names'
 import { createOperatorsRouter } from './routes/operators'
 import { createReceiptRouter } from './routes/receipt'
@@ -33,7 +35,10 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
-  app.route('/tx', createReceiptRouter(context, createOwnRequests(app)))
+  const requestOwn = createOwnRequests(app)
+  app.route('/tx', createReceiptRouter(context, requestOwn))
+  app.route('/', createLlmsRouter(context))
+  app.route('/mcp', createMcpRouter(context, requestOwn))
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const { prefix } of source.registries) {

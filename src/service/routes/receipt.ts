@@ -7,6 +7,7 @@ import type { ServiceContext } from '../context'
 import { refuseForNow } from '../errors'
 import { prefersMarkdown } from '../http/acceptsMarkdown'
 import { createPageHeaders, uncached } from '../http/headers'
+import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { type RequestOwn, readTransaction } from '../ownApi'
@@ -50,10 +51,4 @@ export function createReceiptRouter(
     const note = found.problem && `\n\nThe look-up failed: ${formatCode(found.problem)}`
     return send(c, receipt + note, 200)
   })
-}
-
-/** The origin as the client sees it. TLS can end at a trusted proxy. */
-function getPublicOrigin({ req, env }: Context<ServerEnv>): string {
-  const { origin } = new URL(req.url)
-  return env.client?.isSecure === true ? origin.replace(/^http:/, 'https:') : origin
 }
