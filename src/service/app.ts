@@ -6,9 +6,13 @@ import { respond, sendJson } from './http/send'
 import { apiHeaders, preflightHeaders, uncached } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './middleware/receiveRequest'
+import { createOwnRequests } from './ownApi'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
+import { createLlmsRouter } from './routes/llms'
+import { createMcpRouter } from './routes/mcp'
 import { createNamesRouter } from './routes/names'
 import { createOperatorsRouter } from './routes/operators'
+import { createReceiptRouter } from './routes/receipt'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
@@ -31,6 +35,10 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
+  const requestOwn = createOwnRequests(app)
+  app.route('/tx', createReceiptRouter(context, requestOwn))
+  app.route('/', createLlmsRouter(context))
+  app.route('/mcp', createMcpRouter(context, requestOwn))
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const { prefix } of source.registries) {

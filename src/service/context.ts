@@ -83,7 +83,15 @@ export function createContext(given: ServiceOptions) {
 }
 
 /** Of additions to the interface. */
-const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
+const ownRoots = [
+  'service',
+  'mcp',
+  'llms.txt',
+  'openapi.json',
+  'healthz',
+  'readyz',
+  'metrics',
+]
 
 /** What all scopes of a service have in common. */
 type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'> & {

@@ -1,12 +1,13 @@
 import { formatCount } from '../amounts'
-import { toPlainText } from '../text'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getDelay, getTiming, type PolledSnapshot } from '../transaction/timing'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
+import { formatCode, formatFacts, formatIso, type MarkdownFact } from './markdownText'
 import { formatReason } from './reasons'
+import { formatReceipt } from './receiptText'
 import { formatRawSum } from './sums'
 
 /** One poll: its time by the server's clock (Unix ms) and its result. */
@@ -25,7 +26,7 @@ const maxEntries = 10
 const maxLegs = 50
 
 /**
- * A support report in Markdown. Times are in ISO 8601 (UTC). `now` is Unix ms by the
+ * A support report in Markdown: the receipt, then what helps to find a fault. Times are in ISO 8601 (UTC). `now` is Unix ms by the
  * server's clock. It holds the transaction only, no settings or lists of this browser.
  * All values are in code spans, which untrusted text cannot end.
  */
@@ -33,7 +34,9 @@ export function formatReport(input: ReportInput, now: number): string {
   const { rows, log, anomalies } = input.snapshot
   return [
     '# Crosswatch support report',
-    formatSummary(input),
+    formatReceipt({ ...input, address: input.page.address }),
+    '## Tracking',
+    formatTracking(input),
     '## Timing (UTC)',
     formatTimes(input, now),
     `## Legs: ${rows.length}`,
@@ -50,38 +53,28 @@ export function formatReport(input: ReportInput, now: number): string {
   ].join('\n\n')
 }
 
-function formatSummary({ snapshot, isRestored, failure, page }: ReportInput): string {
-  const { response, verdict, reason } = snapshot
+function formatTracking({ snapshot, failure, page }: ReportInput): string {
+  const { response, verdict } = snapshot
   const attempts = formatCount(failure?.failures ?? 0, 'attempt')
   return formatSection({
-    Hash: snapshot.hash,
-    'Quote ID': response?.result.quoteId,
     Status: `${verdict}: ${formatHeadline(snapshot)}`,
-    Unconfirmed: isRestored ? 'saved by an earlier visit' : null,
-    Reason: reason && formatReason(reason),
+    'Quote ID': response?.result.quoteId,
     'Raw status': response && `${response.status}, done: ${response.done}`,
-    'Network message': response?.message,
     Errors: failure && `${failure.error.kind}, ${attempts}: ${failure.error.message}`,
-    Page: `${page.address}, version ${page.version}`,
+    Version: page.version,
   })
 }
 
-function formatTimes(
-  { snapshot, checkedAt, requestedAt }: ReportInput,
-  now: number,
-): string {
+function formatTimes({ snapshot, requestedAt }: ReportInput, now: number): string {
   const timing = getTiming(snapshot)
   const isOver = isFinal(snapshot.verdict)
   const until = isOver ? (timing.endedAt ?? timing.lastUpdateAt) : now
   const late = until === null ? null : getDelay(timing, until)
   return formatSection({
     'Report written': now,
-    Started: timing.startedAt,
     Expected: timing.expectedAt,
-    Ended: timing.endedAt,
     'Late by': late === null ? null : `${Math.round(late / 1_000)} s`,
     'Last change': timing.lastUpdateAt,
-    'Last response': checkedAt,
     'Last request': requestedAt,
   })
 }
@@ -107,23 +100,8 @@ function formatLeg(row: TrackedLeg, index: number): string {
 }
 
 /** Labelled texts and times (Unix ms) as a list; unknown ones are left out. */
-const formatSection = (
-  section: Readonly<Record<string, string | number | null | undefined>>,
-) =>
-  Object.entries(section)
-    .map(([label, value]) => ({
-      label,
-      text: typeof value === 'number' ? formatIso(value) : (value?.trim() ?? ''),
-    }))
-    .filter(({ text }) => text !== '')
-    .map(({ label, text }) => `- ${label}: ${formatCode(text)}`)
-    .join('\n')
-
-const formatIso = (at: number): string => new Date(at).toISOString()
-
-/** Replaces backticks, which would end the span. */
-const formatCode = (text: string): string =>
-  `\`${toPlainText(text, 300).replaceAll('`', '’')}\``
+const formatSection = (section: Readonly<Record<string, MarkdownFact[1]>>): string =>
+  formatFacts(Object.entries(section))
 
 function formatEntries<Entry extends { at: number }>(
   title: string,

@@ -164,6 +164,9 @@ export const listWarnings = (token: ListedToken) =>
     }
   })
 
+/** The sentence of a warning flag, without any text of the token. */
+export const describeWarning = (kind: WarningFlag): string => warningTexts[kind][1]
+
 const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
   'look-alike': [
     'Look-alike letters',

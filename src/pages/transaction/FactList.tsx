@@ -4,8 +4,9 @@ import { Amount } from '../../components/Amount'
 import { selectReported, type TrackedLeg } from '../../model/transaction/legHistory'
 import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/transaction'
-import { isFinal, lacksTransaction } from '../../model/transaction/verdict'
+import { isFinal } from '../../model/transaction/verdict'
 import { getClocks } from '../../model/words/clocks'
+import { getOutcomeLabel } from '../../model/words/outcomeLabel'
 import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
 import { useNetworkName } from '../../queries/networks'
@@ -30,6 +31,9 @@ export function FactList(shown: ShownTransaction) {
     </Section>
   )
 }
+
+/** A payout without data, while one is expected. */
+const expected = { kind: 'expected', estimated: true, isQuoted: false } as const
 
 type LabeledOutcomes = ReturnType<typeof readOutcomes>
 
@@ -90,23 +94,13 @@ function readOutcomes(snapshot: TransactionSnapshot) {
   return {
     payout:
       paid !== undefined || isExpected
-        ? { label: getPayoutLabel(paid, snapshot), outcome: paid }
+        ? { label: getOutcomeLabel(paid ?? expected, snapshot.reason), outcome: paid }
         : undefined,
     refund: returned && {
-      label: returned.estimated ? 'Estimated refund' : 'Refund',
+      label: getOutcomeLabel(returned, snapshot.reason),
       outcome: returned,
     },
   }
-}
-
-function getPayoutLabel(
-  paid: Outcome | undefined,
-  { reason }: TransactionSnapshot,
-): string {
-  if (paid?.isQuoted) return 'Quoted payout'
-  return paid?.kind === 'paid' && !lacksTransaction(reason)
-    ? 'Payout'
-    : 'Estimated payout'
 }
 
 type AddressFactProps = {

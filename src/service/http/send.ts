@@ -100,7 +100,8 @@ export async function sendPrepared(
   const encoding = encodings.find((name) => acceptsEncoding(accepted, name))
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
   headers['etag'] = etag
-  headers['vary'] = 'Accept-Encoding'
+  const { vary } = headers
+  headers['vary'] = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
   // A precondition counts only where the response is a success (RFC 9110, 13.2.1).
   if (status === 200 && matchesTag(readHeader(c, 'if-none-match'), etag)) {
     return respond(c, 304, null, headers)

@@ -23,6 +23,8 @@ const sharedCaching = `public, max-age=${sharedSeconds}`
 /** Proxies refuse longer ones. */
 const maxAddressLength = 4_000
 
+const transactionPath = /^\/tx\/[^/]+$/
+
 /** Whether a path of the page has a route. */
 export type HasPage = (pathname: string) => boolean
 
@@ -53,6 +55,8 @@ export function createDocumentSenders(options: DocumentOptions) {
   const createHeaders = (pathname: string, caching: string) => ({
     ...getHeaders(pathname),
     'cache-control': caching,
+    // A transaction is sent as a receipt in Markdown, too.
+    ...(transactionPath.test(pathname) && { vary: 'Accept' }),
   })
 
   const redirect = (c: Context<ServerEnv>, pathname: string, location: string) =>

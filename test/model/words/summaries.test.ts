@@ -101,7 +101,7 @@ describe('the support report', () => {
       '- Report written: `2024-06-10T07:58:27.000Z`',
       '- Started: `2024-06-10T07:56:27.000Z`',
       '- Late by: `60 s`',
-      'version 1.2.3',
+      '- Version: `1.2.3`',
       '## Legs: 3',
       '1.\n   - Kind: `deposit TRANSFER:IN on BTC',
       '   - State: `complete success`',

@@ -1,0 +1,112 @@
+import type { TransactionSummary } from '../../contract/addressTransactions'
+import { formatCount } from '../amounts'
+import { getChainName } from '../chains/chains'
+import { parseLegState } from '../transaction/legs'
+import { type Outcome, selectOutcomes, getMoney, type Sum } from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import { isFinal, type Reason } from '../transaction/verdict'
+import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
+import { formatIso } from './markdownText'
+import { getNextStep } from './nextStep'
+import { getOutcomeLabel } from './outcomeLabel'
+import { formatReason } from './reasons'
+import { formatRawSum } from './sums'
+import { getVerdictText } from './verdictText'
+
+/** What is known of a transaction, for an agent. `checkedAt`: Unix ms. */
+export function describeTransaction(
+  snapshot: TransactionSnapshot,
+  checkedAt: number | null,
+): string {
+  const { verdict, reason, response, rows } = snapshot
+  const { sold, outcomes } = getMoney(rows)
+  const step = getNextStep(snapshot, null, 'none').instruction
+  return writeAnswer(
+    [
+      `${getVerdictText(verdict).word}.`,
+      verdict === 'not-seen' ? notSeen : '',
+      describeReason(reason),
+      isFinal(verdict) || verdict === 'in-progress' ? '' : 'This is not final.',
+      `Next step for the user: ${step}`,
+      checkedAt === null ? '' : `Confirmed at ${formatIso(checkedAt)}.`,
+    ],
+    [
+      ['hash', snapshot.hash],
+      ['sent', sold === null ? '' : formatRawSum(sold)],
+      ...selectOutcomes(outcomes, verdict).map((outcome) =>
+        describeOutcome(outcome, reason),
+      ),
+      ['message', response?.message ?? ''],
+      ['reason', reason !== null && isQuoting(reason) ? formatReason(reason) : ''],
+    ],
+  )
+}
+
+const notSeen =
+  'No source has reported this transaction yet. New ones can take a few minutes to appear.'
+
+function describeOutcome(outcome: Outcome, reason: Reason | null): ReportedFact {
+  const { address, chain } = outcome
+  const label = getOutcomeLabel(outcome, reason).toLowerCase()
+  const place = address === '' ? '' : ` to ${address}`
+  return [label, `${formatRawSum(outcome)}${place} on ${getChainName(chain)}`]
+}
+
+/** The sentence of a reason without any words of the network; '' for none. */
+function describeReason(reason: Reason | null): string {
+  if (reason === null) return ''
+  // The whole sentence stands under what the network reported.
+  return isQuoting(reason)
+    ? 'The network gave a reason, which is below.'
+    : formatReason(reason)
+}
+
+/** Whether the sentence of a reason has text of the network in it. */
+function isQuoting(reason: Reason): boolean {
+  if ('message' in reason && reason.message !== '')
+    return !('cause' in reason && reason.cause !== null)
+  const hasUnknownStatus = [
+    'status' in reason ? reason.status : '',
+    'whole' in reason ? reason.whole : '',
+  ].some((status) => status !== '' && parseLegState(status) === 'unknown')
+  return hasUnknownStatus || ('chain' in reason && !isKnownChain(reason.chain))
+}
+
+const isKnownChain = (code: string): boolean =>
+  code === '' || nameKnownChain(code) === getChainName(code)
+
+/** The transactions of an address, for an agent. `hasMore`: there are older ones. */
+export function describeTransactions(
+  txns: readonly TransactionSummary[],
+  { hasMore, missingCount }: { hasMore: boolean; missingCount: number },
+): string {
+  return writeAnswer(
+    [
+      txns.length === 0
+        ? 'No transactions of this address are known.'
+        : `${formatCount(txns.length, 'transaction')}, the newest first.`,
+      hasMore ? 'There are older ones.' : '',
+      missingCount > 0
+        ? `${formatCount(missingCount, 'network')} could not be asked, so transactions may be missing.`
+        : '',
+    ],
+    txns.map(describeSummary),
+  )
+}
+
+function describeSummary(txn: TransactionSummary): ReportedFact {
+  const { verdict, hash, startTimestamp, sold, received, refunded } = txn
+  const word = getVerdictText(verdict).word
+  const time = startTimestamp === null ? '' : `, ${formatIso(startTimestamp)}`
+  const sums = [
+    sold === null ? '' : `sent ${formatAssetAmount(sold)}`,
+    ...received.slice(0, maxSums).map((sum) => `received ${formatAssetAmount(sum)}`),
+    ...refunded.slice(0, maxSums).map((sum) => `refunded ${formatAssetAmount(sum)}`),
+  ].filter((text) => text !== '')
+  return [`${word}${time}`, [hash, ...sums].join('; ')]
+}
+
+const maxSums = 3
+
+const formatAssetAmount = ({ asset, amount }: Pick<Sum, 'asset' | 'amount'>): string =>
+  formatRawSum({ asset, amount, baseUnits: '' })

@@ -1,0 +1,125 @@
+import { formatCount } from '../amounts'
+import { shortNameOf } from '../assets'
+import { getChainName } from '../chains/chains'
+import { selectReported, type TrackedLeg } from '../transaction/legHistory'
+import { findAction } from '../transaction/legs'
+import { getMoney, isKnown, type Outcome, selectOutcomes } from '../transaction/money'
+import { getTiming } from '../transaction/timing'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import { isFinal, type Reason } from '../transaction/verdict'
+import { formatAction, formatLegTitle } from './legText'
+import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
+import { getOutcomeLabel } from './outcomeLabel'
+import { describeSource, formatReason } from './reasons'
+import { formatRawSum } from './sums'
+import { getVerdictText } from './verdictText'
+
+type ReceiptInput = {
+  snapshot: TransactionSnapshot
+  /** From an earlier visit, and not confirmed since. */
+  isRestored: boolean
+  /** When the sources last confirmed it, Unix ms by the server's clock; null: never. */
+  checkedAt: number | null
+  /** The public address of the transaction's page. */
+  address: string
+}
+
+/** More transactions are counted. */
+const maxHashes = 50
+
+/**
+ * The receipt of a transaction in Markdown: the verdict, what happened and when, amounts,
+ * addresses, hashes, and where that comes from. It says nothing of when it was written, so
+ * two receipts of one state are equal. Times are in ISO 8601 (UTC). All values are in code
+ * spans, which untrusted text cannot end.
+ */
+export function formatReceipt(input: ReceiptInput): string {
+  const { snapshot } = input
+  const rows = selectReported(snapshot.rows)
+  return [
+    `**${getVerdictText(snapshot.verdict).word}**`,
+    formatFacts([
+      ['Hash', snapshot.hash],
+      ['What', describeSubject(rows)],
+      ...listAmounts(snapshot, rows),
+      ...listCircumstances(input),
+    ]),
+    formatHashes(rows),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
+function describeSubject(rows: readonly TrackedLeg[]): string {
+  const action = findAction(rows)
+  if (action !== undefined) return formatAction(action)
+  const sold = shortNameOf(getMoney(rows).sold?.asset ?? '')
+  const lastSwap = rows.findLast(({ kind }) => kind === 'swap')?.leg
+  const bought = shortNameOf(lastSwap?.toAsset ?? '')
+  if (lastSwap === undefined || sold === '' || bought === '') return ''
+  return `${lastSwap.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold} to ${bought}`
+}
+
+/** What was sent by whom, and what was or will be paid to whom. */
+function listAmounts(
+  { verdict, reason, rows }: TransactionSnapshot,
+  reported: readonly TrackedLeg[],
+): MarkdownFact[] {
+  const { sold, outcomes } = getMoney(rows)
+  const deposit = reported.find(({ kind }) => kind === 'deposit')?.leg
+  const senderLabel = deposit?.unverified ? 'Sender, according to the quote' : 'Sender'
+  return [
+    [
+      sold?.isQuoted ? 'Sent, according to the quote' : 'Sent',
+      sold && formatRawSum(sold),
+    ],
+    [senderLabel, deposit?.fromAddress],
+    ...selectOutcomes(outcomes, verdict).flatMap((outcome) =>
+      listOutcome(outcome, reason),
+    ),
+  ]
+}
+
+function listOutcome(outcome: Outcome, reason: Reason | null): MarkdownFact[] {
+  const { address, chain, count } = outcome
+  const label = getOutcomeLabel(outcome, reason)
+  const payments = count > 1 ? ` in ${formatCount(count, 'payment')}` : ''
+  return [
+    [label, isKnown(outcome) ? formatRawSum(outcome) + payments : ''],
+    [`${label} to`, address && `${address} on ${getChainName(chain)}`],
+  ]
+}
+
+/** Why and when it happened, and where the receipt's data comes from. */
+function listCircumstances(input: ReceiptInput): MarkdownFact[] {
+  const { snapshot, isRestored, checkedAt, address } = input
+  const { response, verdict, reason } = snapshot
+  const { startedAt, endedAt } = getTiming(snapshot)
+  const isEndApproximate = response?.result.isEndApproximate === true
+  return [
+    ['Started', startedAt],
+    [isEndApproximate ? 'Ended about' : 'Ended', isFinal(verdict) ? endedAt : null],
+    ['Reason', reason && formatReason(reason)],
+    ['Message, as reported by the network', response?.message],
+    ['Network', response?.network],
+    ['Reported', describeSource(snapshot)],
+    ['Unconfirmed', isRestored ? 'saved by an earlier visit' : null],
+    ['Confirmed', checkedAt],
+    ['Source', address],
+  ]
+}
+
+/** The transactions of all steps, as a list of its own; '' while none has a hash. */
+function formatHashes(rows: readonly TrackedLeg[]): string {
+  const sent = rows.filter(({ hash }) => hash !== '')
+  const lines = sent
+    .slice(0, maxHashes)
+    .map(
+      (row) =>
+        `- ${formatCode(`${formatLegTitle(row)} on ${getChainName(row.leg.chain)}`)}: ${formatCode(row.leg.hash)}`,
+    )
+  const more = sent.length - lines.length
+  if (more > 0) lines.push(`- ${formatCount(more, 'more transaction')}`)
+  return lines.length === 0 ? '' : `Transactions:\n\n${lines.join('\n')}`
+}

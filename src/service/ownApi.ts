@@ -1,0 +1,95 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { confirmedAtHeader } from '../contract/cached'
+import { RefusalSchema } from '../contract/errors'
+import { parseWithAmounts } from '../contract/lenient'
+import { type TrackingResult, TrackerResponseSchema } from '../contract/tracker'
+import {
+  type TransactionSnapshot,
+  applyResult,
+  createSnapshot,
+  isAbout,
+} from '../model/transaction/transaction'
+import type { ServerEnv } from './http/serverEnv'
+
+/** What this service answers to a request of its own. */
+export type OwnResponse = { status: number; headers: Headers; text: string }
+
+/**
+ * Requests a path of this service in the same process, for the client of `env`. The
+ * request is not counted for the client: the caller does that.
+ */
+export type RequestOwn = (
+  path: string,
+  env: ServerEnv['Bindings'],
+) => Promise<OwnResponse>
+
+export const createOwnRequests =
+  (app: Hono<ServerEnv>): RequestOwn =>
+  async (path, { client, requestId, traceparent }) => {
+    const env = {
+      ...(client && { client }),
+      ...(requestId !== undefined && { requestId }),
+      traceparent,
+    }
+    const { status, headers, body } = await app.request(path, {}, env)
+    return { status, headers, text: await new Response(body).text() }
+  }
+
+/** The service's words for an error; '' where it has none. */
+export function readMessage({ text }: OwnResponse): string {
+  try {
+    return v.parse(RefusalSchema, JSON.parse(text)).message
+  } catch {
+    return ''
+  }
+}
+
+type FoundTransaction = {
+  /** Without any response where the look-up failed. */
+  snapshot: TransactionSnapshot
+  /** When the sources last confirmed it, Unix ms; null: the look-up failed. */
+  checkedAt: number | null
+  /** Why the look-up failed; '' for one that did not. */
+  problem: string
+}
+
+/**
+ * Reads the response of `GET /tracker/v2/txn/{hash}`, as the page does. `now`: Unix ms.
+ */
+export function readTransaction(
+  hash: string,
+  response: OwnResponse,
+  now: number,
+): FoundTransaction {
+  const empty = createSnapshot(hash, now)
+  const result = readResult(hash, response)
+  if (typeof result === 'string')
+    return { snapshot: empty, checkedAt: null, problem: result }
+  const confirmedAt = Number(response.headers.get(confirmedAtHeader)) || now
+  const snapshot = applyResult(empty, result, now)
+  return { snapshot, checkedAt: confirmedAt, problem: '' }
+}
+
+/** Returns why there is no result, where there is none. */
+function readResult(hash: string, own: OwnResponse): TrackingResult | string {
+  const { status, text } = own
+  if (status === 204) return { kind: 'no-data' }
+  if (status >= 400)
+    return readMessage(own) || `The service responded with the status ${status}.`
+  const parsed = v.safeParse(v.pipe(v.string(), readJson, TrackerResponseSchema), text)
+  if (!parsed.success) return 'The service sent an unexpected response.'
+  const response = parsed.output
+  return isAbout(response, hash)
+    ? { kind: 'response', response }
+    : 'The service sent data of a different transaction.'
+}
+
+const readJson = v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+  try {
+    return parseWithAmounts(dataset.value)
+  } catch {
+    addIssue({ message: 'is not JSON' })
+    return NEVER
+  }
+})

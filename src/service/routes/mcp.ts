@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { parseJson } from '../../contract/lenient'
+import type { ServiceContext } from '../context'
+import { Refusal, refuseForNow } from '../errors'
+import { apiHeaders, uncached } from '../http/headers'
+import { readBody } from '../http/readBody'
+import { respond } from '../http/send'
+import type { ServerEnv } from '../http/serverEnv'
+import type { ToolContext } from '../mcp/tool'
+import type { RequestOwn } from '../ownApi'
+
+/** In bytes. A call has some hundred. */
+const maxBodySize = 64 * 1024
+
+/**
+ * `POST /mcp`: the tools of the service for agents, by the Model Context Protocol over
+ * streamable HTTP, without sessions. Few services are asked, so the protocol's code loads
+ * with the first request.
+ */
+export function createMcpRouter(
+  { source, limit, log, now }: ServiceContext,
+  requestOwn: RequestOwn,
+): Hono<ServerEnv> {
+  const loadAnswerer = async () => {
+    const { createMcpAnswerer } = await import('../mcp/mcpHandler')
+    return createMcpAnswerer(log)
+  }
+  let loading: ReturnType<typeof loadAnswerer> | undefined
+  const prefixes = source.registries.map(({ prefix }) => prefix)
+
+  /** What the tools of one request may use. A call counts as what it requests. */
+  function createToolContext(c: Context<ServerEnv>): ToolContext {
+    // The request to `/mcp` itself has been counted.
+    let isCounted = true
+    return {
+      prefixes,
+      now,
+      request: async (path) => {
+        const waitMs = isCounted ? 0 : await limit(c.env.client, 'request')
+        isCounted = false
+        if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+        return requestOwn(path, c.env)
+      },
+    }
+  }
+
+  return new Hono<ServerEnv>().post('/', async (c) => {
+    const body = parseBody(await readBody(c, maxBodySize))
+    loading ??= loadAnswerer()
+    const answer = await loading
+    // Its body has been read.
+    const { url, headers } = c.req.raw
+    const request = new Request(url, { method: 'POST', headers })
+    const response = await answer(request, body, createToolContext(c))
+    const type = response.headers.get('content-type')
+    return respond(c, response.status, await response.text(), {
+      ...apiHeaders,
+      ...uncached,
+      ...(type !== null && { 'content-type': type }),
+    })
+  })
+}
+
+/** Batches are refused: the protocol has none any more, and a request counts once. */
+function parseBody(text: string): unknown {
+  let body: unknown
+  try {
+    body = parseJson(text)
+  } catch {
+    throw new Refusal(400, 'The body is not JSON.')
+  }
+  if (!Array.isArray(body)) return body
+  throw new Refusal(400, 'The body is a list. Send one message in each request.')
+}

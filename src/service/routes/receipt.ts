@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono'
+import { isHash, parseHash } from '../../model/chains/hashes'
+import { hashRule } from '../../model/words/hashRule'
+import { formatCode } from '../../model/words/markdownText'
+import { formatReceipt } from '../../model/words/receiptText'
+import type { ServiceContext } from '../context'
+import { refuseForNow } from '../errors'
+import { prefersMarkdown } from '../http/acceptsMarkdown'
+import { createPageHeaders, uncached } from '../http/headers'
+import { getPublicOrigin } from '../http/publicOrigin'
+import { prepareBody, sendPrepared } from '../http/send'
+import { type ServerEnv, readHeader } from '../http/serverEnv'
+import { type RequestOwn, readTransaction } from '../ownApi'
+
+const markdownType = 'text/markdown; charset=utf-8'
+
+/**
+ * `GET /tx/{hash}` for clients that prefer Markdown: the receipt. All others get the page,
+ * and so does everybody where the page uses another service than this one.
+ */
+export function createReceiptRouter(
+  { config, limit, now }: ServiceContext,
+  requestOwn: RequestOwn,
+): Hono<ServerEnv> {
+  const { apiBaseUrl } = config
+  // As the document's, but Markdown has no inline code.
+  const getHeaders = createPageHeaders(apiBaseUrl, { scripts: [], styles: [] })
+
+  const send = (c: Context<ServerEnv>, text: string, status: number) =>
+    sendPrepared(
+      c,
+      prepareBody(text, markdownType, true),
+      { ...getHeaders(c.req.path), ...uncached, vary: 'Accept' },
+      status,
+    )
+
+  return new Hono<ServerEnv>().get('/:hash', async (c, next) => {
+    if (apiBaseUrl !== '' || !prefersMarkdown(readHeader(c, 'accept'))) return next()
+    const sent = c.req.param('hash').trim()
+    const canonical = parseHash(sent)
+    if (canonical === null) return send(c, `${formatCode(sent)} is not ${hashRule}.`, 400)
+
+    const waitMs = await limit(c.env.client, 'request')
+    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+    const hash = isHash(sent) ? sent : canonical
+    const { search } = new URL(c.req.url)
+    const path = `/tracker/v2/txn/${encodeURIComponent(hash)}${search}`
+    const found = readTransaction(hash, await requestOwn(path, c.env), now())
+    const address = getPublicOrigin(c) + c.req.path
+    const receipt = formatReceipt({ ...found, isRestored: false, address })
+    const note = found.problem && `\n\nThe look-up failed: ${formatCode(found.problem)}`
+    return send(c, receipt + note, 200)
+  })
+}

@@ -1,0 +1,121 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createPage } from '../../src/service/page/page'
+import { createRequestLimit } from '../../src/service/middleware/requestLimit'
+import { inProcessService, temporaryFolder } from '../support/inProcess'
+import { errorSamplePath, noon, samples } from '../support/samples'
+
+const markdown = { accept: 'text/markdown' }
+
+/** A service with a page that the browser renders. */
+function open(config: Parameters<typeof inProcessService>[0] = {}) {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  for (const file of ['index.html', 'embed.html'])
+    copyFileSync('index.html', join(folder, file))
+  const page = createPage(folder, { prefixes: ['x'], apiBaseUrl: '', supportUrl: '' })
+  return inProcessService({ now: () => noon, ...config }).service.route('/', page)
+}
+const get = (
+  path: string,
+  headers: Record<string, string> = markdown,
+  config: Parameters<typeof open>[0] = {},
+) => open(config).request(`http://page.test${path}`, { headers })
+
+describe('a transaction in Markdown', () => {
+  it('is its receipt, with the headers of the document', async () => {
+    const { hash, receipt, response } = await read(samples.recordedPartialRefund)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain(
+      "default-src 'none'",
+    )
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(receipt).toMatch(/^\*\*Partially refunded\*\*\n\n- Hash: `4A2D/)
+    expect(receipt).toContain(`- Source: \`http://page.test/tx/${hash}\``)
+    expect(receipt).toContain('- Confirmed: `2026-01-05T12:00:00.000Z`')
+    expect(receipt).toMatch(/\n- Refund: `[\d.]+ /)
+    expect(receipt).toMatch(/\n- `Refund on Ethereum`: `0x[0-9a-f]{64}`$/)
+  })
+
+  async function read(hash: string) {
+    const response = await get(`/tx/${hash}`)
+    return { hash, receipt: await response.text(), response }
+  }
+
+  it.each([
+    ['text/markdown', true],
+    ['text/markdown, text/html;q=0.9', true],
+    ['text/markdown, text/html, */*', true],
+    ['TEXT/MARKDOWN ; Q=0.4, text/plain, text/html;q=0.1', true],
+    ['text/html, text/markdown', false],
+    ['text/markdown;q=0.5, */*', false],
+    ['text/markdown;q=0', false],
+    ['text/*', false],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ['', false],
+  ])('is sent for "%s": %s', async (accept, isMarkdown) => {
+    const { headers } = await get(`/tx/${samples.complete}`, { accept })
+    const type = isMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8'
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('vary')).toBe('Accept, Accept-Encoding')
+  })
+
+  it('is no variant of other pages', async () => {
+    for (const path of ['/', '/tokens', '/tx']) {
+      const { headers } = await get(path)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('vary')).toBe('Accept-Encoding')
+    }
+  })
+
+  it('has a receipt of a hash that nobody has seen, in the spelling of its address', async () => {
+    const hash = samples.unseen.toLowerCase()
+    const response = await get(`/tx/${hash}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(
+      new RegExp(`^\\*\\*Not found yet\\*\\*\\n\\n- Hash: \`${hash}\``),
+    )
+  })
+
+  it.each(['0500', 'FACE', '0C07', 'FADE'])(
+    'says why a look-up failed (%s)',
+    async (code) => {
+      const response = await get(errorSamplePath(code))
+      expect(response.status).toBe(200)
+      expect(await response.text()).toMatch(
+        /^\*\*Checking\*\*\n[^]*\n\nThe look-up failed: `Th(?:e|is) .*`$/,
+      )
+    },
+  )
+
+  it('is a 400 for a text that is no hash, which stays in a code span', async () => {
+    const response = await get(`/tx/${encodeURIComponent('`[a](https://b)`')}`)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect(await response.text()).toMatch(
+      /^`’\[a\]\(https:\/\/b\)’` is not a transaction hash: /,
+    )
+  })
+
+  it('counts as a request', async () => {
+    const config = { rateLimit: 1, apiKeys: [], prefixes: ['x'] }
+    const limit = createRequestLimit(config, null)
+    const app = open({ rateLimit: 1, limit })
+    const env = {
+      client: { address: '', groups: ['a'], isProxied: false, isSecure: true },
+    }
+    const statuses: number[] = []
+    for (let count = 0; count < 3; count++) {
+      const path = `http://page.test/tx/${samples.complete}`
+      const response = await app.request(path, { headers: markdown }, { ...env })
+      statuses.push(response.status)
+    }
+    expect(statuses).toContain(200)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
