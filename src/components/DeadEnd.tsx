@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatTitle } from '../contract/brand'
 
 const placeClasses = {
   page: 'page py-7 md:py-10',
@@ -24,7 +25,7 @@ export function DeadEnd(props: DeadEndProps) {
   const { title, tabTitle = title, subject, reason, children, place = 'page' } = props
   const content = (
     <div className={placeClasses[place]}>
-      <title>{`${tabTitle} - Crosswatch`}</title>
+      <title>{formatTitle(tabTitle)}</title>
       <h1 className="text-title">{title}</h1>
       {subject && <p className="mt-2 flex max-w-full font-mono text-ink-2">{subject}</p>}
       <div className="mt-2 max-w-160 text-ink-2">{reason}</div>

@@ -1,3 +1,4 @@
+import { getBrandName } from '../contract/brand'
 import { isFinal } from '../model/transaction/verdict'
 import { updateWatched } from '../storage/watched'
 import { Button } from '../ui/Button'
@@ -39,7 +40,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
     const subject =
       pending.length === 1 ? '1 transaction is' : `${pending.length} transactions are`
     showToast({
-      text: `We’ll notify you when ${subject} done or delayed. Keep a Crosswatch tab open.`,
+      text: `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
       tone: 'done',
     })
   }

@@ -1,3 +1,4 @@
+import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import { toPlainText } from '../text'
 import { getInput, getLimit, getOutput } from '../transaction/money'
@@ -32,7 +33,7 @@ const maxLegs = 50
 export function formatReport(input: ReportInput, now: number): string {
   const { rows, log, anomalies } = input.snapshot
   return [
-    '# Crosswatch support report',
+    `# ${getBrandName()} support report`,
     formatSummary(input),
     '## Timing (UTC)',
     formatTimes(input, now),
