@@ -7,6 +7,7 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
+import { OperatorNotice } from '../components/OperatorNotice'
 import { hasOwnSearchBox } from '../ui/ownSearchBox'
 import { Footer } from './Footer'
 import { Header } from './Header'
@@ -32,11 +33,15 @@ export function Layout() {
         Skip to the content
       </a>
       <Header hasSearchBox={!isOwn} />
+      <OperatorNotice />
+      {/* React leaves the content of this element to the server. */}
       <noscript>
-        <p className="page border-b border-line py-2 text-row text-ink-2">
-          JavaScript is off: nothing here updates until you reload. Lists show their first
-          rows: search them. Watching, copying and settings don’t work.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="page border-b border-line py-2 text-row text-ink-2">
+            JavaScript is off: nothing here updates until you reload. Lists show their
+            first rows: search them. Watching, copying and settings don’t work.
+          </p>
+        )}
       </noscript>
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

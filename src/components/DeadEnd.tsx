@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatTitle } from '../contract/brand'
 
 type DeadEndProps = {
   title: string
@@ -19,7 +20,7 @@ export function DeadEnd(props: DeadEndProps) {
   const { title, tabTitle = title, subject, reason, children, near } = props
   return (
     <>
-      <title>{`${tabTitle} - Crosswatch`}</title>
+      <title>{formatTitle(tabTitle)}</title>
       <div className="border-b border-line bg-sheet">
         <div className="page py-10">
           <h1 className="text-title">{title}</h1>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { getBrandName } from '../contract/brand'
 import { isFinal } from '../model/transaction/verdict'
 import { updateWatched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
@@ -55,7 +56,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
     const subject =
       pending.length === 1 ? '1 transaction is' : `${pending.length} transactions are`
     showToast({
-      text: `We’ll notify you when ${subject} done or delayed. Keep a Crosswatch tab open.`,
+      text: `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
       tone: 'done',
     })
   }

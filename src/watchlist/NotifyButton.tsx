@@ -11,7 +11,7 @@ import { useHydrated } from '../ui/useHydrated'
 import {
   getNotificationSupport,
   isPermissionOpen,
-  offerText,
+  getOfferText,
   requestPermission,
 } from './notificationPermission'
 import { getWatchToastId } from './useWatchActions'
@@ -55,7 +55,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
       return
     }
     const note = item === undefined ? ' Added to your watchlist.' : ''
-    showResult(offerText + note, 'done')
+    showResult(getOfferText() + note, 'done')
   }
   const toggle = () => {
     if (isEnabled) {
@@ -71,7 +71,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         type="button"
         aria-pressed={isEnabled}
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
-        title={offerText}
+        title={getOfferText()}
         data-key="n"
         className={getButtonClasses(getVariant(isEnabled, rowName))}
         onClick={toggle}
@@ -89,7 +89,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
             </Button>
           }
         >
-          {offerText} Your browser asks for permission next.
+          {getOfferText()} Your browser asks for permission next.
           {item === undefined && ' This also adds the transaction to your watchlist.'}
         </Dialog>
       )}

@@ -320,6 +320,7 @@ describe('the operator’s endpoints', () => {
     expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
       status: 'ok',
+      name: 'Crosswatch',
       version,
     })
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })

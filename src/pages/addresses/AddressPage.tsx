@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replace, useParams } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerButton } from '../../components/ExplorerLink'
 import { PageHeader } from '../../components/PageHeader'
@@ -117,7 +118,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   }
   return (
     <>
-      <title>{`Address on ${getChainName(chain)} - Crosswatch`}</title>
+      <title>{formatTitle(`Address on ${getChainName(chain)}`)}</title>
       <PageHeader
         list="names"
         current={

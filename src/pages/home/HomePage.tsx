@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { paths } from '../../paths'
@@ -32,7 +33,7 @@ const LazyWatchPreview = lazyComponent(
 export function HomePage() {
   return (
     <>
-      <title>Crosswatch</title>
+      <title>{getBrandName()}</title>
       <div className="border-b border-line bg-sheet">
         <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
           <h1 className="text-title">Track any cross-chain swap</h1>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { findMeantName } from '../../model/names/meantName'
 import { paths } from '../../paths'
 import { useQueryError } from '../../queries/useQueryError'
@@ -20,7 +21,7 @@ export function NamesPage() {
   const { names = [], hasNames = true } = query.data ?? {}
   return (
     <div className="page py-7 md:py-10">
-      <title>Names - Crosswatch</title>
+      <title>{formatTitle('Names')}</title>
       <h1 className="text-title">Names</h1>
       <p className="mt-2 mb-6 max-w-160 text-ink-2">
         One name, addresses on many chains. We check each both ways: name to address and

@@ -1,3 +1,4 @@
+import { formatTitle } from '../../contract/brand'
 import { formatZone } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
@@ -20,7 +21,7 @@ export function SettingsPage() {
   const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
   return (
     <div className="page py-7 md:py-10">
-      <title>Settings - Crosswatch</title>
+      <title>{formatTitle('Settings')}</title>
       <h1 className="text-title">Settings</h1>
       <noscript>
         <p className="pt-4 text-row text-ink-2">Settings need JavaScript.</p>

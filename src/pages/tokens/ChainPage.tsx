@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams, useSearchParams } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { ChainBadge } from '../../components/ChainBadge'
 import { DeadEnd } from '../../components/DeadEnd'
 import { Doors } from '../../components/Doors'
@@ -39,7 +40,7 @@ export function ChainPage() {
     return <UnknownChain code={code} chainCount={chainList.data.records.length} />
   return (
     <>
-      <title>{`${chain ? getName(chain) : code.slice(0, 80)} - Crosswatch`}</title>
+      <title>{formatTitle(chain ? getName(chain) : code.slice(0, 80))}</title>
       <ChainHeader code={code} chain={chain} />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />
       <div className="page py-7 lg:py-10">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { toPlainText } from '../../model/text'
@@ -66,7 +67,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
         </>
       }
     >
-      <PageHead title={`${plainTicker} - Crosswatch`} preview={preview} />
+      <PageHead title={formatTitle(plainTicker)} preview={preview} />
       <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
         <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
           <AssetLogo asset={token.record} size={56} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect, useParams } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
 import { paths } from '../../paths'
@@ -31,7 +32,7 @@ export function TokenPage() {
   if (answer === undefined) {
     return (
       <>
-        <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
+        <title>{formatTitle(toPlainText(identifier, 60))}</title>
         <h1 className="page py-7 font-mono text-title lg:py-10">
           <SafeText text={identifier} limit={100} />
         </h1>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
@@ -45,7 +46,7 @@ export function TransactionsPage() {
   })
   return (
     <div className="page py-7 md:py-10">
-      <title>Transactions - Crosswatch</title>
+      <title>{formatTitle('Transactions')}</title>
       <h1 className="mb-7 text-title">Transactions</h1>
       <EditableWatchlist />
       <Section title="Watch several transactions">

@@ -6,9 +6,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { toStandardJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { softwareName } from '../../contract/brand'
 import { version } from '../../../package.json'
 import { UpstreamError, Refusal, failureMessage } from '../errors'
-import { productName } from '../productName'
 import { createAddressTool, resolveName } from './nameTools'
 import { createTokenReader } from './readTokens'
 import { createCheckToken, createFindToken } from './tokenTools'
@@ -37,7 +37,7 @@ export function createMcpAnswerer(log: (line: string) => void) {
   const checkAddress = createAddressTool(readTokens)
 
   function createServer(context: ToolContext): McpServer {
-    const server = new McpServer({ name: productName, version }, { instructions })
+    const server = new McpServer({ name: softwareName, version }, { instructions })
     const add = <Input extends ObjectSchema, Output extends ObjectSchema>(
       tool: Tool<Input, Output>,
     ) => addTool(server, tool, { context, log })
