@@ -1,7 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../package.json'
-import type { Endpoint, Endpoints, RefusalStatus } from '../src/service/routes/endpoint'
+import { ErrorBodySchema } from '../src/contract/errorBody'
+import type { RefusalStatus } from '../src/service/errors'
+import type { Endpoint, Endpoints } from '../src/service/routes/endpoint'
 import { addressTransactionsEndpoints } from '../src/service/routes/addressTransactions'
 import { nameEndpoints } from '../src/service/routes/names'
 import { operatorEndpoints } from '../src/service/routes/operators'
@@ -10,7 +12,7 @@ import { serviceEndpoints } from '../src/service/routes/service'
 import { tokenEndpoints } from '../src/service/routes/tokens'
 import { trackerEndpoints } from '../src/service/routes/tracker'
 
-/** The error responses: JSON with `message`, and with `name` where the interface has one. */
+/** The error responses, which have one form. */
 const refusals: Readonly<Record<RefusalStatus, string>> = {
   400: 'The request is invalid.',
   401: 'The API key is not known.',
@@ -162,10 +164,8 @@ export function createOpenApiDocument(): object {
       },
       schemas: {
         Refusal: {
-          type: 'object',
+          ...describeSchema(ErrorBodySchema, 'output'),
           description: 'Every error response, unless it has no body.',
-          properties: { name: { type: 'string' }, message: { type: 'string' } },
-          required: ['message'],
         },
       },
     },

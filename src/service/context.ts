@@ -83,7 +83,7 @@ export function createContext(given: ServiceOptions) {
 }
 
 /** Of additions to the interface. */
-const ownRoots = ['service', 'openapi.json', 'healthz', 'readyz', 'metrics']
+const ownRoots = ['service', 'openapi.json', 'mcp', 'healthz', 'readyz', 'metrics']
 
 /** What all scopes of a service have in common. */
 type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'> & {
