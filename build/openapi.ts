@@ -1,15 +1,19 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../package.json'
+import { ChainRecordSchema } from '../src/contract/chains'
 import { ErrorBodySchema } from '../src/contract/errorBody'
+import { CurrencyRecordSchema } from '../src/contract/tokens'
 import type { RefusalStatus } from '../src/service/errors'
 import type { Endpoint, Endpoints } from '../src/service/routes/endpoint'
 import { addressTransactionsEndpoints } from '../src/service/routes/addressTransactions'
+import { batchEndpoints } from '../src/service/routes/batch'
 import { nameEndpoints } from '../src/service/routes/names'
 import { operatorEndpoints } from '../src/service/routes/operators'
 import type { ParametersSchema } from '../src/service/routes/parameters'
 import { serviceEndpoints } from '../src/service/routes/service'
 import { tokenEndpoints } from '../src/service/routes/tokens'
+import { TrackedTransactionSchema } from '../src/service/routes/trackedTransaction'
 import { trackerEndpoints } from '../src/service/routes/tracker'
 
 /** The error responses, which have one form. */
@@ -38,18 +42,40 @@ const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 /** The endpoints of all routers, by the tag in the document. Each router describes its own. */
 const endpoints: Readonly<Record<string, Endpoints>> = {
   'Token list': tokenEndpoints,
-  Tracker: { ...trackerEndpoints, ...addressTransactionsEndpoints },
+  Tracker: { ...trackerEndpoints, ...batchEndpoints, ...addressTransactionsEndpoints },
   Names: nameEndpoints,
   'This service': { ...serviceEndpoints, ...operatorEndpoints },
 }
 
-const describeSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
-  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+/** The schemas of responses that have a name in the document, for generated clients. */
+const namedSchemas = {
+  Refusal: ErrorBodySchema,
+  TrackedTransaction: TrackedTransactionSchema,
+  Chain: ChainRecordSchema,
+  Currency: CurrencyRecordSchema,
+}
+
+/** Describes a schema. Responses refer to `definitions` by their names. */
+function describeSchema(
+  schema: v.GenericSchema,
+  typeMode: 'input' | 'output',
+  definitions: Record<string, v.GenericSchema> = {},
+) {
+  const {
+    $schema: _schema,
+    $defs: _defs,
+    ...json
+  } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    definitions,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  })
   return json
 }
 
 const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => ({
-  'application/json': { schema: describeSchema(schema, typeMode) },
+  'application/json': { schema: describeSchema(schema, typeMode, namedSchemas) },
 })
 
 /** What a schema says of its parameter, beside the type of its values. */
@@ -162,12 +188,12 @@ export function createOpenApiDocument(): object {
           description: 'The key of an integrator, who has a request limit of their own.',
         },
       },
-      schemas: {
-        Refusal: {
-          ...describeSchema(ErrorBodySchema, 'output'),
-          description: 'Every error response, unless it has no body.',
-        },
-      },
+      schemas: Object.fromEntries(
+        Object.entries(namedSchemas).map(([name, schema]) => [
+          name,
+          describeSchema(schema, 'output'),
+        ]),
+      ),
     },
     paths,
   }

@@ -209,7 +209,7 @@ function listNameChecks(prefix: string, name: string | null): ConformanceCheck[]
       `${names}/rlookup (no chain)`,
     ),
     get(
-      `${names}/chain?${prefix}name=${unknownName}&chain=CROSSWATCHPROBE`,
+      `${names}/chain?${prefix}name=${unknownName}&chain=NOPE`,
       checkRejection('a chain that does not exist'),
       `${names}/chain (no such chain)`,
     ),

@@ -7,6 +7,7 @@ import { preflightHeaders } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './middleware/receiveRequest'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
+import { createBatchRouter } from './routes/batch'
 import { createNamesRouter } from './routes/names'
 import { createOperatorsRouter } from './routes/operators'
 import { createServiceRouter } from './routes/service'
@@ -28,6 +29,7 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.use(receiveRequest(context))
   app.route('/tokenlist/utils', createTokensRouter(source.lists, config.prefixes))
   app.route('/tracker', createTrackerRouter(context))
+  app.route('/tracker', createBatchRouter(context))
   app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))

@@ -235,7 +235,7 @@ it('each difference is reported', async () => {
       'fail: a name that is known gets',
     ],
     [
-      `/xname/chain?xname=${unknownName}&chain=CROSSWATCHPROBE`,
+      `/xname/chain?xname=${unknownName}&chain=NOPE`,
       json(false),
       'no such chain',
       'warning: a chain that does not exist gets 200, not 400',

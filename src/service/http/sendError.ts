@@ -29,26 +29,35 @@ export function sendError(
     const { status, body, headers } = error.res
     return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
   }
-  const requestId = getRequestId(c)
-  const refusal = toRefusal(error, c.req.raw.signal)
-  if (refusal.status === 500 && refusal !== error) {
-    const { method, path } = c.req
-    log(`${method} ${path} failed (${requestId}): ${error.stack ?? error.message}`)
-  }
+  const { refusal, body } = explainFailure(c, error, log)
   const headers = { ...uncached, ...refusal.details.headers }
-  return sendJson(c, createErrorBody(refusal, requestId), headers, refusal.status)
+  return sendJson(c, body, headers, refusal.status)
 }
 
-/** The ID of a request. One in the same process gets it with its first error. */
-function getRequestId({ env }: Context<ServerEnv>): string {
+/** Returns what a client is told of an error, and logs a fault of our own. */
+export function explainFailure(
+  c: Context<ServerEnv>,
+  error: Error,
+  log: (line: string) => void,
+): { refusal: Refusal; body: ErrorBody } {
+  const { req, env } = c
+  // A request in the same process gets its ID with its first error.
   env.requestId ??= randomUUID()
-  return env.requestId
+  const refusal = toRefusal(error, req.raw.signal)
+  if (refusal.status === 500 && refusal !== error) {
+    const details = error.stack ?? error.message
+    log(`${req.method} ${req.path} failed (${env.requestId}): ${details}`)
+  }
+  return { refusal, body: createErrorBody(refusal, env.requestId) }
 }
 
 /** What a client is told of an error. `signal` is that of the request. */
 function toRefusal(error: Error, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof UpstreamError) return error.toRefusal()
+  // An error sample that is a part of another response.
+  if (error instanceof HTTPException)
+    return new Refusal(502, 'This sample sends no usable response.')
   // The client closed the connection during its request.
   return signal.aborted ? new Refusal(400, 'The request ended early.') : createFailure()
 }
