@@ -8,7 +8,13 @@ import { inProcessService } from '../support/inProcess'
 
 const BodySchema = v.object({
   content: v.optional(
-    v.record(v.string(), v.object({ schema: v.optional(v.looseObject({})) })),
+    v.record(
+      v.string(),
+      v.object({
+        schema: v.optional(v.looseObject({})),
+        example: v.optional(v.unknown()),
+      }),
+    ),
     {},
   ),
 })
@@ -31,7 +37,11 @@ const LegsSchema = v.object({
 })
 const DocumentSchema = v.object({
   openapi: v.literal('3.1.0'),
-  components: v.looseObject({}),
+  components: v.looseObject({
+    examples: v.optional(
+      v.record(v.string(), v.object({ value: v.looseObject({ code: v.string() }) })),
+    ),
+  }),
   paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
 })
 
@@ -169,6 +179,45 @@ describe('a request that the document forbids', () => {
   })
 })
 
+describe('the examples', () => {
+  it.each(operations)(
+    'of $method $path fit their schemas',
+    ({ parameters, requestBody, responses }) => {
+      const [[status = '', response] = []] = Object.entries(responses)
+      const sent = response?.content['application/json']
+      if (status === '200' && sent?.schema !== undefined) {
+        const isValid = compile(sent.schema)
+        expect([isValid(sent.example), isValid.errors]).toEqual([true, null])
+      }
+      const body = requestBody?.content['application/json']
+      if (body !== undefined) expect(compile(body.schema)(body.example)).toBe(true)
+      for (const { name, schema, example, required } of parameters) {
+        if (required) expect([name, compile(schema)(example)]).toEqual([name, true])
+      }
+    },
+  )
+
+  it('of errors have the codes of their statuses', () => {
+    const { examples = {} } = document.components
+    const isRefusal = compile({ $ref: '#/components/schemas/Refusal' })
+    const codes = Object.entries(examples).map(([name, { value }]) => {
+      expect([name, isRefusal(value)]).toEqual([name, true])
+      return value.code
+    })
+    expect(new Set(codes).size).toBe(8)
+  })
+})
+
+describe('GET /openapi.json', () => {
+  it('may be cached for some minutes, and is a 304 for a client that has it', async () => {
+    const first = await service.request('/openapi.json')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await service.request('/openapi.json', { headers })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})
+
 describe('the description of the tracker', () => {
   const find = (path: string) => operations.find((operation) => operation.path === path)
   const schema =
@@ -216,11 +265,13 @@ describe('each endpoint', () => {
   )
 })
 
+const created = await createOpenApiDocument()
+
 describe('docs/openapi.json', () => {
   const committed: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
 
   it('is current: otherwise run npm run openapi', () => {
-    expect(committed).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument())))
+    expect(committed).toEqual(JSON.parse(JSON.stringify(created)))
   })
 
   it('says what each added field means', () => {
