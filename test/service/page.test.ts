@@ -10,6 +10,7 @@ import { hashInlineContent, type PageConfig } from '../../src/service/page/docum
 import type { HasPage } from '../../src/service/page/documents'
 import { createPage } from '../../src/service/page/page'
 import type { Render } from '../../src/service/page/rendering'
+import { expectedError } from '../support/expectedError'
 import { inProcessService } from '../support/inProcess'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
@@ -84,8 +85,8 @@ describe('the page’s files', () => {
     '/assets/..%2findex.html',
   ])('have no %s', async (path) => {
     const response = await get(path)
-    const message = 'There is no such file.'
-    expect([response.status, await response.json()]).toEqual([404, { message }])
+    const json = expectedError('not-found', 'There is no such file.')
+    expect([response.status, await response.json()]).toEqual([404, json])
     // Not the build’s private file.
     expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>')
   })
@@ -208,6 +209,39 @@ describe('an operator’s brand', () => {
     })
     expect((await read(svg.path, { logo: null })).status).toBe(404)
   })
+})
+
+describe('a page that does not exist', () => {
+  it.each([
+    ['application/json', true],
+    ['application/json, text/html;q=0.9', true],
+    ['text/html, application/json', false],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ['*/*', false],
+  ])(
+    'is a 404 in JSON for Accept: %s only if that prefers it',
+    async (accept, isJson) => {
+      const rendered = { head: '', html: '', state: '', modules: [], status: 404 }
+      const page = { ...rendered, isPrivate: false, isLoading: false }
+      for (const options of [
+        { hasPage: () => false },
+        { hasPage: () => false, render: async () => page },
+        // Only its loader knows that there is no such chain.
+        { render: async () => page },
+      ]) {
+        const over = await open(options)
+        const response = await over.request('http://page/nope', { headers: { accept } })
+        const text = await response.text()
+        const isBare = options.hasPage === undefined
+        expect([isBare, response.status, text.startsWith('{')]).toEqual([
+          isBare,
+          404,
+          isJson,
+        ])
+        if (isJson) expect(JSON.parse(text)).toEqual(expectedError('not-found'))
+      }
+    },
+  )
 })
 
 describe('a search that a form sends before hydration', () => {

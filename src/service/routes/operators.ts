@@ -6,7 +6,7 @@ import { register } from 'prom-client'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../errors'
+import { createNoPath } from '../errors'
 import { operatorHeaders, uncached } from '../http/headers'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
@@ -61,7 +61,7 @@ export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> 
       // A request in the same process came to the metrics port.
       const isHere =
         incoming === undefined || (config.metricsPort === null && isLocal(incoming))
-      if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
+      if (!isHere) throw createNoPath()
       const text = await readMetrics(source.health())
       const type = { 'content-type': register.contentType }
       return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })
