@@ -16,6 +16,7 @@ function open(config: Parameters<typeof inProcessService>[0] = {}) {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   for (const file of ['index.html', 'embed.html'])
     copyFileSync('index.html', join(folder, file))
+  copyFileSync('public/manifest.webmanifest', join(folder, 'manifest.webmanifest'))
   const { brand } = readConfig({})
   const page = createPage(folder, {
     prefixes: ['x'],
