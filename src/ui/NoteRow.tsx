@@ -27,9 +27,13 @@ export const NoteRow = ({
   children,
   action,
 }: NoteRowProps) => (
-  <div ref={returnFocus} className="flex items-start gap-3 border-b border-line py-2.5">
-    <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
-    <p className="min-w-0 flex-1">
+  <div
+    ref={returnFocus}
+    className="flex items-start gap-3 border-b border-line py-2.5 last:border-b-0"
+  >
+    <Icon name={icon} className={`${action ? 'mt-2' : 'mt-0.5'} ${toneClasses[tone]}`} />
+    {/* Its first line is in the middle of a button. */}
+    <p className={`min-w-0 flex-1 ${action ? 'py-1.5' : ''}`}>
       <strong className="font-semibold">
         <SafeText text={cause} limit={120} />
       </strong>{' '}

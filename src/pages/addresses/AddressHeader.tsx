@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import { checkClaims } from '../../model/words/claimCheck'
 import { describeUnservedChain } from '../../model/words/unservedChain'
@@ -15,6 +16,7 @@ import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/queryErrors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
+import { ExplorerLink } from '../../components/ExplorerLink'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
@@ -65,6 +67,11 @@ export function AddressHeader(props: AddressHeaderProps) {
             copyButton={<LabeledCopyButton label="Copy" text={address} />}
             canPay={findTokenOn(contract, chain) === undefined}
           />
+        )}
+        {!isStopped && (
+          <span className="md:hidden">
+            <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+          </span>
         )}
       </div>
       {problem && <ProblemNote problem={problem} chain={chain} />}

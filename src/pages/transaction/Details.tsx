@@ -23,12 +23,14 @@ export function Details(shown: ShownTransaction) {
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
   return (
     <>
-      <SampleNote hash={snapshot.hash} />
-      {snapshot.isDisputed && (
-        <NoteRow icon="warning" tone="warning" cause={disputeText} />
-      )}
-      <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
-      <div className="pt-7 empty:hidden md:pt-10">
+      <div className="pt-3.5 empty:hidden">
+        <SampleNote hash={snapshot.hash} />
+        {snapshot.isDisputed && (
+          <NoteRow icon="warning" tone="warning" cause={disputeText} />
+        )}
+        <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
+      </div>
+      <div className="pt-6 empty:hidden md:pt-10">
         {isLoading && (
           <Loading>
             <SkeletonRows count={4} rowClasses="h-18" />

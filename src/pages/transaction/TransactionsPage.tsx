@@ -44,9 +44,9 @@ export function TransactionsPage() {
       'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
   })
   return (
-    <div className="page py-7 md:py-10">
+    <div className="page py-6 md:py-10">
       <title>Transactions - Crosswatch</title>
-      <h1 className="mb-7 text-title">Transactions</h1>
+      <h1 className="mb-6 text-title">Transactions</h1>
       <EditableWatchlist />
       <Section title="Watch several transactions">
         <WatchManyForm key={key} />
