@@ -69,7 +69,7 @@ export function AddressHeader(props: AddressHeaderProps) {
           />
         )}
         {!isStopped && (
-          <span className="md:hidden">
+          <span className="flex md:hidden">
             <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
           </span>
         )}

@@ -57,7 +57,9 @@ export function TransactionsPage() {
         </noscript>
         <StartForm key={key} />
       </Section>
-      <LazySamples samples={samples} />
+      <div className="mt-6 md:mt-10">
+        <LazySamples samples={samples} />
+      </div>
       {failure && <QueryError place="floating" {...failure} />}
     </div>
   )
