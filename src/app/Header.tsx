@@ -110,8 +110,20 @@ function PhoneMenu({ pathname }: { pathname: string }) {
         id="menu"
         popover="auto"
         aria-label="Menu"
-        className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 md:hidden"
+        className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:hidden"
       >
+        <div className="-me-2 flex justify-end">
+          <button
+            type="button"
+            aria-label="Close"
+            title="Close"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            className={getButtonClasses('icon')}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        </div>
         {[...sections, settings].map((section) => (
           <Link
             key={section.label}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 /** The classes of a logo or its letters, by its size in px. */
 const sizeClasses = {
-  16: 'size-4 text-[0.625rem]/none',
-  24: 'size-6 text-[0.625rem]/none',
-  32: 'size-8 text-[0.8125rem]/none',
-  56: 'size-14 text-[1.375rem]/none',
+  16: 'size-4 text-[0.625rem]',
+  24: 'size-6 text-[0.625rem]',
+  32: 'size-8 text-row',
+  56: 'size-14 text-title',
 } as const
 
 type LogoImageProps = {
@@ -31,7 +31,7 @@ export function LogoImage({ src, size, radius, letters, id }: LogoImageProps) {
       <span
         aria-hidden="true"
         translate="no"
-        className={`inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-ink-2 ${chooseTint(id)} ${sizeClasses[size]}`}
+        className={`inline-flex shrink-0 items-center justify-center tint rounded-full font-semibold text-ink-2 ${chooseHue(id)} ${sizeClasses[size]}`}
       >
         {letters}
       </span>
@@ -51,25 +51,26 @@ export function LogoImage({ src, size, radius, letters, id }: LogoImageProps) {
   )
 }
 
-const tints = [
-  'bg-tint-blue',
-  'bg-tint-violet',
-  'bg-tint-rose',
-  'bg-tint-amber',
-  'bg-tint-green',
-  'bg-tint-teal',
+/** From rose to violet. */
+const hues = [
+  '[--hue:10]',
+  '[--hue:75]',
+  '[--hue:150]',
+  '[--hue:205]',
+  '[--hue:255]',
+  '[--hue:305]',
 ]
 
 /**
  * The same tint wherever an asset or chain is shown. Two assets with one ticker usually
  * have different ones.
  */
-function chooseTint(id: string): string | undefined {
+function chooseHue(id: string): string | undefined {
   let sum = 0
   for (const character of id.toLowerCase()) {
     sum = (sum * 31 + character.charCodeAt(0)) % 8_191
   }
-  return tints[sum % tints.length]
+  return hues[sum % hues.length]
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import { checkClaims } from '../../model/words/claimCheck'
 import { describeUnservedChain } from '../../model/words/unservedChain'
@@ -16,6 +17,7 @@ import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/queryErrors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
+import { ExplorerLink } from '../../components/ExplorerLink'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
@@ -67,6 +69,11 @@ export function AddressHeader(props: AddressHeaderProps) {
             copyButton={<LabeledCopyButton label="Copy" text={address} />}
             canPay={findTokenOn(contract, chain) === undefined}
           />
+        )}
+        {!isStopped && (
+          <span className="flex md:hidden">
+            <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+          </span>
         )}
       </div>
       {problem && (

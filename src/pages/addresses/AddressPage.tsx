@@ -123,7 +123,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         list="names"
         current={
           <>
-            <span className="text-ink-2">Address on</span>
+            <span className="text-ink-2 max-md:sr-only">Address on</span>
             <ChainLabel code={chain} />
           </>
         }
@@ -145,11 +145,11 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         />
       </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
-      <div className="page py-7 md:py-10">
+      <div className="page py-6 md:py-10">
         <Transactions place="first" address={address} chain={chain} list={transactions} />
         {query.data && (
           // The lazy part hides from the section that others stand before it.
-          <div className="mt-7 first:mt-0 md:mt-10">
+          <div className="mt-6 first:mt-0 md:mt-10">
             <LazyNames
               chain={chain}
               address={address}
@@ -197,7 +197,7 @@ function Transactions({ chain, address, place, list }: TransactionsProps) {
   if (!isHere || canList === undefined) return null
   return (
     // As above.
-    <div className={place === 'last' ? 'mt-7 md:mt-10' : undefined}>
+    <div className={place === 'last' ? 'mt-6 md:mt-10' : undefined}>
       <LazyTransactions chain={chain} address={address} list={list} />
     </div>
   )
@@ -207,6 +207,11 @@ function Transactions({ chain, address, place, list }: TransactionsProps) {
 function AddressExplorer({ chain, address }: WellFormedAddressProps) {
   const href = getAddressUrl(chain, address)
   return (
-    href !== null && <ExplorerButton href={href}>{getExplorerHost(href)}</ExplorerButton>
+    href !== null && (
+      // A phone has it beside the address.
+      <span className="max-md:hidden">
+        <ExplorerButton href={href}>{getExplorerHost(href)}</ExplorerButton>
+      </span>
+    )
   )
 }

@@ -20,7 +20,7 @@ export function NamesPage() {
   })
   const { names = [], hasNames = true } = query.data ?? {}
   return (
-    <div className="page py-7 md:py-10">
+    <div className="page py-6 md:py-10">
       <title>{formatTitle('Names')}</title>
       <h1 className="text-title">Names</h1>
       <p className="mt-2 mb-6 max-w-160 text-ink-2">

@@ -46,7 +46,7 @@ export function RegistriesOfName({ name }: { name: string }) {
           <DifferenceWarning difference={difference} />
         </div>
       </NamePageHeader>
-      <div className="page py-7 md:py-10">
+      <div className="page py-6 md:py-10">
         {isMissing && <UnregisteredName name={name} />}
         {!isMissing &&
           registries.map((registry) => (
@@ -114,7 +114,7 @@ function RegistryRecord({ name, registry, difference }: RegistryRecordProps) {
       <SendWarning lead={checked.lead} rows={rows} />
       {failure && <QueryError place="row" {...failure} />}
       {registration !== 'not-registered' && isListed && (
-        <div className="mt-7">
+        <div className="mt-6">
           <CheckTable
             name={name}
             registry={label}

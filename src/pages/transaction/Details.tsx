@@ -23,10 +23,12 @@ export function Details(shown: ShownTransaction) {
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
   return (
     <>
-      <SampleNote hash={snapshot.hash} />
-      {snapshot.isDisputed && <Warning level="caution" heading={disputeText} />}
-      <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
-      <div className="pt-7 empty:hidden md:pt-10">
+      <div className="pt-3 empty:hidden">
+        <SampleNote hash={snapshot.hash} />
+        {snapshot.isDisputed && <Warning level="caution" heading={disputeText} />}
+        <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
+      </div>
+      <div className="pt-6 empty:hidden md:pt-7">
         {isLoading && (
           <Loading>
             <SkeletonRows count={4} rowClasses="h-18" />

@@ -45,9 +45,9 @@ export function TransactionsPage() {
       'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
   })
   return (
-    <div className="page py-7 md:py-10">
+    <div className="page py-6 md:py-10">
       <title>{formatTitle('Transactions')}</title>
-      <h1 className="mb-7 text-title">Transactions</h1>
+      <h1 className="mb-6 text-title">Transactions</h1>
       <EditableWatchlist />
       <Section title="Watch several transactions">
         <WatchManyForm key={key} />
@@ -58,7 +58,9 @@ export function TransactionsPage() {
         </noscript>
         <StartForm key={key} />
       </Section>
-      <LazySamples samples={samples} />
+      <div className="mt-6 md:mt-10">
+        <LazySamples samples={samples} />
+      </div>
       {failure && <QueryError place="floating" {...failure} />}
     </div>
   )

@@ -427,7 +427,8 @@ describe('a hash that is not found', () => {
     [
       'a transaction you opened',
       '',
-      () => saveStatus(known, { at: 1, clockOffset: 0, finalCount: 0, text: '{}' }),
+      () =>
+        saveStatus(known, { at: Date.now(), clockOffset: 0, finalCount: 0, text: '{}' }),
     ],
   ])('is compared with %s', async (place, query, remember) => {
     remember()

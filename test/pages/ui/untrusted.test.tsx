@@ -118,7 +118,7 @@ describe('letters in place of a logo', () => {
     const className = container.firstElementChild?.className
     const text = container.textContent
     unmount()
-    return { tint: /bg-tint-\w+/.exec(className ?? '')?.[0], text }
+    return { tint: /--hue:\d+/.exec(className ?? '')?.[0], text }
   }
 
   it('are on one tint for one asset, and on others for others of its ticker', () => {
@@ -137,41 +137,59 @@ describe('letters in place of a logo', () => {
   it('of a chain are one', () => {
     const { container } = render(<ChainBadge code="FOO" />)
     expect(container.firstElementChild).toHaveTextContent(/^F\s*FOO$/)
-    expect(container.querySelector('[class*=bg-tint]')).toHaveClass('rounded-full')
+    expect(container.querySelector('[class*=tint]')).toHaveClass('rounded-full')
   })
 
   it('have a contrast of 4.5 with each tint in both themes', () => {
     const styles = readFileSync('src/ui/styles.css', 'utf8')
-    const colors = Object.fromEntries(
-      Array.from(
-        styles.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g),
-        ([, name = '', light = '', dark = '']) => [name, [light, dark]],
-      ),
+    const texts = /--color-ink-2: light-dark\((#\w{6}), (#\w{6})\)/.exec(styles) ?? []
+    const utilities = readFileSync('src/ui/utilities.css', 'utf8')
+    const tint = /@utility tint \{[^}]*\}/.exec(utilities)?.[0] ?? ''
+    const [light, dark] = Array.from(
+      tint.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--hue\)\)/g),
+      ([, lightness, chroma]) => [Number(lightness), Number(chroma)] as const,
     )
-    const tints = Object.keys(colors).filter((name) => name.startsWith('tint-'))
-    expect(tints).toHaveLength(6)
-    for (const tint of tints) {
-      for (const theme of [0, 1]) {
-        const ratio = getContrast(colors['ink-2']?.[theme], colors[tint]?.[theme])
-        expect(ratio, `${tint} ${theme}`).toBeGreaterThanOrEqual(4.5)
-      }
+    const source = readFileSync('src/components/LogoImage.tsx', 'utf8')
+    const hues = Array.from(source.matchAll(/--hue:(\d+)/g), ([, hue]) => Number(hue))
+    expect(hues).toHaveLength(6)
+    for (const hue of hues) {
+      const onLight = getContrast(
+        getHexLuminance(texts[1]),
+        getOklchLuminance(light, hue),
+      )
+      const onDark = getContrast(getHexLuminance(texts[2]), getOklchLuminance(dark, hue))
+      expect(Math.min(onLight, onDark)).toBeGreaterThanOrEqual(4.5)
     }
   })
 })
 
-/** WCAG 2 contrast of two colours, "#11161b". */
-function getContrast(one = '', other = ''): number {
-  const [darker = 0, lighter = 0] = [getLuminance(one), getLuminance(other)].toSorted(
-    (a, b) => a - b,
-  )
-  return (lighter + 0.05) / (darker + 0.05)
+/** WCAG 2 contrast of two luminances. */
+function getContrast(...luminances: number[]): number {
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-function getLuminance(color: string): number {
+/** Of a color such as "#11161b". */
+function getHexLuminance(color = ''): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const value = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** By the matrices of CSS Color 4; `hue` is in degrees. */
+function getOklchLuminance(
+  [lightness, chroma]: readonly [number, number] = [0, 0],
+  hue = 0,
+): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short
+  const green = -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short
+  const blue = -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
