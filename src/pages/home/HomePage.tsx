@@ -9,6 +9,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { focusSearchBox, SearchBox } from '../../search/SearchBox'
 import { addRecent } from '../../storage/changeRecents'
+import { recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -25,8 +26,14 @@ const LazyWatchPreview = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchPreview,
 )
 
+// Few visitors come back, and its code is that of the search box's list.
+const LazyRecentSearches = lazyComponent(
+  async () => (await import('./RecentSearches')).RecentSearches,
+)
+
 /**
- * `/`: the search box, the watchlist, samples and chains. Every page has one search
+ * `/`: the search box, what this person watches and has searched for, then samples and
+ * chains. Every page has one search
  * box, here in the content.
  */
 export function HomePage() {
@@ -40,7 +47,8 @@ export function HomePage() {
             Paste a transaction hash to see where your money is, step by step. Check a
             token’s contract or a name before you send.
           </p>
-          <div className="mt-5">
+          {/* Wide enough for a hash. */}
+          <div className="mt-5 max-w-190">
             <SearchBox isHero />
             <PasteButton />
           </div>
@@ -57,12 +65,8 @@ export function HomePage() {
       </div>
       <div className="page py-7 md:py-10">
         <HomeWatchlist />
-        <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
-          <Samples />
-          <div className="min-w-0">
-            <ChainCounts />
-          </div>
-        </div>
+        <HomeRecents />
+        <SamplesAndChains />
       </div>
     </>
   )
@@ -186,27 +190,56 @@ const ReservedWatchlist = () => (
   </div>
 )
 
-/** Sample transactions and names; nothing if the service has none. */
-function Samples() {
-  const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
-  if (samples.length + names.length === 0) return null
+/** The last searches that are not on the watchlist; nothing if there are none. */
+function HomeRecents() {
+  const list = useStored(recents)
+  const watchlist = useStored(watched)
+  const isHydrated = useHydrated()
+  const shown = list.filter(({ text }) => !watchlist.some(({ hash }) => hash === text))
+  if (isHydrated && shown.length === 0) return null
   return (
-    <div className="min-w-0">
-      <SampleTransactions samples={samples} limit={6} />
-      {names.length > 0 && (
-        <Section title="Sample names">
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
-            {names.map((name) => (
-              <li
-                key={name}
-                className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
-              >
-                <NameLink name={name} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+    // Before hydration, a script in index.html says whether there are any.
+    <div className={`mb-7 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
+      <Section title="Recent searches" note="saved in this browser">
+        <div className="min-h-19 md:min-h-10">
+          <Suspense>{isHydrated && <LazyRecentSearches recents={shown} />}</Suspense>
+        </div>
+      </Section>
     </div>
   )
 }
+
+/**
+ * Samples beside the chains. Without samples, as on every real network, the chains have
+ * the whole width.
+ */
+function SamplesAndChains() {
+  const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
+  if (samples.length + names.length === 0) return <ChainCounts isWide />
+  return (
+    <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
+      <div className="min-w-0">
+        <SampleTransactions samples={samples} limit={6} />
+        {names.length > 0 && <SampleNames names={names} />}
+      </div>
+      <div className="min-w-0">
+        <ChainCounts isWide={false} />
+      </div>
+    </div>
+  )
+}
+
+const SampleNames = ({ names }: { names: readonly string[] }) => (
+  <Section title="Sample names">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
+      {names.map((name) => (
+        <li
+          key={name}
+          className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
+        >
+          <NameLink name={name} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
