@@ -17,8 +17,8 @@ import { Icon, type IconName } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
 import { useHydrated } from '../../ui/useHydrated'
+import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { ChainCounts } from './ChainCounts'
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
@@ -149,7 +149,6 @@ function HomeWatchlist() {
   const isHydrated = useHydrated()
   if (!isHydrated) return <ReservedWatchlist />
   if (list.length === 0) return null
-  const rows = Math.min(list.length, maxRows)
   const edit = (
     <Link className="link hit" to={paths.transactions()}>
       {list.length > maxRows ? `All ${list.length}` : 'Edit'}
@@ -162,14 +161,7 @@ function HomeWatchlist() {
         note={`${list.length} · saved in this browser`}
         action={edit}
       >
-        {/* Blocks of narrow windows, or rows of two lines. */}
-        <Suspense
-          fallback={
-            <div className="xl:pt-[33px]">
-              <SkeletonRows count={rows} rowClasses="h-38.75 xl:h-14" />
-            </div>
-          }
-        >
+        <Suspense fallback={<WatchlistSpace />}>
           <LazyWatchPreview list={list} maxRows={maxRows} />
         </Suspense>
       </Section>
@@ -177,15 +169,11 @@ function HomeWatchlist() {
   )
 }
 
-/**
- * The space of the watchlist, which the server does not know: a script in index.html sets
- * the number of its rows.
- */
+/** Shown if a script in index.html has found a watchlist. */
 const ReservedWatchlist = () => (
   <div className="mb-7 hidden in-data-watched:block md:mb-10">
     <Section title="Watchlist">
-      {/* In wide windows the table has a head. */}
-      <div className="h-[calc(var(--watched)*9.6875rem)] xl:h-[calc(var(--watched)*3.5rem+33px)]" />
+      <WatchlistSpace />
     </Section>
   </div>
 )
