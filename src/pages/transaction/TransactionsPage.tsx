@@ -14,7 +14,8 @@ import { lazyDialog } from '../../ui/lazyDialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { useHydrated } from '../../ui/useHydrated'
+import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { StartForm } from './StartForm'
 import { WatchManyForm } from './WatchManyForm'
 
@@ -88,6 +89,7 @@ function useVisitKey(): string {
 /** The watchlist. */
 function EditableWatchlist() {
   const list = useStored(watched)
+  const isHydrated = useHydrated()
   return (
     <Section
       title="Watchlist"
@@ -95,20 +97,35 @@ function EditableWatchlist() {
       action={<ImportButton />}
     >
       {list.length === 0 ? (
-        <EmptyState title="Nothing on your watchlist yet">
-          Search for a transaction, then press Watch. Your watchlist is saved in this
-          browser only.
-        </EmptyState>
+        <>
+          <div className={isHydrated ? '' : 'in-data-watched:hidden'}>
+            <EmptyState title="Nothing on your watchlist yet">
+              Search for a transaction, then press Watch. Your watchlist is saved in this
+              browser only.
+            </EmptyState>
+          </div>
+          {!isHydrated && (
+            <div className="hidden in-data-watched:block">
+              <ReservedList />
+            </div>
+          )}
+        </>
       ) : (
-        <Suspense
-          fallback={<SkeletonRows count={list.length} rowClasses="h-31.75 xl:h-12" />}
-        >
+        <Suspense fallback={<ReservedList />}>
           <LazyWatchedList list={list} />
         </Suspense>
       )}
     </Section>
   )
 }
+
+/** The space of the watchlist with its toolbar. */
+const ReservedList = () => (
+  <>
+    <div className="h-23.25 md:h-13.25" />
+    <WatchlistSpace />
+  </>
+)
 
 /** Opens the dialog that adds transactions of a file to the watchlist. */
 function ImportButton() {
