@@ -22,17 +22,22 @@ export type OwnResponse = { status: number; headers: Headers; text: string }
 export type RequestOwn = (
   path: string,
   env: ServerEnv['Bindings'],
+  sentHeaders?: Readonly<Record<string, string>>,
 ) => Promise<OwnResponse>
 
 export const createOwnRequests =
   (app: Hono<ServerEnv>): RequestOwn =>
-  async (path, { client, requestId, traceparent }) => {
+  async (path, { client, requestId, traceparent }, sentHeaders = {}) => {
     const env = {
       ...(client && { client }),
       ...(requestId !== undefined && { requestId }),
       traceparent,
     }
-    const { status, headers, body } = await app.request(path, {}, env)
+    const { status, headers, body } = await app.request(
+      path,
+      { headers: sentHeaders },
+      env,
+    )
     return { status, headers, text: await new Response(body).text() }
   }
 

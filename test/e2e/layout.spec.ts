@@ -228,6 +228,15 @@ test('in print a transaction has its route and full hashes, without buttons', as
   await expect(trace).toBeVisible()
   const controls = page.locator('article button:visible, header:visible, footer:visible')
   await expect(controls).toHaveCount(0)
+  // It is a receipt: without a log, and without ages.
+  for (const title of ['Activity', 'Technical details'])
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  await expect(page.getByText(/Last change| ago/).filter({ visible: true })).toHaveCount(
+    0,
+  )
+  await expect(page.getByText(`Source: ${page.url()}`)).toBeVisible()
+  for (const label of ['Sender', 'Recipient', 'Refund address'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
   // In print a date replaces the age, and no countdown runs.
   await expect(page.getByText(/^refreshes in|^updating…|^Final/)).toBeHidden()
   const age = page.locator('dl bdi[data-paper]').first()

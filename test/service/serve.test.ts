@@ -12,6 +12,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type ServiceProcess, addressOf, buildService } from '../support/buildService'
 import { findFreePort, listening } from '../support/listening'
+import { samples } from '../support/samples'
 
 const built = await buildService()
 const taken = await listening(createServer())
@@ -51,6 +52,23 @@ describe('the process', () => {
       { level: 'info', method: 'GET', route: '/fooname/:fooname', status: 404 },
     ])
     expect(running.out()).toMatch(/^[^\n]+\n$/)
+  })
+
+  it('loads what answers agents, and sends a receipt', async () => {
+    const address = await addressOf(start())
+    const response = await fetch(`${address}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    })
+    expect(await response.json()).toMatchObject({ result: { tools: { length: 6 } } })
+    const receipt = await fetch(`${address}/tx/${samples.complete}`, {
+      headers: { accept: 'text/markdown' },
+    })
+    expect(await receipt.text()).toMatch(/^\*\*Complete\*\*\n/)
   })
 
   it('names a request as its client does, and never logs a key', async () => {

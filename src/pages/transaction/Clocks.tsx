@@ -102,7 +102,10 @@ function LastChange({ clock, title }: { clock: Clock; title: string | undefined 
   const { label, reading, note } = clock
   if (!clock.isKnown) return null
   return (
-    <div className="flex w-full flex-wrap gap-x-1.5 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+    <div
+      data-live
+      className="flex w-full flex-wrap gap-x-1.5 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
+    >
       <dt>{label}</dt>
       <dd title={title}>
         <bdi>

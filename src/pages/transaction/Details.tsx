@@ -1,6 +1,7 @@
 import { describeStrayMemo } from '../../model/words/networkText'
 import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import { useHydrated } from '../../ui/useHydrated'
 import { Activity, Inconsistencies } from './Activity'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
@@ -37,13 +38,24 @@ export function Details(shown: ShownTransaction) {
         {isUnknown && <UnknownHash tracked={shown.tracked} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList {...shown} />}
+        <PrintedSource />
       </div>
       <Inconsistencies {...shown} />
-      <TechnicalDetails tracked={shown.tracked} />
-      <Activity {...shown} />
+      {/* A print is a receipt, without a log. */}
+      <div data-live className="pt-7 empty:hidden md:pt-10">
+        <TechnicalDetails tracked={shown.tracked} />
+        <Activity {...shown} />
+      </div>
     </>
   )
 }
+
+/** Says in print where the receipt comes from. */
+const PrintedSource = () => (
+  <p className="hidden pt-3 text-row wrap-anywhere print:block">
+    Source: {useHydrated() && location.href}
+  </p>
+)
 
 /** A remark on a memo that instructs another network; nothing without one. */
 const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>

@@ -13,9 +13,12 @@ type TokenList = { tag: string; tokens: ListedToken[]; index: TokenIndex }
 export function createTokenReader() {
   let last: TokenList | null = null
   return async ({ request }: ToolContext): Promise<TokenList> => {
-    const response = await request('/tokenlist/utils/currencies/details')
+    const response = await request(
+      '/tokenlist/utils/currencies/details',
+      last === null ? {} : { 'if-none-match': last.tag },
+    )
+    if (response.status === 304 && last !== null) return last
     const tag = response.headers.get('etag') ?? ''
-    if (last !== null && tag !== '' && last.tag === tag) return last
     const { records } = parseCurrencies(readData(response))
     const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
     const tokens = flagTokens([...byIdentifier.values()].map(toTokenRecord))

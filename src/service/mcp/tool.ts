@@ -7,7 +7,10 @@ export class ToolProblem extends Error {}
 /** What a tool may use while it answers one call. */
 export type ToolContext = {
   /** Requests a path of this service, and counts that for the client. */
-  request: (path: string) => Promise<OwnResponse>
+  request: (
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<OwnResponse>
   /** The names of the registries in paths, such as "thor". */
   prefixes: readonly string[]
   /** Unix ms. */

@@ -35,11 +35,11 @@ export function createMcpRouter(
     return {
       prefixes,
       now,
-      request: async (path) => {
+      request: async (path, headers) => {
         const waitMs = isCounted ? 0 : await limit(c.env.client, 'request')
         isCounted = false
         if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
-        return requestOwn(path, c.env)
+        return requestOwn(path, c.env, headers)
       },
     }
   }
