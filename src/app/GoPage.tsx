@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
 import type { PageLoaderArgs } from '../queries/prefetch'
 import { SearchBox } from '../search/SearchBox'
+import { getSearchedThings } from '../search/searchedThings'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
 
 /** Why a text cannot be opened, with the text in the search box. */
@@ -28,7 +29,7 @@ export function GoPage() {
       place="sheet"
       title="Nothing to open"
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
-      reason={problem || 'This link doesn’t contain a hash, address, name or token.'}
+      reason={problem || `This link doesn’t contain a ${getSearchedThings()}.`}
     >
       <SearchBox isHero initialText={text} />
     </DeadEnd>

@@ -2,6 +2,7 @@ import { data, Link, type LoaderFunctionArgs, useLocation } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
 import { paths } from '../paths'
+import { hasNames } from '../queries/networks'
 import { SearchBox } from '../search/SearchBox'
 import { SafeText } from '../ui/SafeText'
 
@@ -26,8 +27,13 @@ function NotFoundPage() {
       subject={<SafeText text={pathname} limit={120} />}
       reason={
         <>
-          Transaction pages start with <span className="font-mono">/tx/</span>, name pages
-          with <span className="font-mono">/names/</span>.{' '}
+          Transaction pages start with <span className="font-mono">/tx/</span>
+          {hasNames() && (
+            <>
+              , name pages with <span className="font-mono">/names/</span>
+            </>
+          )}
+          .{' '}
           <Link className="link" to={paths.home()}>
             Go to home
           </Link>

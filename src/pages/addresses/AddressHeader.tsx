@@ -12,6 +12,7 @@ import type { ListedToken } from '../../model/tokens/flags'
 import { type ContractMatch, findTokenOn } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
+import { hasNames } from '../../queries/networks'
 import { getQueryError } from '../../queries/queryErrors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
@@ -72,7 +73,7 @@ export function AddressHeader(props: AddressHeaderProps) {
       {contract && <ContractNote chain={chain} address={address} contract={contract} />}
       {!isStopped && (
         <p className="mt-3 text-ink-2">
-          {describeNames(query, checks)}
+          {hasNames() && describeNames(query, checks)}
           {lacksTokens && ` ${uncheckedContractText}`}
         </p>
       )}
@@ -88,7 +89,7 @@ function useHeaderCheck(props: AddressHeaderProps) {
   const hasFailed = getQueryError(query) !== null
   const check = useAddressCheck(chain, address, [
     ...(lookup ? [checkContract(lookup, chain, address)] : []),
-    checkClaims({ names: query.data, checks, hasFailed }),
+    ...(hasNames() ? [checkClaims({ names: query.data, checks, hasFailed })] : []),
   ])
   return {
     contract: isStopped ? undefined : lookup?.contract,

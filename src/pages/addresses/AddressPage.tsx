@@ -12,6 +12,7 @@ import { isWellFormedAddress } from '../../model/names/checks'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
+import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
 import { LabeledCopyButton } from '../../ui/CopyButton'
@@ -93,6 +94,9 @@ export async function loader({
   ])
 }
 
+/** The list that the path above the address begins with. */
+const getList = () => (hasNames() ? 'names' : 'chains')
+
 type WellFormedAddressProps = { chain: string; address: string }
 
 /**
@@ -119,7 +123,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     <>
       <title>{formatTitle(`Address on ${getChainName(chain)}`)}</title>
       <PageHeader
-        list="names"
+        list={getList()}
         current={
           <>
             <span className="text-ink-2">Address on</span>
@@ -157,7 +161,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
             />
           </div>
         )}
-        {isReady && !query.data && failure === null && <Loading />}
+        {hasNames() && isReady && !query.data && failure === null && <Loading />}
         <Transactions place="last" address={address} chain={chain} list={transactions} />
         <OtherChains
           chain={chain}

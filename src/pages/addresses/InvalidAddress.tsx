@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
 import { paths } from '../../paths'
+import { hasNames } from '../../queries/networks'
 import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
 
@@ -16,13 +17,15 @@ export function InvalidAddress({ chain, address }: InvalidAddressProps) {
         <>
           Use a chain code such as ETH and an address of up to 200 characters without
           spaces.{' '}
-          <Link className="link" to={paths.names()}>
-            Names
-          </Link>
+          {hasNames() && (
+            <Link className="link" to={paths.names()}>
+              Names
+            </Link>
+          )}
         </>
       }
     >
-      <NameSearch />
+      {hasNames() && <NameSearch />}
     </DeadEnd>
   )
 }

@@ -6,6 +6,7 @@ import { NameLink } from '../../components/NameLink'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { focusSearchBox, SearchBox } from '../../search/SearchBox'
@@ -39,7 +40,7 @@ export function HomePage() {
           <h1 className="text-title">Track any cross-chain swap</h1>
           <p className="mt-2 text-ink-2">
             Paste a transaction hash to see where your money is, step by step. Check a
-            token’s contract or a name before you send.
+            token’s contract{hasNames() && ' or a name'} before you send.
           </p>
           <div className="mt-5">
             <SearchBox isHero />
@@ -47,7 +48,9 @@ export function HomePage() {
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-row text-ink-2 max-md:hidden">
             <SearchHint icon="hash">Transaction hash</SearchHint>
-            <SearchHint icon="person">Name or wallet address</SearchHint>
+            <SearchHint icon="person">
+              {hasNames() ? 'Name or wallet address' : 'Wallet address'}
+            </SearchHint>
             <SearchHint icon="info">
               Token, such as <span className="font-mono">USDC</span> or{' '}
               <span className="font-mono">ETH.USDC</span>
