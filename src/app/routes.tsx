@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { LazyHaltNotice } from '../components/lazyHaltNotice'
 import { hasNames } from '../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
@@ -94,8 +95,9 @@ export const routes: RouteObject[] = [
     HydrateFallback,
     // For the footer.
     loader: async ({ context }: PageLoaderArgs) => {
-      // A browser need not wait for it.
-      if (import.meta.env.SSR) await LazyFooter.preload()
+      // A browser need not wait for them.
+      if (import.meta.env.SSR)
+        await Promise.all([LazyFooter.preload(), LazyHaltNotice.preload()])
       return prefetch(context, (client) => [client.query(serviceQuery)])
     },
     shouldRevalidate: () => false,

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
+import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
@@ -35,6 +36,7 @@ export function HomePage() {
   return (
     <>
       <title>{getBrandName()}</title>
+      <LazyHaltNotice />
       <div className="border-b border-line bg-sheet">
         <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
           <h1 className="text-title">Track any cross-chain swap</h1>
