@@ -58,12 +58,12 @@ const requests: Readonly<Record<string, ExampleRequest>> = {
 
 /** The time of all examples, so that they are always the same. */
 const recordedAt = Date.UTC(2026, 0, 5, 12)
+const now = () => recordedAt
 
 /** Records an example for each endpoint, such as `GET /xname/{xname}`, from the sandbox. */
 export async function recordExamples(
   endpoints: readonly string[],
 ): Promise<ReadonlyMap<string, Example>> {
-  const now = () => recordedAt
   const service = createApp({
     config: {
       ...readConfig({}),
