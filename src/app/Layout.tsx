@@ -7,7 +7,7 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { OperatorNotice } from '../components/OperatorNotice'
+import { LateNotice } from '../components/LateNotice'
 import { lazyPart } from '../ui/lazyPart'
 import { hasOwnSearchBox } from '../ui/ownSearchBox'
 import { Header } from './Header'
@@ -36,7 +36,7 @@ export function Layout() {
         Skip to the content
       </a>
       <Header hasSearchBox={!isOwn} />
-      <OperatorNotice />
+      <LateNotice />
       {/* React leaves the content of this element to the server. */}
       <noscript>
         {import.meta.env.SSR && (

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { preloadNotice } from '../components/LateNotice'
 import { LazyHaltNotice } from '../components/lazyHaltNotice'
 import { hasNames } from '../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
@@ -98,7 +99,11 @@ export const routes: RouteObject[] = [
     loader: async ({ context }: PageLoaderArgs) => {
       // A browser need not wait for them.
       if (import.meta.env.SSR)
-        await Promise.all([LazyFooter.preload(), LazyHaltNotice.preload()])
+        await Promise.all([
+          LazyFooter.preload(),
+          LazyHaltNotice.preload(),
+          preloadNotice(),
+        ])
       return prefetch(context, (client) => [client.query(serviceQuery)])
     },
     shouldRevalidate: () => false,

@@ -2,12 +2,20 @@ import { version } from '../../package.json'
 import type { Tracked } from './trackedState'
 
 const loadReport = () => import('../model/words/report')
+const loadReceipt = () => import('../model/words/receiptText')
 
 /**
- * Loads the code of the report, so that a press need not wait: browsers copy only in
- * response to one.
+ * Loads the code of the report and the receipt, so that a press need not wait: browsers
+ * copy only in response to one.
  */
-export const prepareReport = (): void => void loadReport().catch(() => undefined)
+export const prepareReport = (): void =>
+  void Promise.all([loadReport(), loadReceipt()]).catch(() => undefined)
+
+/** The receipt of a transaction in Markdown. `path`: its page. */
+export async function writeReceipt(tracked: Tracked, path: string): Promise<string> {
+  const { formatReceipt } = await loadReceipt()
+  return formatReceipt({ ...tracked, address: location.origin + path })
+}
 
 /** The support report in Markdown. `path`: the page of the transaction. */
 export async function writeReport(tracked: Tracked, path: string): Promise<string> {

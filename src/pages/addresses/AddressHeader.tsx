@@ -57,24 +57,24 @@ export function AddressHeader(props: AddressHeaderProps) {
           <FullText {...shortenAddress(chain, address)} />
         </h1>
         {!isStopped && (
-          <AddressActions
-            payable={{
-              chain,
-              address,
-              name: '',
-              isVerified: false,
-              checkedAt: query.dataUpdatedAt,
-            }}
-            check={check}
-            isLabeled
-            copyButton={<LabeledCopyButton label="Copy" text={address} />}
-            canPay={findTokenOn(contract, chain) === undefined}
-          />
-        )}
-        {!isStopped && (
-          <span className="flex md:hidden">
-            <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
-          </span>
+          <>
+            <AddressActions
+              payable={{
+                chain,
+                address,
+                name: '',
+                isVerified: false,
+                checkedAt: query.dataUpdatedAt,
+              }}
+              check={check}
+              isLabeled
+              copyButton={<LabeledCopyButton label="Copy" text={address} />}
+              canPay={findTokenOn(contract, chain) === undefined}
+            />
+            <span className="flex md:hidden">
+              <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+            </span>
+          </>
         )}
       </div>
       {problem && (

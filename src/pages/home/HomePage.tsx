@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
@@ -10,19 +10,19 @@ import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { focusSearchBox, SearchBox } from '../../search/SearchBox'
-import { addRecent } from '../../storage/changeRecents'
+import { SearchBox } from '../../search/SearchBox'
 import { recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { Button } from '../../ui/Button'
 import { Icon, type IconName } from '../../ui/Icon'
-import { lazyComponent } from '../../ui/lazyComponent'
-import { announce } from '../../ui/LiveRegion'
+import { lazyComponent, lazyExtra } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { ChainCounts } from './ChainCounts'
+
+// Only on phones.
+const LazyPasteButton = lazyExtra(async () => (await import('./PasteButton')).PasteButton)
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
 const LazyWatchPreview = lazyComponent(
@@ -40,6 +40,8 @@ const LazyRecentSearches = lazyComponent(
  * box, here in the content.
  */
 export function HomePage() {
+  // The clipboard is missing on plain http, and `readText` in some browsers.
+  const canPaste = useHydrated() && typeof navigator.clipboard?.readText === 'function'
   return (
     <>
       <title>{getBrandName()}</title>
@@ -54,7 +56,14 @@ export function HomePage() {
           {/* Wide enough for a hash. */}
           <div className="mt-5 max-w-190">
             <SearchBox isHero />
-            <PasteButton />
+            {/* The minimum height keeps the layout stable during hydration. */}
+            <div className="mt-3 min-h-8 md:hidden">
+              {canPaste && (
+                <Suspense>
+                  <LazyPasteButton />
+                </Suspense>
+              )}
+            </div>
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-row text-ink-2 max-md:hidden">
             <SearchHint icon="hash">Transaction hash</SearchHint>
@@ -85,59 +94,6 @@ export const loader = ({ context }: PageLoaderArgs) =>
     client.query(chainsQuery),
     client.query(chainCountsQuery),
   ])
-
-const pasteBlocked =
-  'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
-const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
-
-/**
- * Pastes into the search box, on phones, where that otherwise takes a long press. A hash
- * opens its transaction at once. Absent if the clipboard cannot be read.
- */
-function PasteButton() {
-  const openPasted = useOpenPasted()
-  const [problem, setProblem] = useState('')
-  // The clipboard is missing on plain http, and `readText` in some browsers.
-  const canRead = useHydrated() && typeof navigator.clipboard?.readText === 'function'
-  const paste = async () => {
-    const text = await navigator.clipboard.readText().catch(() => null)
-    const hasText = text !== null && text.trim() !== ''
-    if (hasText) {
-      setProblem('')
-      await openPasted(text)
-      return
-    }
-    const reason = text === null ? pasteBlocked : pasteEmpty
-    setProblem(reason)
-    announce(reason)
-  }
-  return (
-    // The minimum height keeps the layout stable during hydration.
-    <div className="mt-3 min-h-8 md:hidden">
-      {canRead && (
-        <Button icon="copy" onClick={() => void paste()}>
-          Paste
-        </Button>
-      )}
-      {problem !== '' && <p className="mt-2 text-row text-ink-2">{problem}</p>}
-    </div>
-  )
-}
-
-/** Returns a function that opens a pasted hash, and writes other text into the box. */
-function useOpenPasted(): (text: string) => Promise<void> {
-  const navigate = useNavigate()
-  return async (text) => {
-    const search = await import('../../search/findPastedHash').catch(() => null)
-    const destination = search?.findPastedHash(text) ?? null
-    if (destination === null) {
-      focusSearchBox(text)
-      return
-    }
-    if (destination.recent) addRecent(destination.recent)
-    await navigate(destination.to)
-  }
-}
 
 const SearchHint = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="inline-flex items-center gap-2">

@@ -3,8 +3,6 @@ import { data, Link, useParams, useSearchParams } from 'react-router'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
 import { ChainBadge } from '../../components/ChainBadge'
-import { DeadEnd } from '../../components/DeadEnd'
-import { Doors } from '../../components/Doors'
 import { PageHeader } from '../../components/PageHeader'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
@@ -17,9 +15,9 @@ import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery } from '../../queries/tokens'
-import { getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact } from '../../ui/Fact'
+import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
@@ -30,6 +28,11 @@ import { TokenTable } from './TokenTable'
 const getChainFilters = (chain: string, query: URLSearchParams) =>
   readFilters(new URLSearchParams({ chain, sort: query.get('sort') ?? '' }))
 
+// Few visitors see it.
+const LazyUnknownChain = lazyPart(
+  async () => (await import('./UnknownChain')).UnknownChain,
+)
+
 /** `/chains/{code}`: the state of a chain, its facts and its tokens. */
 export function ChainPage() {
   const { chain: code = '' } = useParams()
@@ -38,7 +41,7 @@ export function ChainPage() {
   const tokens = useQuery(foundTokensQuery(getChainFilters(code, params), 0))
   const chain = findChainRecord(chainList.data?.records, code)
   if (chainList.data && chain === undefined)
-    return <UnknownChain code={code} chainCount={chainList.data.records.length} />
+    return <LazyUnknownChain code={code} chainCount={chainList.data.records.length} />
   return (
     <>
       <title>{formatTitle(chain ? getName(chain) : code.slice(0, 80))}</title>
@@ -196,20 +199,4 @@ const ChainTokens = ({ chain, found }: ChainTokensProps) => (
       />
     )}
   </Section>
-)
-
-type UnknownChainProps = { code: string; chainCount: number }
-
-const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
-  <DeadEnd
-    title="Chain not supported"
-    tabTitle={code.slice(0, 80)}
-    subject={<SafeText text={code} limit={80} />}
-    near={<Doors />}
-    reason={`We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`}
-  >
-    <Link to={paths.chains()} className={getButtonClasses()}>
-      Show all chains
-    </Link>
-  </DeadEnd>
 )

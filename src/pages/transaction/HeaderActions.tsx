@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { isFinal } from '../../model/transaction/verdict'
-import { prepareReport, writeReport } from '../../queries/supportReport'
+import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'
 import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
@@ -35,7 +35,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       <Suspense>{item && <LazyWatchLabel hash={hash} label={item.label} />}</Suspense>
       {isOver && (
         <LabeledCopyButton
-          text={() => writeReport(tracked, location.pathname)}
+          text={() => writeReceipt(tracked, location.pathname)}
           label="Copy receipt"
           variant="primary"
           shortcut=""

@@ -1,4 +1,5 @@
-import { parseFooterLinks, parseNotice } from '../../contract/brand'
+import { parseFooterLinks } from '../../contract/footerLinks'
+import { parseNotice } from '../../contract/notice'
 import { deriveDarkTone, getContrast, minContrast, papers } from '../brand/contrast'
 import { readLogo } from '../brand/logo'
 import type { Rule } from './rules'

@@ -459,8 +459,12 @@ describe('the buttons of the transaction page', () => {
     await screen.findByRole('button', { name: 'Watch' })
     expect(screen.queryByRole('button', { name: 'Copy receipt' })).toBeNull()
     cleanup()
-    await openTransaction(samples.complete)
-    await screen.findByRole('button', { name: 'Copy receipt' })
+    const { user, expectVerdict } = await openTransaction(samples.complete)
+    await expectVerdict('complete')
+    await user.click(screen.getByRole('button', { name: 'Copy receipt' }))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^\*\*Complete\*\*\n\n- Hash: `BB9D/,
+    )
     expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull()
   })

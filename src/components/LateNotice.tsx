@@ -1,0 +1,13 @@
+import { readBrand } from '../contract/brand'
+import { lazyPart } from '../ui/lazyPart'
+
+const LazyOperatorNotice = lazyPart(
+  async () => (await import('./OperatorNotice')).OperatorNotice,
+)
+
+/** The code of the operator's notice, before the server renders a page with it. */
+export const preloadNotice = LazyOperatorNotice.preload
+
+/** The operator's notice, whose code loads only where there is one. */
+export const LateNotice = (props: { isWarningOnly?: boolean }) =>
+  readBrand('notice') !== '' && <LazyOperatorNotice {...props} />

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { focusSearchBox } from '../../search/SearchBox'
+import { addRecent } from '../../storage/changeRecents'
+import { Button } from '../../ui/Button'
+import { announce } from '../../ui/LiveRegion'
+
+const pasteBlocked =
+  'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
+const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
+
+/**
+ * Pastes into the search box, on phones, where that otherwise takes a long press. A hash
+ * opens its transaction at once.
+ */
+export function PasteButton() {
+  const openPasted = useOpenPasted()
+  const [problem, setProblem] = useState('')
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => null)
+    const hasText = text !== null && text.trim() !== ''
+    if (hasText) {
+      setProblem('')
+      await openPasted(text)
+      return
+    }
+    const reason = text === null ? pasteBlocked : pasteEmpty
+    setProblem(reason)
+    announce(reason)
+  }
+  return (
+    <>
+      <Button icon="copy" onClick={() => void paste()}>
+        Paste
+      </Button>
+      {problem !== '' && <p className="mt-2 text-row text-ink-2">{problem}</p>}
+    </>
+  )
+}
+
+/** Returns a function that opens a pasted hash, and writes other text into the box. */
+function useOpenPasted(): (text: string) => Promise<void> {
+  const navigate = useNavigate()
+  return async (text) => {
+    const search = await import('../../search/findPastedHash').catch(() => null)
+    const destination = search?.findPastedHash(text) ?? null
+    if (destination === null) {
+      focusSearchBox(text)
+      return
+    }
+    if (destination.recent) addRecent(destination.recent)
+    await navigate(destination.to)
+  }
+}
