@@ -16,7 +16,12 @@ import type { ServerEnv } from '../http/serverEnv'
 import type { Endpoints } from './endpoint'
 import { createTransactionFinder, getResponseText } from './findTransaction'
 import { TrackedTransactionSchema } from './trackedTransaction'
-import { type TrackingRequest, maxBodySize, parseBody, validate } from './trackingRequest'
+import {
+  type TrackingRequest,
+  maxBodySize,
+  parseBody,
+  readFields,
+} from './trackingRequest'
 
 /** How long a look-up may hold the others. It goes on for the next request. */
 const pendingAfterMs = 1_000
@@ -154,7 +159,7 @@ const createPending = (requestedHash: string) => ({
 
 /** Reads the hashes of a batch. Throws a 400 that names the place of a wrong one. */
 function readBatch(body: object): TrackingRequest[] {
-  const { hashes, chain } = validate(BatchRequestSchema, body)
+  const { hashes, chain } = readFields(BatchRequestSchema, body)
   return hashes.map((sent, index) => {
     const canonical = parseHash(sent)
     if (canonical === null) {

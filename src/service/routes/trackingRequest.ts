@@ -29,14 +29,14 @@ export type TrackingRequest = {
  */
 export function readRequest(body: object): TrackingRequest {
   const txn =
-    'txn' in body && body.txn !== null ? validate(StartRequestSchema, body).txn : null
+    'txn' in body && body.txn !== null ? readFields(StartRequestSchema, body).txn : null
   if (txn === null && !('hash' in body))
     throw createInvalidRequest('txn or hash is missing.')
   const {
     hash: sent,
     chain,
     network,
-  } = txn === null ? validate(HashRequestSchema, body) : { ...noHints, hash: txn.hash }
+  } = txn === null ? readFields(HashRequestSchema, body) : { ...noHints, hash: txn.hash }
   const hash = parseHash(sent)
   if (hash === null)
     throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
@@ -46,7 +46,7 @@ export function readRequest(body: object): TrackingRequest {
 const noHints = { chain: undefined, network: undefined }
 
 /** Checks the fields of a request. Throws a 400 that names the first wrong one. */
-export function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
+export function readFields<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
