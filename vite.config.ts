@@ -42,10 +42,10 @@ const chunkGroups = [
     name: 'shared',
     test: inSource(
       'main',
-      'queries/(?:chains|networks|useChain|useQueryError)',
+      'queries/(?:chains|health|networks|useChain|useQueryError)',
       'model/(?:amounts|assets|chains/hashes|words/chainCount)',
       'storage/(?:changeRecents|watched)',
-      'components/(?:ChainBadge|NameLink|NetworkName)',
+      'components/(?:ChainBadge|NameLink|NetworkName|StatusIcon)',
       'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
     ),
   },

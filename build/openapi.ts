@@ -1,16 +1,28 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../package.json'
-import type { Endpoint, Endpoints, RefusalStatus } from '../src/service/routes/endpoint'
+import { ChainRecordSchema } from '../src/contract/chains'
+import { ErrorBodySchema } from '../src/contract/errorBody'
+import { CurrencyRecordSchema } from '../src/contract/tokens'
+import type { RefusalStatus } from '../src/service/errors'
+import type { Endpoint, Endpoints } from '../src/service/routes/endpoint'
 import { addressTransactionsEndpoints } from '../src/service/routes/addressTransactions'
+import { batchEndpoints } from '../src/service/routes/batch'
 import { nameEndpoints } from '../src/service/routes/names'
 import { operatorEndpoints } from '../src/service/routes/operators'
 import type { ParametersSchema } from '../src/service/routes/parameters'
 import { serviceEndpoints } from '../src/service/routes/service'
 import { tokenEndpoints } from '../src/service/routes/tokens'
+import { TrackedTransactionSchema } from '../src/service/routes/trackedTransaction'
 import { trackerEndpoints } from '../src/service/routes/tracker'
+import {
+  type Example,
+  errorExamples,
+  getErrorExampleName,
+  recordExamples,
+} from './openapiExamples'
 
-/** The error responses: JSON with `message`, and with `name` where the interface has one. */
+/** The error responses, which have one form. */
 const refusals: Readonly<Record<RefusalStatus, string>> = {
   400: 'The request is invalid.',
   401: 'The API key is not known.',
@@ -36,18 +48,47 @@ const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 /** The endpoints of all routers, by the tag in the document. Each router describes its own. */
 const endpoints: Readonly<Record<string, Endpoints>> = {
   'Token list': tokenEndpoints,
-  Tracker: { ...trackerEndpoints, ...addressTransactionsEndpoints },
+  Tracker: { ...trackerEndpoints, ...batchEndpoints, ...addressTransactionsEndpoints },
   Names: nameEndpoints,
   'This service': { ...serviceEndpoints, ...operatorEndpoints },
 }
 
-const describeSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
-  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+/** The schemas of responses that have a name in the document, for generated clients. */
+const namedSchemas = {
+  Refusal: ErrorBodySchema,
+  TrackedTransaction: TrackedTransactionSchema,
+  Chain: ChainRecordSchema,
+  Currency: CurrencyRecordSchema,
+}
+
+/** Describes a schema. Responses refer to `definitions` by their names. */
+function describeSchema(
+  schema: v.GenericSchema,
+  typeMode: 'input' | 'output',
+  definitions: Record<string, v.GenericSchema> = {},
+) {
+  const {
+    $schema: _schema,
+    $defs: _defs,
+    ...json
+  } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    definitions,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  })
   return json
 }
 
-const toContent = (schema: v.GenericSchema, typeMode: 'input' | 'output') => ({
-  'application/json': { schema: describeSchema(schema, typeMode) },
+const toContent = (
+  schema: v.GenericSchema,
+  typeMode: 'input' | 'output',
+  example?: unknown,
+) => ({
+  'application/json': {
+    schema: describeSchema(schema, typeMode, namedSchemas),
+    example,
+  },
 })
 
 /** What a schema says of its parameter, beside the type of its values. */
@@ -57,37 +98,54 @@ type ParameterDescription = {
   /** How a list is written in the query. */
   style?: 'form'
   explode?: boolean
+  type?: unknown
 }
 
-/** Describes the parameters of a path or query by the schemas that read them. */
-const describeParameters = (place: 'path' | 'query', schema?: ParametersSchema) =>
+type ParameterIdentity = { name: string; in: 'path' | 'query' }
+
+/**
+ * Describes the parameters of a path or query by the schemas that read them, with the
+ * values of an example.
+ */
+const describeParameters = (
+  place: 'path' | 'query',
+  schema: ParametersSchema | undefined,
+  values: ReadonlyMap<string, string>,
+) =>
   Object.entries(schema?.entries ?? {}).map(([name, parameter]) =>
-    describeParameter({ name, in: place }, parameter),
+    describeParameter({ name, in: place }, parameter, values.get(name)),
   )
 
 function describeParameter(
-  identity: { name: string; in: 'path' | 'query' },
+  identity: ParameterIdentity,
   schema: v.GenericSchema,
+  value: string | undefined,
 ) {
   const described: ParameterDescription = describeSchema(schema, 'input')
-  const { examples: [example] = [], description, style, explode, ...type } = described
+  const { examples = [], description, style, explode, ...type } = described
+  const example =
+    value === undefined ? examples[0] : readValue(value, type.type === 'array')
   const required = !v.is(schema, undefined)
   return { ...identity, required, description, style, explode, example, schema: type }
 }
 
-function describeOperation(tag: string, endpoint: Endpoint): object {
+const readValue = (value: string, isList: boolean): string | string[] =>
+  isList ? value.split(',') : value
+
+function describeOperation(tag: string, endpoint: Endpoint, example: Example): object {
   const { summary, body } = endpoint
+  const { parameters } = example
   return {
     tags: [tag],
     summary,
     parameters: [
-      ...describeParameters('path', endpoint.path),
-      ...describeParameters('query', endpoint.query),
+      ...describeParameters('path', endpoint.path, parameters),
+      ...describeParameters('query', endpoint.query, parameters),
     ],
     ...(body !== undefined && {
-      requestBody: { required: true, content: toContent(body, 'input') },
+      requestBody: { required: true, content: toContent(body, 'input', example.body) },
     }),
-    responses: describeResponses(endpoint),
+    responses: describeResponses(endpoint, example.response),
   }
 }
 
@@ -95,16 +153,16 @@ function describeOperation(tag: string, endpoint: Endpoint): object {
  * Describes the responses of an endpoint by their status. Its own descriptions replace
  * the general ones.
  */
-function describeResponses(endpoint: Endpoint): Record<number, object> {
+function describeResponses(endpoint: Endpoint, example: unknown): Record<number, object> {
   const { status = 200, found = 'As described.', schema, contentType } = endpoint
   const described: Record<number, object> = {
-    [status]: describeResponse({ description: found, schema, contentType }),
+    [status]: describeResponse({ description: found, schema, contentType, example }),
   }
   const refused = { $ref: '#/components/schemas/Refusal' }
   for (const refusal of [...(endpoint.refusals ?? []), ...general]) {
     described[refusal] = {
       description: refusals[refusal],
-      content: { 'application/json': { schema: refused } },
+      content: { 'application/json': { schema: refused, examples: exampleOf(refusal) } },
     }
   }
   for (const [further, response] of Object.entries(endpoint.responses ?? {})) {
@@ -113,23 +171,34 @@ function describeResponses(endpoint: Endpoint): Record<number, object> {
   return described
 }
 
+const exampleOf = (status: RefusalStatus) => {
+  const name = getErrorExampleName(status)
+  return { [name]: { $ref: `#/components/examples/${name}` } }
+}
+
 type DescribedResponse = {
   description: string
+  /** An example of its JSON. */
+  example?: unknown
   schema?: v.GenericSchema | undefined
   contentType?: string | undefined
 }
 
-function describeResponse({ description, schema, contentType }: DescribedResponse) {
-  if (schema !== undefined) return { description, content: toContent(schema, 'output') }
+function describeResponse(response: DescribedResponse) {
+  const { description, schema, contentType, example } = response
+  if (schema !== undefined) {
+    return { description, content: toContent(schema, 'output', example) }
+  }
   if (contentType === undefined) return { description }
   return { description, content: { [contentType]: { schema: { type: 'string' } } } }
 }
 
 /**
- * Describes the service in OpenAPI 3.1, for docs/openapi.json. The service sends that
- * with its own prefix.
+ * Describes the service in OpenAPI 3.1, for docs/openapi.json, with examples from the
+ * sandbox. The service sends that with its own prefix.
  */
-export function createOpenApiDocument(): object {
+export async function createOpenApiDocument(): Promise<object> {
+  const examples = await recordExamples(Object.values(endpoints).flatMap(Object.keys))
   const paths: Record<string, Record<string, object>> = {}
   for (const [tag, tagged] of Object.entries(endpoints)) {
     for (const [target, endpoint] of Object.entries(tagged)) {
@@ -138,7 +207,9 @@ export function createOpenApiDocument(): object {
       const words = path.replaceAll('{', '/By/').match(/\w+/g) ?? []
       const operationId =
         method + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
-      const operation = { operationId, ...describeOperation(tag, endpoint) }
+      const example = examples.get(target)
+      if (example === undefined) continue
+      const operation = { operationId, ...describeOperation(tag, endpoint, example) }
       paths[path] = { ...paths[path], [method]: operation }
     }
   }
@@ -160,14 +231,13 @@ export function createOpenApiDocument(): object {
           description: 'The key of an integrator, who has a request limit of their own.',
         },
       },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          description: 'Every error response, unless it has no body.',
-          properties: { name: { type: 'string' }, message: { type: 'string' } },
-          required: ['message'],
-        },
-      },
+      examples: errorExamples,
+      schemas: Object.fromEntries(
+        Object.entries(namedSchemas).map(([name, schema]) => [
+          name,
+          describeSchema(schema, 'output'),
+        ]),
+      ),
     },
     paths,
   }

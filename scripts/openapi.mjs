@@ -5,5 +5,5 @@ import { runnerImport } from 'vite'
 const root = `${import.meta.dirname}/..`
 /** @type {{ module: typeof import('../build/openapi') }} */
 const { module } = await runnerImport('/build/openapi.ts', { root, logLevel: 'silent' })
-const document = module.createOpenApiDocument()
+const document = await module.createOpenApiDocument()
 await writeFile(`${root}/docs/openapi.json`, `${JSON.stringify(document, null, 2)}\n`)

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { type BrandMetas, getBrandName, setBrand } from '../contract/brand'
 import { cachedAtHeader } from '../contract/cached'
 import { RefusalSchema } from '../contract/errors'
 import { parseJson } from '../contract/lenient'
+import { readMeta } from '../contract/pageMeta'
 import { readRetryAfter, RequestError } from './requestError'
 import { readResponseTimes } from './responseTimes'
 
@@ -11,6 +13,8 @@ export type Connection = {
   /** The networks' names in paths, separated by commas. */
   networkPrefix: string
   supportUrl?: string
+  /** Absent: the operator has no brand. */
+  brand?: BrandMetas
   fetch: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -19,10 +23,8 @@ let connection: Connection | undefined
 /** Called once per server process. */
 export const connect = (to: Connection): void => {
   connection = to
+  if (to.brand !== undefined) setBrand(to.brand)
 }
-
-const readMeta = (name: string): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
 
 /** The base address of the service without a trailing slash; '' for the same origin. */
 export const getBaseUrl = (): string =>
@@ -44,7 +46,7 @@ export const getSupportUrl = (): string =>
  */
 export const createUnreachableError = (): RequestError =>
   navigator.onLine
-    ? new RequestError('unavailable', 'Can’t reach Crosswatch')
+    ? new RequestError('unavailable', `Can’t reach ${getBrandName()}`)
     : new RequestError('offline', 'This device has no connection')
 
 type RequestOptions = {

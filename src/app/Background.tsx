@@ -8,6 +8,7 @@ import { Toasts } from '../ui/Toasts'
 import { copyForOffline } from './copyForOffline'
 import { NavigationProgress } from './NavigationProgress'
 import { supportPageTranslation } from './pageTranslation'
+import { ServiceHealth } from './ServiceHealth'
 import { Shortcuts } from './Shortcuts'
 import { UpdateNote } from './UpdateNote'
 import { useTheme } from './useTheme'
@@ -31,6 +32,7 @@ export function Background() {
   useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
   return (
     <>
+      <ServiceHealth />
       <NavigationProgress />
       <UpdateNote />
       <Shortcuts />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { DeadEnd } from '../components/DeadEnd'
 import { Button } from '../ui/Button'
 import { useHydrated } from '../ui/useHydrated'
@@ -10,8 +10,14 @@ const offlineText =
 const crashText =
   'This page stopped. We may have just released an update. Reload to continue.'
 
+type CrashMessageProps = {
+  error: unknown
+  /** Where else to go; nothing in a frame of another site. */
+  near?: ReactNode
+}
+
 /** In place of what failed: what happened, and a button that reloads the document. */
-export function CrashMessage({ error }: { error: unknown }) {
+export function CrashMessage({ error, near }: CrashMessageProps) {
   const isOffline = useHydrated() && !navigator.onLine
   useEffect(() => {
     addEventListener('online', reload)
@@ -19,6 +25,7 @@ export function CrashMessage({ error }: { error: unknown }) {
   }, [])
   return (
     <DeadEnd
+      near={near}
       title={isOffline ? 'Offline' : 'Something went wrong'}
       reason={`${isOffline ? offlineText : crashText} Your swaps aren’t affected.`}
     >

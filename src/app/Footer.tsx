@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
-import { RequestError } from '../api/requestError'
-import { StatusIcon } from '../components/StatusIcon'
+import { version } from '../../package.json'
+import { getFooterLinks, softwareName } from '../contract/brand'
 import { formatZone } from '../model/time'
-import { healthQuery } from '../queries/health'
 import { serviceQuery } from '../queries/service'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
-import { Icon } from '../ui/Icon'
+import { ExternalLink } from '../ui/ExternalLink'
 import { lazyExtra } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { useFirstRenderTime } from '../ui/useFirstRenderTime'
@@ -22,18 +21,17 @@ const sourceLabels: Record<string, string> = {
 }
 
 /**
- * The time zone, the source of the data, the state of the service, and what runs in the
- * background.
+ * The time zone, the source of the data, the software, the operator's links, the state of
+ * the service, and what runs in the background.
  */
 export function Footer() {
   const { zone } = useStored(settings)
   // The zone's name changes only with daylight saving time, so it is not updated.
   const now = useFirstRenderTime()
   const source = useQuery(serviceQuery).data?.source
-  // Deferred: React renders this change in the task of the hydration, which the two
-  // requests would make a third longer.
+  // Deferred: React renders this change in the task of the hydration, which its requests
+  // would make a third longer.
   const isHydrated = useDeferredValue(useHydrated())
-  const health = useQuery({ ...healthQuery, enabled: isHydrated })
   return (
     <footer className="mt-10 border-t border-line text-small text-ink-2">
       <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
@@ -43,30 +41,14 @@ export function Footer() {
             <SafeText text={sourceLabels[source] ?? source} limit={24} />
           </span>
         )}
-        {health.error && (
-          <span className="inline-flex items-center gap-1.5 font-medium text-refund">
-            <Icon name="plug" size={14} />
-            {describeHealth(health.error)}
-          </span>
-        )}
-        {health.isSuccess && (
-          <span className="inline-flex items-center gap-1.5 [&_svg]:text-complete">
-            <StatusIcon status="complete" size={14} />
-            Online
-          </span>
-        )}
+        <span>{`${softwareName} ${version}`}</span>
+        {getFooterLinks().map(({ label, url }) => (
+          <ExternalLink key={label} href={url} className="hit">
+            {label}
+          </ExternalLink>
+        ))}
         <Suspense>{isHydrated && <LazyBackground />}</Suspense>
       </div>
     </footer>
   )
-}
-
-function describeHealth(error: Error): string {
-  if (error instanceof RequestError) {
-    if (error.kind === 'offline') return 'Offline'
-    // Only a response can say so.
-    if (error.kind === 'unavailable' && error.status !== null)
-      return 'Tracking unavailable'
-  }
-  return 'Can’t reach Crosswatch'
 }

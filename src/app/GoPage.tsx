@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { Doors } from '../components/Doors'
 import { DeadEnd } from '../components/DeadEnd'
 import type { PageLoaderArgs } from '../queries/prefetch'
 import { SearchBox } from '../search/SearchBox'
@@ -25,9 +26,9 @@ export function GoPage() {
   }
   return (
     <DeadEnd
-      place="sheet"
       title="Nothing to open"
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
+      near={<Doors />}
       reason={problem || 'This link doesn’t contain a hash, address, name or token.'}
     >
       <SearchBox isHero initialText={text} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
+import { getBrandLogo, getBrandName } from '../contract/brand'
 import { SearchBox } from '../search/SearchBox'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -54,8 +55,8 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold"
           aria-current={pathname === paths.home() ? 'page' : undefined}
         >
-          <CrosswatchLogo />
-          Crosswatch
+          <Logo />
+          {getBrandName()}
         </Link>
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
           {sections.map((section) => (
@@ -109,8 +110,20 @@ function PhoneMenu({ pathname }: { pathname: string }) {
         id="menu"
         popover="auto"
         aria-label="Menu"
-        className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 md:hidden"
+        className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:hidden"
       >
+        <div className="-me-2 flex justify-end">
+          <button
+            type="button"
+            aria-label="Close"
+            title="Close"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            className={getButtonClasses('icon')}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        </div>
         {[...sections, settings].map((section) => (
           <Link
             key={section.label}
@@ -124,6 +137,23 @@ function PhoneMenu({ pathname }: { pathname: string }) {
         ))}
       </nav>
     </>
+  )
+}
+
+/** The operator's logo, or that of the software. */
+function Logo() {
+  const path = getBrandLogo()
+  if (path === '') return <CrosswatchLogo />
+  // Of low priority: React would preload it, by a tag in front of the page's title.
+  return (
+    <img
+      src={path}
+      alt=""
+      width="24"
+      height="24"
+      fetchPriority="low"
+      className="size-6 object-contain"
+    />
   )
 }
 

@@ -7,13 +7,17 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
+import { OperatorNotice } from '../components/OperatorNotice'
+import { hasOwnSearchBox } from '../ui/ownSearchBox'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
 /** The frame of all pages but embedded ones. */
 export function Layout() {
   const main = useRef<HTMLElement>(null)
-  const hasOwnSearchBox = useMatches().some(({ handle }) => handle === ownSearchBox)
+  const isOwn = useMatches().some(
+    ({ handle, loaderData }) => hasOwnSearchBox(handle) || hasOwnSearchBox(loaderData),
+  )
   useFocusOnNavigation(main)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,12 +32,16 @@ export function Layout() {
       >
         Skip to the content
       </a>
-      <Header hasSearchBox={!hasOwnSearchBox} />
+      <Header hasSearchBox={!isOwn} />
+      <OperatorNotice />
+      {/* React leaves the content of this element to the server. */}
       <noscript>
-        <p className="page border-b border-line py-2 text-row text-ink-2">
-          JavaScript is off: nothing here updates until you reload. Lists show their first
-          rows: search them. Watching, copying and settings don’t work.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="page border-b border-line py-2 text-row text-ink-2">
+            JavaScript is off: nothing here updates until you reload. Lists show their
+            first rows: search them. Watching, copying and settings don’t work.
+          </p>
+        )}
       </noscript>
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
@@ -43,9 +51,6 @@ export function Layout() {
     </div>
   )
 }
-
-/** The handle of a route whose page has a search box, so that the header has none. */
-export const ownSearchBox = { hasSearchBox: true } as const
 
 /**
  * Focuses the content of a new page, as a browser does for a new document, unless the

@@ -1,4 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { Doors } from '../components/Doors'
 import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
 import { paths } from '../paths'
@@ -11,7 +12,7 @@ function NotFoundPage() {
   if (pathname === damagedPath) {
     return (
       <DeadEnd
-        place="sheet"
+        near={<Doors />}
         title="This address is damaged"
         reason="A part of the link is missing or unreadable. Copy the whole link again, or search for the hash, name or token."
       >
@@ -21,7 +22,7 @@ function NotFoundPage() {
   }
   return (
     <DeadEnd
-      place="sheet"
+      near={<Doors />}
       title="Page not found"
       subject={<SafeText text={pathname} limit={120} />}
       reason={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { getBrandLogo } from '../contract/brand'
 import { getNotification } from '../model/words/headline'
 import { paths } from '../paths'
 import { getNotificationDelay } from '../queries/polling'
@@ -52,7 +53,11 @@ function Notifier({ hash, turn }: NotifierProps) {
     } else addToTitleBadge()
 
     // A notification replaces an earlier one with the same tag, from any tab.
-    const options = { body, tag: `${hash} ${kind}`, icon: '/favicon.svg' }
+    const options = {
+      body,
+      tag: `${hash} ${kind}`,
+      icon: getBrandLogo() || '/favicon.svg',
+    }
     // Not permitted: the page shows the same message.
     showNotification(title, path, options).catch(() => undefined)
   }, [hash, tracked, showToast])

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
-import { Layout, ownSearchBox } from './Layout'
+import { ownSearchBox } from '../ui/ownSearchBox'
+import { Layout } from './Layout'
 import { CrashPage, PageCrash } from './PageCrash'
 import { patterns } from '../paths'
 

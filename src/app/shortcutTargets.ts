@@ -11,9 +11,11 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 const rowSelector = 'tbody tr, [data-row]'
 
+/** Those of a closed menu count: their keys spare the visit to it. */
 const findVisible = (selector: string, within: ParentNode = document): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => element.checkVisibility?.() ?? true,
+    (element) =>
+      element.closest('[popover]') !== null || (element.checkVisibility?.() ?? true),
   )
 
 const findFocusedRow = (): Element | null =>

@@ -17,21 +17,19 @@ type ChainBadgeProps = {
  * letter as the logo.
  */
 export function ChainBadge({ code, name, logo, isNameOnly = false }: ChainBadgeProps) {
-  const letter = (
-    <span
-      aria-hidden="true"
-      className="inline-flex size-4 shrink-0 items-center justify-center rounded-flag border border-line-2 bg-well font-mono text-small/none font-medium text-ink-2"
-    >
-      {code.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
-    </span>
-  )
   const hasName = name !== undefined && name !== '' && name !== code
   return (
     <span
       translate="no"
       className="inline-flex max-w-full items-center gap-2 align-bottom"
     >
-      <LogoImage src={logo ?? ''} size={16} radius="rounded-flag" fallback={letter} />
+      <LogoImage
+        src={logo ?? ''}
+        size={16}
+        radius="rounded-flag"
+        letters={code.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'}
+        id={code}
+      />
       {!(isNameOnly && hasName) && (
         <SafeText
           text={code}

@@ -3,13 +3,14 @@ import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
 import { SafeText } from '../ui/SafeText'
+import { Warning, type WarningLevel } from '../ui/Warning'
 
 type ConfirmDialogProps = {
   check: AddressCheck
   /** What is copied. */
   text: string
-  /** The title for a warning. */
-  warningTitle?: string
+  /** The heading of a warning. */
+  warningHeading?: string
   onClose: () => void
   /** Absent if nobody can pay to the address. */
   onShowQr?: (() => void) | undefined
@@ -20,11 +21,11 @@ type ConfirmDialogProps = {
  * so anyway. The check can end while it is open.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { check, text, warningTitle, onClose, onShowQr } = props
-  const { title, suffix } = describeConfirmation(check, warningTitle)
+  const { check, text, warningHeading, onClose, onShowQr } = props
+  const { suffix, level, heading } = describeConfirmation(check, warningHeading)
   return (
     <Dialog
-      title={title}
+      title="Copy this address?"
       onClose={onClose}
       actions={
         <>
@@ -34,19 +35,33 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {check.kind === 'clear' ? (
-        'The checks found nothing against it.'
+        'This address is checked now. The checks found nothing against it.'
       ) : (
-        <SafeText text={check.reason} limit={1_000} />
+        <Warning level={level} heading={heading}>
+          <SafeText text={check.reason} limit={1_000} />
+        </Warning>
       )}
     </Dialog>
   )
 }
 
+type Confirmation = { level: WarningLevel; heading: string; suffix: string }
+
 function describeConfirmation(
   { kind }: AddressCheck,
-  warningTitle = 'Don’t send to this address yet',
-) {
-  if (kind === 'clear') return { title: 'This address is checked now', suffix: '' }
-  if (kind === 'warning') return { title: warningTitle, suffix: ' anyway' }
-  return { title: 'This address isn’t checked', suffix: ' unchecked' }
+  warningHeading = 'Don’t send to this address yet',
+): Confirmation {
+  switch (kind) {
+    case 'clear':
+      return { level: 'note', heading: '', suffix: '' }
+    case 'warning':
+      return { level: 'stop', heading: warningHeading, suffix: ' anyway' }
+    case 'checking':
+    case 'unchecked':
+      return {
+        level: 'caution',
+        heading: 'This address isn’t checked',
+        suffix: ' unchecked',
+      }
+  }
 }

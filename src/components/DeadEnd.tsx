@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-
-const placeClasses = {
-  page: 'page py-7 md:py-10',
-  /** Where the search box of the page is. */
-  sheet: 'page py-10',
-} as const
+import { formatTitle } from '../contract/brand'
 
 type DeadEndProps = {
   title: string
@@ -16,24 +11,27 @@ type DeadEndProps = {
   reason: ReactNode
   /** What to do: a search box, a link or a button. */
   children?: ReactNode
-  place?: keyof typeof placeClasses
+  /** Below it: what may be meant, and where else to go. */
+  near?: ReactNode
 }
 
 /** The page in place of one that does not exist or that failed. */
 export function DeadEnd(props: DeadEndProps) {
-  const { title, tabTitle = title, subject, reason, children, place = 'page' } = props
-  const content = (
-    <div className={placeClasses[place]}>
-      <title>{`${tabTitle} - Crosswatch`}</title>
-      <h1 className="text-title">{title}</h1>
-      {subject && <p className="mt-2 flex max-w-full font-mono text-ink-2">{subject}</p>}
-      <div className="mt-2 max-w-160 text-ink-2">{reason}</div>
-      {children && <div className="mt-6">{children}</div>}
-    </div>
-  )
-  return place === 'sheet' ? (
-    <div className="border-b border-line bg-sheet">{content}</div>
-  ) : (
-    content
+  const { title, tabTitle = title, subject, reason, children, near } = props
+  return (
+    <>
+      <title>{formatTitle(tabTitle)}</title>
+      <div className="border-b border-line bg-sheet">
+        <div className="page py-10">
+          <h1 className="text-title">{title}</h1>
+          {subject && (
+            <p className="mt-2 flex max-w-full font-mono text-ink-2">{subject}</p>
+          )}
+          <div className="mt-2 max-w-160 text-ink-2">{reason}</div>
+          {children && <div className="mt-6 max-w-190">{children}</div>}
+        </div>
+      </div>
+      {near && <div className="page py-10">{near}</div>}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { formatPayTitle, type Payable } from '../model/words/payTitle'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
-import { NoteRow } from '../ui/NoteRow'
+import { Warning } from '../ui/Warning'
 import { SafeText } from '../ui/SafeText'
 import { lazyComponent } from '../ui/lazyComponent'
 import { FullText } from './HashText'
@@ -37,12 +37,12 @@ export function PayDialog({ payable, check: known, onClose }: PayDialogProps) {
   return (
     <Dialog title={formatPayTitle(payable)} onClose={onClose}>
       {token ? (
-        <NoteRow icon="warning" tone="ink" cause="Don’t pay to this address.">
+        <Warning level="stop" heading="Don’t pay to this address">
           <SafeText
             text={describeContractPayment(token.record.ticker, chain)}
             limit={300}
           />
-        </NoteRow>
+        </Warning>
       ) : (
         <PaymentContent payable={payable} check={check} />
       )}
@@ -61,9 +61,12 @@ function PaymentContent({ payable, check }: PaymentContentProps) {
   return (
     <>
       {check.kind !== 'clear' && (
-        <NoteRow icon="warning" tone="ink" cause={formatCheckHeading(check, payable)}>
+        <Warning
+          level={check.kind === 'warning' ? 'stop' : 'caution'}
+          heading={formatCheckHeading(check, payable)}
+        >
           <SafeText text={check.reason} limit={1_000} />
-        </NoteRow>
+        </Warning>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-5">
         <Suspense fallback={<span className="size-44 shrink-0 bg-well" />}>

@@ -1,9 +1,9 @@
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractMatch } from '../model/tokens/lookup'
 import { describeContract } from '../model/words/tokenText'
-import { ToneFlag } from '../ui/Flag'
 import { ComparedTexts } from './HashText'
 import { SafeText } from '../ui/SafeText'
+import { Warning } from '../ui/Warning'
 
 type UnlistedContractProps = { address: string; contract: ContractMatch }
 
@@ -19,19 +19,16 @@ export function UnlistedContract({ address, contract }: UnlistedContractProps) {
   return (
     <div className="py-4">
       <p className="text-lead">{described.answer}</p>
-      {imitated && (
-        <p className="mt-2">
-          <ToneFlag tone="warning" text={described.label} />
-        </p>
-      )}
-      <p className="mt-1 text-ink-2">
-        <SafeText text={described.reason} limit={400} />
-      </p>
-      {imitated && (
-        <ComparedTexts
-          labels={['This address', imitated.ticker]}
-          texts={compareAddresses(imitated.protocol, address, imitated.address)}
-        />
+      {imitated ? (
+        <Warning level="stop" heading={described.label}>
+          <SafeText text={described.reason} limit={400} />
+          <ComparedTexts
+            labels={['This address', imitated.ticker]}
+            texts={compareAddresses(imitated.protocol, address, imitated.address)}
+          />
+        </Warning>
+      ) : (
+        <p className="mt-1 text-ink-2">{described.reason}</p>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../contract/cached'
+import { ErrorBodySchema } from '../contract/errorBody'
 import { isFields } from '../contract/lenient'
 import {
   NameChainSchema,
@@ -207,6 +208,11 @@ function listNameChecks(prefix: string, name: string | null): ConformanceCheck[]
       checkRejection('a missing parameter'),
       `${names}/rlookup (no chain)`,
     ),
+    get(
+      `${names}/chain?${prefix}name=${unknownName}&chain=NOPE`,
+      checkRejection('a chain that does not exist'),
+      `${names}/chain (no such chain)`,
+    ),
   ]
 }
 
@@ -302,11 +308,29 @@ function describeKind(value: unknown): string {
  */
 const checkRejection =
   (what: string): Check =>
-  ({ status, json }, notes) => {
+  (response, notes) => {
+    const { status, json } = response
     if (status >= 500) notes.fail(`${what} gets ${status}`)
     else if (status !== 400) notes.warning(`${what} gets ${status}, not 400`)
     else if (!hasMessage(json)) notes.warning('the 400 has no message')
+    checkErrorBody(response, notes)
   }
+
+/** `code` and `requestId` are additions of Crosswatch: another service may lack them. */
+function checkErrorBody({ headers, json }: ProbeResponse, notes: Notes): void {
+  if (!isFields(json)) return
+  const { code, requestId } = json
+  const { entries } = ErrorBodySchema
+  if (code !== undefined && !v.is(entries.code, code)) {
+    notes.warning(
+      `the error has the code ${JSON.stringify(code)}, which is not specified`,
+    )
+  }
+  const sentId = headers.get('x-request-id')
+  if (requestId !== undefined && sentId !== null && requestId !== sentId) {
+    notes.warning('the error has another requestId than its X-Request-Id')
+  }
+}
 
 const hasMessage = (json: unknown): boolean =>
   isFields(json) && typeof json['message'] === 'string'
@@ -477,6 +501,7 @@ const checkNameList =
     // The expected response for an unknown name.
     if (response.status === 404) {
       if (!hasMessage(response.json)) notes.warning('the 404 has no message')
+      checkErrorBody(response, notes)
       return
     }
     checkBody(schema)(response, notes)

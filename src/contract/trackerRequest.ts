@@ -66,6 +66,28 @@ export const StartRequestSchema = v.object({ txn: TrackingStartSchema })
  */
 export const HashRequestSchema = v.object({ hash: requiredText, chain, network })
 
+/** The most hashes of a batch. */
+export const maxBatchSize = 50
+
+/** Looks several transactions up, each as `HashRequestSchema` does. */
+export const BatchRequestSchema = v.object({
+  hashes: v.pipe(
+    v.array(requiredText, 'is not a list'),
+    v.minLength(1, 'is empty: hashes[0] is missing'),
+    v.maxLength(
+      maxBatchSize,
+      `has more than ${maxBatchSize} entries: hashes[${maxBatchSize}] is one too many`,
+    ),
+    v.examples([
+      [
+        'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3',
+        '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B',
+      ],
+    ]),
+  ),
+  chain,
+})
+
 /** Describes what is wrong with a field of a request. */
 export const describeIssue = ({ input, message }: v.BaseIssue<unknown>): string =>
   input === undefined ? 'is missing' : message

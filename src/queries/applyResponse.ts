@@ -1,3 +1,4 @@
+import { getBrandName } from '../contract/brand'
 import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import type { TrackingResult } from '../contract/tracker'
@@ -95,7 +96,7 @@ function findReplyError(
   if (result.kind === 'no-data' && known.response !== null)
     return new RequestError(
       'unavailable',
-      'Crosswatch has no data on this transaction right now',
+      `${getBrandName()} has no data on this transaction right now`,
     )
   if (result.kind !== 'response') return null
   if (!isAbout(result.response, known.hash))

@@ -1,3 +1,4 @@
+import { getBrandName } from '../contract/brand'
 import type { RequestError } from '../api/requestError'
 import { formatDuration } from '../model/time'
 
@@ -30,7 +31,7 @@ export function describeRetry(
     case 'waiting': {
       const { remainingMs } = retry
       const remaining = formatDuration(Math.max(1_000, remainingMs))
-      const pauseText = `Crosswatch asked us to wait ${remaining} more.`
+      const pauseText = `${getBrandName()} asked us to wait ${remaining} more.`
       return {
         next: remainingMs < 1_000 ? 'Retrying…' : `Retrying in ${remaining}`,
         retryDisabledReason: retryAfter === null ? undefined : pauseText,

@@ -2,7 +2,7 @@ import { parseJson } from '../contract/lenient'
 import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
-import type { ExportFormat } from '../model/tokens/export'
+import type { ExportFormat, ExportingPage } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
 import type { ListedToken } from '../model/tokens/flags'
 import { flagTokens } from '../model/tokens/flagTokens'
@@ -119,14 +119,13 @@ export function createTokenEngine() {
       const meant = await findMeant(list, text, suggested.total > 0)
       return { ...suggested, meant }
     },
-    /** `origin`: the base of relative logo paths. */
-    export: async (filters: TokenFilters, format: ExportFormat, origin: string) => {
+    export: async (filters: TokenFilters, format: ExportFormat, page: ExportingPage) => {
       const found = computeTokenView(list, filters).tokens.flatMap(
         ({ record }) => list.records.get(record.identifier) ?? [],
       )
       // Few visits need its code.
       const { exportTokens } = await import('../model/tokens/export')
-      return exportTokens(found, format, { at: Date.now(), origin })
+      return exportTokens(found, format, { at: Date.now(), ...page })
     },
   }
 }

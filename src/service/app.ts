@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { type ServiceOptions, createContext } from './context'
-import { Refusal, UpstreamError, failureMessage } from './errors'
-import { respond, sendJson } from './http/send'
-import { apiHeaders, preflightHeaders, uncached } from './http/headers'
+import { Refusal, createNoPath } from './errors'
+import { respond } from './http/send'
+import { sendError } from './http/sendError'
+import { preflightHeaders } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './middleware/receiveRequest'
 import { createOwnRequests } from './ownApi'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
+import { createBatchRouter } from './routes/batch'
 import { createLlmsRouter } from './routes/llms'
 import { createMcpRouter } from './routes/mcp'
 import { createNamesRouter } from './routes/names'
@@ -32,6 +33,7 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.use(receiveRequest(context))
   app.route('/tokenlist/utils', createTokensRouter(source.lists, config.prefixes))
   app.route('/tracker', createTrackerRouter(context))
+  app.route('/tracker', createBatchRouter(context))
   app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
@@ -48,7 +50,7 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   for (const each of [app, names]) {
     each
       .notFound(answerUnmatched(each))
-      .onError((error, c) => sendError(error, c, context.log))
+      .onError((error, c) => sendError(c, error, context.log))
   }
   return app
 }
@@ -73,31 +75,8 @@ const answerUnmatched =
         .match(other, path)[0]
         .some(([[, route]]) => route.method === other && route.path !== '/*')
     const allowed = ['GET', 'POST'].filter(hasRoute).concat('OPTIONS')
-    if (allowed.length === 1) throw new Refusal(404, 'There is nothing at this path.')
+    if (allowed.length === 1) throw createNoPath()
     const allow = allowed.join(', ').replace('GET', 'GET, HEAD')
     const message = `${method} is not allowed here. Allowed: ${allow}.`
     throw new Refusal(405, message, { headers: { allow } })
   }
-
-function sendError(
-  error: Error,
-  c: Context<ServerEnv>,
-  log: (line: string) => void,
-): Response {
-  const refusal = error instanceof UpstreamError ? error.toRefusal() : error
-  if (refusal instanceof Refusal) {
-    const { message, status, details } = refusal
-    const headers = { ...uncached, ...details.headers }
-    return sendJson(c, { name: details.label, message }, headers, status)
-  }
-  // The finished response of an error sample.
-  if (error instanceof HTTPException && error.res !== undefined) {
-    const { status, body, headers } = error.res
-    return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
-  }
-  // The client closed the connection during its request.
-  if (c.req.raw.signal.aborted)
-    return sendJson(c, { message: 'The request ended early.' }, {}, 400)
-  log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
-  return sendJson(c, { message: failureMessage }, uncached, 500)
-}

@@ -5,6 +5,7 @@ import {
   addresses,
   apiKeys,
   createError,
+  createProblem,
   distinctList,
   hostName,
   list,
@@ -17,6 +18,7 @@ import {
   store,
   supportAddress,
 } from './env/rules'
+import { brandColor, brandLogo, brandName, footerLinks, notice } from './env/brandRules'
 import { type NetworkId, networkIds, networkPresets } from './env/networkPresets'
 import { describeUnknown } from './env/unknownVariables'
 import { logLevels } from './observe/log'
@@ -30,13 +32,15 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads the environment. An empty variable is unset. Throws an error of one line. */
 export function readConfig(env: Environment) {
   const names: string[] = []
-  const read: Read = (name, unset, { allowed, parse }) => {
+  const read: Read = (name, unset, { allowed, parse, explain }) => {
     names.push(name)
     const given = env[name]?.trim() ?? ''
     if (given === '') return unset
     const value = parse(given)
-    if (value === undefined) throw createError(name, allowed, given)
-    return value
+    if (value !== undefined) return value
+    throw explain
+      ? createProblem(name, allowed, explain(given))
+      : createError(name, allowed, given)
   }
   const ids = read('CROSSWATCH_NETWORK', [], distinctList(oneOf(...networkIds)))
   const sourceKind = readSourceKind(read, ids)
@@ -65,6 +69,7 @@ export function readConfig(env: Environment) {
     apiBaseUrl: read('CROSSWATCH_API_BASE_URL', '', address),
     /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
     supportUrl: read('CROSSWATCH_SUPPORT_URL', '', supportAddress),
+    brand: readBrand(read),
     /** The base of the logos' paths in responses; '' for none. */
     logoBaseUrl: read('CROSSWATCH_LOGO_BASE_URL', '', address),
     /** Requests a minute of each client without an API key; 0: no limit for anybody. */
@@ -79,6 +84,22 @@ export function readConfig(env: Environment) {
     warnings: [...describeUnknown(env, names), ...describeShortKeys(keys)],
   }
 }
+
+export type BrandConfig = ReturnType<typeof readBrand>
+
+/** What an operator shows in place of the software's own brand. */
+const readBrand = (read: Read) => ({
+  /** '' for that of the software. */
+  name: read('CROSSWATCH_BRAND_NAME', '', brandName),
+  /** Null for that of the software. */
+  logo: read('CROSSWATCH_BRAND_LOGO', null, brandLogo),
+  /** The accent of the light and the dark theme, `#RRGGBB,#RRGGBB`; '' for the usual one. */
+  color: read('CROSSWATCH_BRAND_COLOR', '', brandColor),
+  /** As the variable: pages read it with `parseFooterLinks`. */
+  links: read('CROSSWATCH_LINKS', '', footerLinks),
+  /** As the variable: pages read it with `parseNotice`. */
+  notice: read('CROSSWATCH_NOTICE', '', notice),
+})
 
 /** The networks of the sandbox: a large one and a small one. */
 const sandboxPrefixes = ['x', 'y']

@@ -1,43 +1,83 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode } from '../contract/errorBody'
+
+/** The code of an error by its status, unless the error has another one. */
+const usualCodes = {
+  400: 'invalid-request',
+  401: 'invalid-request',
+  403: 'invalid-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'invalid-request',
+  413: 'too-large',
+  414: 'too-large',
+  417: 'invalid-request',
+  429: 'rate-limited',
+  431: 'too-large',
+  500: 'internal',
+  501: 'not-supported',
+  502: 'upstream-unavailable',
+  503: 'upstream-unavailable',
+  504: 'upstream-unavailable',
+} as const satisfies Readonly<Record<number, ErrorCode>>
+
+/** The statuses of the error responses. */
+export type RefusalStatus = keyof typeof usualCodes
 
 type RefusalDetails = {
+  /** For a status that several codes share. */
+  code?: ErrorCode
   /** The `name` in the tracker's 400. */
   label?: string
   /** Those of the status, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>
 }
 
-/** An error response: thrown anywhere in the service, it becomes JSON with `message`. */
+/**
+ * An error response: thrown anywhere in the service, `http/sendError.ts` makes JSON of
+ * it.
+ */
 export class Refusal extends Error {
-  readonly status: ContentfulStatusCode
+  readonly status: RefusalStatus
+  readonly code: ErrorCode
   readonly details: RefusalDetails
 
-  constructor(
-    status: ContentfulStatusCode,
-    message: string,
-    details: RefusalDetails = {},
-  ) {
+  constructor(status: RefusalStatus, message: string, details: RefusalDetails = {}) {
     super(message)
     this.status = status
+    this.code = details.code ?? usualCodes[status]
     this.details = details
   }
 }
 
 /** For a fault of our own: its details are only in the log. */
-export const failureMessage = 'The service failed to respond. The error has been logged.'
+export const createFailure = (): Refusal =>
+  new Refusal(500, 'The service failed to respond. The error has been logged.')
+
+/** For a path without a route. */
+export const createNoPath = (): Refusal =>
+  new Refusal(404, 'There is nothing at this path.')
 
 export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })
 
-/** A refusal with `Retry-After`. `retryAfterMs` is rounded up to seconds, at least one. */
+/**
+ * A refusal with `Retry-After`. `retryAfterMs` is rounded up to seconds, at least one.
+ * `code`: where it is not the usual one of the status.
+ */
 export function refuseForNow(
   status: 429 | 503,
   retryAfterMs: number,
   reason: string,
+  code?: ErrorCode,
 ): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000))
   const message = `${reason} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-  return new Refusal(status, message, { headers: { 'retry-after': String(seconds) } })
+  const headers = { 'retry-after': String(seconds) }
+  return new Refusal(
+    status,
+    message,
+    code === undefined ? { headers } : { headers, code },
+  )
 }
 
 /** The upstreams, and their names in error responses. */
@@ -69,10 +109,16 @@ type UpstreamRefusal = {
    * message.
    */
   describe: (title: string, message: string) => string
+  /** Where it is not the usual one of the status. */
+  code?: ErrorCode
 }
 
 const upstreamRefusals: Readonly<Record<UpstreamFailure, UpstreamRefusal>> = {
-  'over-budget': { status: 503, describe: () => 'Too many lookups are waiting now.' },
+  'over-budget': {
+    status: 503,
+    describe: () => 'Too many lookups are waiting now.',
+    code: 'rate-limited',
+  },
   'rate-limited': {
     status: 429,
     describe: (title) => `${title} reports too many requests.`,
@@ -124,10 +170,10 @@ export class UpstreamError extends Error {
    * the key, or another client's data.
    */
   toRefusal(): Refusal {
-    const { status, describe } = upstreamRefusals[this.kind]
+    const { status, describe, code } = upstreamRefusals[this.kind]
     const text = describe(upstreamTitles[this.upstream], this.message)
     return status === 429 || status === 503
-      ? refuseForNow(status, this.retryAfterMs, text)
+      ? refuseForNow(status, this.retryAfterMs, text, code)
       : new Refusal(status, text)
   }
 }

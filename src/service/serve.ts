@@ -14,6 +14,7 @@ import type { ServerEnv } from './http/serverEnv'
 import { createProxyCheck } from './middleware/client'
 import { type RequestLimit, createRequestLimit } from './middleware/requestLimit'
 import { createLog, createRedaction } from './observe/log'
+import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
 import { createRendering } from './page/rendering'
 import { type Shutdown, createShutdown } from './shutdown'
@@ -117,7 +118,7 @@ async function openApp(
  * rendered in the browser.
  */
 function openRendering(
-  { apiBaseUrl, prefixes, supportUrl }: Config,
+  { apiBaseUrl, prefixes, supportUrl, brand }: Config,
   app: Hono<ServerEnv>,
   { limit, log }: { limit: RequestLimit; log: Log },
 ) {
@@ -126,6 +127,7 @@ function openRendering(
     baseUrl: '',
     networkPrefix: prefixes.join(','),
     supportUrl,
+    brand: listBrandMetas(brand),
     fetch: async (path: string, init: RequestInit) =>
       app.request(path, { ...init, signal: null }),
   })

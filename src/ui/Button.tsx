@@ -4,12 +4,8 @@ import { Icon, type IconName } from './Icon'
 const variantClasses = {
   default:
     'border border-line-2 bg-sheet px-3 text-accent hover:bg-well aria-pressed:bg-accent-wash',
-  /**
-   * One of several actions on the page's subject. On a phone it has no frame, and its
-   * background reaches into the gaps beside it.
-   */
-  action:
-    'text-accent hover:bg-well aria-pressed:bg-accent-wash max-md:-mx-1.5 max-md:px-1.5 max-md:font-normal md:border md:border-line-2 md:bg-sheet md:px-3',
+  /** In a menu, one below the other. */
+  item: 'w-full justify-start px-3 text-ink hover:bg-well max-md:h-11',
   primary:
     'forced-color-adjust-none border border-accent bg-accent px-3 text-accent-on hover:bg-accent-hover',
   destructive: 'border border-line-2 bg-sheet px-3 text-fail hover:bg-well',
@@ -29,7 +25,7 @@ export const getButtonClasses = (
   `hit inline-flex h-8 shrink-0 items-center justify-center gap-2 rounded-field text-row font-medium whitespace-nowrap ${variantClasses[variant]}`
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
-  variant?: 'default' | 'action' | 'primary' | 'destructive' | 'quiet'
+  variant?: 'default' | 'item' | 'primary' | 'destructive' | 'quiet'
   icon?: IconName | undefined
   /**
    * Why the button is disabled now. The button stays focusable, so that screen readers

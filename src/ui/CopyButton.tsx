@@ -46,7 +46,7 @@ type LabeledCopyButtonProps = {
   /** "Copy", "Copy link". */
   label: string
   icon?: 'copy' | 'link'
-  variant?: 'default' | 'action'
+  variant?: 'default' | 'item' | 'primary'
   /** The key that presses it. By default `c`, beside the icon of copying. */
   shortcut?: string
 }

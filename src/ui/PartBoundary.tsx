@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button'
-import { NoteRow } from './NoteRow'
+import { Warning } from './Warning'
 
 type PartBoundaryProps = {
   /** Shown in place of a part whose code cannot be loaded, or that throws. */
@@ -25,14 +25,13 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
 
 /** Says that a part of the page is missing. */
 export const MissingPart = () => (
-  <div role="alert" className="py-2">
-    <NoteRow
-      icon="plug"
-      tone="warning"
-      cause="This part couldn’t be loaded."
-      action={<ReloadButton />}
-    />
-  </div>
+  <Warning
+    level="caution"
+    icon="plug"
+    heading="This part couldn’t be loaded."
+    action={<ReloadButton />}
+    isAlert
+  />
 )
 
 export const ReloadButton = () => (

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { announce } from './LiveRegion'
 import { Button } from './Button'
 import { Icon, type IconName } from './Icon'
-import { NoteRow, toneClasses } from './NoteRow'
+import { Warning } from './Warning'
 import { useNow } from './useNow'
 import { getBottomBar } from './bottomBar'
 import { returnFocus } from './returnFocus'
@@ -68,9 +68,14 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   )
   if (place === 'row') {
     return (
-      <NoteRow icon={icon} tone={tone} cause={cause} action={retry}>
+      <Warning
+        level={tone === 'error' ? 'stop' : 'caution'}
+        icon={icon}
+        heading={cause}
+        action={retry}
+      >
         {text}
-      </NoteRow>
+      </Warning>
     )
   }
   const banner = (
@@ -81,7 +86,10 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
     >
       <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
-          <Icon name={icon} className={`mt-0.5 ${toneClasses[tone]}`} />
+          <Icon
+            name={icon}
+            className={`mt-0.5 ${tone === 'warning' ? 'text-refund' : 'text-fail'}`}
+          />
           <span className="min-w-0 [aside_&]:[@media(height<24rem)]:line-clamp-2">
             <strong className="font-semibold">{cause}</strong> {text}
           </span>

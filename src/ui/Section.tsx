@@ -25,9 +25,9 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
-      className={`mt-7 first:mt-0 md:mt-10 ${className}`}
+      className={`mt-6 first:mt-0 md:mt-10 ${className}`}
     >
-      <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-ink pb-2">
+      <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
         {/* The heading receives the focus when the last item below it is removed. */}
         <h2 id={headingId} tabIndex={-1} className="text-body font-semibold outline-none">
           {title}

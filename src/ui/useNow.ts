@@ -23,8 +23,19 @@ function subscribeToSeconds(update: () => void): () => void {
 
 const subscribeToNothing = () => () => undefined
 
-/** In whole seconds, so that React gets the same value until the next tick. */
-const readNow = (): number => Math.floor(Date.now() / 1000) * 1000
+let currentSecond: number | undefined
+
+/**
+ * In whole seconds, and the same until the current task ends, as React compares the values
+ * of two calls.
+ */
+function readNow(): number {
+  if (currentSecond === undefined) {
+    currentSecond = Math.floor(Date.now() / 1000) * 1000
+    queueMicrotask(() => (currentSecond = undefined))
+  }
+  return currentSecond
+}
 
 /**
  * Returns this device's clock in Unix ms. It renders the component again each second,

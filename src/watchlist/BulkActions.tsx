@@ -1,7 +1,10 @@
+import { useRef } from 'react'
+import { getBrandName } from '../contract/brand'
 import { isFinal } from '../model/transaction/verdict'
 import { updateWatched } from '../storage/watched'
-import { Button } from '../ui/Button'
+import { Button, getButtonClasses } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
+import { Icon } from '../ui/Icon'
 import { useToast } from '../ui/toasts'
 import { getNotificationSupport, requestPermission } from './notificationPermission'
 import { useWatchActions } from './useWatchActions'
@@ -15,20 +18,34 @@ type BulkActionsProps = {
   onClear: () => void
 }
 
+const menuId = 'watchlist-actions'
+
+/** In narrow windows the actions are a sheet at the bottom, else buttons of the toolbar. */
+const menuClasses = [
+  'max-md:floats max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0',
+  'max-md:w-full max-md:max-w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0',
+  'max-md:gap-3 max-md:p-4 max-md:open:grid md:contents',
+].join(' ')
+
 /** Actions on several watched transactions: on the selected ones, or on all shown. */
 export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
   const { removeAll } = useWatchActions()
   const showToast = useToast()
+  const menu = useRef<HTMLDivElement>(null)
   const hasSelection = selected.length > 0
   const chosen = hasSelection ? selected : shown
   const removable = hasSelection ? chosen : chosen.filter(hasEnded)
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
 
+  /** Shows the message of an action, which the open sheet would cover. */
+  const closeMenu = () => menu.current?.hidePopover()
   const remove = () => {
+    closeMenu()
     removeAll(removable.map(({ hash }) => hash))
     onClear()
   }
   const notify = async () => {
+    closeMenu()
     const problem = await requestPermission()
     if (problem !== '') {
       showToast({ text: problem, tone: 'problem' })
@@ -39,12 +56,20 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
     const subject =
       pending.length === 1 ? '1 transaction is' : `${pending.length} transactions are`
     showToast({
-      text: `We’ll notify you when ${subject} done or delayed. Keep a Crosswatch tab open.`,
+      text: `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
       tone: 'done',
     })
   }
   return (
     <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className={`${getButtonClasses()} md:hidden`}
+      >
+        Actions
+        <Icon name="chevron-down" size={14} />
+      </button>
       {hasSelection && (
         <span className="text-row text-ink-2">
           {selected.length} selected{' '}
@@ -53,26 +78,28 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
           </Button>
         </span>
       )}
-      <Button
-        icon="trash"
-        onClick={remove}
-        disabledReason={removable.length === 0 ? 'None of these has ended.' : undefined}
-      >
-        {hasSelection ? 'Remove selected' : 'Remove ended'}
-      </Button>
-      {getNotificationSupport() !== 'none' && (
+      <div ref={menu} id={menuId} popover="auto" className={menuClasses}>
         <Button
-          icon="bell"
-          onClick={() => void notify()}
-          disabledReason={pending.length === 0 ? 'All of these have ended.' : undefined}
+          icon="trash"
+          onClick={remove}
+          disabledReason={removable.length === 0 ? 'None of these has ended.' : undefined}
         >
-          {hasSelection ? 'Notify me of selected' : 'Notify me of all'}
+          {hasSelection ? 'Remove selected' : 'Remove ended'}
         </Button>
-      )}
-      <LabeledCopyButton
-        text={() => chosen.map(({ hash }) => hash).join('\n')}
-        label="Copy hashes"
-      />
+        {getNotificationSupport() !== 'none' && (
+          <Button
+            icon="bell"
+            onClick={() => void notify()}
+            disabledReason={pending.length === 0 ? 'All of these have ended.' : undefined}
+          >
+            {hasSelection ? 'Notify me of selected' : 'Notify me of all'}
+          </Button>
+        )}
+        <LabeledCopyButton
+          text={() => chosen.map(({ hash }) => hash).join('\n')}
+          label="Copy hashes"
+        />
+      </div>
     </>
   )
 }

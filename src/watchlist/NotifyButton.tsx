@@ -11,10 +11,16 @@ import { useHydrated } from '../ui/useHydrated'
 import {
   getNotificationSupport,
   isPermissionOpen,
-  offerText,
+  getOfferText,
   requestPermission,
 } from './notificationPermission'
 import { getWatchToastId } from './useWatchActions'
+
+/** On its page it is the first thing to do, until it is done. */
+function getVariant(isEnabled: boolean, rowName: string | undefined) {
+  if (rowName !== undefined) return 'icon'
+  return isEnabled ? 'default' : 'primary'
+}
 
 interface NotifyButtonProps {
   hash: string
@@ -49,7 +55,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
       return
     }
     const note = item === undefined ? ' Added to your watchlist.' : ''
-    showResult(offerText + note, 'done')
+    showResult(getOfferText() + note, 'done')
   }
   const toggle = () => {
     if (isEnabled) {
@@ -65,9 +71,9 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         type="button"
         aria-pressed={isEnabled}
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
-        title={offerText}
+        title={getOfferText()}
         data-key="n"
-        className={getButtonClasses(rowName === undefined ? 'action' : 'icon')}
+        className={getButtonClasses(getVariant(isEnabled, rowName))}
         onClick={toggle}
       >
         <Icon name="bell" size={14} />
@@ -83,7 +89,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
             </Button>
           }
         >
-          {offerText} Your browser asks for permission next.
+          {getOfferText()} Your browser asks for permission next.
           {item === undefined && ' This also adds the transaction to your watchlist.'}
         </Dialog>
       )}

@@ -4,13 +4,21 @@ import { maxLabelLength, updateWatched, type Watched } from '../storage/watched'
 import { IconButton } from '../ui/Button'
 import { SafeText } from '../ui/SafeText'
 
+type WatchLabelProps = Pick<Watched, 'hash' | 'label'> & {
+  /**
+   * In a grid with the button in its first line: whether the label is in the second one,
+   * so that the button has one place, with a label and without.
+   */
+  isBelow?: boolean
+}
+
 /**
  * The label of a watched transaction, editable in place: Enter and leaving the field
  * save it, Escape cancels. A label that another tab saves does not change what is being
  * typed. The field exists only while it is edited, so that a list of fields has no
  * others.
  */
-export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
+export function WatchLabel({ hash, label, isBelow = false }: WatchLabelProps) {
   /** What is typed; null while the label is not edited. */
   const [draft, setDraft] = useState<string | null>(null)
   /** The label when editing began: without a change of it, nothing is saved. */
@@ -35,7 +43,7 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
     // Browsers submit a form by Enter, but not by the Enter that ends the composition
     // of an input method.
     <form
-      className="flex min-w-0 items-center"
+      className={isBelow ? 'contents' : 'flex min-w-0 items-center'}
       onSubmit={(event) => {
         event.preventDefault()
         // The field loses the focus, which saves.
@@ -47,7 +55,7 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
           ref={focusEnd}
           aria-label={`Label of ${rowName}`}
           maxLength={maxLabelLength}
-          className="relative z-1 h-8 w-40 border-b border-accent bg-transparent outline-none"
+          className={`relative z-1 border-b border-accent bg-transparent outline-none ${isBelow ? `h-6 ${belowClasses}` : 'h-8 w-40'}`}
           value={draft}
           onChange={({ currentTarget }) => setDraft(currentTarget.value)}
           onKeyDown={({ key, nativeEvent }) => {
@@ -59,7 +67,10 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
         />
       )}
       {!isEditing && label !== '' && (
-        <span title={label} className="max-w-50 truncate font-medium">
+        <span
+          title={label}
+          className={`truncate font-medium ${isBelow ? belowClasses : 'max-w-50'}`}
+        >
           <SafeText text={label} limit={maxLabelLength} />
         </span>
       )}
@@ -74,6 +85,8 @@ export function WatchLabel({ hash, label }: Pick<Watched, 'hash' | 'label'>) {
     </form>
   )
 }
+
+const belowClasses = 'col-span-full row-start-2 w-full min-w-0'
 
 /** Focuses the field when it appears, with the caret after the label. */
 function focusEnd(input: HTMLInputElement | null): void {

@@ -5,8 +5,15 @@ import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { getMoney, selectOutcomes } from '../model/transaction/money'
+import { isFinal } from '../model/transaction/verdict'
 import { truncateMiddle } from '../model/text'
-import { formatClock, formatShortClock, getClocks } from '../model/words/clocks'
+import {
+  type Clock,
+  formatClock,
+  formatShortClock,
+  getClocks,
+  isKnownClock,
+} from '../model/words/clocks'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { getVerdictText } from '../model/words/verdictText'
 import { formatPlace } from '../model/words/watchRow'
@@ -54,7 +61,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   return (
     <tr
       ref={observe}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 [contain:layout_style] hover:bg-well xl:min-h-12 xl:grid-cols-(--columns) xl:gap-0 xl:py-0.5 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
     >
       <td className="flex flex-wrap items-center gap-x-2 max-xl:col-span-2 max-xl:text-body">
         {onSelect && (
@@ -70,24 +77,25 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         <StatusBadge {...getVerdictText(verdict)} isMuted={isRestored} />
         {isRestored && <span className="sr-only">, not confirmed yet</span>}
         {hasChanged && <ChangeDot />}
+        <FailureReason failure={tracked.failure} />
       </td>
-      <td className="flex flex-wrap items-center gap-x-2 max-xl:order-3 max-xl:col-span-2">
+      {/* Lines of 20 px, which the higher buttons do not enlarge. */}
+      <td className="grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:order-3 max-xl:col-span-2 max-xl:py-1.5">
         <Link to={paths.transaction(hash, chain)} className="stretched">
           <TruncatedText text={hash} start={6} end={6} />
         </Link>
         <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
-        <NetworkName id={snapshot.response?.network} />
-        <WatchLabel hash={hash} label={label} />
+        <WatchLabel hash={hash} label={label} isBelow />
       </td>
       <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
         <RowAmounts sold={sold} outcomes={shownOutcomes} />
       </td>
-      <td className="max-xl:order-4 max-xl:col-start-1 max-[320px]:hidden">
+      <td className="text-small max-xl:order-4 max-xl:col-start-1 max-xl:min-h-10 max-xl:content-center max-[320px]:hidden">
         <TraceGlyph rows={snapshot.rows} />
+        <NetworkName id={snapshot.response?.network} />
       </td>
-      <td className="min-w-0 truncate max-xl:order-5">
+      <td className="min-w-0 max-xl:order-5">
         {isLoading(tracked) ? '…' : formatPlace(snapshot, shownOutcomes)}
-        <FailureReason failure={tracked.failure} />
       </td>
       <ClockCells tracked={tracked} isVisible={isVisible} />
       <RowActions hash={hash} tracked={tracked} rowName={rowName} />
@@ -110,7 +118,7 @@ function FailureReason({ failure }: Pick<Tracked, 'failure'>) {
   if (failure === null) return null
   const { cause } = describeRequestError(failure.error, failure.failures)
   return (
-    <span title={cause} className="block truncate text-small text-refund">
+    <span title={cause} className="truncate text-small text-refund xl:basis-full">
       {cause}
     </span>
   )
@@ -170,38 +178,53 @@ const isLoading = ({ checkedAt, failure }: Tracked) =>
 
 type ClockCellsProps = { tracked: Tracked; isVisible: boolean }
 
-/** The cells with times, which render every second while the row is visible. */
+/**
+ * The cells with times, which render every second while the row is visible. Once the
+ * transaction has ended, they are empty unless polls fail.
+ */
 function ClockCells({ tracked, isVisible }: ClockCellsProps) {
   const { zone } = useStored(settings)
-  const now = useNow(isVisible) + tracked.clockOffset
+  const hasEnded = isFinal(tracked.snapshot.verdict)
+  const isTicking = !hasEnded || tracked.failure !== null
+  const now = useNow(isVisible && isTicking) + tracked.clockOffset
   const { age, end, checked } = getClocks(tracked, now, zone)
-  const isShown = !isLoading(tracked)
-  const checkedText = isShown && <bdi>{formatClock(checked)}</bdi>
+  const isShown = isTicking && !isLoading(tracked)
 
   return (
     <>
       <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
-        {isShown && <bdi>{formatClock(age)}</bdi>}
-      </td>
-      <td className="text-ink-2 max-xl:hidden">
-        {isShown && <bdi>{formatShortClock(end)}</bdi>}
-      </td>
-      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:min-w-22 xl:pe-0!">
-        {tracked.failure === null ? (
-          checkedText
-        ) : (
-          <span className="flex items-center justify-end gap-1.5 text-refund">
-            <Icon name="plug" size={14} />
-            <span className="sr-only">Not updated,</span> {checkedText}
-          </span>
+        {isShown && !hasEnded && (
+          <>
+            <bdi>{formatClock(age)}</bdi>
+            <bdi className="block text-small text-ink-3">
+              {isKnownClock(end) && formatShortClock(end)}
+            </bdi>
+          </>
         )}
-        <span className="block text-small max-xl:hidden">
-          {isShown && <bdi>{checked.note}</bdi>}
-        </span>
+      </td>
+      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:not-empty:min-w-22 xl:pe-0!">
+        {isShown && <CheckedClock checked={checked} failure={tracked.failure} />}
       </td>
     </>
   )
 }
+
+type CheckedClockProps = Pick<Tracked, 'failure'> & { checked: Clock }
+
+/** When the last response came, and when the next one is expected. */
+const CheckedClock = ({ checked, failure }: CheckedClockProps) => (
+  <>
+    {failure === null ? (
+      <bdi>{formatClock(checked)}</bdi>
+    ) : (
+      <span className="flex items-center justify-end gap-1.5 text-refund">
+        <Icon name="plug" size={14} />
+        <span className="sr-only">Not updated,</span> <bdi>{formatClock(checked)}</bdi>
+      </span>
+    )}
+    <bdi className="block text-small max-xl:hidden">{checked.note}</bdi>
+  </>
+)
 
 /**
  * Moves the focus from a row that is removed to the button that removes its neighbor, or to

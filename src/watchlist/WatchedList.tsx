@@ -55,15 +55,15 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
   })
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
-        <span className="w-44 max-md:grow">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2">
+        <span className="w-[calc(50%-0.375rem)] md:w-44">
           <StatusField
             verdicts={transactions.map(({ verdict }) => verdict)}
             value={status}
             onChange={(value) => change('status', value)}
           />
         </span>
-        <span className="w-44 max-md:grow">
+        <span className="w-[calc(50%-0.375rem)] md:w-44">
           <SelectField
             label="Order"
             options={sorts}
@@ -150,7 +150,7 @@ const WatchTable = (props: WatchTableProps) => (
     layout="grid-xl"
     columns={props.columns}
     classes={watchColumnClasses}
-    headRowClasses="xl:grid xl:grid-cols-(--columns)"
+    headRowClasses="xl:grid xl:grid-cols-(--columns) xl:px-3"
   >
     {props.transactions.map((transaction) => (
       <WatchRow

@@ -1,5 +1,7 @@
-export const offerText =
-  'We’ll notify you when this transaction is done or delayed. Keep a Crosswatch tab open.'
+import { getBrandName } from '../contract/brand'
+
+export const getOfferText = () =>
+  `We’ll notify you when this transaction is done or delayed. Keep a ${getBrandName()} tab open.`
 const refusedText =
   'Notifications are blocked. Allow them in your browser’s site settings.'
 const unsupportedText =

@@ -3,9 +3,12 @@ import { Icon } from '../ui/Icon'
 import type { TableColumn } from '../ui/Table'
 import type { WatchSort } from './sortWatched'
 
-/** In wide windows every row has the same columns. The first one is as wide as the longest status. */
+/**
+ * In wide windows every row has the same columns. The first one is as wide as the longest
+ * status, and at 1280 px the amounts of a partial refund have two lines.
+ */
 export const watchColumnClasses =
-  '[--columns:11rem_12.25rem_minmax(0,1.3fr)_120px_minmax(0,1fr)_5.5rem_8rem_6.5rem_4.5rem]'
+  '[--columns:10.75rem_10.75rem_minmax(0,1fr)_120px_7.375rem_8.375rem_6rem_4.5rem]'
 
 type WatchColumn = TableColumn & {
   /** The order that its head sorts by. */
@@ -19,7 +22,6 @@ const watchColumns: readonly WatchColumn[] = [
   { label: 'Route' },
   { label: 'Location' },
   { label: 'Time', classes: 'text-end', order: 'age' },
-  { label: 'Finish', classes: 'max-xl:hidden' },
   { label: 'Updated', classes: 'pe-0! text-end' },
 ]
 

@@ -52,6 +52,30 @@ it('keeps the status of an error, and hands it to hydration', async () => {
   expect(page.state).toContain('"errors":{')
 })
 
+it('renders with the brand of its process', async () => {
+  vi.resetModules()
+  const { createRenderer } = await import('../../src/app/entryServer')
+  const brand = {
+    'brand-name': 'Example Swaps',
+    'brand-logo': '/logos/brand-0123.svg',
+    'brand-color': '',
+    'footer-links': 'Terms=https://a.example/terms',
+    notice: 'warning: Deposits are late.',
+  }
+  const { fetch } = inProcessService()
+  const render = createRenderer({ baseUrl: '', networkPrefix: 'x', brand, fetch })
+  const page = await render(new Request('http://page.test/chains'))
+  if (page instanceof Response) throw new Error('It leads elsewhere')
+  expect(page.head).toContain('<title>Chains - Example Swaps</title>')
+  for (const part of [
+    'src="/logos/brand-0123.svg"',
+    'href="https://a.example/terms"',
+    'Deposits are late.',
+    'Crosswatch 0.',
+  ])
+    expect(page.html).toContain(part)
+})
+
 // What others load after this is not of these renders.
 afterAll(() => vi.resetModules())
 

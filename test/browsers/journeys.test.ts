@@ -95,7 +95,7 @@ describe.each([
     await expectText('belongs to carol, not mallory')
     await browser.click(button('Copy Ethereum address'))
     await expectValue(
-      'document.querySelector("dialog[open]")?.querySelector("h2").innerText',
+      'document.querySelector("dialog[open] [role=note] p").innerText',
       'Don’t send to this address yet',
     )
     await browser.click(button('Cancel'))
@@ -146,6 +146,7 @@ describe.each([
     const record = `addEventListener('pageshow', (event) => (document.title = 'persisted ' + event.persisted))`
     await browser.evaluate(record)
     await open(`/tx/${samples.complete}`)
+    await browser.click(button('More actions'))
     await browser.click(button('Watch'))
     await browser.evaluate('history.back()')
     await expectValue('document.title', 'persisted true')

@@ -234,6 +234,28 @@ it('each difference is reported', async () => {
       '/xname/{name} (known)',
       'fail: a name that is known gets',
     ],
+    [
+      `/xname/chain?xname=${unknownName}&chain=NOPE`,
+      json(false),
+      'no such chain',
+      'warning: a chain that does not exist gets 200, not 400',
+    ],
+    [
+      '/xname/registered/crosswatch.probe',
+      {
+        ...json({ message: 'a', code: 'E7', requestId: 'b' }, 400),
+        headers: { 'x-request-id': 'c' },
+      },
+      'not a name',
+      'warning: the error has the code "E7", which is not specified',
+      'warning: the error has another requestId than its X-Request-Id',
+    ],
+    // A service without the additions to errors.
+    [
+      `${currencies}?categories=no-such-category`,
+      json({ message: 'It is unknown.' }, 400),
+      'no-such',
+    ],
     // A registered name may have no address.
     [`/xname/${name}`, json([]), 'GET /xname/{name} (known)'],
   ]

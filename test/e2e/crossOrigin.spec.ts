@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createPage } from '../../src/service/page/page'
+import { readConfig } from '../../src/service/config'
 import { expect, test as base } from '../support/browser'
 import { errorSamplePath, samples } from '../support/samples'
 import { scriptedServer } from '../support/listening'
@@ -31,6 +32,7 @@ async function startStaticHost(apiAddress: string) {
     prefixes: ['x'],
     apiBaseUrl: '',
     supportUrl: '',
+    brand: readConfig({}).brand,
   })
   return scriptedServer(async ({ url = '/' }, response) => {
     const file = await files.request(`http://host${url}`, {}, {})

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import type { Page, Route } from '@playwright/test'
 import { readAddress } from '../../bench/startService.mjs'
 import { findAxeViolations } from '../support/axe'
-import { expect, holdRequests, test } from '../support/browser'
+import {
+  chooseAction,
+  expect,
+  findWatching,
+  holdRequests,
+  test,
+} from '../support/browser'
 import { findFreePort } from '../support/listening'
 import { samples } from '../support/samples'
 
@@ -107,15 +113,15 @@ test.describe('before hydration nothing that a person does is lost', () => {
     const release = await holdRequests(page)
     const releaseSteps = await holdRequests(page, /\/assets\/details-[^/]+\.js$/)
     await page.goto(`/tx/${samples.complete}`, { waitUntil: 'commit' })
+    await chooseAction(page, 'Watch')
     const watch = page.getByRole('button', { name: 'Watch', exact: true })
-    await watch.click()
     await expect(watch).toHaveCSS('opacity', '0.6')
     await findSearchBox(page).pressSequentially('ETH.US')
     // The app does not run, so only the script in index.html can have set it.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     release()
     await expect(page.getByText('Online')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+    await expect(findWatching(page)).toHaveCount(1)
     await expect(findSearchBox(page)).toHaveValue('ETH.US')
     await expect(findSearchBox(page)).toBeFocused()
     await page.keyboard.type('DC')
@@ -229,8 +235,8 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByText(missing)).toHaveCount(3)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+    await chooseAction(page, 'Watch')
+    await expect(findWatching(page)).toHaveCount(1)
     // Also on a page that is opened later.
     await page.getByRole('link', { name: 'Transactions', exact: true }).click()
     const watchlist = page.getByRole('table', { name: 'Watchlist' })

@@ -1,4 +1,4 @@
-import { expect, holdRequests, test as base } from '../support/browser'
+import { chooseAction, expect, holdRequests, test as base } from '../support/browser'
 import { noon, samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 
@@ -57,7 +57,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await expect(page).toHaveTitle(/^Complete/)
   await expect(page.getByRole('status')).toHaveText('Now: complete.')
 
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await chooseAction(page, 'Watch')
   await expect(page.getByText('Added to your watchlist.').first()).toBeVisible()
   await page.goto(service.address)
   const watchlist = page.getByRole('table', { name: 'Watchlist' })
@@ -88,7 +88,7 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(main.getByText(/but 24 of 40 characters differ/)).toBeVisible()
   await expect(main).toContainText(usdc)
   await page.getByRole('button', { name: 'Copy Ethereum address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Don’t send to this address yet' })
+  const dialog = page.getByRole('dialog', { name: 'Copy this address?' })
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
 })
 
@@ -132,7 +132,7 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
   await page.evaluate(() => navigator.clipboard.writeText('nothing yet'))
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const button = page.getByRole('button', { name: 'Copy Ethereum address' })
-  const dialog = page.getByRole('dialog', { name: 'Don’t send to this address yet' })
+  const dialog = page.getByRole('dialog', { name: 'Copy this address?' })
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -140,6 +140,7 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
   await expect(button).toBeFocused()
   expect(await readClipboard()).toBe('nothing yet')
   await button.click()
+  await expect(dialog.getByRole('note')).toContainText('Don’t send to this address yet')
   await dialog.getByRole('button', { name: 'Copy anyway' }).click()
   await expect.poll(readClipboard).toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
 })

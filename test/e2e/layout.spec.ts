@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { disableServerRendering, expect, holdRequests, test } from '../support/browser'
+import {
+  chooseAction,
+  disableServerRendering,
+  expect,
+  holdRequests,
+  test,
+} from '../support/browser'
 import { inPlace, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
+import { getLabelRange } from '../../src/model/trace/labels'
 import { errorSamplePath, samples } from '../support/samples'
 import { underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
@@ -60,6 +67,105 @@ test('with a larger font the name of each chain is beside its lane', async ({ pa
     expect((await getTop(lane)) - (await getTop(names.nth(at)))).toBeCloseTo(21, 0)
 })
 
+test('the labels of a trace are as narrow as its model assumes, and within the margins', async ({
+  page,
+}) => {
+  for (const hash of [
+    samples.streaming,
+    samples.refunded,
+    samples.recordedPartialRefund,
+  ]) {
+    for (const width of [390, 780, 1_240]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/tx/${hash}`)
+      await expect(page.locator('[role=img] text:visible').first()).toBeVisible()
+      for (const hasFonts of [true, false]) {
+        const labels = await page.evaluate(measureLabels, hasFonts)
+        expect(labels.length).toBeGreaterThan(0)
+        for (const { text, isMono, length, left, right } of labels) {
+          const kind = isMono ? ('amount' as const) : ('remark' as const)
+          const place = { x: 0, dx: 0, y: 0, textAnchor: 'start' as const }
+          const assumed = getLabelRange({ text, kind, ...place }, 0).to
+          expect(length, text).toBeLessThanOrEqual(assumed)
+          expect(left, text).toBeGreaterThan(0)
+          expect(right, text).toBeLessThanOrEqual(width)
+        }
+      }
+    }
+  }
+})
+
+/** The visible labels of the trace, with the web fonts or without, and their distances from the left margin of the page. */
+async function measureLabels(hasFonts: boolean) {
+  if (hasFonts) document.documentElement.dataset['fonts'] = ''
+  else delete document.documentElement.dataset['fonts']
+  await document.fonts.ready
+  const texts = document.querySelectorAll<SVGTextElement>('[role=img] text')
+  return Array.from(texts, (label) => {
+    const { left, right, width } = label.getBoundingClientRect()
+    return {
+      text: label.textContent,
+      isMono: label.classList.contains('font-mono'),
+      length: label.getBBox().width,
+      left,
+      right,
+      isVisible: width > 0,
+    }
+  }).filter(({ isVisible }) => isVisible)
+}
+
+test('rows have rules between them, and none after the last', async ({ page }) => {
+  await page.goto('/settings')
+  const rows = page.getByRole('table', { name: 'What is sent' }).locator('tbody > tr')
+  await expect(rows.first()).toHaveCSS('border-bottom-width', '1px')
+  await expect(rows.last()).toHaveCSS('border-bottom-width', '0px')
+  const facts = page.getByRole('region', { name: 'Service' }).locator('dl > div')
+  await expect(facts.first()).toHaveCSS('border-bottom-width', '1px')
+  await expect(facts.last()).toHaveCSS('border-bottom-width', '0px')
+})
+
+test('the values of all settings begin in one column', async ({ page }) => {
+  await page.goto('/settings')
+  const choice = page.getByRole('group', { name: 'Theme' })
+  const value = page.getByRole('region', { name: 'Service' }).locator('dd').first()
+  const choiceBox = await choice.boundingBox()
+  expect((await value.boundingBox())?.x).toBe(choiceBox?.x)
+})
+
+for (const path of [
+  '/names/eld',
+  '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
+]) {
+  test(`on a phone "Copy link" is in the line of the path of ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const center = async (element: Locator) => {
+      const box = await element.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    }
+    const copy = page.getByRole('button', { name: 'Copy link' })
+    const nav = page.getByRole('navigation', { name: 'Path' })
+    await expect(copy).toBeVisible()
+    expect(Math.abs((await center(copy)) - (await center(nav)))).toBeLessThan(4)
+  })
+}
+
+test('the menu of a phone ends above the home bar, and has a button that closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const last = await menu.getByRole('link').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(844 - 20)
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
 test('names with any length and characters do not break the layout', async ({ page }) => {
   const names = [
     'n'.repeat(200),
@@ -111,7 +217,7 @@ test('in print a transaction has its route and full hashes, without buttons', as
   page,
 }) => {
   await page.goto(recordedPath)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await chooseAction(page, 'Watch')
   const trace = page.getByRole('img', { name: /^Route across 3 chains/ })
   await expect(trace).toBeVisible()
   const legs = page.locator('[data-state]')
@@ -131,10 +237,11 @@ test('in print a transaction has its route and full hashes, without buttons', as
   await expect(page.getByText(`Source: ${page.url()}`)).toBeVisible()
   for (const label of ['Sender', 'Recipient', 'Refund address'])
     await expect(page.getByText(label, { exact: true })).toBeVisible()
-  // In print a date replaces the countdown.
-  const countdown = page.getByText(/^refreshes in|^updating…|^Final/)
-  await expect(countdown).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
-  await expect(countdown).toHaveCSS('font-size', '0px')
+  // In print a date replaces the age, and no countdown runs.
+  await expect(page.getByText(/^refreshes in|^updating…|^Final/)).toBeHidden()
+  const age = page.locator('dl bdi[data-paper]').first()
+  await expect(age).toHaveAttribute('data-paper', /^\d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
+  await expect(age).toHaveCSS('font-size', '0px')
   const printed = await legs.locator('[data-paper]').evaluateAll((middles) =>
     middles.map((middle) => {
       const { content, fontSize } = getComputedStyle(middle, '::after')
@@ -211,7 +318,7 @@ scripted(
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.clock.fastForward(15_000)
     await expect(page.locator('[data-notice]')).toBeVisible()
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await chooseAction(page, 'Watch')
     const bar = page.getByRole('complementary', { name: 'Notice' })
     const toast = page.locator('p', { hasText: 'Added to your watchlist' })
     expect(await getBottom(toast)).toBeLessThan(await getTop(bar))

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '../support/browser'
+import { chooseAction, expect, findWatching, test as base } from '../support/browser'
 import { samples } from '../support/samples'
 import { type Listening, scriptedServer } from '../support/listening'
 
@@ -98,7 +98,7 @@ test('a new version is offered, open tabs keep the files of the previous one, an
 }) => {
   await page.addInitScript(() => void caches.open('crosswatch-shell-of-an-older-version'))
   await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await chooseAction(page, 'Watch')
   await waitForWorker(page)
   const offer = page.getByText('A new version is available.')
   proxyServer.build = 'build-0000000000000001'
@@ -114,7 +114,7 @@ test('a new version is offered, open tabs keep the files of the previous one, an
   await expect.poll(readShells).toEqual(['activated', 2])
   await page.getByRole('contentinfo').getByRole('button', { name: 'Reload' }).click()
   await expect(offer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  await expect(findWatching(page)).toHaveCount(1)
 
   // The operator can serve a worker that removes itself and all caches.
   proxyServer.worker = '/sw-off.js'

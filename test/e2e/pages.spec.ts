@@ -71,7 +71,10 @@ const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]
   '/tx': ['main textarea'],
   [`/tx/${samples.streaming}`]: [
     'article [data-state]',
-    ['the buttons are one row of quiet icons', expectQuietButtons],
+    [
+      'the buttons are one row below the verdict, the first one filled',
+      expectActionsBelow,
+    ],
   ],
   [`/tx/${samples.recordedPartialRefund}`]: [
     'article [data-state]',
@@ -188,16 +191,20 @@ async function expectMirroredArrows(page: Page): Promise<void> {
   await flip({ lang: 'en', dir: 'ltr' })
 }
 
-async function expectQuietButtons(page: Page): Promise<void> {
-  const buttons = ['Notify me', /^(Share|Copy link)$/, 'Watch'].map((name) =>
+async function expectActionsBelow(page: Page): Promise<void> {
+  const buttons = ['Notify me', /^(Share|Copy link)$/, 'More actions'].map((name) =>
     page.getByRole('button', { name, exact: true }),
   )
   const places = await Promise.all(buttons.map((button) => button.boundingBox()))
   expect(new Set(places.map((place) => Math.round(place?.y ?? -1))).size).toBe(1)
-  for (const button of buttons) {
-    await expect(button).toHaveCSS('border-top-width', '0px')
-    await expect(button.locator('svg')).toBeVisible()
-  }
+  const verdict = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(places[0]?.y).toBeGreaterThan((verdict?.y ?? 0) + (verdict?.height ?? 0))
+  const backgrounds = await Promise.all(
+    buttons.map((button) =>
+      button.evaluate((each) => getComputedStyle(each).backgroundColor),
+    ),
+  )
+  expect(backgrounds.slice(1)).not.toContain(backgrounds[0])
 }
 
 async function expectNoGaps(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, holdRequests, test } from '../support/browser'
+import { expect, findWatching, holdRequests, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
@@ -89,9 +89,13 @@ test('by keyboard a transaction is found, watched, and opened from the list', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
+  const menu = page.getByRole('button', { name: 'More actions' })
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Watch', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(menu).toBeFocused()
+  await expect(findWatching(page)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('g')
   await page.keyboard.press('x')
   await expect(page).toHaveURL(/\/tx$/)
@@ -103,4 +107,61 @@ test('by keyboard a transaction is found, watched, and opened from the list', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tx/${samples.streaming}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In progress')
+})
+
+test('at 1280 px each row has two lines at most, and at 390 px so has the toolbar', async ({
+  page,
+}) => {
+  const service: { samples: { hash: string }[] } = await (
+    await page.request.get('/service')
+  ).json()
+  const hashes = service.samples.map((sample) => sample.hash)
+  await page.addInitScript((list) => {
+    const items = list.map((each, index) => ({
+      hash: each,
+      label: index % 2 === 0 ? '' : 'Ticket 4711 of a customer with a long name',
+    }))
+    localStorage.setItem('crosswatch:watched', JSON.stringify(items))
+  }, hashes)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/tx')
+  const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
+  await expect(rows).toHaveCount(hashes.length)
+  await expect(rows.filter({ hasText: /Checking/ })).toHaveCount(0)
+  // Machines without a monospaced font align no hashes.
+  await page.evaluate(async () => {
+    document.documentElement.dataset['fonts'] = ''
+    await document.fonts.ready
+  })
+  /** The heights of two lines with the space around them, and what is cut of a row's icon. */
+  const measured = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { left, height } = row.getBoundingClientRect()
+      const icon = row.querySelector('svg')?.getBoundingClientRect().left ?? 0
+      const cut = [...row.querySelectorAll('td:nth-child(5)')].filter(
+        (cell) => cell.scrollWidth > cell.clientWidth,
+      )
+      return { isLow: height <= 56, margin: icon - left, cut: cut.length }
+    }),
+  )
+  expect(measured.filter(({ isLow }) => !isLow)).toEqual([])
+  expect(measured.filter(({ margin }) => margin < 12)).toEqual([])
+  expect(measured.filter(({ cut }) => cut > 0)).toEqual([])
+  // Each icon has one place.
+  for (const name of [/^Copy transaction hash/, /label/, /^Remove (?!ended)/]) {
+    const buttons = rows.getByRole('button', { name })
+    const places = await buttons.evaluateAll((all) =>
+      all.map((button) => Math.round(button.getBoundingClientRect().x)),
+    )
+    expect(new Set(places).size, String(name)).toBe(1)
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const toolbar = page.locator('div:has(> span > * select)').first()
+  const bounds = await toolbar.boundingBox()
+  expect(bounds?.height).toBeLessThan(100)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Remove ended' }).click()
+  await expect(page.getByRole('button', { name: 'Remove ended' })).toBeHidden()
+  await expect(rows.filter({ hasText: 'Complete' })).toHaveCount(0)
 })

@@ -175,7 +175,7 @@ describe('the transactions of an address', () => {
     })
     await renderApp(path, { over })
     const section = await findSection()
-    section.getByText(/In your wallet: Activity → the swap → Transaction ID\./)
+    section.getByText(/In your wallet: Activity, then the swap, then Transaction ID\./)
     expect(
       section.getByRole('link', { name: 'Find the hash on etherscan.io' }),
     ).toHaveAttribute('href', `https://etherscan.io/address/${address}`)

@@ -35,6 +35,32 @@ it('has the only search box, samples, names and the number of assets of each cha
   expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
 })
 
+it('shows the last searches that are not watched, as links, and what the numbers of chains count', async () => {
+  const hash = 'AB12'.repeat(16)
+  const watchedHash = '0A1B'.repeat(16)
+  watch(watchedHash)
+  recents.write(() => [
+    { kind: 'transaction', text: watchedHash, chain: '' },
+    { kind: 'transaction', text: hash, chain: 'DOGE' },
+    { kind: 'name', text: 'eld', chain: '' },
+    { kind: 'chain', text: 'BTC', chain: '' },
+  ])
+  await renderApp('/', { over: inProcessService() })
+  const section = within(await screen.findByRole('region', { name: 'Recent searches' }))
+  const links = await section.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/tx/${hash}?chain=DOGE`,
+    '/names/eld',
+    '/chains/BTC',
+  ])
+  const chains = getRegion('Chains')
+  const bitcoin = await chains.findByRole('link', { name: 'BTC' })
+  expect(bitcoin.closest('li')).toHaveTextContent(/1 token$/)
+  expect(chains.getByRole('link', { name: 'ETH' }).closest('li')).toHaveTextContent(
+    /1,\d{3} tokens$/,
+  )
+})
+
 it('opens a pasted hash at once, and writes any other text into the search box', async () => {
   const { user } = await renderApp('/')
   await pressPaste(user, 'usdc')

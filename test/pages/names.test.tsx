@@ -26,16 +26,16 @@ describe('the name page', () => {
     await navigator.clipboard.writeText('nothing yet')
     await user.keyboard('jc')
     const dialog = await screen.findByRole('dialog', {
-      name: 'Don’t send to this address yet',
+      name: 'Copy this address?',
     })
-    expect(dialog).toHaveTextContent(
-      'This address belongs to carol, not mallory. Don’t send before you’ve asked the person you want to pay, by another way.',
+    expect(within(dialog).getByRole('note')).toHaveTextContent(
+      'Don’t send to this address yetThis address belongs to carol, not mallory. Don’t send before you’ve asked the person you want to pay, by another way.',
     )
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
     await user.click(within(dialog).getByRole('button', { name: 'Show QR code anyway' }))
     const open = await screen.findByRole('dialog', { name: 'Pay mallory on Ethereum' })
     expect(open).toHaveTextContent(
-      'Not verified for mallory. This address belongs to carol, not mallory.',
+      'Not verified for malloryThis address belongs to carol, not mallory.',
     )
     await user.click(within(open).getByRole('button', { name: 'Copy with details' }))
     expect(await navigator.clipboard.readText()).toMatch(
@@ -414,8 +414,8 @@ describe('the address page', () => {
     const contracts = () =>
       screen.findByRole('list', { name: 'Tokens with this contract' })
     expect(await contracts()).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
-    expect(await contracts()).toHaveTextContent(
-      'Don’t send anything to it: a contract is not a w',
+    expect(screen.getByRole('note')).toHaveTextContent(
+      'Don’t send anything to this addressIt is a token’s contract, and a contract is not a wallet.',
     )
     expect(screen.queryByRole('button', { name: /QR/ })).toBeNull()
     cleanup()
@@ -450,9 +450,9 @@ describe('the address page', () => {
     await user.click(screen.getByRole('button', { name: 'Look up anyway' }))
     expect(screen.getByRole('main')).toHaveFocus()
     expect(await screen.findByRole('link', { name: 'treasury' })).toBeInTheDocument()
-    expect(
-      screen.getByText(/^The checksum doesn’t match.* Don’t send/),
-    ).toBeInTheDocument()
+    expect(screen.getByRole('note')).toHaveTextContent(
+      /^Don’t send to this addressThe checksum doesn’t match/,
+    )
   })
 
   it('does not show a failed lookup as an address without names', async () => {

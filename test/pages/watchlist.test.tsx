@@ -6,7 +6,12 @@ import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
-import { openTransaction, scriptTracker, startFakeTime } from '../support/transactionPage'
+import {
+  inMenu,
+  openTransaction,
+  scriptTracker,
+  startFakeTime,
+} from '../support/transactionPage'
 
 const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
 const findRow = async (hash: string) => {
@@ -43,7 +48,7 @@ describe('removing a transaction', () => {
     watch(samples.quick)
     updateWatched(samples.quick, { label: 'Rent', notify: true })
     const { user } = await openTransaction(samples.quick)
-    await user.click(await screen.findByRole('button', { name: 'Watching' }))
+    await user.click(await screen.findByRole('button', inMenu('Watching')))
     expect(watched.read()).toEqual([])
     await screen.findByText(
       'Removed Rent from your watchlist. Its notifications are off.',
@@ -238,6 +243,33 @@ describe('the list', () => {
     expect(await row.findByText(/^Crosswatch returned an error \(503\)/)).toBeVisible()
   })
 
+  it('has clocks in the rows of what is in progress alone', async () => {
+    watch(samples.quick, samples.complete)
+    await renderApp('/tx', { over: inProcessService() })
+    const { row, link } = await findRow(samples.complete)
+    await row.findByText('Complete')
+    expect(link.closest('tr')).not.toHaveTextContent(/ago|refreshes|final|\d (s|min)\b/i)
+    const pending = await findRow(samples.quick)
+    await pending.row.findByText(/ago$/)
+    await pending.row.findByText(/^(refreshes in|updating)/)
+    await pending.row.findByText(/^about \d+ s left$/)
+  })
+
+  it('has the button of a label before it, so that it has one place', async () => {
+    watch(samples.quick, samples.complete)
+    updateWatched(samples.quick, { label: 'Rent' })
+    await renderApp('/tx')
+    for (const [hash, name] of [
+      [samples.quick, /^Edit label of/],
+      [samples.complete, /^Add label to/],
+    ] as const) {
+      const { row, link } = await findRow(hash)
+      const cell = link.closest('td')
+      expect(cell).toContainElement(row.getByRole('button', { name }))
+      expect(cell).not.toHaveTextContent('Xchain')
+    }
+  })
+
   it('acts on several transactions at once, or on those that are selected', async () => {
     watch(samples.quick, samples.complete, samples.refunded)
     const { user } = await renderApp('/tx', { over: inProcessService() })
@@ -246,15 +278,17 @@ describe('the list', () => {
     await (await findRow(samples.refunded)).row.findByText('Refunded')
     await (await findRow(samples.complete)).row.findByText('Complete')
 
-    await user.click(screen.getByRole('button', { name: 'Copy hashes' }))
+    // A sheet in narrow windows, which is always open in wide ones.
+    const getAction = (name: string) => screen.getByRole('button', { name, hidden: true })
+    await user.click(getAction('Copy hashes'))
     expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: 'Notify me of all' }))
+    await user.click(getAction('Notify me of all'))
     await waitFor(() =>
       expect(watched.read().filter(({ notify }) => notify)).toMatchObject([
         { hash: samples.quick },
       ]),
     )
-    await user.click(screen.getByRole('button', { name: 'Remove ended' }))
+    await user.click(getAction('Remove ended'))
     expect(watched.read().map(({ hash }) => hash)).toEqual([samples.quick])
     screen.getByText('Removed 2 transactions from your watchlist.', {
       selector: 'aside *',
@@ -266,7 +300,7 @@ describe('the list', () => {
       samples.refunded,
     ])
     await user.click((await findRow(samples.complete)).row.getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Remove selected' }))
+    await user.click(getAction('Remove selected'))
     expect(watched.read().map(({ hash }) => hash)).toEqual([
       samples.quick,
       samples.refunded,

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf, buildService, makeHash } from '../support/buildService'
+import { expectedError } from '../support/expectedError'
 import {
   networkSource,
   nothing,
@@ -57,10 +58,9 @@ describe('an API key', () => {
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await response.json()).toEqual({
-      message:
-        'The API key is not known. Check it with the operator, or leave out the Authorization header.',
-    })
+    const message =
+      'The API key is not known. Check it with the operator, or leave out the Authorization header.'
+    expect(await response.json()).toEqual(expectedError('invalid-request', message))
     expect(await readStatuses(2, 'Bearer')).toEqual([401, 429])
     const almost = [`${key} `.repeat(2), key.toUpperCase(), `${key}0`, key.slice(1), '']
     for (const [index, guess] of almost.entries()) {

@@ -15,6 +15,7 @@ it('has a default for every variable, also if it is empty', () => {
     store: { kind: 'folder', path: '.crosswatch' },
     apiBaseUrl: '',
     supportUrl: '',
+    brand: { name: '', logo: null, color: '', links: '', notice: '' },
     logoBaseUrl: '',
     rateLimit: 1_200,
     apiKeys: [],

@@ -10,6 +10,7 @@ import { createHttpServer } from '../../src/service/http/httpServer'
 import { createClientReader } from '../../src/service/middleware/client'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { createRendering } from '../../src/service/page/rendering'
+import { expectedError } from '../support/expectedError'
 import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
 import { listening } from '../support/listening'
 import { startOf, ticking } from '../support/sandboxed'
@@ -128,7 +129,8 @@ describe('the limit of requests', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect(last.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await last.json()).toEqual({ message: expect.stringContaining('Try again') })
+    const message = expect.stringContaining('Try again')
+    expect(await last.json()).toEqual(expectedError('rate-limited', message))
     expect((await fetch(`${url}/metrics`)).status).toBe(429)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(url)).status).toBe(200)
@@ -330,7 +332,10 @@ it('without a network, lookups name it instead of a budget', async () => {
     const response = await track(over, '203.0.113.7', { hash: hashOf(i) })
     const message =
       'The network’s node and its indexer gave no usable response. Try again in 5 seconds.'
-    expect([response.status, await response.json()]).toEqual([503, { message }])
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expectedError('upstream-unavailable', message),
+    ])
     const client = clientAt('203.0.113.7')
     const name = await (
       await over.service.request('/thorname/alice', {}, { client })

@@ -2,8 +2,10 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { version } from '../../package.json'
+import type { ErrorCode } from '../../src/contract/errorBody'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { readMetrics } from '../../src/service/observe/metrics'
+import { expectedError } from '../support/expectedError'
 import { inProcessService } from '../support/inProcess'
 import { listening } from '../support/listening'
 import { samples } from '../support/samples'
@@ -33,6 +35,12 @@ const apiHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Age,Confirmed-At,Date,ETag,Retry-After',
 }
+
+const codes = new Map<number, ErrorCode>([
+  [400, 'invalid-request'],
+  [404, 'not-found'],
+  [414, 'too-large'],
+])
 
 describe('a target', () => {
   it.each([
@@ -66,7 +74,8 @@ describe('a target', () => {
     const response = await sendTarget(port, target)
     expect(response.status).toBe(status)
     if (status === 200) return expect(response.body).toBe('The page')
-    expect(JSON.parse(response.body)).toEqual({ message: expect.any(String) })
+    const code = codes.get(status) ?? 'internal'
+    expect(JSON.parse(response.body)).toEqual(expectedError(code))
     expect(Object.fromEntries(response.headers)).toMatchObject(apiHeaders)
   })
 
@@ -87,7 +96,8 @@ describe('a target', () => {
         405,
         allow,
       ])
-      expect(await response.json()).toEqual({ message: expect.stringContaining(method) })
+      const message = expect.stringContaining(method)
+      expect(await response.json()).toEqual(expectedError('method-not-allowed', message))
     }
   })
 })
@@ -175,7 +185,8 @@ describe('a request', () => {
     const { port } = await serve()
     const response = await sendRaw(port, text)
     expect(response.status).toBe(status)
-    expect(JSON.parse(response.body)).toEqual({ message: expect.any(String) })
+    const code = status === 431 ? 'too-large' : 'invalid-request'
+    expect(JSON.parse(response.body)).toEqual(expectedError(code))
     expect(Object.fromEntries(response.headers)).toMatchObject(apiHeaders)
   })
 
@@ -229,7 +240,10 @@ describe('a request', () => {
     onTestFinished(close)
     const response = await fetch(`${url}/readyz`)
     const message = 'The service failed to respond. The error has been logged.'
-    expect([response.status, await response.json()]).toEqual([500, { message }])
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      expectedError('internal', message),
+    ])
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(logged).toEqual([expect.stringContaining('failed')])
   })
@@ -274,9 +288,9 @@ describe('a slow client', () => {
     const { port } = await serve({ timeouts })
     const response = await openSlowly(port, text).ended
     expect(response.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout')
-    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({
-      message: expect.any(String),
-    })
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual(
+      expectedError('invalid-request'),
+    )
   })
 
   it('that never reads is disconnected', async () => {
@@ -320,6 +334,7 @@ describe('the operator’s endpoints', () => {
     expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
       status: 'ok',
+      name: 'Crosswatch',
       version,
     })
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
@@ -363,7 +378,7 @@ describe('the operator’s endpoints', () => {
           port,
           [...head, header, '', ''].join('\r\n'),
         )
-        expect([status, JSON.parse(body)]).toEqual([404, { message: expect.any(String) }])
+        expect([status, JSON.parse(body)]).toEqual([404, expectedError('not-found')])
       }
     },
   )

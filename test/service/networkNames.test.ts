@@ -7,6 +7,7 @@ import { createHeightReader } from '../../src/service/sources/network/height'
 import { createNetworkNames } from '../../src/service/sources/network/names'
 import { checkListedNames } from '../../src/service/sources/network/reverseLookup'
 import { createUpstream } from '../../src/service/upstream/upstream'
+import { expectedError } from '../support/expectedError'
 import { smallCatalogue, temporaryFolder } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
@@ -539,7 +540,8 @@ describe('a reverse lookup', () => {
     const message = expect.stringMatching(
       /^The names of this address could not be checked\./,
     )
-    expect(await read(lookUp())).toEqual({ status: 503, age: null, json: { message } })
+    const failure = expectedError('upstream-unavailable', message)
+    expect(await read(lookUp())).toEqual({ status: 503, age: null, json: failure })
     script.other = (path) => (path.endsWith('/odin') ? down : respond(path))
     later(5_001)
     const json = { result: ['eld'], isPartial: true }
@@ -596,7 +598,8 @@ describe('a reverse lookup', () => {
     script.other = () => 'hang'
     const message =
       'The names of this address could not be read in time. Try again in 1 second.'
-    expect(await read(lookUp())).toEqual({ status: 503, age: null, json: { message } })
+    const json = expectedError('upstream-unavailable', message)
+    expect(await read(lookUp())).toEqual({ status: 503, age: null, json })
   }, 20_000)
 
   it('refuses a wanted text that is no name', async () => {

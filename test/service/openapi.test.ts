@@ -8,7 +8,13 @@ import { inProcessService } from '../support/inProcess'
 
 const BodySchema = v.object({
   content: v.optional(
-    v.record(v.string(), v.object({ schema: v.optional(v.looseObject({})) })),
+    v.record(
+      v.string(),
+      v.object({
+        schema: v.optional(v.looseObject({})),
+        example: v.optional(v.unknown()),
+      }),
+    ),
     {},
   ),
 })
@@ -31,6 +37,11 @@ const LegsSchema = v.object({
 })
 const DocumentSchema = v.object({
   openapi: v.literal('3.1.0'),
+  components: v.looseObject({
+    examples: v.optional(
+      v.record(v.string(), v.object({ value: v.looseObject({ code: v.string() }) })),
+    ),
+  }),
   paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
 })
 
@@ -48,6 +59,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   ),
 )
 const ajv = new Ajv2020({ strict: false })
+/** Compiles a part of the document, which may refer to its components. */
+const compile = (schema: object = {}) =>
+  ajv.compile({ ...schema, components: document.components })
 const read = async (path: string): Promise<unknown> =>
   (await service.request(path)).json()
 const [, sample = ''] =
@@ -88,7 +102,7 @@ describe('the OpenAPI document', () => {
         .map(({ name, example }) => `${name}=${String(example)}`)
       const sent = await service.request(`${target}?${query.join('&')}`, {
         method,
-        ...(requestBody && { body: JSON.stringify({ hash: sample }) }),
+        ...(requestBody && { body: JSON.stringify({ hash: sample, hashes: [sample] }) }),
       })
       expect(Object.keys(responses)).toEqual(
         expect.arrayContaining([String(sent.status), '429', '500']),
@@ -97,7 +111,7 @@ describe('the OpenAPI document', () => {
       const schema = responses[sent.status]?.content['application/json']?.schema
       const text = await sent.text()
       if (schema === undefined || text === '') return
-      const isValid = ajv.compile(schema)
+      const isValid = compile(schema)
       expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null])
     },
   )
@@ -168,11 +182,50 @@ describe('a request that the document forbids', () => {
   })
 })
 
+describe('the examples', () => {
+  it.each(operations)(
+    'of $method $path fit their schemas',
+    ({ parameters, requestBody, responses }) => {
+      const [[status, response] = ['', undefined]] = Object.entries(responses)
+      const sent = response?.content['application/json']
+      if (status === '200' && sent?.schema !== undefined) {
+        const isValid = compile(sent.schema)
+        expect([isValid(sent.example), isValid.errors]).toEqual([true, null])
+      }
+      const body = requestBody?.content['application/json']
+      if (body !== undefined) expect(compile(body.schema)(body.example)).toBe(true)
+      for (const { name, schema, example, required } of parameters) {
+        if (required) expect([name, compile(schema)(example)]).toEqual([name, true])
+      }
+    },
+  )
+
+  it('of errors have the codes of their statuses', () => {
+    const { examples = {} } = document.components
+    const isRefusal = compile({ $ref: '#/components/schemas/Refusal' })
+    const codes = Object.entries(examples).map(([name, { value }]) => {
+      expect([name, isRefusal(value)]).toEqual([name, true])
+      return value.code
+    })
+    expect(new Set(codes).size).toBe(8)
+  })
+})
+
+describe('GET /openapi.json', () => {
+  it('may be cached for some minutes, and is a 304 for a client that has it', async () => {
+    const first = await service.request('/openapi.json')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await service.request('/openapi.json', { headers })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})
+
 describe('the description of the tracker', () => {
   const find = (path: string) => operations.find((operation) => operation.path === path)
   const schema =
     find('/tracker/v2/txn')?.responses['200']?.content['application/json']?.schema
-  const validate = ajv.compile(schema ?? false)
+  const validate = compile(schema)
   const post = async (hash: string) => {
     const body = JSON.stringify({ hash })
     return (await service.request('/tracker/v2/txn', { method: 'POST', body })).json()
@@ -215,11 +268,13 @@ describe('each endpoint', () => {
   )
 })
 
+const created = await createOpenApiDocument()
+
 describe('docs/openapi.json', () => {
   const committed: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
 
   it('is current: otherwise run npm run openapi', () => {
-    expect(committed).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument())))
+    expect(committed).toEqual(JSON.parse(JSON.stringify(created)))
   })
 
   it('says what each added field means', () => {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
+import { readConfig } from '../../src/service/config'
 import { createPageHeaders } from '../../src/service/http/headers'
 import { hashInlineContent, type PageConfig } from '../../src/service/page/document'
 import type { HasPage } from '../../src/service/page/documents'
 import { createPage } from '../../src/service/page/page'
 import type { Render } from '../../src/service/page/rendering'
+import { expectedError } from '../support/expectedError'
 import { inProcessService } from '../support/inProcess'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-page-'))
@@ -32,7 +34,8 @@ for (const [file, text] of Object.entries({
 
 type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
 const open = async ({ render, hasPage, ...config }: OpenOptions = {}) => {
-  const page = { prefixes: ['x'], apiBaseUrl: '', supportUrl: '', ...config }
+  const { brand } = readConfig({})
+  const page = { prefixes: ['x'], apiBaseUrl: '', supportUrl: '', brand, ...config }
   return inProcessService().service.route('/', createPage(folder, page, render, hasPage))
 }
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -82,8 +85,8 @@ describe('the page’s files', () => {
     '/assets/..%2findex.html',
   ])('have no %s', async (path) => {
     const response = await get(path)
-    const message = 'There is no such file.'
-    expect([response.status, await response.json()]).toEqual([404, { message }])
+    const json = expectedError('not-found', 'There is no such file.')
+    expect([response.status, await response.json()]).toEqual([404, json])
     // Not the build’s private file.
     expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>')
   })
@@ -103,6 +106,142 @@ describe('the page’s files', () => {
     expect(await read('x')).toBe(workers[0])
     expect(new Set([worker, ...workers]).size).toBe(4)
   })
+})
+
+describe('an operator’s brand', () => {
+  const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const type = 'image/svg+xml; charset=utf-8'
+  const svg = { path: '/logos/brand-0123.svg', type, content, size: null }
+  const png = {
+    ...svg,
+    path: '/logos/brand-4567.png',
+    type: 'image/png',
+    size: { width: 64, height: 48 },
+  }
+  const brand = {
+    name: 'A & "B"',
+    logo: svg,
+    color: '#7A1FA2,#E1A6FF',
+    links: 'Terms=https://a.example/?a=b',
+    notice: 'warning: <b>',
+  }
+  const read = async (path: string, change: Partial<typeof brand> | object = {}) =>
+    (await open({ brand: { ...brand, ...change } })).request(`http://page${path}`)
+
+  it('is in both documents, as text', async () => {
+    for (const path of ['/tokens', '/embed/tx/abc']) {
+      const response = await read(path)
+      const html = await response.text()
+      expect(html).toContain('<title>A &amp; &quot;B&quot;</title>')
+      for (const [name, text] of [
+        ['brand-name', 'A &amp; &quot;B&quot;'],
+        ['brand-logo', svg.path],
+        ['brand-color', brand.color],
+        ['footer-links', brand.links],
+        ['notice', 'warning: &lt;b>'],
+      ])
+        expect(html).toContain(`<meta name="${name}" content="${text}" />`)
+      for (const name of ['og:title', 'og:site_name'])
+        expect(html).toContain(`property="${name}" content="A &amp; &quot;B&quot;"`)
+      const { scripts } = hashInlineContent(html)
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain(scripts.join(' '))
+      expect(policy).not.toContain('unsafe')
+    }
+  })
+
+  it('has a link preview with its logo, or without an image', async () => {
+    const render: Render = async () => ({
+      status: 200,
+      head: '<title>Home</title>',
+      html: '',
+      state: '',
+      modules: [],
+      isPrivate: false,
+      isLoading: false,
+    })
+    const preview = async (change: object) => {
+      const over = await open({ render, brand: { ...brand, ...change } })
+      const html = await (await over.request('http://page/')).text()
+      return html.match(
+        /(?<=<meta (?:property="og:image|name="twitter)[^"]*" content=")[^"]*/g,
+      )
+    }
+    expect(await preview({})).toBeNull()
+    expect(await preview({ logo: null })).toBeNull()
+    expect(await preview({ logo: png })).toEqual([
+      `http://page${png.path}`,
+      '64',
+      '48',
+      'A &amp; &quot;B&quot;',
+      'summary',
+    ])
+    expect(await preview({ logo: null, name: '' })).toEqual([
+      'http://page/previews/crosswatch.png',
+      '1200',
+      '630',
+      'Crosswatch',
+      'summary_large_image',
+    ])
+  })
+
+  it('is in the manifest', async () => {
+    const named = { name: brand.name, short_name: brand.name }
+    const icon = { sizes: 'any', type: 'image/svg+xml', purpose: 'any' }
+    const manifest = async (change = {}) =>
+      (await read('/manifest.webmanifest', change)).json()
+    expect(await manifest()).toEqual({ ...named, icons: [{ src: svg.path, ...icon }] })
+    expect(await manifest({ logo: null })).toEqual(named)
+    expect(await manifest({ name: '', logo: png })).toEqual({
+      name: 'Crosswatch',
+      icons: [{ ...icon, src: png.path, sizes: '64x48', type: 'image/png' }],
+    })
+  })
+
+  it('has a logo that browsers keep, and that can neither run nor load anything', async () => {
+    const response = await read(svg.path)
+    expect([response.status, await response.text()]).toEqual([200, String(content)])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await read(svg.path, { logo: null })).status).toBe(404)
+  })
+})
+
+describe('a page that does not exist', () => {
+  it.each([
+    ['application/json', true],
+    ['application/json, text/html;q=0.9', true],
+    ['text/html, application/json', false],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ['*/*', false],
+  ])(
+    'is a 404 in JSON for Accept: %s only if that prefers it',
+    async (accept, isJson) => {
+      const rendered = { head: '', html: '', state: '', modules: [], status: 404 }
+      const page = { ...rendered, isPrivate: false, isLoading: false }
+      for (const options of [
+        { hasPage: () => false },
+        { hasPage: () => false, render: async () => page },
+        // Only its loader knows that there is no such chain.
+        { render: async () => page },
+      ]) {
+        const over = await open(options)
+        const response = await over.request('http://page/nope', { headers: { accept } })
+        const text = await response.text()
+        const isBare = options.hasPage === undefined
+        expect([isBare, response.status, text.startsWith('{')]).toEqual([
+          isBare,
+          404,
+          isJson,
+        ])
+        if (isJson) expect(JSON.parse(text)).toEqual(expectedError('not-found'))
+      }
+    },
+  )
 })
 
 describe('a search that a form sends before hydration', () => {

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/service/config'
 import { createPage } from '../../src/service/page/page'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
@@ -15,7 +16,14 @@ function open(config: Parameters<typeof inProcessService>[0] = {}) {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   for (const file of ['index.html', 'embed.html'])
     copyFileSync('index.html', join(folder, file))
-  const page = createPage(folder, { prefixes: ['x'], apiBaseUrl: '', supportUrl: '' })
+  copyFileSync('public/manifest.webmanifest', join(folder, 'manifest.webmanifest'))
+  const { brand } = readConfig({})
+  const page = createPage(folder, {
+    prefixes: ['x'],
+    apiBaseUrl: '',
+    supportUrl: '',
+    brand,
+  })
   return inProcessService({ now: () => noon, ...config }).service.route('/', page)
 }
 const get = (

@@ -14,6 +14,7 @@ import {
   playScenario,
 } from '../../src/service/sources/sandbox/simulate'
 import { createStoredStart } from '../../src/service/store/starts'
+import { expectedError } from '../support/expectedError'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
 import { noon, samples } from '../support/samples'
@@ -24,7 +25,11 @@ const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
 // Without an age: the sandbox computes its responses.
 const found = (json: unknown) => ({ status: 200, age: null, json })
-const refused = (message: unknown) => ({ status: 400, age: null, json: { message } })
+const refused = (message: unknown) => ({
+  status: 400,
+  age: null,
+  json: expectedError('invalid-request', message),
+})
 const missing = { status: 404, age: null, json: undefined }
 
 const context = {
@@ -205,7 +210,7 @@ const sharedAddress = 'bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9'
 const unknownAddress = 'bc1q9n2y6amm9kcdfafn3cr8tvpyr052jdj3d0vene'
 const noName = (name: string) => ({
   ...missing,
-  json: { message: `There is no name "${name}".` },
+  json: expectedError('not-found', `There is no name "${name}".`),
 })
 
 describe('names', () => {
@@ -242,6 +247,8 @@ describe('names', () => {
     ['/xname/unheard-of', noName('unheard-of')],
     ['/xname/chains/unheard-of', noName('unheard-of')],
     ['/xname/chain?xname=unheard-of&chain=BTC', found(false)],
+    ['/xname/chain?xname=bob&chain=foo', refused('chain: there is no chain FOO.')],
+    ['/xname/chain?xname=unheard-of&chain=FOO', refused('chain: there is no chain FOO.')],
     // They are endpoints only as the first segment, with another one behind, and otherwise names.
     ['/xname/registered/chain', missing],
     ['/xname/chains/registered', noName('registered')],
@@ -299,7 +306,7 @@ it.each([
   [
     ['BTC.BTC', usdt, impostor, 'ETH.USDT'],
     found([
-      { identifier: 'BTC.BTC', priceUsd: 104_500, timestamp: noon },
+      { identifier: 'BTC.BTC', priceUsd: 104_150, timestamp: noon },
       { identifier: usdt, priceUsd: 0.9992, timestamp: noon },
     ]),
   ],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { complete, hash, underWay } from '../support/answers'
+import { expectedError } from '../support/expectedError'
 import { down, overProxy } from '../support/scriptedNetwork'
 import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
 
@@ -175,7 +176,7 @@ describe('GET /tracker/v2/txn/{hash}', () => {
       const message = expect.stringMatching(/^hash is /)
       expect(await refusalOf({ hash: malformed })).toEqual([
         400,
-        { name: 'InvalidRequest', message },
+        { name: 'InvalidRequest', ...expectedError('invalid-request', message) },
       ])
     },
   )
@@ -222,7 +223,10 @@ describe('an invalid request', () => {
   ])('that is %s gets a 400 with the reason', async (_, body, message) => {
     expect(await refusalOf(body)).toEqual([
       400,
-      { name: 'InvalidRequest', message: expect.stringMatching(message) },
+      {
+        name: 'InvalidRequest',
+        ...expectedError('invalid-request', expect.stringMatching(message)),
+      },
     ])
     expect(Object.keys(Object.prototype)).toEqual([])
   })

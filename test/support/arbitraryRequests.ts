@@ -143,6 +143,22 @@ const arbitraryBodies = fc.oneof(
   { arbitrary: fc.constant(JSON.stringify({ hash: 'a'.repeat(66_000) })), weight: 1 },
 )
 
+const arbitraryBatches = fc.oneof(
+  {
+    arbitrary: fc
+      .record(
+        {
+          hashes: fc.array(arbitraryHashes, { maxLength: 4 }),
+          chain: fc.constantFrom('BTC', '§', 7, null),
+        },
+        { requiredKeys: ['hashes'] },
+      )
+      .map((body) => JSON.stringify(body)),
+    weight: 8,
+  },
+  { arbitrary: arbitraryBodies, weight: 1 },
+)
+
 const arbitraryHeaders = fc.record(
   {
     accept: fc.constantFrom('*/*', 'text/html', 'application/json'),
@@ -161,6 +177,9 @@ const arbitraryMethods = fc.constantFrom(
   'DELETE',
   'OPTIONS',
 )
+
+const chooseBodies = (path: string) =>
+  path.endsWith('/txns') ? arbitraryBatches : arbitraryBodies
 
 /** Requests to one endpoint: most of them meant well, the others wrong in one or several places. */
 function arbitraryRequestsTo(endpoint: Endpoint): fc.Arbitrary<PlannedRequest> {
@@ -185,7 +204,7 @@ function arbitraryRequestsTo(endpoint: Endpoint): fc.Arbitrary<PlannedRequest> {
       change: rarely(unchanged, arbitraryChanges),
       query: fc.tuple(...queryEntries).map((entries) => entries.flat()),
       headers: arbitraryHeaders,
-      body: endpoint.hasBody ? arbitraryBodies : fc.constant(null),
+      body: endpoint.hasBody ? chooseBodies(endpoint.path) : fc.constant(null),
     })
     .map(({ method, parameter, change, query, headers, body }) => {
       const path = endpoint.path.replace(/\{\w+\}/, encodeURIComponent(parameter))

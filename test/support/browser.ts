@@ -30,6 +30,16 @@ export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
   ],
 })
 
+/** Presses a button of the menu of a transaction. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** The state of the menu's button, also while the menu is closed. */
+export const findWatching = (page: Page) =>
+  page.getByRole('button', { name: 'Watching', includeHidden: true })
+
 function waitForHydration(page: Page): void {
   // src/app/useTheme.ts, which loads after hydration, sets this attribute.
   const isHydrated = () =>

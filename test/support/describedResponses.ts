@@ -119,13 +119,16 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
   ): Promise<unknown> {
     const { method, target, body } = request
     const { status, headers } = response
-    if (status === 200 && brokenOnPurpose.test(target + body)) return null
+    // A batch tells of them as errors.
+    const canBreak = status === 200 && !target.startsWith('/tracker/v2/txns')
+    if (canBreak && brokenOnPurpose.test(target + body)) return null
     const text = await readText(response)
     const operation = findOperation(method, new URL(target, 'http://a').pathname)
     if (operation === undefined) {
       if (!statusesElsewhere.has(status)) return 'the status of an unknown path'
-      const refusal = text === '' ? { message: '' } : JSON.parse(text)
-      return findMismatch('/components/schemas/Refusal', refusal)
+      if (text !== '')
+        return findMismatch('/components/schemas/Refusal', JSON.parse(text))
+      return status === 204 || method === 'HEAD' ? null : 'an empty body'
     }
     const described = operation.responses[status]
     if (described === undefined) return 'the status'

@@ -72,3 +72,6 @@ export async function openTransaction(
       ),
   }
 }
+
+/** A button of the menu, which jsdom cannot open. */
+export const inMenu = (name: string) => ({ name, hidden: true })

@@ -7,11 +7,17 @@ export type ExportFormat = 'csv' | 'json' | 'tokenlist'
 /** Why a Token List cannot contain an asset. */
 export type Omission = 'no-address' | 'other-chain' | 'no-decimals' | 'ticker' | 'full'
 
-type ExportOptions = {
-  /** The time of the export, Unix ms. */
-  at: number
+/** The page that exports. */
+export type ExportingPage = {
   /** The base of relative logo paths. */
   origin: string
+  /** The name of its service. */
+  brand: string
+}
+
+type ExportOptions = ExportingPage & {
+  /** The time of the export, Unix ms. */
+  at: number
 }
 
 type ExportedFile = {
@@ -44,11 +50,11 @@ export function exportTokens(
 
 function exportTokenList(
   records: readonly CurrencyRecord[],
-  { at, origin }: ExportOptions,
+  { at, origin, brand }: ExportOptions,
 ): ExportedFile {
   const { fitting, omitted } = selectForTokenList(records)
   const list = {
-    name: 'Crosswatch tokens',
+    name: `${toListName(brand)} tokens`,
     timestamp: new Date(at).toISOString(),
     version: { major: 1, minor: 0, patch: 0 },
     tokens: fitting.map((record) => toListToken(record, origin)),
@@ -61,6 +67,9 @@ function exportTokenList(
     omitted,
   }
 }
+
+/** The names of Token Lists have up to 30 letters, digits, underscores and blanks. */
+const toListName = (brand: string): string => brand.replaceAll(/[^\w ]/g, '').slice(0, 23)
 
 /** "2024-01-24", in UTC. */
 const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10)

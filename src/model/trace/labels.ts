@@ -34,78 +34,147 @@ export const rulerY = 28
 export const getLaneY = (lane: number): number => rulerY + 28 + 42 * lane
 const rulerTextY = 12
 
-/** Estimated, as a model cannot measure text; that of sans generously. */
-const characterPx = { amount: 7.21, remark: 6.7, time: 7.21, now: 7.21 }
+/** What texts of 12 px have above and below their baseline, in px. */
+const textAscent = 9
+const textDescent = 3
+
+/**
+ * Upper bounds of the widths of characters in Geist at 12 px, as a model cannot measure
+ * text. All others of ASCII are at most `usualPx` wide.
+ */
+const usualPx = 7.5
+const unusualWidths = [
+  { characters: /[^ -~]/, px: 12 },
+  { characters: /[MWmw@%]/, px: 11.4 },
+  { characters: /[A-Z]/, px: 8.9 },
+  { characters: /[ ,.:;'()-]|[fil]|[jrt]/, px: 5 },
+]
+/** Geist Mono has one width. */
+const monoPx = 7.21
+
+function estimateWidth({ text, kind }: Pick<Label, 'text' | 'kind'>): number {
+  const widths = Array.from(text, (character) => {
+    const unusual = unusualWidths.find(({ characters }) => characters.test(character))
+    const px = unusual?.px ?? usualPx
+    return kind === 'remark' || px > 11.4 ? px : monoPx
+  })
+  return widths.reduce((sum, px) => sum + px, 0)
+}
+
+type Range = { from: number; to: number }
 
 /** The horizontal range of a label in a drawing of `width` px. */
-export function getLabelRange({ text, kind, x, dx, textAnchor }: Label, width: number) {
-  const length = Array.from(text).length * characterPx[kind]
-  const shift = { start: 0, middle: length / 2, end: length }[textAnchor]
-  const from = (x * width) / 100 + dx - shift
+export function getLabelRange(label: Label, width: number): Range {
+  const length = estimateWidth(label)
+  const shift = { start: 0, middle: length / 2, end: length }[label.textAnchor]
+  const from = (label.x * width) / 100 + label.dx - shift
   return { from, to: from + length }
 }
 
-/**
- * How far texts can extend beyond the drawing, in px: those above the ruler as far as
- * there is nothing beside them.
- */
-const edges = {
-  amount: { left: 14, right: 14 },
-  remark: { left: 14, right: 14 },
-  time: { left: 14, right: 28 },
-  now: { left: 60, right: 28 },
-}
+/** The margin of the page is this far from the drawing, in px. */
+const marginPx = 14
+/** The texts above the ruler have more space at the left, where no chain is beside them. */
+const rulerMarginPx = 36
 
-/** Whether a label is not cut in a drawing of `width` px, and so in wider ones. */
+/** Whether a label is within the margins in a drawing of `width` px, and so in wider ones. */
 export function isInside(label: Label, width: number): boolean {
   const { from, to } = getLabelRange(label, width)
-  const { left, right } = edges[label.kind]
-  return from >= -left && to <= width + right
+  const left = label.y === rulerTextY ? rulerMarginPx : marginPx
+  return from >= -left && to <= width + marginPx
 }
 
 /** Drawings are not wider. */
 const maxPx = 1_024
-
-/**
- * Positions are linear in the width: what is before another label at both widths is so at
- * all widths between.
- */
-const isBefore = (label: Label, other: Label, gap: number, minPx: number): boolean =>
-  [minPx, maxPx].every(
-    (px) => getLabelRange(label, px).to + gap < getLabelRange(other, px).from,
-  )
-
 const gapPx = 12
 /** Narrower drawings have no remarks. */
 const minRemarkPx = 700
 
+type GetRange = (width: number) => Range
+
 /**
- * The labels of a drawing that is at least `width` px wide. One that leaves the drawing,
- * touches a more important one or crosses the line of the present is left out, as the
- * steps on the page have it.
+ * Whether two things are at least `gap` px apart in all drawings from `minPx` px on.
+ * Positions are linear in the width: what is before another thing at both ends of these
+ * widths is so at all widths between.
  */
-export function createLabels(trace: Trace, width: number): Label[] {
-  const placed: Label[] = []
-  for (const candidates of listCandidates(trace, width)) {
-    const label = candidates.find((candidate) => isInside(candidate, width))
-    if (label === undefined || label.text === '') continue
-    const isFree = isApartFromAll(label, placed, width)
-    if (isFree && isApartFromPresent(label, trace.now, width)) placed.push(label)
-  }
-  return placed
+function isApart(one: GetRange, other: GetRange, gap: number, minPx: number): boolean {
+  const isBefore = (left: GetRange, right: GetRange) =>
+    [minPx, maxPx].every((px) => left(px).to + gap < right(px).from)
+  return isBefore(one, other) || isBefore(other, one)
 }
 
-const isApart = (label: Label, other: Label, gap: number, width: number): boolean =>
-  isBefore(label, other, gap, width) || isBefore(other, label, gap, width)
+/** What no label may cross: a vertical line or a mark on a lane. */
+type Obstacle = {
+  /** In percent. */
+  x: number
+  /** To each side, in px. */
+  reach: number
+  top: number
+  bottom: number
+}
 
-const isApartFromAll = (label: Label, placed: readonly Label[], width: number): boolean =>
-  placed.every((other) => other.y !== label.y || isApart(label, other, gapPx, width))
+/** The present and the last response, the lines between lanes, and the marks of hops. */
+function listObstacles({ now, lastResponseX, hops }: Trace): Obstacle[] {
+  const times = [now?.x ?? null, lastResponseX].filter((x) => x !== null)
+  const marks = hops.flatMap(({ lane, done, end }) => {
+    const y = getLaneY(lane)
+    return [done, end].map((x) => ({ x, reach: 10, top: y - 8, bottom: y + 8 }))
+  })
+  const drops = hops.map(({ begin, lane, from }) => {
+    const ys = [lane, from ?? lane].map(getLaneY)
+    return { x: begin, reach: 2, top: Math.min(...ys), bottom: Math.max(...ys) }
+  })
+  return [
+    ...times.map((x) => ({ x, reach: 1, top: rulerY - 6, bottom: Infinity })),
+    ...drops,
+    ...marks,
+  ]
+}
 
-/** Texts above the ruler may cross the line of the present, which begins below them. */
-function isApartFromPresent(label: Label, now: Trace['now'], width: number): boolean {
-  if (now === null || label.y === rulerTextY) return true
-  const line = { ...label, text: '', x: now.x, dx: 0 }
-  return isApart(label, line, 2, width)
+/** Whether a label crosses none of what is drawn in its line of text. */
+const isFree = (label: Label, obstacles: readonly Obstacle[], minPx: number): boolean =>
+  obstacles
+    .filter(
+      ({ top, bottom }) => top < label.y + textDescent && bottom > label.y - textAscent,
+    )
+    .every(({ x, reach }) =>
+      isApart(
+        (width) => getLabelRange(label, width),
+        (width) => ({ from: (x * width) / 100 - reach, to: (x * width) / 100 + reach }),
+        1,
+        minPx,
+      ),
+    )
+
+/**
+ * The labels of a drawing that is at least `width` px wide, each at the first position
+ * where it is within the margins, apart from more important ones, and crosses no line. One
+ * without such a position is left out, as the steps on the page have it.
+ */
+export function createLabels(trace: Trace, width: number): Label[] {
+  const obstacles = listObstacles(trace)
+  const placed: Label[] = []
+  const isApartFromPlaced = (label: Label) =>
+    placed.every(
+      (other) =>
+        other.y !== label.y ||
+        isApart(
+          (px) => getLabelRange(label, px),
+          (px) => getLabelRange(other, px),
+          gapPx,
+          width,
+        ),
+    )
+  for (const candidates of listCandidates(trace, width)) {
+    const label = candidates.find(
+      (candidate) =>
+        candidate.text !== '' &&
+        isInside(candidate, width) &&
+        isApartFromPlaced(candidate) &&
+        isFree(candidate, obstacles, width),
+    )
+    if (label !== undefined) placed.push(label)
+  }
+  return placed
 }
 
 /** Each text at the positions that it can have, the most important text first. */
@@ -132,19 +201,20 @@ function listTimes({ ticks, now }: Trace): Label[][] {
   const labelled = ticks.filter(({ label }) => label !== '')
   const ends = labelled.filter((_, index) => index === 0 || index === labelled.length - 1)
   const inner = labelled.slice(1, -1)
-  const times = [...ends, ...inner].map(({ x, label }): Label[] => [
-    { text: label, kind: 'time', y: rulerTextY, x, dx: 0, textAnchor: 'middle' },
-  ])
-  return now === null ? times : [writePresent(now), ...times]
+  const times = [...ends, ...inner].map((tick) => writeTime(tick, 'time'))
+  return now === null ? times : [writeTime(now, 'now'), ...times]
 }
 
-function writePresent({ x, label }: NonNullable<Trace['now']>): Label[] {
-  const text = { text: label, kind: 'now', y: rulerTextY, x, dx: 0 } as const
-  return [
-    { ...text, textAnchor: 'middle' },
-    { ...text, textAnchor: 'end' },
-  ]
-}
+/** Above its place on the ruler, or beside it at an end of the ruler. */
+const writeTime = ({ x, label }: { x: number; label: string }, kind: Label['kind']) =>
+  (['middle', 'end', 'start'] as const).map((textAnchor): Label => ({
+    text: label,
+    kind,
+    y: rulerTextY,
+    x,
+    dx: 0,
+    textAnchor,
+  }))
 
 /** At the start of a leg, or before its end where the drawing ends. */
 function writeOn(
@@ -152,7 +222,7 @@ function writeOn(
   kind: 'amount' | 'remark',
   text: string,
 ): Label[] {
-  const y = getLaneY(lane) + (kind === 'amount' ? -9 : 17)
+  const y = getLaneY(lane) + (kind === 'amount' ? -11 : 17)
   return [
     { text, kind, y, x: begin, dx: gapPx, textAnchor: 'start' },
     { text, kind, y, x: end, dx: -gapPx, textAnchor: 'end' },
@@ -169,8 +239,8 @@ const minDelayMs = 60_000
 const minGapPx = 70
 
 /**
- * The remark on a leg: its delay, its action or order, its parts, its wait, or that it is
- * an estimate.
+ * The remark on a leg: its delay, its action or order, its parts, its wait, or that its
+ * end is an estimate, which an amount with "about" says too.
  */
 function describe(hop: Hop, width: number): string {
   const { row, tone, late } = hop
@@ -179,7 +249,7 @@ function describe(hop: Hop, width: number): string {
     return `${formatDuration(late)} over estimate`
   const own = kind === 'action' ? formatAction(leg) : formatOrder(leg)
   if (own !== '') return own
-  if (tone === 'ahead') return hop.isLast ? 'estimate' : ''
+  if (tone === 'ahead') return hop.isLast && formatOutput(hop) === '' ? 'estimate' : ''
   const parts = getParts(leg.streamingSwapDetails)
   if (parts !== null) return formatParts(parts)
   if (tone === 'progress') return describeWait(leg)[0] ?? ''

@@ -33,6 +33,8 @@ export type Trace = {
   now: { x: number; label: string } | null
   lastResponseX: number | null
   isToScale: boolean
+  /** Where the line of a compressed wait is marked as broken. */
+  break: { x: number; lane: number } | null
 }
 
 /**
@@ -50,7 +52,8 @@ export function createTrace(input: TraceInput): Trace | null {
   // Clocks can differ, so the present may be before the first leg.
   const begin = Math.min(present ?? Infinity, ...hops.map((hop) => hop.begin))
   const end = Math.max(present ?? begin, ...hops.map((hop) => hop.end))
-  const toPercent = (at: number) => (100 * (at - begin)) / (end - begin)
+  const scale = createScale(begin, end, hops)
+  const { toPercent } = scale
   const placeHop = (hop: Hop): Hop => ({
     ...hop,
     begin: toPercent(hop.begin),
@@ -58,17 +61,78 @@ export function createTrace(input: TraceInput): Trace | null {
     end: toPercent(hop.end),
   })
   const staleSince = getStaleSince(input, present)
+  const times = [present, staleSince].filter((at) => at !== null)
   return {
     chains: route.chains,
     hops: hops.map(placeHop),
-    ticks: timed === null ? [] : createTicks(begin, end, zone),
+    ticks: timed === null ? [] : createTicks(scale, zone),
     now:
       present === null
         ? null
         : { x: toPercent(present), label: `now ${formatTime(present, zone)}` },
     lastResponseX: staleSince === null ? null : toPercent(Math.max(staleSince, begin)),
     isToScale: timed !== null,
+    break: placeBreak(scale, times),
   }
+}
+
+/** Positions on the drawing by time, Unix ms, or by equal steps. */
+type Scale = {
+  toPercent: (at: number) => number
+  /** How much of the drawing 1 ms takes, in percent, but for a compressed wait. */
+  percentPerMs: number
+  /** A hop in a scale of its own. */
+  compressed: Hop | null
+  begin: number
+  end: number
+}
+
+/** A wait that leaves less than this to each other hop, in percent, is compressed. */
+const minRoom = 12
+/** What all others get at most, in percent. */
+const maxRoom = 60
+
+/**
+ * The longest hop is compressed where it leaves the others no room. These keep one scale.
+ */
+function createScale(begin: number, end: number, hops: readonly Hop[]): Scale {
+  const wait = hops.reduce((longest, hop) =>
+    hop.end - hop.begin > longest.end - longest.begin ? hop : longest,
+  )
+  const isOutside = (hop: Hop) =>
+    hop.end > hop.begin && (hop.end <= wait.begin || hop.begin >= wait.end)
+  const rest = end - begin - (wait.end - wait.begin)
+  const wanted = Math.min(maxRoom, minRoom * hops.filter(isOutside).length)
+  const share = (100 * rest) / (end - begin)
+  if (share >= wanted || rest === 0) {
+    const percentPerMs = 100 / (end - begin)
+    const toPercent = (at: number) => (100 * (at - begin)) / (end - begin)
+    return { toPercent, percentPerMs, compressed: null, begin, end }
+  }
+
+  const percentPerMs = wanted / rest
+  const waitPerMs = (100 - wanted) / (wait.end - wait.begin)
+  const toPercent = (at: number) => {
+    const inWait = Math.min(Math.max(at, wait.begin), wait.end) - wait.begin
+    const percent = (at - begin - inWait) * percentPerMs + inWait * waitPerMs
+    return Math.min(percent, 100)
+  }
+  return { toPercent, percentPerMs, compressed: wait, begin, end }
+}
+
+/** `times`: of vertical lines. The mark is in the widest gap between them and the marks. */
+function placeBreak({ compressed, toPercent }: Scale, times: readonly number[]) {
+  if (compressed === null) return null
+  const { lane, begin, done, end } = compressed
+  const places = [begin, done, end, ...times]
+    .filter((at) => at >= begin && at <= end)
+    .toSorted((a, b) => a - b)
+    .map(toPercent)
+  const gaps = places.map((from, index) => ({ from, to: places[index + 1] ?? from }))
+  const { from, to } = gaps.reduce((widest, gap) =>
+    gap.to - gap.from > widest.to - widest.from ? gap : widest,
+  )
+  return { x: (from + to) / 2, lane }
 }
 
 /** The last response, if it is before the present. */
@@ -137,8 +201,10 @@ function createHop(hop: Hop, { begin, due }: KnownTimes, known: number): Hop {
   return { ...hop, begin, done: Math.min(Math.max(begin, known), end), end, late: 0 }
 }
 
+type Interval = { ms: number; tickCount: number }
+
 /** Round intervals of labels, and into how many parts the ticks divide each. */
-const intervals = [
+const intervals: Interval[] = [
   { ms: 5 * secondMs, tickCount: 5 },
   { ms: 10 * secondMs, tickCount: 5 },
   { ms: 15 * secondMs, tickCount: 3 },
@@ -159,21 +225,43 @@ const intervals = [
   { ms: 365 * dayMs, tickCount: 12 },
 ]
 
-/** Labels are at least this share of the ruler apart. */
-const minShare = 0.115
+/** Labels are at least this share of the ruler apart, in percent. */
+const minShare = 11.5
 
 /** `label` is '' for a minor tick. */
 type Tick = { x: number; label: string }
 
-/** The ticks between two times (Unix ms), at round times of the zone. */
-function createTicks(from: number, to: number, zone: Zone): Tick[] {
-  const length = to - from
-  const { ms, tickCount } = intervals.find(
-    (interval) => interval.ms >= minShare * length,
-  ) ?? {
-    ms: length,
-    tickCount: 1,
-  }
+/** The ticks at round times of the zone; none in a compressed wait but its end. */
+function createTicks(scale: Scale, zone: Zone): Tick[] {
+  const { toPercent, percentPerMs, compressed, begin, end } = scale
+  const whole = { ms: end - begin, tickCount: 1 }
+  const isWide = ({ ms }: Interval) => ms * percentPerMs >= minShare
+  const interval = intervals.find(isWide) ?? whole
+  const listTimes = (from: number, to: number) =>
+    listRoundTimes({ from, to }, interval, zone)
+  const times =
+    compressed === null
+      ? listTimes(begin, end)
+      : [
+          ...listTimes(begin, compressed.begin),
+          labelEnd(compressed, zone),
+          ...listTimes(compressed.end, end),
+        ]
+  return times.map(({ at, label }) => ({ x: toPercent(at), label }))
+}
+
+/** The end of a compressed wait says how long it is. */
+const labelEnd = ({ begin, end }: Hop, zone: Zone) => ({
+  at: end,
+  label: formatTick(end, end - begin, zone),
+})
+
+/** The round times between two times, Unix ms. */
+function listRoundTimes(
+  { from, to }: { from: number; to: number },
+  { ms, tickCount }: Interval,
+  zone: Zone,
+) {
   const grain = ms / tickCount
   const offset = getZoneOffset(zone, from)
   const firstIndex = Math.ceil((from + offset) / grain)
@@ -181,8 +269,7 @@ function createTicks(from: number, to: number, zone: Zone): Tick[] {
   return Array.from({ length: lastIndex - firstIndex + 1 }, (_, position) => {
     const index = firstIndex + position
     const at = index * grain - offset
-    const label = index % tickCount === 0 ? formatTick(at, ms, zone) : ''
-    return { x: (100 * (at - from)) / length, label }
+    return { at, label: index % tickCount === 0 ? formatTick(at, ms, zone) : '' }
   })
 }
 

@@ -34,6 +34,8 @@ export type Clock = {
   note: string
   /** The reading with its date for a table; '' where `formatClock` has it all. */
   short: string
+  /** Whether it tells a time: the note of another says why there is none. */
+  isKnown: boolean
 }
 
 /** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
@@ -48,6 +50,9 @@ export function formatClock({ reading, suffix }: Clock): string {
 /** A clock in a table: "12:04:31", "24 January 2024, 12:04", "about 4 min left". */
 export const formatShortClock = (clock: Clock): string =>
   clock.short || formatClock(clock)
+
+/** Whether a clock has a reading: it is unknown in words. */
+export const isKnownClock = ({ reading }: Clock): boolean => !('words' in reading)
 
 type View = {
   polled: PolledSnapshot
@@ -72,10 +77,10 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone) {
 
 const createClock = (
   clock: Pick<Clock, 'label' | 'reading' | 'note'> & Partial<Clock>,
-): Clock => ({ suffix: '', short: '', ...clock })
+): Clock => ({ suffix: '', short: '', isKnown: true, ...clock })
 
 const createUnknown = (label: string, note: string): Clock =>
-  createClock({ label, reading: { words: '—' }, note })
+  createClock({ label, reading: { words: '—' }, note, isKnown: false })
 
 /** Parts without seconds after minutes. */
 const getLargestParts = (ms: number): DurationPart[] =>
@@ -178,7 +183,8 @@ function getEstimateClock({ polled, timing, now, zone }: View): Clock {
     return createClock({ label, reading, note, suffix: 'late' })
   }
   // It may have ended since the last response.
-  if (expectedAt < now) return createUnknown(label, `estimate was ${expected}`)
+  if (expectedAt < now)
+    return { ...createUnknown(label, `estimate was ${expected}`), isKnown: true }
   return createTimeLeft(expectedAt - now, `around ${expected}`)
 }
 

@@ -1,3 +1,4 @@
+import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import {
   getRowTime,
@@ -50,7 +51,7 @@ function describeCause(
     case 'networks':
       return `${formatList(gap.networks.map(getName))} didn’t respond`
     case 'failed':
-      return 'Crosswatch didn’t respond'
+      return `${getBrandName()} didn’t respond`
   }
 }
 

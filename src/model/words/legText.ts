@@ -166,7 +166,7 @@ function formatOpenTime(
   now: number,
   zone: Zone,
 ): LegTime {
-  const when = `${formatTimeFrom(since, now, zone)} –`
+  const when = `since ${formatTimeFrom(since, now, zone)}`
   if (to === null) return { when, long: '' }
   return to > now
     ? { when, long: `${formatEstimate(to - now)} left` }

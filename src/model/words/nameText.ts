@@ -1,3 +1,4 @@
+import { getBrandName } from '../../contract/brand'
 import type { NameEntry } from '../../contract/nameResponses'
 import { getChainName } from '../chains/chains'
 import { formatCount } from '../amounts'
@@ -24,7 +25,7 @@ export function describeRegistrationProblem(
         ? 'This name has expired. Don’t send to it.'
         : `Expired on ${expiryDate}. Don’t send to it.`
     case 'conflict':
-      return 'Crosswatch’s answers about this name contradict each other. Don’t send until they agree.'
+      return `${getBrandName()}’s answers about this name contradict each other. Don’t send until they agree.`
     case 'unconfirmed':
       return 'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s. Don’t send to them yet.'
     case 'expiry-unknown':

@@ -12,10 +12,10 @@ export function formatCheckHeading(
   { name, isVerified }: Pick<Payable, 'name' | 'isVerified'>,
 ): string {
   if (check.kind === 'clear') return ''
-  if (check.kind !== 'warning') return 'This address isn’t checked.'
+  if (check.kind !== 'warning') return 'This address isn’t checked'
   return name === '' || isVerified
-    ? 'Don’t send to this address yet.'
-    : `Not verified for ${name}.`
+    ? 'Don’t send to this address yet'
+    : `Not verified for ${name}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { getBrandName } from '../../contract/brand'
 import type { Doubt } from '../../contract/tracker'
 import { getChainName } from '../chains/chains'
 import { formatDateMinute } from '../time'
@@ -18,7 +19,7 @@ const write = <Code extends keyof Reasons>(code: Code, reason: Reasons[Code]): s
   sentences[code](reason)
 
 const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } = {
-  'no-data': () => 'Crosswatch has no data on this transaction yet.',
+  'no-data': () => `${getBrandName()} has no data on this transaction yet.`,
   'not-found-but-done': () => 'Marked not found and complete at the same time.',
   'not-found-with-steps': () => 'Marked not found, but steps are reported.',
   'done-without-steps': () => 'Marked complete, but no steps are reported.',

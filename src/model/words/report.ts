@@ -1,3 +1,4 @@
+import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { TrackedLeg } from '../transaction/legHistory'
@@ -33,7 +34,7 @@ const maxLegs = 50
 export function formatReport(input: ReportInput, now: number): string {
   const { rows, log, anomalies } = input.snapshot
   return [
-    '# Crosswatch support report',
+    `# ${getBrandName()} support report`,
     formatReceipt({ ...input, address: input.page.address }),
     '## Tracking',
     formatTracking(input),

@@ -1,3 +1,4 @@
+import { getBrandName } from '../../contract/brand'
 import type { RequestErrorKind } from '../../contract/errors'
 import { formatDuration } from '../time'
 
@@ -44,13 +45,13 @@ const errorTexts: Record<
   }),
   timeout: ({ message }, attempts) => ({
     icon: 'plug',
-    cause: 'Crosswatch isn’t responding.',
+    cause: `${getBrandName()} isn’t responding.`,
     explanation: `${message}${attempts}.`,
   }),
   'rate-limited': ({ retryAfter }) => ({
     icon: 'clock',
     cause: 'Too many requests.',
-    explanation: `Crosswatch asked us to wait${retryAfter ? ` ${formatDuration(retryAfter)}` : ''}.`,
+    explanation: `${getBrandName()} asked us to wait${retryAfter ? ` ${formatDuration(retryAfter)}` : ''}.`,
   }),
   refused: ({ status, message }) => ({
     icon: 'warning',
@@ -63,7 +64,7 @@ const errorTexts: Record<
       ? { icon: 'plug', cause: `${message}${attempts}.`, explanation: '' }
       : {
           icon: 'plug',
-          cause: `Crosswatch returned an error${formatStatusCode(status)}${attempts}.`,
+          cause: `${getBrandName()} returned an error${formatStatusCode(status)}${attempts}.`,
           explanation: message && 'Reason:',
           quote: message,
         },

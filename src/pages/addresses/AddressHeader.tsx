@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
+import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import { checkClaims } from '../../model/words/claimCheck'
 import { describeUnservedChain } from '../../model/words/unservedChain'
@@ -15,11 +17,13 @@ import { chainsQuery } from '../../queries/chains'
 import { getQueryError } from '../../queries/queryErrors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
+import { ExplorerLink } from '../../components/ExplorerLink'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
+import { Warning } from '../../ui/Warning'
 import { AddressActions } from '../../components/AddressActions'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { useContractLookup } from '../../components/useContractLookup'
@@ -66,9 +70,19 @@ export function AddressHeader(props: AddressHeaderProps) {
             canPay={findTokenOn(contract, chain) === undefined}
           />
         )}
+        {!isStopped && (
+          <span className="flex md:hidden">
+            <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+          </span>
+        )}
       </div>
-      {problem && <ProblemNote problem={problem} chain={chain} />}
-      {isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
+      {problem && (
+        <ProblemWarning
+          problem={problem}
+          chain={chain}
+          action={isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
+        />
+      )}
       {contract && <ContractNote chain={chain} address={address} contract={contract} />}
       {!isStopped && (
         <p className="mt-3 text-ink-2">
@@ -97,16 +111,21 @@ function useHeaderCheck(props: AddressHeaderProps) {
   }
 }
 
-type ProblemNoteProps = { problem: 'form' | 'checksum'; chain: string }
+type ProblemWarningProps = {
+  problem: 'form' | 'checksum'
+  chain: string
+  action: ReactNode
+}
 
-const ProblemNote = ({ problem, chain }: ProblemNoteProps) => (
-  <p className="mt-3 mb-5 max-w-160">
-    {describeAddressProblem(problem, chain)}{' '}
-    {problem === 'form'
-      ? 'Check which chain was meant.'
-      : 'Copy it again from the source.'}{' '}
-    Don’t send to it.
-  </p>
+const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
+  <div className="mt-4">
+    <Warning level="stop" heading="Don’t send to this address" action={action}>
+      {describeAddressProblem(problem, chain)}{' '}
+      {problem === 'form'
+        ? 'Check which chain was meant.'
+        : 'Copy it again from the source.'}
+    </Warning>
+  </div>
 )
 
 /** A summary of the names, as far as they are known. */
@@ -135,37 +154,43 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
     return <UnlistedContract address={address} contract={contract} />
   const isHere = ({ record }: ListedToken) => record.protocol === chain
   return (
-    <ul aria-label="Tokens with this contract" className="mt-4 border-t border-line">
-      {contract.tokens
-        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
-        .map((token) => {
-          const { identifier, protocol, ticker } = token.record
-          const { tone, label, reason } = describeVerdict(token)
-          return (
-            <li
-              key={identifier}
-              className="flex items-start gap-4 border-b border-line py-3"
-            >
-              <AssetLogo asset={token.record} size={32} />
-              <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
-                <p className="text-lead text-ink">
-                  {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the
-                  contract of{' '}
-                  <Link to={paths.token(identifier)} className="link" translate="no">
-                    <SafeText text={ticker} limit={40} />
-                  </Link>
-                </p>
-                <ToneFlag tone={tone} text={label} />
-                <p>
-                  <SafeText text={reason} limit={600} />
-                </p>
-                {isHere(token) && (
-                  <p>Don’t send anything to it: a contract is not a wallet.</p>
-                )}
-              </div>
-            </li>
-          )
-        })}
-    </ul>
+    <>
+      {contract.tokens.some(isHere) && (
+        <div className="mt-4">
+          <Warning level="stop" heading="Don’t send anything to this address">
+            It is a token’s contract, and a contract is not a wallet.
+          </Warning>
+        </div>
+      )}
+      <ul aria-label="Tokens with this contract" className="mt-4">
+        {contract.tokens
+          .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+          .map((token) => {
+            const { identifier, protocol, ticker } = token.record
+            const { tone, label, reason } = describeVerdict(token)
+            return (
+              <li
+                key={identifier}
+                className="flex items-start gap-4 border-b border-line py-3 last:border-b-0"
+              >
+                <AssetLogo asset={token.record} size={32} />
+                <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
+                  <p className="text-lead text-ink">
+                    {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the
+                    contract of{' '}
+                    <Link to={paths.token(identifier)} className="link" translate="no">
+                      <SafeText text={ticker} limit={40} />
+                    </Link>
+                  </p>
+                  <ToneFlag tone={tone} text={label} />
+                  <p>
+                    <SafeText text={reason} limit={600} />
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replace, useParams } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerButton } from '../../components/ExplorerLink'
 import { PageHeader } from '../../components/PageHeader'
@@ -16,6 +17,7 @@ import { useQueryError } from '../../queries/useQueryError'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
+import { ownSearchBox } from '../../ui/ownSearchBox'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
@@ -70,7 +72,7 @@ export async function loader({
 }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) {
     await LazyInvalidAddress.preload()
-    return null
+    return ownSearchBox
   }
   const code = chain.toUpperCase()
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
@@ -116,12 +118,12 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   }
   return (
     <>
-      <title>{`Address on ${getChainName(chain)} - Crosswatch`}</title>
+      <title>{formatTitle(`Address on ${getChainName(chain)}`)}</title>
       <PageHeader
         list="names"
         current={
           <>
-            <span className="text-ink-2">Address on</span>
+            <span className="text-ink-2 max-md:sr-only">Address on</span>
             <ChainLabel code={chain} />
           </>
         }
@@ -143,11 +145,11 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         />
       </PageHeader>
       {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
-      <div className="page py-7 md:py-10">
+      <div className="page py-6 md:py-10">
         <Transactions place="first" address={address} chain={chain} list={transactions} />
         {query.data && (
           // The lazy part hides from the section that others stand before it.
-          <div className="mt-7 first:mt-0 md:mt-10">
+          <div className="mt-6 first:mt-0 md:mt-10">
             <LazyNames
               chain={chain}
               address={address}
@@ -195,7 +197,7 @@ function Transactions({ chain, address, place, list }: TransactionsProps) {
   if (!isHere || canList === undefined) return null
   return (
     // As above.
-    <div className={place === 'last' ? 'mt-7 md:mt-10' : undefined}>
+    <div className={place === 'last' ? 'mt-6 md:mt-10' : undefined}>
       <LazyTransactions chain={chain} address={address} list={list} />
     </div>
   )
@@ -205,6 +207,11 @@ function Transactions({ chain, address, place, list }: TransactionsProps) {
 function AddressExplorer({ chain, address }: WellFormedAddressProps) {
   const href = getAddressUrl(chain, address)
   return (
-    href !== null && <ExplorerButton href={href}>{getExplorerHost(href)}</ExplorerButton>
+    href !== null && (
+      // A phone has it beside the address.
+      <span className="max-md:hidden">
+        <ExplorerButton href={href}>{getExplorerHost(href)}</ExplorerButton>
+      </span>
+    )
   )
 }

@@ -5,24 +5,31 @@ import { Section } from '../../ui/Section'
 
 type FindHashProps = { chain: string; address: string }
 
-/** How to find the hash of a swap, where the service lists no transactions of addresses. */
+/** Where the service lists no transactions of addresses: how to find a swap otherwise. */
+export const UnlistedTransactions = ({ chain, address }: FindHashProps) => (
+  <Section id="transactions" title="Transactions">
+    <EmptyState title="Transactions of an address can’t be listed here">
+      <FindHash chain={chain} address={address} />
+    </EmptyState>
+  </Section>
+)
+
+/** How to find the hash of a swap that is not listed. */
 export function FindHash({ chain, address }: FindHashProps) {
   const href = getAddressUrl(chain, address)
   return (
-    <Section id="transactions" title="Transactions">
-      <EmptyState title="Transactions of an address can’t be listed here">
-        <p>
-          Search for a swap by its hash. In your wallet: Activity → the swap → Transaction
-          ID.
+    <>
+      <p>
+        Search for a swap by its hash. In your wallet: Activity, then the swap, then
+        Transaction ID.
+      </p>
+      {href !== null && (
+        <p className="mt-3">
+          <ExplorerButton href={href}>
+            {`Find the hash on ${getExplorerHost(href)}`}
+          </ExplorerButton>
         </p>
-        {href !== null && (
-          <p className="mt-3">
-            <ExplorerButton href={href}>
-              {`Find the hash on ${getExplorerHost(href)}`}
-            </ExplorerButton>
-          </p>
-        )}
-      </EmptyState>
-    </Section>
+      )}
+    </>
   )
 }

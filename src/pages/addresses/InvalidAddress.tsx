@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
-import { paths } from '../../paths'
-import { NameSearch } from '../../search/NameSearch'
+import { Doors } from '../../components/Doors'
+import { SearchBox } from '../../search/SearchBox'
 import { SafeText } from '../../ui/SafeText'
 
 type InvalidAddressProps = { chain: string; address: string }
@@ -12,17 +11,10 @@ export function InvalidAddress({ chain, address }: InvalidAddressProps) {
     <DeadEnd
       title="Not a valid address"
       subject={<SafeText text={`${chain}/${address}`} limit={80} />}
-      reason={
-        <>
-          Use a chain code such as ETH and an address of up to 200 characters without
-          spaces.{' '}
-          <Link className="link" to={paths.names()}>
-            Names
-          </Link>
-        </>
-      }
+      reason="A link to an address has a chain code such as ETH and an address of up to 200 characters without spaces. Correct the address here."
+      near={<Doors />}
     >
-      <NameSearch />
+      <SearchBox isHero initialText={address} />
     </DeadEnd>
   )
 }

@@ -13,7 +13,7 @@ import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
@@ -110,7 +110,7 @@ type DifferenceNoteProps = {
 const DifferenceNote = (props: DifferenceNoteProps) => {
   const { name, chain, address, otherAddress } = props
   return (
-    <NoteRow icon="warning" tone="ink" cause={`${formatList([name])} is unverified.`}>
+    <Warning level="stop" heading={`${formatList([name])} is unverified.`}>
       Its {getChainName(chain)} address{' '}
       {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is
       different:
@@ -118,7 +118,7 @@ const DifferenceNote = (props: DifferenceNoteProps) => {
         labels={['This address', 'Name’s address']}
         texts={compareAddresses(chain, address, otherAddress)}
       />
-    </NoteRow>
+    </Warning>
   )
 }
 

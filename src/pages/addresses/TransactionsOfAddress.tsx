@@ -10,12 +10,12 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
 import { lazyDialog } from '../../ui/lazyDialog'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { useToast } from '../../ui/toasts'
-import { FindHash } from './FindHash'
+import { FindHash, UnlistedTransactions } from './FindHash'
 import { ListedTransactions } from './ListedTransactions'
 import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
 
@@ -37,13 +37,11 @@ export const TransactionsOfAddress = (props: TransactionsOfAddressProps) =>
   props.list.canList === true ? (
     <TransactionList {...props} />
   ) : (
-    <FindHash chain={props.chain} address={props.address} />
+    <UnlistedTransactions chain={props.chain} address={props.address} />
   )
 
-type TransactionListProps = Omit<TransactionsOfAddressProps, 'chain'>
-
 /** The transactions of an address, with their filters in the URL, and their export. */
-function TransactionList({ address, list }: TransactionListProps) {
+function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
   const { query, filters, rows, isEmpty } = list
   const inProgress = rows.filter(isInProgress)
   // A chosen filter keeps its place, and the focus, while its transactions are loading.
@@ -57,7 +55,7 @@ function TransactionList({ address, list }: TransactionListProps) {
     >
       {hasToolbar && <Toolbar address={address} list={list} />}
       <Problems list={list} />
-      <Content list={list} />
+      <Content chain={chain} address={address} list={list} />
     </Section>
   )
 }
@@ -71,20 +69,20 @@ function Problems({ list: { failure, missing, networks } }: ListProps) {
     <>
       {failure && <QueryError place="row" {...failure} />}
       {names.length > 0 && (
-        <NoteRow
+        <Warning
+          level="caution"
           icon="plug"
-          tone="warning"
-          cause={`${formatList(names)} didn’t respond.`}
+          heading={`${formatList(names)} didn’t respond.`}
         >
           {names.length === 1 ? 'Its' : 'Their'} transactions are missing here. We keep
           trying.
-        </NoteRow>
+        </Warning>
       )}
     </>
   )
 }
 
-function Content({ list }: ListProps) {
+function Content({ chain, address, list }: TransactionsOfAddressProps) {
   const { query, failure, filters, rows, missing, isEmpty } = list
   if (query.data === undefined) {
     return failure === null && <SkeletonRows count={3} rowClasses="h-31.75 lg:h-12" />
@@ -94,7 +92,10 @@ function Content({ list }: ListProps) {
   return (
     missing.length === 0 && (
       <EmptyState title="No transactions">
-        Swaps from or to this address appear here a few minutes after they are sent.
+        <p className="mb-3">
+          Swaps from or to this address appear here a few minutes after they are sent.
+        </p>
+        <FindHash chain={chain} address={address} />
       </EmptyState>
     )
   )
@@ -106,7 +107,7 @@ const hasStatus =
     status === '' || verdict === status
 
 /** The filters and the export. */
-function Toolbar({ address, list }: TransactionListProps) {
+function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
   const { filters, changeFilter, rows } = list
   const kinds = new Set([...commonKinds, ...rows.map(({ kind }) => kind)])
   if (filters.type !== '') kinds.add(filters.type)

@@ -18,10 +18,10 @@ import { Loading, SkeletonRows } from '../../ui/Skeleton'
 type Counts = Readonly<Record<string, number>>
 
 /**
- * The chains, most assets first. The flat list is enough for the counts, and has a
- * tenth of the records' size.
+ * The chains, most tokens first. The flat list is enough for the counts, and has a
+ * tenth of the records' size. `isWide`: whether it has the whole width of the page.
  */
-export function ChainCounts() {
+export function ChainCounts({ isWide }: { isWide: boolean }) {
   const list = useQuery(chainsQuery)
   const counted = useQuery(chainCountsQuery)
   const failure = useQueryError([list, counted], {
@@ -41,7 +41,7 @@ export function ChainCounts() {
           The network hasn’t published any chains yet.
         </EmptyState>
       )}
-      {isReady && <ChainList chains={chains} counts={counts} />}
+      {isReady && <ChainList chains={chains} counts={counts} isWide={isWide} />}
       {isLoading && (
         <Loading>
           <SkeletonRows count={6} rowClasses="h-9" />
@@ -56,15 +56,16 @@ export function ChainCounts() {
 const hasSettled = (query: FailingQuery): boolean =>
   query.data !== undefined || getQueryError(query) !== null
 
-type ChainListProps = { chains: readonly ChainRecord[]; counts: Counts }
+type ChainListProps = { chains: readonly ChainRecord[]; counts: Counts; isWide: boolean }
 
-function ChainList({ chains, counts }: ChainListProps) {
-  const maxCount = Math.max(...Object.values(counts))
+function ChainList({ chains, counts, isWide }: ChainListProps) {
   const ordered = chains.toSorted(
     (a, b) => (counts[b.chain] ?? 0) - (counts[a.chain] ?? 0),
   )
   return (
-    <ul className="grid grid-cols-2 gap-x-6 text-row lg:grid-cols-3">
+    <ul
+      className={`grid grid-cols-2 gap-x-6 text-row max-[340px]:grid-cols-1 lg:grid-cols-3 ${isWide ? 'xl:grid-cols-5' : ''}`}
+    >
       {ordered.map((chain) => (
         <li
           key={chain.chain}
@@ -82,7 +83,7 @@ function ChainList({ chains, counts }: ChainListProps) {
           ) : (
             <span className="inline-flex items-center gap-1.5">
               {chain.status === '' && <UnknownStatus />}
-              <TokenCount count={counts[chain.chain]} maxCount={maxCount} />
+              <TokenCount count={counts[chain.chain]} />
             </span>
           )}
         </li>
@@ -112,20 +113,7 @@ const UnknownStatus = () => (
   </span>
 )
 
-type TokenCountProps = { count: number | undefined; maxCount: number }
-
-/**
- * A number and a bar. The content security policy blocks a style attribute in the
- * document, but no attribute of SVG.
- */
-const TokenCount = ({ count, maxCount }: TokenCountProps) =>
+const TokenCount = ({ count }: { count: number | undefined }) =>
   count !== undefined && (
-    <>
-      <span className="font-mono text-ink-2">{formatCount(count)}</span>
-      <svg
-        aria-hidden="true"
-        className="absolute start-0 -bottom-px h-0.5 min-w-0.5 bg-line-2"
-        width={`${(count / maxCount) * 100}%`}
-      />
-    </>
+    <span className="whitespace-nowrap text-ink-2">{formatCount(count, 'token')}</span>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { paths } from '../../paths'
@@ -9,6 +10,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { focusSearchBox, SearchBox } from '../../search/SearchBox'
 import { addRecent } from '../../storage/changeRecents'
+import { recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -16,8 +18,8 @@ import { Icon, type IconName } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
 import { useHydrated } from '../../ui/useHydrated'
+import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { ChainCounts } from './ChainCounts'
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
@@ -25,14 +27,20 @@ const LazyWatchPreview = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchPreview,
 )
 
+// Few visitors come back, and its code is that of the search box's list.
+const LazyRecentSearches = lazyComponent(
+  async () => (await import('./RecentSearches')).RecentSearches,
+)
+
 /**
- * `/`: the search box, the watchlist, samples and chains. Every page has one search
+ * `/`: the search box, what this person watches and has searched for, then samples and
+ * chains. Every page has one search
  * box, here in the content.
  */
 export function HomePage() {
   return (
     <>
-      <title>Crosswatch</title>
+      <title>{getBrandName()}</title>
       <div className="border-b border-line bg-sheet">
         <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
           <h1 className="text-title">Track any cross-chain swap</h1>
@@ -40,7 +48,8 @@ export function HomePage() {
             Paste a transaction hash to see where your money is, step by step. Check a
             token’s contract or a name before you send.
           </p>
-          <div className="mt-5">
+          {/* Wide enough for a hash. */}
+          <div className="mt-5 max-w-190">
             <SearchBox isHero />
             <PasteButton />
           </div>
@@ -57,12 +66,8 @@ export function HomePage() {
       </div>
       <div className="page py-7 md:py-10">
         <HomeWatchlist />
-        <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
-          <Samples />
-          <div className="min-w-0">
-            <ChainCounts />
-          </div>
-        </div>
+        <HomeRecents />
+        <SamplesAndChains />
       </div>
     </>
   )
@@ -145,7 +150,6 @@ function HomeWatchlist() {
   const isHydrated = useHydrated()
   if (!isHydrated) return <ReservedWatchlist />
   if (list.length === 0) return null
-  const rows = Math.min(list.length, maxRows)
   const edit = (
     <Link className="link hit" to={paths.transactions()}>
       {list.length > maxRows ? `All ${list.length}` : 'Edit'}
@@ -158,8 +162,7 @@ function HomeWatchlist() {
         note={`${list.length} · saved in this browser`}
         action={edit}
       >
-        {/* Rows of three lines, or of one. */}
-        <Suspense fallback={<SkeletonRows count={rows} rowClasses="h-31.75 xl:h-12" />}>
+        <Suspense fallback={<WatchlistSpace />}>
           <LazyWatchPreview list={list} maxRows={maxRows} />
         </Suspense>
       </Section>
@@ -167,39 +170,65 @@ function HomeWatchlist() {
   )
 }
 
-/**
- * The space of the watchlist, which the server does not know: a script in index.html sets
- * the number of its rows.
- */
+/** Shown if a script in index.html has found a watchlist. */
 const ReservedWatchlist = () => (
   <div className="mb-7 hidden in-data-watched:block md:mb-10">
     <Section title="Watchlist">
-      <div className="h-[calc(var(--watched)*7.9375rem)] xl:h-[calc(var(--watched)*3rem)]" />
+      <WatchlistSpace />
     </Section>
   </div>
 )
 
-/** Sample transactions and names; nothing if the service has none. */
-function Samples() {
-  const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
-  if (samples.length + names.length === 0) return null
+/** The last searches that are not on the watchlist; nothing if there are none. */
+function HomeRecents() {
+  const list = useStored(recents)
+  const watchlist = useStored(watched)
+  const isHydrated = useHydrated()
+  const shown = list.filter(({ text }) => !watchlist.some(({ hash }) => hash === text))
+  if (isHydrated && shown.length === 0) return null
   return (
-    <div className="min-w-0">
-      <SampleTransactions samples={samples} limit={6} />
-      {names.length > 0 && (
-        <Section title="Sample names">
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
-            {names.map((name) => (
-              <li
-                key={name}
-                className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
-              >
-                <NameLink name={name} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+    // Before hydration, a script in index.html says whether there are any.
+    <div className={`mb-7 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
+      <Section title="Recent searches" note="saved in this browser">
+        <div className="min-h-19 md:min-h-10">
+          <Suspense>{isHydrated && <LazyRecentSearches recents={shown} />}</Suspense>
+        </div>
+      </Section>
     </div>
   )
 }
+
+/**
+ * Samples beside the chains. Without samples, as on every real network, the chains have
+ * the whole width.
+ */
+function SamplesAndChains() {
+  const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
+  if (samples.length + names.length === 0) return <ChainCounts isWide />
+  return (
+    <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
+      <div className="min-w-0">
+        <SampleTransactions samples={samples} limit={6} />
+        {names.length > 0 && <SampleNames names={names} />}
+      </div>
+      <div className="min-w-0">
+        <ChainCounts isWide={false} />
+      </div>
+    </div>
+  )
+}
+
+const SampleNames = ({ names }: { names: readonly string[] }) => (
+  <Section title="Sample names">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
+      {names.map((name) => (
+        <li
+          key={name}
+          className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
+        >
+          <NameLink name={name} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

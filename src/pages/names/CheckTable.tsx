@@ -94,9 +94,7 @@ export const CheckTable = ({
             />
           ))}
         </ResultTable>
-        <p className="border-b border-line py-2 text-small text-ink-3">
-          {roundTripExplanation}
-        </p>
+        <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
       </>
     )}
   </Section>

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
+import { Doors } from '../../components/Doors'
 import { NameLink } from '../../components/NameLink'
 import { findMeantName } from '../../model/names/meantName'
 import { findNameProblem } from '../../model/names/nameProblem'
 import { formatNameProblem } from '../../model/words/nameProblemText'
-import { paths } from '../../paths'
 import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
 
@@ -18,10 +17,7 @@ export function InvalidName({ name }: { name: string }) {
       subject={<SafeText text={name} limit={80} />}
       reason={
         <>
-          {problem && formatNameProblem(problem)}{' '}
-          <Link className="link" to={paths.names()}>
-            Names
-          </Link>
+          {problem && formatNameProblem(problem)}
           {meant !== null && (
             <p className="mt-3 text-lead text-ink">
               Did you mean <NameLink name={meant} />?
@@ -29,6 +25,7 @@ export function InvalidName({ name }: { name: string }) {
           )}
         </>
       }
+      near={<Doors />}
     >
       <NameSearch />
     </DeadEnd>

@@ -78,7 +78,7 @@ function CheckedName({ name }: { name: string }) {
     <>
       <NameHeader name={name} checked={checked} />
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
-      <div className="page py-7 md:py-10">
+      <div className="page py-6 md:py-10">
         {registration === 'not-registered' && <LazyUnregisteredName name={name} />}
         {registration !== 'not-registered' && isListed && (
           <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatTitle } from '../../contract/brand'
 import { PageHeader } from '../../components/PageHeader'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { PageHead } from '../../ui/PageHead'
@@ -10,7 +11,7 @@ type NamePageHeaderProps = { name: string; children: ReactNode }
 export const NamePageHeader = ({ name, children }: NamePageHeaderProps) => (
   <>
     <PageHead
-      title={`${name} - Crosswatch`}
+      title={formatTitle(name)}
       preview={{
         title: `Name ${name}`,
         description: 'Open the link to check the name and its addresses before you send.',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { findMeantName } from '../../model/names/meantName'
 import { paths } from '../../paths'
 import { useQueryError } from '../../queries/useQueryError'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { NameLink } from '../../components/NameLink'
@@ -19,18 +20,18 @@ export function NamesPage() {
   })
   const { names = [], hasNames = true } = query.data ?? {}
   return (
-    <div className="page py-7 md:py-10">
-      <title>Names - Crosswatch</title>
+    <div className="page py-6 md:py-10">
+      <title>{formatTitle('Names')}</title>
       <h1 className="text-title">Names</h1>
       <p className="mt-2 mb-6 max-w-160 text-ink-2">
         One name, addresses on many chains. We check each both ways: name to address and
         address back to name.
       </p>
       {!hasNames && (
-        <div className="mb-6 max-w-160 border-t border-line text-row">
-          <NoteRow icon="warning" tone="warning" cause="Names aren’t available here.">
+        <div className="mb-6 max-w-160">
+          <Warning level="caution" heading="Names aren’t available here.">
             The source of this service has none. Everything else works.
-          </NoteRow>
+          </Warning>
         </div>
       )}
       <NameSearch />

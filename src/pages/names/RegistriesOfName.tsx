@@ -9,9 +9,9 @@ import { nameEntriesQuery } from '../../queries/names'
 import { useRegistries } from '../../queries/useRegistries'
 import { toLookup } from '../../queries/toLookup'
 import { useQueryError } from '../../queries/useQueryError'
-import { Icon } from '../../ui/Icon'
 import { QueryError } from '../../ui/QueryError'
 import { Loading } from '../../ui/Skeleton'
+import { Warning } from '../../ui/Warning'
 import { CheckTable } from './CheckTable'
 import { NameFigures } from './NameFigures'
 import { NamePageHeader, NameTitle } from './NamePageHeader'
@@ -35,7 +35,6 @@ export function RegistriesOfName({ name }: { name: string }) {
     entries: toLookup(query),
   }))
   const difference = compareRecords(records)
-  const warning = describeDifference(difference)
   const isMissing = records.every(
     ({ entries }) => entries.state === 'known' && entries.value === null,
   )
@@ -44,15 +43,10 @@ export function RegistriesOfName({ name }: { name: string }) {
       <NamePageHeader name={name}>
         <div className="mt-5">
           <NameTitle name={name} />
-          {warning !== null && (
-            <p className="mt-5 flex items-start gap-3 bg-refund-wash px-4 py-3 text-lead">
-              <Icon name="warning" className="mt-1 text-refund" />
-              {warning}
-            </p>
-          )}
+          <DifferenceWarning difference={difference} />
         </div>
       </NamePageHeader>
-      <div className="page py-7 md:py-10">
+      <div className="page py-6 md:py-10">
         {isMissing && <UnregisteredName name={name} />}
         {!isMissing &&
           registries.map((registry) => (
@@ -65,6 +59,27 @@ export function RegistriesOfName({ name }: { name: string }) {
           ))}
       </div>
     </>
+  )
+}
+
+type DifferenceWarningProps = { difference: RegistryDifference }
+
+/** That the registries differ, or that one was not read; nothing without a reason. */
+function DifferenceWarning({ difference }: DifferenceWarningProps) {
+  const reason = describeDifference(difference)
+  if (reason === null) return null
+  const isDifferent = difference.chains.length > 0
+  return (
+    <div className="mt-5">
+      <Warning
+        level={isDifferent ? 'stop' : 'caution'}
+        heading={
+          isDifferent ? 'Don’t send to this name yet' : 'Not all registries checked'
+        }
+      >
+        {reason}
+      </Warning>
+    </div>
   )
 }
 
@@ -99,7 +114,7 @@ function RegistryRecord({ name, registry, difference }: RegistryRecordProps) {
       <SendWarning lead={checked.lead} rows={rows} />
       {failure && <QueryError place="row" {...failure} />}
       {registration !== 'not-registered' && isListed && (
-        <div className="mt-7">
+        <div className="mt-6">
           <CheckTable
             name={name}
             registry={label}

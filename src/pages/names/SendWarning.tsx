@@ -1,6 +1,6 @@
 import { getChainName } from '../../model/chains/chains'
-import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
+import { Warning } from '../../ui/Warning'
 import type { CheckedRow } from './useNameChecks'
 
 type SendWarningProps = {
@@ -18,24 +18,21 @@ export function SendWarning({ lead, rows }: SendWarningProps) {
     lead === null ? rows.filter(({ result }) => result === 'unverified') : []
   if (lead === null && unverified.length === 0) return null
   return (
-    // With forced colours, the border replaces the colour of the background.
-    <div className="mt-5 flex items-start gap-3 border border-transparent bg-refund-wash px-4 py-3">
-      <Icon name="warning" className="mt-1 text-refund" />
-      <div className="min-w-0 flex-1">
-        <p className="text-lead">
-          <SafeText text={lead ?? getWarningHeading(rows, unverified)} limit={240} />
-        </p>
-        <ul className="mt-1">
-          {unverified.map(({ chain, address, warning }) => (
-            <li key={`${chain} ${address}`}>
-              <strong className="font-semibold">
-                <SafeText text={getChainName(chain)} limit={40} />:
-              </strong>{' '}
-              <SafeText text={warning ?? ''} limit={1_000} />
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div className="mt-5">
+      <Warning level="stop" heading={lead ?? getWarningHeading(rows, unverified)}>
+        {unverified.length > 0 && (
+          <ul>
+            {unverified.map(({ chain, address, warning }) => (
+              <li key={`${chain} ${address}`}>
+                <strong className="font-semibold">
+                  <SafeText text={getChainName(chain)} limit={40} />:
+                </strong>{' '}
+                <SafeText text={warning ?? ''} limit={1_000} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Warning>
     </div>
   )
 }

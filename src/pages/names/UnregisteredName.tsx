@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { NameSearch } from '../../search/NameSearch'
-import { EmptyState } from '../../ui/EmptyState'
 import { lazyExtra } from '../../ui/lazyComponent'
 import { useHydrated } from '../../ui/useHydrated'
+import { Warning } from '../../ui/Warning'
 
 const LazySimilarNames = lazyExtra(
   async () => (await import('./SimilarNames')).SimilarNames,
@@ -14,9 +14,9 @@ export function UnregisteredName({ name }: { name: string }) {
   const isHydrated = useHydrated()
   return (
     <>
-      <EmptyState title={`“${name}” isn’t registered`}>
+      <Warning level="stop" heading={`“${name}” isn’t registered`}>
         Check the spelling with whoever gave it to you. Don’t send to it.
-      </EmptyState>
+      </Warning>
       {isHydrated && (
         <Suspense>
           <LazySimilarNames name={name} />

@@ -1,3 +1,4 @@
+import { formatTitle } from '../../contract/brand'
 import { formatZone } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
@@ -19,13 +20,13 @@ const sections = {
 export function SettingsPage() {
   const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
   return (
-    <div className="page py-7 md:py-10">
-      <title>Settings - Crosswatch</title>
+    <div className="page py-6 md:py-10">
+      <title>{formatTitle('Settings')}</title>
       <h1 className="text-title">Settings</h1>
       <noscript>
         <p className="pt-4 text-row text-ink-2">Settings need JavaScript.</p>
       </noscript>
-      <div className="mt-7 gap-x-10 md:flex noscript:hidden">
+      <div className="mt-6 gap-x-10 md:flex noscript:hidden">
         <nav aria-label="On this page" className="w-52 shrink-0 max-md:hidden">
           {Object.entries(sections).map(([id, title]) => (
             <a key={id} href={`#${id}`} className={getFacetClasses(false)}>
@@ -89,8 +90,8 @@ function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
   const { name, label, options, note } = props
   const chosen = useStored(settings)[name]
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row">
-      <span className="w-full shrink-0 text-ink-3 md:w-40">{label}</span>
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row last:border-b-0">
+      <span className="w-full shrink-0 text-ink-3 md:w-36">{label}</span>
       <fieldset className="inline-flex flex-wrap rounded-field border border-line-2 bg-sheet">
         <legend className="sr-only">{label}</legend>
         {options.map(({ value, text }) => (

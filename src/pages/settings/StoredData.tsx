@@ -139,7 +139,7 @@ const sentColumns: readonly TableColumn[] = [
 
 /** What leaves this browser, although nothing of the above is sent as such. */
 const SentData = () => (
-  <div className="mt-7">
+  <div className="mt-6">
     <h3 className="font-semibold">What is sent</h3>
     <Table label="What is sent" layout="table-lg" columns={sentColumns}>
       {sentData.map(({ what, recipient, purpose }) => (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams, useSearchParams } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { ChainBadge } from '../../components/ChainBadge'
 import { DeadEnd } from '../../components/DeadEnd'
+import { Doors } from '../../components/Doors'
 import { PageHeader } from '../../components/PageHeader'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
@@ -38,7 +40,7 @@ export function ChainPage() {
     return <UnknownChain code={code} chainCount={chainList.data.records.length} />
   return (
     <>
-      <title>{`${chain ? getName(chain) : code.slice(0, 80)} - Crosswatch`}</title>
+      <title>{formatTitle(chain ? getName(chain) : code.slice(0, 80))}</title>
       <ChainHeader code={code} chain={chain} />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />
       <div className="page py-7 lg:py-10">
@@ -184,7 +186,12 @@ const ChainTokens = ({ chain, found }: ChainTokensProps) => (
         Tokens appear here once the network lists them.
       </EmptyState>
     ) : (
-      <TokenTable found={found} filters={found.filters} getPath={getSortPath} />
+      <TokenTable
+        found={found}
+        filters={found.filters}
+        getPath={getSortPath}
+        hasChain={false}
+      />
     )}
   </Section>
 )
@@ -196,6 +203,7 @@ const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
     title="Chain not supported"
     tabTitle={code.slice(0, 80)}
     subject={<SafeText text={code} limit={80} />}
+    near={<Doors />}
     reason={`We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`}
   >
     <Link to={paths.chains()} className={getButtonClasses()}>

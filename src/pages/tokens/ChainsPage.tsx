@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { ChainLabel } from '../../components/ChainLabel'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
@@ -22,7 +23,7 @@ export function ChainsPage() {
   const { records = [], malformed = 0 } = query.data ?? {}
   return (
     <>
-      <title>Chains - Crosswatch</title>
+      <title>{formatTitle('Chains')}</title>
       <div className="page pt-7 pb-4 lg:pt-8 lg:pb-7">
         <h1 className="text-title">
           Chains{' '}

@@ -29,7 +29,7 @@ export function ContractActions({ token }: { token: TokenDetails }) {
           <LazyConfirmDialog
             check={check}
             text={address}
-            warningTitle="Check this token first"
+            warningHeading="Check this token first"
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../../model/amounts'
 import type { ExportFormat } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
@@ -25,7 +26,10 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   const exported = useMutation({
     mutationFn: async (format: ExportFormat) =>
       callEngine(client, (engine) =>
-        engine.export(filters, format, window.location.origin),
+        engine.export(filters, format, {
+          origin: window.location.origin,
+          brand: getBrandName(),
+        }),
       ),
     onSuccess: (file) => {
       // The Token List schema does not allow an empty list.

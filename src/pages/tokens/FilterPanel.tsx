@@ -7,6 +7,7 @@ import type { FoundTokens } from '../../queries/tokenEngine'
 import { useNetworks } from '../../queries/networks'
 import { getCategories } from '../../queries/tokens'
 import { Button, IconButton } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
 import { SelectField } from '../../ui/Field'
 import { getFacetClasses } from '../../ui/classes'
 import { useEarlyInput } from '../../ui/useEarlyInput'
@@ -67,7 +68,6 @@ type FilterPanelProps = {
  */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { filters, found, hasFailed } = props
-  const networks = useNetworks()
   return (
     <aside
       id={filterPanelId}
@@ -88,38 +88,9 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         <div className="mb-5 lg:hidden">
           <OrderField filters={filters} />
         </div>
-        <FacetGroup title="Category">
-          {['all', ...getCategories()].map((category) => (
-            <Facet
-              key={category}
-              filters={filters}
-              kind="categories"
-              value={category}
-              count={found?.categories[category]}
-            >
-              {getCategoryLabel(category, networks)}
-            </Facet>
-          ))}
-        </FacetGroup>
+        <CategoryFacets filters={filters} counts={found?.categories} />
         {!found && !hasFailed && <SkeletonRows count={10} rowClasses="h-7" />}
-        {found && found.counts.length > 0 && (
-          <FacetGroup title="Chain">
-            {found.counts.map(([chain, count]) => {
-              const code = chain.toUpperCase()
-              return (
-                <Facet
-                  key={code}
-                  filters={filters}
-                  kind="chains"
-                  value={code}
-                  count={count}
-                >
-                  <ChainLabel code={code} />
-                </Facet>
-              )
-            })}
-          </FacetGroup>
-        )}
+        {found && <ChainFacets filters={filters} counts={found.counts} />}
       </div>
       <div className="sticky bottom-0 border-t border-line bg-sheet px-4 py-3 lg:hidden">
         <Button
@@ -176,6 +147,88 @@ function toggleValue(chosen: readonly string[], value: string): string[] {
     ? chosen.filter((each) => each !== value)
     : [...chosen, value]
 }
+
+/** The mark of a swappable token in the list. */
+const SwapIcon = () => (
+  <span className="ms-1.5 inline-block align-[-2px] text-complete">
+    <Icon name="swap" size={14} />
+  </span>
+)
+
+type CategoryFacetsProps = {
+  filters: TokenFilters
+  /** Undefined until loaded. */
+  counts: FoundTokens['categories'] | undefined
+}
+
+/** The categories. Those without matches are folded, unless chosen. */
+function CategoryFacets({ filters, counts }: CategoryFacetsProps) {
+  const networks = useNetworks()
+  const categories = ['all', ...getCategories()]
+  const isFolded = (category: string): boolean =>
+    category !== 'all' &&
+    counts?.[category] === 0 &&
+    !filters.categories.includes(category)
+  const renderFacet = (category: string) => (
+    <Facet
+      key={category}
+      filters={filters}
+      kind="categories"
+      value={category}
+      count={counts?.[category]}
+    >
+      {getCategoryLabel(category, networks)}
+      {category.endsWith('chain-all') && <SwapIcon />}
+    </Facet>
+  )
+  const folded = categories.filter(isFolded)
+  return (
+    <FacetGroup title="Category">
+      {categories.filter((category) => !isFolded(category)).map(renderFacet)}
+      <FoldedFacets nouns={folded.length === 1 ? 'category' : 'categories'}>
+        {folded.map(renderFacet)}
+      </FoldedFacets>
+    </FacetGroup>
+  )
+}
+
+type ChainFacetsProps = { filters: TokenFilters; counts: FoundTokens['counts'] }
+
+/** The chains, most matches first. Those without matches are folded, unless chosen. */
+function ChainFacets({ filters, counts }: ChainFacetsProps) {
+  if (counts.length === 0) return null
+  const facets = counts.map(([chain, count]) => {
+    const code = chain.toUpperCase()
+    return { code, count, isFolded: count === 0 && !filters.chains.includes(code) }
+  })
+  const renderFacet = ({ code, count }: (typeof facets)[number]) => (
+    <Facet key={code} filters={filters} kind="chains" value={code} count={count}>
+      <ChainLabel code={code} />
+    </Facet>
+  )
+  const folded = facets.filter(({ isFolded }) => isFolded)
+  return (
+    <FacetGroup title="Chain">
+      {facets.filter(({ isFolded }) => !isFolded).map(renderFacet)}
+      <FoldedFacets nouns={folded.length === 1 ? 'chain' : 'chains'}>
+        {folded.map(renderFacet)}
+      </FoldedFacets>
+    </FacetGroup>
+  )
+}
+
+type FoldedFacetsProps = { nouns: string; children: readonly ReactNode[] }
+
+/** Facets without matches, behind their number. */
+const FoldedFacets = ({ nouns, children }: FoldedFacetsProps) =>
+  children.length > 0 && (
+    <details>
+      <summary className="hit w-fit cursor-pointer py-1 text-row text-ink-3">
+        {children.length} {nouns} without matches
+      </summary>
+      {children}
+    </details>
+  )
 
 type FacetGroupProps = { title: string; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../model/amounts'
 import { type FailingQuery, getQueryError } from '../../queries/queryErrors'
 import { useQueryError } from '../../queries/useQueryError'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { QueryError } from '../../ui/QueryError'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 
@@ -38,7 +38,7 @@ export const LoadingRows = ({ query }: { query: FailingQuery }) =>
   query.data === undefined &&
   getQueryError(query) === null && (
     <Loading>
-      <SkeletonRows count={12} rowClasses="h-16 xl:h-10" hasLogo />
+      <SkeletonRows count={12} rowClasses="h-16 xl:h-13" hasLogo />
     </Loading>
   )
 
@@ -51,7 +51,7 @@ export const HiddenRecords = ({
   count: number
 }) =>
   count > 0 && (
-    <NoteRow icon="warning" tone="warning" cause={`${formatCount(count, noun)} hidden:`}>
+    <Warning level="caution" heading={`${formatCount(count, noun)} hidden:`}>
       {count === 1 ? 'its data is invalid.' : 'their data is invalid.'}
-    </NoteRow>
+    </Warning>
   )

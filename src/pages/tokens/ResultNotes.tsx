@@ -11,7 +11,7 @@ import { getCategories } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { SafeText } from '../../ui/SafeText'
 import { HiddenRecords } from './ListState'
 import { RenameNote } from './RenameNote'
@@ -31,9 +31,9 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
     <>
       <HiddenRecords noun="token" count={malformed} />
       {categories.some((category) => isUnknownCategory(category, found)) && (
-        <NoteRow icon="warning" tone="warning" cause="Filter not applied.">
+        <Warning level="caution" heading="Filter not applied.">
           We can’t check right now which tokens the network can swap.
-        </NoteRow>
+        </Warning>
       )}
       {meant !== null && <MeantNote filters={filters} q={q} meant={meant} />}
       {rename !== null && <RenameNote rename={rename} />}
@@ -55,7 +55,7 @@ type MeantNoteProps = {
 
 /** What is wrong with the searched text, and the search that it means. */
 const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
-  <NoteRow icon="warning" tone="warning" cause={meantCauses[meant.kind]}>
+  <Warning level="caution" heading={meantCauses[meant.kind]}>
     {meant.kind === 'letters' && (
       <>
         “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
@@ -66,7 +66,7 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
       <SafeText text={getMeantText(meant)} />
     </Link>
     .
-  </NoteRow>
+  </Warning>
 )
 
 const meantCauses = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ShortText } from '../../components/HashText'
 import type { TokenRecord } from '../../contract/tokens'
+import { formatCount } from '../../model/amounts'
 import { formatIdentifier, parseIdentifier } from '../../model/assets'
 import { getCaip19 } from '../../model/chains/caip'
 import { findChain, getChainName } from '../../model/chains/chains'
@@ -9,31 +10,51 @@ import type { TokenDetails } from '../../queries/tokenEngine'
 import { useNetworks } from '../../queries/networks'
 import { useChain } from '../../queries/useChain'
 import { Fact } from '../../ui/Fact'
-import { SafeText } from '../../ui/SafeText'
+import { Flag } from '../../ui/Flag'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
 import { TokenText } from './TokenText'
 
-/** The facts of a token's record, and of its chain. */
-export const TokenFacts = ({ token }: { token: TokenDetails }) => (
-  <>
-    <RecordFacts token={token} />
-    <ChainFacts code={token.record.protocol} />
-  </>
-)
+/** The lists that contain a token. */
+export function TokenLists({ record: { lists } }: { record: TokenRecord }) {
+  const note = lists === null ? 'Unknown' : formatCount(lists.length)
+  return (
+    <Section title="Token lists" note={note}>
+      {lists !== null && lists.length > 0 && (
+        <ul className="flex flex-wrap gap-2 pt-3">
+          {lists.map((list) => (
+            <li key={list}>
+              <Flag>
+                <MonoText text={list} limit={60} />
+              </Flag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
 
-function RecordFacts({ token }: { token: TokenDetails }) {
-  const { enabled, identifier, name, swappable } = token.record
-  const caip19 = getCaip19(token.record)
+/** The facts of a token's record and of its chain. */
+export function TokenFacts({ token }: { token: TokenDetails }) {
+  const chain = useChain(token.record.protocol)
+  return (
+    <div className="mt-7 grid gap-x-10 gap-y-7 md:mt-10 lg:grid-cols-2">
+      <RecordFacts token={token} chainId={chain?.chainId ?? ''} />
+      <ChainFacts code={token.record.protocol} chain={chain} />
+    </div>
+  )
+}
+
+type RecordFactsProps = { token: TokenDetails; chainId: string }
+
+/** What people read about a token, and in a fold what programs do. */
+function RecordFacts({ token, chainId }: RecordFactsProps) {
+  const { enabled, name, networks, swappable } = token.record
   return (
     <Section title="Token">
       <dl className="text-row">
-        <TextFact label="Asset ID" text={identifier} />
-        {caip19 !== '' && (
-          <Fact label="CAIP-19">
-            <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
-          </Fact>
-        )}
         <Fact label="Name">{name && <TokenText text={name} flags={token.flags} />}</Fact>
         <Fact label="Kind">
           <KindText record={token.record} />
@@ -41,19 +62,35 @@ function RecordFacts({ token }: { token: TokenDetails }) {
         <Fact label="Decimals">
           <Decimals token={token} />
         </Fact>
-        <TextFact
-          label="Token lists"
-          missing="Unknown"
-          text={formatLists(token.record)}
-        />
         <Fact label="Swappable" missing="Unknown">
           {swappable !== null && (swappable ? 'Yes' : 'No')}
         </Fact>
-        <NetworksFact ids={token.record.networks} />
-        <Fact label="Enabled">{enabled ? 'Yes' : 'No, disabled'}</Fact>
-        <TextFact label="Categories" text={formatCategories(token)} />
+        <NetworksFact ids={networks} />
+        {!enabled && <Fact label="Enabled">No, disabled</Fact>}
       </dl>
+      <details className="py-3">
+        <summary className="hit w-fit cursor-pointer text-row text-accent">
+          Technical details
+        </summary>
+        <TechnicalFacts token={token} chainId={chainId} />
+      </details>
     </Section>
+  )
+}
+
+function TechnicalFacts({ token, chainId }: RecordFactsProps) {
+  const caip19 = getCaip19(token.record)
+  return (
+    <dl className="mt-3 text-row">
+      <TextFact label="Asset ID" text={token.record.identifier} />
+      {caip19 !== '' && (
+        <Fact label="CAIP-19">
+          <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
+        </Fact>
+      )}
+      <TextFact label="Categories" text={formatCategories(token)} />
+      <TextFact label="Chain ID" text={chainId} />
+    </dl>
   )
 }
 
@@ -63,12 +100,6 @@ function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
   if (ids === undefined || networks.length === 0) return null
   const names = networks.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   return <TextFact label="Networks" text={names.join(', ') || 'None'} />
-}
-
-/** The token lists that contain a token; null if they are unknown. */
-function formatLists({ lists }: TokenRecord): string | null {
-  if (lists === null) return null
-  return lists.length === 0 ? 'None' : `${lists.length}: ${lists.join(', ')}`
 }
 
 function formatCategories({ categories, hasUnknownCategories }: TokenDetails): string {
@@ -102,8 +133,9 @@ function Decimals({ token: { record, others } }: { token: TokenDetails }) {
   )
 }
 
-function ChainFacts({ code }: { code: string }) {
-  const chain = useChain(code)
+type ChainFactsProps = { code: string; chain: ReturnType<typeof useChain> }
+
+function ChainFacts({ code, chain }: ChainFactsProps) {
   return (
     <Section
       title="Chain"
@@ -118,7 +150,6 @@ function ChainFacts({ code }: { code: string }) {
           <Fact label="Status">
             <ChainStatus status={chain.status} />
           </Fact>
-          <TextFact label="Chain ID" text={chain.chainId} />
           <SpeedFacts chain={chain} />
         </dl>
       ) : (

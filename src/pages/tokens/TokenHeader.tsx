@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { toPlainText } from '../../model/text'
@@ -22,6 +23,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
+import { Warning, type WarningLevel } from '../../ui/Warning'
 import { TokenText } from './TokenText'
 
 /** Few tokens have a warning. */
@@ -65,7 +67,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
         </>
       }
     >
-      <PageHead title={`${plainTicker} - Crosswatch`} preview={preview} />
+      <PageHead title={formatTitle(plainTicker)} preview={preview} />
       <div className="mt-5 flex flex-wrap items-start gap-x-10 gap-y-5">
         <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
           <AssetLogo asset={token.record} size={56} />
@@ -100,24 +102,37 @@ function Verdicts({ token }: { token: TokenDetails }) {
   const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
   const { sharing } = token
   return (
-    <ul className="flex w-full flex-col gap-y-3 border-line md:w-115 md:border-s md:ps-4">
-      {[verdict, ...warnings].map((each) => (
-        <li key={each.label}>
-          {each === verdict && <TokenAnswerLine token={token} />}
-          <ToneFlag
-            tone={each === verdict ? verdict.tone : 'warning'}
-            text={each.label}
-          />
+    <div className="w-full border-line md:w-115 md:border-s md:ps-4">
+      <TokenAnswerLine token={token} />
+      {verdict.tone === 'warning' ? (
+        <TokenWarning
+          level={token.flags.verdict === 'imitation' ? 'stop' : 'caution'}
+          {...verdict}
+        />
+      ) : (
+        <>
+          <ToneFlag tone={verdict.tone} text={verdict.label} />
           {/* It may contain another asset's ticker, which is untrusted. */}
           <p className="mt-1 text-ink-2">
-            <SafeText text={each.reason} limit={600} />
+            <SafeText text={verdict.reason} limit={600} />
           </p>
-        </li>
+        </>
+      )}
+      {warnings.map(({ label, reason }) => (
+        <TokenWarning key={label} level="caution" label={label} reason={reason} />
       ))}
-      {sharing !== '' && <li className="text-ink-3">{sharing}</li>}
-    </ul>
+      {sharing !== '' && <p className="mt-3 text-ink-3">{sharing}</p>}
+    </div>
   )
 }
+
+type TokenWarningProps = { level: WarningLevel; label: string; reason: string }
+
+const TokenWarning = ({ level, label, reason }: TokenWarningProps) => (
+  <Warning level={level} heading={label}>
+    <SafeText text={reason} limit={600} />
+  </Warning>
+)
 
 /** Whether this is the token that its ticker means, or which one is. */
 const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails }) =>

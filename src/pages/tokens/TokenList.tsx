@@ -1,6 +1,6 @@
 import type { ListedToken } from '../../model/tokens/flags'
 import { Table } from '../../ui/Table'
-import { shortColumnClasses, shortColumns, tokenHeadClasses } from './tokenColumns'
+import { getColumnClasses, shortColumns, tokenHeadClasses } from './tokenColumns'
 import { TokenRow } from './TokenRow'
 
 type TokenListProps = {
@@ -14,7 +14,7 @@ export const TokenList = ({ label, tokens }: TokenListProps) => (
     label={label}
     layout="grid-xl"
     columns={shortColumns}
-    headRowClasses={`${tokenHeadClasses} ${shortColumnClasses}`}
+    headRowClasses={`${tokenHeadClasses} ${getColumnClasses(true)}`}
     hasCodes
   >
     {tokens.map((token) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect, useParams } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
 import { paths } from '../../paths'
@@ -9,7 +10,7 @@ import { tokenQuery } from '../../queries/tokens'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
-import { TokenFacts } from './TokenFacts'
+import { TokenFacts, TokenLists } from './TokenFacts'
 import { LazyContractActions, TokenHeader } from './TokenHeader'
 import { UnknownToken } from './UnknownToken'
 
@@ -31,7 +32,7 @@ export function TokenPage() {
   if (answer === undefined) {
     return (
       <>
-        <title>{`${toPlainText(identifier, 60)} - Crosswatch`}</title>
+        <title>{formatTitle(toPlainText(identifier, 60))}</title>
         <h1 className="page py-7 font-mono text-title lg:py-10">
           <SafeText text={identifier} limit={100} />
         </h1>
@@ -47,13 +48,12 @@ export function TokenPage() {
     <>
       <TokenHeader token={token} />
       {errors}
-      <div className="page grid gap-x-10 py-7 lg:grid-cols-[25rem_minmax(0,1fr)] lg:py-10">
-        <div className="min-w-0">
-          <TokenFacts token={token} />
-        </div>
-        <div className="mt-7 min-w-0 lg:mt-0">
+      <div className="page py-7 lg:py-10">
+        <TokenLists record={token.record} />
+        <div className="mt-7 md:mt-10">
           <LazySimilarTokens token={token} />
         </div>
+        <TokenFacts token={token} />
       </div>
     </>
   )

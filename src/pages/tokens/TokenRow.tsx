@@ -4,15 +4,16 @@ import { AssetLogo } from '../../components/AssetLogo'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ShortText } from '../../components/HashText'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
-import type { ListedToken } from '../../model/tokens/flags'
+import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { describeMissingAddress, listWarnings } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { Flag } from '../../ui/Flag'
+import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
 import { TokenText } from './TokenText'
-import { longColumnClasses, shortColumnClasses } from './tokenColumns'
+import { getColumnClasses } from './tokenColumns'
 
 /** The address that the row of a token links to. */
 export const getTokenPath = ({ record }: ListedToken): string =>
@@ -22,74 +23,92 @@ type TokenRowProps = {
   token: ListedToken
   /** The searched text, which is marked. */
   q?: string
-  /**
-   * From 0; undefined in a list beside other content, which shows all its rows without
-   * the column "Swappable".
-   */
+  /** From 0; undefined in a short list, which renders all its rows. */
   index?: number
+  /** Whether the row names its chain. */
+  hasChain?: boolean
   linkRef?: Ref<HTMLAnchorElement> | undefined
 }
 
 /**
- * One token: one line, or two in windows below 1,200 px. `useVisibleRows` measures its
- * height. The link covers the row.
+ * One token in two lines of a fixed height, which `useVisibleRows` measures: the ticker
+ * above the name and the warnings, or in windows below 1,200 px beside them, above chain
+ * and address. The link covers the row.
  */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, q = '', index, linkRef } = props
-  const isShort = index === undefined
+  const { token, q = '', index, hasChain = true, linkRef } = props
   const { record, flags } = token
   const { decimals, lists, protocol } = record
-  const columns = isShort ? shortColumnClasses : longColumnClasses
   return (
     <tr
-      aria-rowindex={isShort ? undefined : index + 2}
+      aria-rowindex={index === undefined ? undefined : index + 2}
       data-place={index}
       data-flags={flags.flags.join(' ')}
-      className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)_auto] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-10 xl:*:pe-4 hover:bg-well ${columns}`}
+      className={`relative grid h-16 grid-cols-[2rem_auto_minmax(0,1fr)] content-center items-center gap-y-0.5 border-b border-line whitespace-nowrap xl:h-13 xl:*:pe-4 hover:bg-well ${getColumnClasses(hasChain)}`}
     >
-      <td className="flex min-w-0 items-center gap-2 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
+      <td className="flex min-w-0 items-center gap-2.5 max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 max-xl:ps-3">
         <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-3.75 max-xl:[&_*]:size-8">
           <AssetLogo asset={record} />
         </span>
-        <Link
-          ref={linkRef}
-          to={getTokenPath(token)}
-          className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
-        >
-          <TokenName token={token} q={q} />
-        </Link>
+        <span className="flex min-w-0 grow gap-x-2 max-xl:items-center xl:flex-col">
+          <span className="flex max-w-full min-w-0 items-center gap-1.5 max-xl:shrink-0">
+            <Link
+              ref={linkRef}
+              to={getTokenPath(token)}
+              className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
+            >
+              <TokenText text={record.ticker} flags={flags} limit={24} q={q} />
+            </Link>
+            {record.swappable === true && <SwappableMark />}
+          </span>
+          <SecondLine token={token} q={q} />
+        </span>
       </td>
-      <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
-        <ChainLabel code={protocol} />
-      </td>
-      <td className="flex min-w-0 items-center max-xl:col-span-2 max-xl:row-start-2 max-xl:overflow-x-clip max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']">
+      {hasChain && (
+        <td className="flex min-w-0 max-xl:col-start-2 max-xl:row-start-2 max-xl:ps-3 max-xl:[&_.text-row]:hidden">
+          <ChainLabel code={protocol} />
+        </td>
+      )}
+      <td
+        className={`flex min-w-0 items-center max-xl:row-start-2 max-xl:overflow-x-clip ${hasChain ? afterChainClasses : 'max-xl:col-span-2 max-xl:col-start-2 max-xl:ps-3'}`}
+      >
         <ContractAddress token={token} q={q} />
       </td>
       <td className="text-end max-xl:hidden">{decimals ?? '—'}</td>
-      <td className="text-end max-xl:hidden">{lists?.length ?? '—'}</td>
-      {!isShort && <SwappableCell isSwappable={record.swappable} />}
-      <td className="flex min-w-0 max-xl:col-start-4 max-xl:row-start-1 max-xl:ps-2 max-[320px]:overflow-x-clip">
-        <RowWarnings token={token} />
-      </td>
+      <td className="pe-0! text-end max-xl:hidden">{lists?.length ?? '—'}</td>
     </tr>
   )
 })
 
+/** In two-line rows, a point divides chain and address. */
+const afterChainClasses =
+  "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
+
+/** That the network swaps the token. The filter "Swappable" has the same icon. */
+const SwappableMark = () => (
+  <span title="Swappable" className="text-complete">
+    <Icon name="swap" size={14} />
+    <span className="sr-only">Swappable</span>
+  </span>
+)
+
 type TokenPartProps = { token: ListedToken; q: string }
 
-/** The ticker; with the name, where the searched text is found in it. */
-function TokenName({ token, q }: TokenPartProps) {
+/** The name, unless it is the ticker, and the warnings; nothing without both. */
+function SecondLine({ token, q }: TokenPartProps) {
   const { name, ticker } = token.record
-  const isFoundByName = splitMatches(name, q).length > splitMatches(ticker, q).length
+  const isNamed = name !== '' && name !== ticker
+  const hasWarnings = listWarningKinds(token.flags).length > 0
+  if (!isNamed && !hasWarnings) return null
   return (
-    <>
-      <TokenText text={ticker} flags={token.flags} limit={24} q={q} />
-      {isFoundByName && (
-        <span className="ps-2 text-small font-normal text-ink-2">
+    <span className="flex h-5 min-w-0 grow items-center gap-2">
+      {isNamed && (
+        <span className="min-w-0 overflow-clip text-small text-ellipsis text-ink-2">
           <TokenText text={name} flags={token.flags} q={q} />
         </span>
       )}
-    </>
+      {hasWarnings && <RowWarnings token={token} />}
+    </span>
   )
 }
 
@@ -112,15 +131,6 @@ function ContractAddress({ token: { record }, q }: TokenPartProps) {
         contentName={`${getChainName(protocol)} address`}
       />
     </span>
-  )
-}
-
-function SwappableCell({ isSwappable }: { isSwappable: boolean | null }) {
-  if (isSwappable === null) return <td className="text-ink-3 max-xl:hidden">unknown</td>
-  return isSwappable ? (
-    <td className="font-medium max-xl:hidden">yes</td>
-  ) : (
-    <td className="max-xl:hidden">no</td>
   )
 }
 

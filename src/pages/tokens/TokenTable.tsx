@@ -5,8 +5,8 @@ import { foundTokensQuery, pageLength } from '../../queries/tokens'
 import { Table } from '../../ui/Table'
 import { getTokenPath, TokenRow } from './TokenRow'
 import {
+  getColumnClasses,
   getSortColumns,
-  longColumnClasses,
   type SortLinks,
   tokenHeadClasses,
 } from './tokenColumns'
@@ -19,6 +19,8 @@ type TokenTableProps = SortLinks & {
    * `filters`.
    */
   found: FoundTokens
+  /** Whether the rows name their chains. */
+  hasChain?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ type TokenTableProps = SortLinks & {
  * those of the last result.
  */
 export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
-  const { found, filters, getPath } = props
+  const { found, filters, getPath, hasChain = true } = props
   const { total } = found
   const { body, setBody, first, last, pages } = useVisibleRows(total)
   const getToken = useLoadedTokens(found, pages)
@@ -39,8 +41,8 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
       <Table
         label="Tokens"
         layout="grid-xl"
-        columns={getSortColumns({ filters, getPath })}
-        headRowClasses={`${tokenHeadClasses} ${longColumnClasses}`}
+        columns={getSortColumns({ filters, getPath }, hasChain)}
+        headRowClasses={`${tokenHeadClasses} ${getColumnClasses(hasChain)}`}
         body={{
           ref: setBody,
           classes: '[contain:layout] [overflow-anchor:none]',
@@ -61,6 +63,7 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
               token={token}
               q={found.filters.q}
               index={index}
+              hasChain={hasChain}
               linkRef={openedHref === getTokenPath(token) ? focusOpened : undefined}
             />
           )
@@ -90,7 +93,7 @@ function useLoadedTokens(found: FoundTokens, pages: readonly number[]) {
 }
 
 const LoadingRow = () => (
-  <tr aria-hidden className="block h-16 border-b border-line xl:h-10" />
+  <tr aria-hidden className="block h-16 border-b border-line xl:h-13" />
 )
 
 /**
@@ -98,7 +101,7 @@ const LoadingRow = () => (
  * attribute. Without scripts none follow.
  */
 const Spacer = ({ rows }: { rows: number }) => (
-  <tr aria-hidden className="block text-[4rem] xl:text-[2.5rem]">
+  <tr aria-hidden className="block text-[4rem] xl:text-[3.25rem]">
     <td className="block">
       {rows > 0 && <svg className="block w-0 noscript:hidden" height={`${rows}em`} />}
     </td>

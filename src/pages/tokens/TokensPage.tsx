@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
+import { formatTitle } from '../../contract/brand'
 import { formatCount } from '../../model/amounts'
 import { readFilters } from '../../model/tokens/filters'
 import { chainsQuery } from '../../queries/chains'
@@ -61,7 +62,7 @@ export function TokensPage() {
   }
   return (
     <>
-      <title>{`${filters.q && `${filters.q} in `}Tokens - Crosswatch`}</title>
+      <title>{formatTitle(`${filters.q && `${filters.q} in `}Tokens`)}</title>
       <div className="page py-7 lg:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
+import { Doors } from '../../components/Doors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { parseIdentifier } from '../../model/assets'
 import { convertCaip19, readCaip } from '../../model/chains/caip'
@@ -36,18 +37,22 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
           {reason}
         </div>
       }
+      near={
+        // The truncated address of an imitated token would look like that of the
+        // imitation.
+        suggestions.length > 0 && contract.kind !== 'look-alike' ? (
+          <Section title="Did you mean">
+            <TokenList label="Did you mean" tokens={suggestions} />
+          </Section>
+        ) : (
+          <Doors />
+        )
+      }
     >
       {readCaip(identifier)?.kind !== 'none' && (
         <Link to={paths.tokens({ q: searched })} className="link hit">
           Search for <SafeText text={searched} limit={12} /> in Tokens
         </Link>
-      )}
-      {/* The truncated address of an imitated token would look like that of the
-          imitation. */}
-      {suggestions.length > 0 && contract.kind !== 'look-alike' && (
-        <Section title="Did you mean">
-          <TokenList label="Did you mean" tokens={suggestions} />
-        </Section>
       )}
     </DeadEnd>
   )

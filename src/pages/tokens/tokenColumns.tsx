@@ -9,10 +9,9 @@ export type SortLinks = {
   getPath: (filters: TokenFilters) => string
 }
 
-/** The column classes of a row with all columns. */
-export const longColumnClasses = 'xl:columns-tokens'
-/** The same for a list beside other content, without the column "Swappable". */
-export const shortColumnClasses = 'xl:columns-tokens-of-chain xl:*:first:ps-2.5'
+/** The column classes of a row. A list of one chain's tokens has no column "Chain". */
+export const getColumnClasses = (hasChain: boolean): string =>
+  hasChain ? 'xl:columns-tokens' : 'xl:columns-tokens-of-chain'
 
 /** The classes of the row of heads, without its columns. */
 export const tokenHeadClasses = 'grid h-9 items-center whitespace-nowrap'
@@ -33,21 +32,26 @@ const tokenColumns: readonly TokenColumn[] = [
   { label: 'Contract address' },
   { label: 'Decimals', isNumber: true, isWideOnly: true },
   { label: 'Lists', sort: 'lists', isDescending: true, isNumber: true, isWideOnly: true },
-  { label: 'Swappable', sort: 'swap', isDescending: true, isWideOnly: true },
-  { label: 'Warnings' },
 ]
 
-const getClasses = ({ isNumber, isWideOnly }: TokenColumn): string =>
-  `${isNumber ? 'text-end' : ''} ${isWideOnly ? 'max-xl:hidden' : ''}`
+const getClasses = ({ label, isNumber, isWideOnly }: TokenColumn): string =>
+  [
+    isNumber ? 'text-end' : '',
+    isWideOnly ? 'max-xl:hidden' : '',
+    label === 'Lists' ? 'pe-0!' : '',
+  ].join(' ')
 
 /** The columns of a short list, whose heads do not sort. */
-export const shortColumns: readonly TableColumn[] = tokenColumns
-  .filter(({ label }) => label !== 'Swappable')
-  .map((column) => ({ label: column.label, classes: getClasses(column) }))
+export const shortColumns: readonly TableColumn[] = tokenColumns.map((column) => ({
+  label: column.label,
+  classes: getClasses(column),
+}))
 
 /** The columns of a list whose heads sort it. */
-export const getSortColumns = (links: SortLinks): TableColumn[] =>
-  tokenColumns.map((column) => createColumn(column, links))
+export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn[] =>
+  tokenColumns
+    .filter(({ label }) => hasChain || label !== 'Chain')
+    .map((column) => createColumn(column, links))
 
 function createColumn(column: TokenColumn, links: SortLinks): TableColumn {
   const { label, sort, isDescending = false } = column

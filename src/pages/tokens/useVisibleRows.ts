@@ -10,9 +10,9 @@ const overscanRowsAtTop = 1
 /** Rows above and below the rendered ones whose pages are loaded. */
 const prefetchedRows = { above: 60, below: 200 }
 /** The rows that the server renders: enough for most windows. */
-const serverRows = 17
-/** The height of a row with one line, in wide windows. */
-const shortRowPx = 40
+const serverRows = 13
+/** The height of a row in wide windows. */
+const wideRowPx = 52
 
 type WindowRows = {
   /** The number of rows in the table. */
@@ -57,11 +57,11 @@ export function computeVisibleRows({ total, top, height }: WindowRows): VisibleR
  */
 export function useVisibleRows(total: number) {
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
-  // In narrow windows, CSS gives the rows two lines. The first row, after the spacer,
+  // In narrow windows, rows are higher. The first row, after the spacer,
   // has this height also while it loads.
   const rowHeightPx = useWindowMeasure(
-    () => body?.rows[1]?.offsetHeight || shortRowPx,
-    shortRowPx,
+    () => body?.rows[1]?.offsetHeight || wideRowPx,
+    wideRowPx,
   )
   // Nothing is loaded ahead before somebody scrolls.
   const top = useWindowMeasure(

@@ -5,6 +5,7 @@ import {
   formatUtcTooltip,
 } from '../../model/time'
 import { type Clock, formatClock, getClocks } from '../../model/words/clocks'
+import { isFinal } from '../../model/transaction/verdict'
 import { getRemainingPause } from '../../queries/polling'
 import { Icon } from '../../ui/Icon'
 import { useToast } from '../../ui/toasts'
@@ -13,28 +14,58 @@ import { useNow } from '../../ui/useNow'
 import type { ShownTransaction } from './useShownTransaction'
 
 /**
- * The elapsed time, the estimate and the last update, by the server's clock. Apart,
- * because it renders every second.
+ * The elapsed time and the estimate, and small below them the last update, by the server's
+ * clock. What is not known takes no room. Apart, because it renders every second.
  */
 export function Clocks(shown: ShownTransaction) {
   const { clocks, tooltips } = useClocks(shown)
-  const { checkedAt, failure } = shown.tracked
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      <ClockReading clock={clocks.age} title={tooltips.age} />
-      <ClockReading clock={clocks.end} title={tooltips.end} />
-      <ClockReading
-        clock={clocks.checked}
-        isFailing={failure !== null}
-        printText={checkedAt === null ? undefined : formatDateTime(checkedAt, shown.zone)}
-      />
-      <div className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
-        <LastChange clock={clocks.lastChange} title={tooltips.lastChange} />
+      {clocks.age.isKnown && <ClockReading clock={clocks.age} title={tooltips.age} />}
+      {clocks.end.isKnown && <ClockReading clock={clocks.end} title={tooltips.end} />}
+      <div className="flex w-full flex-wrap items-center gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+        <UpdateMark {...shown} />
+        <LastUpdate clock={clocks.checked} shown={shown} />
         <dd className="ms-auto">
           <CheckButton {...shown} />
         </dd>
       </div>
+      {!isFinal(shown.tracked.snapshot.verdict) && (
+        <LastChange clock={clocks.lastChange} title={tooltips.lastChange} />
+      )}
     </dl>
+  )
+}
+
+/** A dot that pulses with each response, or that the last request failed; in a list of terms, `dt`. */
+function UpdateMark({ tracked: { failure, checkedAt, snapshot } }: ShownTransaction) {
+  const dot = (
+    <span
+      key={checkedAt}
+      className="pulse-once mx-1 size-1.5 rounded-full bg-current text-progress"
+    />
+  )
+  const live = isFinal(snapshot.verdict) ? null : dot
+  return (
+    <dt className={`flex items-center gap-1.5 ${failure === null ? '' : 'text-refund'}`}>
+      {failure === null ? live : <Icon name="plug" size={14} />}
+      Updated
+    </dt>
+  )
+}
+
+type LastUpdateProps = { clock: Clock; shown: ShownTransaction }
+
+/** The age of the last response, and when the next is requested. */
+function LastUpdate({ clock, shown }: LastUpdateProps) {
+  const { checkedAt } = shown.tracked
+  // In print, a countdown has no meaning.
+  const printText = checkedAt === null ? undefined : formatDateTime(checkedAt, shown.zone)
+  return (
+    <dd className="flex gap-x-1.5">
+      <bdi data-paper={printText}>{formatClock(clock)}</bdi>
+      {clock.note !== '' && <bdi data-live>{clock.note}</bdi>}
+    </dd>
   )
 }
 
@@ -66,12 +97,15 @@ function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
 const formatTimeAndNote = ({ reading, note }: Clock): string =>
   'time' in reading ? `${reading.time}, ${note}` : note
 
-/** The time of the last change; nothing while it is unknown. */
+/** The time of the last change; nothing while it is unknown. An ended one says when it finished. */
 function LastChange({ clock, title }: { clock: Clock; title: string | undefined }) {
   const { label, reading, note } = clock
-  if ('words' in reading) return null
+  if (!clock.isKnown) return null
   return (
-    <>
+    <div
+      data-live
+      className="flex w-full flex-wrap gap-x-1.5 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
+    >
       <dt>{label}</dt>
       <dd title={title}>
         <bdi>
@@ -79,7 +113,7 @@ function LastChange({ clock, title }: { clock: Clock; title: string | undefined 
           {'time' in reading ? ` (${note})` : `, ${note}`}
         </bdi>
       </dd>
-    </>
+    </div>
   )
 }
 
@@ -105,24 +139,13 @@ function CheckButton({ tracked, checkNow }: ShownTransaction) {
   )
 }
 
-type ClockReadingProps = {
-  clock: Clock
-  title?: string | undefined
-  isFailing?: boolean
-  /** Replaces the note, a countdown, in print. */
-  printText?: string | undefined
-}
+type ClockReadingProps = { clock: Clock; title: string | undefined }
 
-function ClockReading({ clock, title, isFailing = false, printText }: ClockReadingProps) {
+function ClockReading({ clock, title }: ClockReadingProps) {
   const { label, reading, suffix, note } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
-      <dt
-        className={`flex items-center gap-1.5 text-small ${isFailing ? 'text-refund' : 'text-ink-3'}`}
-      >
-        {isFailing && <Icon name="plug" size={14} />}
-        {label}
-      </dt>
+      <dt className="text-small text-ink-3">{label}</dt>
       <dd title={title}>
         <bdi className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
           {'words' in reading && (
@@ -142,9 +165,8 @@ function ClockReading({ clock, title, isFailing = false, printText }: ClockReadi
               </span>
             ))}
         </bdi>
-        {/* The countdown has one or two lines on a phone. */}
-        <span className="block w-0 min-w-full text-small text-balance text-ink-2 max-md:min-h-[2lh]">
-          <bdi data-paper={printText}>{note}</bdi>
+        <span className="block w-0 min-w-full text-small text-balance text-ink-2">
+          <bdi>{note}</bdi>
         </span>
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { describeStrayMemo } from '../../model/words/networkText'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { useHydrated } from '../../ui/useHydrated'
 import { Activity, Inconsistencies } from './Activity'
@@ -24,12 +24,12 @@ export function Details(shown: ShownTransaction) {
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
   return (
     <>
-      <SampleNote hash={snapshot.hash} />
-      {snapshot.isDisputed && (
-        <NoteRow icon="warning" tone="warning" cause={disputeText} />
-      )}
-      <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
-      <div className="pt-7 empty:hidden md:pt-10">
+      <div className="pt-3 empty:hidden">
+        <SampleNote hash={snapshot.hash} />
+        {snapshot.isDisputed && <Warning level="caution" heading={disputeText} />}
+        <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
+      </div>
+      <div className="pt-6 empty:hidden md:pt-7">
         {isLoading && (
           <Loading>
             <SkeletonRows count={4} rowClasses="h-18" />
@@ -37,7 +37,7 @@ export function Details(shown: ShownTransaction) {
         )}
         {isUnknown && <UnknownHash tracked={shown.tracked} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
-        {snapshot.rows.length > 0 && <FactList snapshot={snapshot} />}
+        {snapshot.rows.length > 0 && <FactList {...shown} />}
         <PrintedSource />
       </div>
       <Inconsistencies {...shown} />
@@ -59,6 +59,4 @@ const PrintedSource = () => (
 
 /** A remark on a memo that instructs another network; nothing without one. */
 const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>
-  chain !== '' && (
-    <NoteRow icon="warning" tone="warning" cause={describeStrayMemo(chain)} />
-  )
+  chain !== '' && <Warning level="caution" heading={describeStrayMemo(chain)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { OperatorNotice } from '../../components/OperatorNotice'
 import { serviceQuery } from '../../queries/service'
 import { Icon } from '../../ui/Icon'
 import { reportHeight } from './reportHeight'
@@ -16,6 +17,7 @@ export function EmbeddedFrame({ path, linkText, children }: EmbeddedFrameProps) 
   const { data: service } = useQuery(serviceQuery)
   return (
     <main ref={reportHeight} data-embedded className="flow-root bg-sheet">
+      <OperatorNotice isWarningOnly />
       {children}
       <footer className="page flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1 text-small text-ink-2">
         {service?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { OperatorNotice } from '../../components/OperatorNotice'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getMoney, selectOutcomes } from '../../model/transaction/money'
@@ -27,6 +28,7 @@ export function EmbeddedLine({ path, shown }: EmbeddedLineProps) {
   return (
     <main ref={reportHeight} data-embedded className="bg-sheet">
       <title>{formatPageTitle(shown)}</title>
+      <OperatorNotice isWarningOnly />
       <article
         data-verdict={getConfirmedVerdict(tracked)}
         className="page flex max-h-24 min-h-12 flex-wrap items-center gap-x-4 overflow-hidden py-1"

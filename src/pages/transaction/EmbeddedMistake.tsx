@@ -1,3 +1,4 @@
+import { formatTitle, getBrandName } from '../../contract/brand'
 import { paths } from '../../paths'
 import { EmbeddedFrame } from './EmbeddedFrame'
 
@@ -11,8 +12,8 @@ type EmbeddedMistakeProps = {
  * correct the hash, so the sentence says who can.
  */
 export const EmbeddedMistake = ({ text }: EmbeddedMistakeProps) => (
-  <EmbeddedFrame path={paths.home()} linkText="Open Crosswatch">
-    <title>Not a transaction hash - Crosswatch</title>
+  <EmbeddedFrame path={paths.home()} linkText={`Open ${getBrandName()}`}>
+    <title>{formatTitle('Not a transaction hash')}</title>
     <h1 className="page py-3 font-normal">
       {text === '' ? 'This page names no transaction.' : 'This page has a wrong hash.'}{' '}
       Ask its owner for the transaction’s hash.

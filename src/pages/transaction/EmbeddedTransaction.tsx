@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { getBrandName } from '../../contract/brand'
 import { paths } from '../../paths'
 import { EmbeddedFrame } from './EmbeddedFrame'
 import { EmbeddedLine } from './EmbeddedLine'
@@ -32,7 +33,7 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
   const path = paths.transaction(hash, chain)
   if (isCompact) return <EmbeddedLine path={path} shown={shown} />
   return (
-    <EmbeddedFrame path={path} linkText="All steps on Crosswatch">
+    <EmbeddedFrame path={path} linkText={`All steps on ${getBrandName()}`}>
       <VerdictPanel
         shown={shown}
         amounts={<VerdictAmounts shown={shown} />}

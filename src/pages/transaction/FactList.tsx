@@ -5,6 +5,7 @@ import { selectReported, type TrackedLeg } from '../../model/transaction/legHist
 import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal } from '../../model/transaction/verdict'
+import { getClocks } from '../../model/words/clocks'
 import { getOutcomeLabel } from '../../model/words/outcomeLabel'
 import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
@@ -13,9 +14,11 @@ import { Fact } from '../../ui/Fact'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { TruncatedText } from '../../ui/TruncatedText'
+import type { ShownTransaction } from './useShownTransaction'
 
 /** Sender, recipients, payouts, limit and the network's message. */
-export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
+export function FactList(shown: ShownTransaction) {
+  const { snapshot } = shown.tracked
   const legs = selectReported(snapshot.rows)
   const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
   const outcomes = readOutcomes(snapshot)
@@ -23,7 +26,7 @@ export function FactList({ snapshot }: { snapshot: TransactionSnapshot }) {
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <AddressFacts deposit={deposit} {...outcomes} />
-        <AmountFacts snapshot={snapshot} legs={legs} {...outcomes} />
+        <AmountFacts shown={shown} legs={legs} {...outcomes} />
       </div>
     </Section>
   )
@@ -50,12 +53,12 @@ const AddressFacts = ({ deposit, payout, refund }: AddressFactsProps) => (
 )
 
 type AmountFactsProps = LabeledOutcomes & {
-  snapshot: TransactionSnapshot
+  shown: ShownTransaction
   legs: readonly TrackedLeg[]
 }
 
-function AmountFacts({ snapshot, legs, payout, refund }: AmountFactsProps) {
-  const { response } = snapshot
+function AmountFacts({ shown, legs, payout, refund }: AmountFactsProps) {
+  const { response } = shown.tracked.snapshot
   const limit = legs.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null)
   const isPartial = refund !== undefined && payout?.outcome !== undefined
   return (
@@ -65,6 +68,7 @@ function AmountFacts({ snapshot, legs, payout, refund }: AmountFactsProps) {
       <Fact label={isPartial ? 'Minimum for the full amount' : 'Minimum received'}>
         {limit && <Amount {...formatSum(limit)} />}
       </Fact>
+      <UnknownTimes {...shown} />
       <NetworkFact id={response?.network} />
       <UsedBy hashes={response?.result.usedBy ?? []} />
       <Fact label="Network message">
@@ -125,6 +129,18 @@ const SumFact = ({ label, sum }: SumFactProps) => (
     {sum && isKnown(sum) && <Amount {...formatSum(sum)} />}
   </Fact>
 )
+
+/** The times that the header leaves out, with the reason. */
+function UnknownTimes({ tracked, zone }: ShownTransaction) {
+  const { age, end } = getClocks(tracked, tracked.checkedAt ?? 0, zone)
+  return [age, end]
+    .filter((clock) => !clock.isKnown)
+    .map(({ label, note }) => (
+      <Fact key={label} label={label}>
+        <span className="text-ink-3">{note}</span>
+      </Fact>
+    ))
+}
 
 /** The network that decides; nothing where the service watches only one. */
 function NetworkFact({ id }: { id: string | null | undefined }) {

@@ -1,13 +1,16 @@
 import { Suspense, useEffect } from 'react'
+import { isFinal } from '../../model/transaction/verdict'
 import { prepareReport, writeReport } from '../../queries/supportReport'
-import type { Tracked } from '../../queries/trackedState'
+import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
-import { Button } from '../../ui/Button'
+import { Button, getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
+import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { useHydrated } from '../../ui/useHydrated'
 import { NotifyButton } from '../../watchlist/NotifyButton'
+import { getNotificationSupport } from '../../watchlist/notificationPermission'
 import { useWatchActions } from '../../watchlist/useWatchActions'
 
 // Few visitors watch a transaction.
@@ -16,46 +19,70 @@ const LazyWatchLabel = lazyComponent(
 )
 
 /**
- * The label of a watched transaction, and what a user can do with it. On a phone the
- * buttons have no frames.
+ * The label of a watched transaction, and what a user can do with it: first to follow it,
+ * or to keep its receipt once it has ended, then to share it; the rest is in a menu.
  */
 export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const { hash } = tracked.snapshot
   const item = findWatched(useStored(watched), hash)
+  const isHydrated = useHydrated()
+  const isOver = isFinal(getConfirmedVerdict(tracked))
+  const canNotify = !isHydrated || getNotificationSupport() !== 'none'
+  const isWatchFirst = !isOver && !canNotify
   useEffect(prepareReport, [])
-  // On a phone, the share sheet replaces Copy link. The browsers inside wallets have
-  // none.
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end">
+      <Suspense>{item && <LazyWatchLabel hash={hash} label={item.label} />}</Suspense>
+      {isOver && (
+        <LabeledCopyButton
+          text={() => writeReport(tracked, location.pathname)}
+          label="Copy receipt"
+          variant="primary"
+          shortcut=""
+        />
+      )}
+      <NotifyButton hash={hash} tracked={tracked} />
+      {isWatchFirst && <WatchButton hash={hash} variant="primary" />}
+      <ShareButton />
+      <button
+        type="button"
+        aria-label="More actions"
+        title="More actions"
+        popoverTarget={menuId}
+        className={`${getButtonClasses()} px-2!`}
+      >
+        <Icon name="more" />
+      </button>
+      <div id={menuId} popover="auto" className="floats menu">
+        {!isWatchFirst && <WatchButton hash={hash} variant="item" />}
+        <LabeledCopyButton
+          text={() => writeReport(tracked, location.pathname)}
+          label="Copy report for support"
+          variant="item"
+          shortcut="p"
+        />
+      </div>
+    </div>
+  )
+}
+
+const menuId = 'transaction-menu'
+
+/** The share sheet of a phone, which the browsers inside wallets do not have; else the link. */
+function ShareButton() {
   const canShare = !useHydrated() || 'share' in navigator
   return (
     <>
-      <Suspense>{item && <LazyWatchLabel hash={hash} label={item.label} />}</Suspense>
-      <span className="flex min-h-8 gap-2 max-md:w-full max-md:flex-wrap max-md:justify-between md:ms-auto">
-        {/* First on a wide screen, so that the other buttons stay in place when it disappears at the
-          end. */}
-        <NotifyButton hash={hash} tracked={tracked} />
-        <span className={canShare ? 'max-md:hidden' : ''}>
-          <LabeledCopyButton
-            text={() => location.href}
-            label="Copy link"
-            icon="link"
-            variant="action"
-          />
-        </span>
-        {canShare && (
-          <span className="md:hidden">
-            <Button variant="action" icon="link" onClick={() => void share()}>
-              Share
-            </Button>
-          </span>
-        )}
-        <LabeledCopyButton
-          text={() => writeReport(tracked, location.pathname)}
-          label="Copy report"
-          variant="action"
-          shortcut="p"
-        />
-        <WatchButton hash={hash} />
+      <span className={canShare ? 'max-md:hidden' : ''}>
+        <LabeledCopyButton text={() => location.href} label="Copy link" icon="link" />
       </span>
+      {canShare && (
+        <span className="md:hidden">
+          <Button icon="link" onClick={() => void share()}>
+            Share
+          </Button>
+        </span>
+      )}
     </>
   )
 }
@@ -67,17 +94,22 @@ async function share(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Adds the transaction to the watchlist, or removes it. */
-function WatchButton({ hash }: { hash: string }) {
+type WatchButtonProps = { hash: string; variant: 'item' | 'primary' }
+
+/** Adds the transaction to the watchlist, or removes it. Closes the menu that it is in. */
+function WatchButton({ hash, variant }: WatchButtonProps) {
   const isWatched = findWatched(useStored(watched), hash) !== undefined
   const { toggle } = useWatchActions()
   return (
     <Button
-      variant="action"
+      variant={isWatched && variant === 'primary' ? 'default' : variant}
       icon="eye"
       aria-pressed={isWatched}
       data-key="w"
-      onClick={() => toggle(hash)}
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        toggle(hash)
+      }}
     >
       {isWatched ? 'Watching' : 'Watch'}
     </Button>

@@ -80,7 +80,7 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
         />
       </div>
       <div
-        className={`border-b border-line py-3.5 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:gap-y-2 ${legColumns}`}
+        className={`border-b border-line py-3.5 group-last/leg:border-b-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:gap-y-2 ${legColumns}`}
       >
         <div className="min-w-0 max-lg:row-span-2">
           <h3 className="flex text-body font-medium">

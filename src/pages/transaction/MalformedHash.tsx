@@ -1,4 +1,6 @@
 import { DeadEnd } from '../../components/DeadEnd'
+import { Doors } from '../../components/Doors'
+import { SearchBox } from '../../search/SearchBox'
 import { MarkedTypo, SafeText } from '../../ui/SafeText'
 import type { MissingHash } from './findHash'
 
@@ -10,19 +12,22 @@ type MalformedHashProps = {
 
 /** In place of a transaction: the text in the address contains no hash. */
 export function MalformedHash({ text, missing }: MalformedHashProps) {
-  const { problem = '', typo } = missing ?? {}
+  const { problem = null, typo } = missing ?? {}
   return (
     <DeadEnd
       title="That’s not a transaction hash"
       tabTitle="Not a transaction hash"
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
-      reason={problem}
+      reason={
+        <>
+          {problem !== null && <p className="mb-2 text-ink">{problem}</p>}A hash has 64
+          characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it has
+          64 to 88 letters and digits. Correct it here, or paste its explorer link.
+        </>
+      }
+      near={<Doors />}
     >
-      <p className="max-w-160 text-ink-2">
-        A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On
-        Solana it has 64 to 88 letters and digits. Search for it, or paste its explorer
-        link.
-      </p>
+      <SearchBox isHero initialText={text} />
     </DeadEnd>
   )
 }

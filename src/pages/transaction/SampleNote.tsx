@@ -3,7 +3,7 @@ import { isSameHash } from '../../model/chains/hashes'
 import { serviceQuery } from '../../queries/service'
 import { restartSampleTransaction } from '../../queries/transaction'
 import { Button } from '../../ui/Button'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 
 /**
  * Marks a transaction as a sample of the sandbox, so that users do not mistake it for
@@ -18,7 +18,9 @@ export function SampleNote({ hash }: { hash: string }) {
   const sample = data?.samples.find((each) => isSameHash(each.hash, hash))
   if (sample === undefined) return null
   if (sample.recorded) {
-    return <NoteRow icon="info" cause="Recorded from a real swap on the live network." />
+    return (
+      <Warning level="note" heading="Recorded from a real swap on the live network." />
+    )
   }
   const button = (
     <Button icon="refresh" onClick={() => restart.mutate()}>
@@ -26,8 +28,8 @@ export function SampleNote({ hash }: { hash: string }) {
     </Button>
   )
   return (
-    <NoteRow icon="info" cause="Sample swap. No real money." action={button}>
+    <Warning level="note" heading="Sample swap. No real money." action={button}>
       {restart.isError && 'Couldn’t restart the sample. Try again.'}
-    </NoteRow>
+    </Warning>
   )
 }

@@ -20,7 +20,7 @@ import { getErrorDetails } from '../../queries/queryErrors'
 import { Button } from '../../ui/Button'
 import { Fact } from '../../ui/Fact'
 import { SelectField, TextArea, TextField } from '../../ui/Field'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { useFieldText } from './useFieldText'
 
@@ -180,11 +180,14 @@ type StartErrorProps = { error: ReturnType<typeof getErrorDetails> }
 function StartError({ error }: StartErrorProps) {
   const { icon, tone, cause, explanation, quote } = describeRequestError(error)
   return (
-    <div role="alert">
-      <NoteRow icon={icon} tone={tone} cause={cause}>
-        {explanation} <MonoText text={quote} limit={200} /> Tracking didn’t start. This
-        doesn’t affect your swap.
-      </NoteRow>
-    </div>
+    <Warning
+      level={tone === 'error' ? 'stop' : 'caution'}
+      icon={icon}
+      heading={cause}
+      isAlert
+    >
+      {explanation} <MonoText text={quote} limit={200} /> Tracking didn’t start. This
+      doesn’t affect your swap.
+    </Warning>
   )
 }

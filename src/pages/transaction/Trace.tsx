@@ -37,8 +37,15 @@ export function Trace(shown: ShownTransaction) {
   const chains = trace.chains.length === 1 ? '1 chain' : `${trace.chains.length} chains`
   return (
     <div className="relative border-t border-line pt-5 pb-3">
-      {!trace.isToScale && (
-        <p className="absolute top-2 right-0 text-small text-ink-3">not to scale</p>
+      {(trace.break !== null || !trace.isToScale) && (
+        <p className="absolute top-5 left-0 flex items-center gap-1 text-small text-ink-3">
+          {trace.break !== null && (
+            <svg aria-hidden="true" width="12" height="14" fill="none">
+              <BreakMark x="6" y={7} />
+            </svg>
+          )}
+          not to scale
+        </p>
       )}
       {/* Time runs left to right in every language. A translator would replace SVG
           texts with HTML, which SVG does not show. */}
@@ -92,7 +99,8 @@ const ranges = [
   { className: 'max-[320px]:hidden lg:hidden', width: 156 },
 ]
 
-function Drawing({ chains, hops, ticks, now, lastResponseX, isToScale }: TraceModel) {
+function Drawing(trace: TraceModel) {
+  const { chains, hops, ticks, now, lastResponseX, isToScale } = trace
   const hatchId = useId()
   const bottom = getLaneY(chains.length - 1) + 16
   const lanes = chains.map((_, lane) => getLaneY(lane))
@@ -143,10 +151,22 @@ function Drawing({ chains, hops, ticks, now, lastResponseX, isToScale }: TraceMo
       {now !== null && (
         <line {...across(now.x)} y1={rulerY - 6} y2={bottom} className="stroke-ink" />
       )}
+      {trace.break !== null &&
+        [rulerY, getLaneY(trace.break.lane)].map((y) => (
+          <BreakMark key={y} x={percent(trace.break?.x ?? 0)} y={y} />
+        ))}
       <Marks hops={hops} />
     </>
   )
 }
+
+/** Two strokes across a line that is not to scale. */
+const BreakMark = ({ x, y }: { x: string; y: number }) => (
+  <svg x={x} y={y} className="overflow-visible">
+    <path d="M-1.5 8L1.5 -8" className="stroke-sheet" strokeWidth="5" />
+    <path d="M-5 6L-1 -6M1 6L5 -6" className="stroke-ink-2" strokeWidth="1.5" />
+  </svg>
+)
 
 const hatch = {
   width: 6,
@@ -178,7 +198,7 @@ function HopLine(hop: Hop) {
             key={x}
             {...across(x)}
             y1={y}
-            y2={part === 'returned' ? y + 9 : y - (part === 'ahead' ? 6 : 9)}
+            y2={part === 'returned' ? y + 8 : y - (part === 'ahead' ? 6 : 8)}
             strokeWidth={part === 'ahead' ? 1 : 2}
             className={part === 'returned' ? 'stroke-refund' : undefined}
           />

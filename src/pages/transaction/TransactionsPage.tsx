@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
@@ -13,7 +14,8 @@ import { lazyDialog } from '../../ui/lazyDialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
+import { useHydrated } from '../../ui/useHydrated'
+import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { StartForm } from './StartForm'
 import { WatchManyForm } from './WatchManyForm'
 
@@ -44,9 +46,9 @@ export function TransactionsPage() {
       'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
   })
   return (
-    <div className="page py-7 md:py-10">
-      <title>Transactions - Crosswatch</title>
-      <h1 className="mb-7 text-title">Transactions</h1>
+    <div className="page py-6 md:py-10">
+      <title>{formatTitle('Transactions')}</title>
+      <h1 className="mb-6 text-title">Transactions</h1>
       <EditableWatchlist />
       <Section title="Watch several transactions">
         <WatchManyForm key={key} />
@@ -57,7 +59,9 @@ export function TransactionsPage() {
         </noscript>
         <StartForm key={key} />
       </Section>
-      <LazySamples samples={samples} />
+      <div className="mt-6 md:mt-10">
+        <LazySamples samples={samples} />
+      </div>
       {failure && <QueryError place="floating" {...failure} />}
     </div>
   )
@@ -85,6 +89,7 @@ function useVisitKey(): string {
 /** The watchlist. */
 function EditableWatchlist() {
   const list = useStored(watched)
+  const isHydrated = useHydrated()
   return (
     <Section
       title="Watchlist"
@@ -92,20 +97,35 @@ function EditableWatchlist() {
       action={<ImportButton />}
     >
       {list.length === 0 ? (
-        <EmptyState title="Nothing on your watchlist yet">
-          Search for a transaction, then press Watch. Your watchlist is saved in this
-          browser only.
-        </EmptyState>
+        <>
+          <div className={isHydrated ? '' : 'in-data-watched:hidden'}>
+            <EmptyState title="Nothing on your watchlist yet">
+              Search for a transaction, then press Watch. Your watchlist is saved in this
+              browser only.
+            </EmptyState>
+          </div>
+          {!isHydrated && (
+            <div className="hidden in-data-watched:block">
+              <ReservedList />
+            </div>
+          )}
+        </>
       ) : (
-        <Suspense
-          fallback={<SkeletonRows count={list.length} rowClasses="h-31.75 xl:h-12" />}
-        >
+        <Suspense fallback={<ReservedList />}>
           <LazyWatchedList list={list} />
         </Suspense>
       )}
     </Section>
   )
 }
+
+/** The space of the watchlist with its toolbar. */
+const ReservedList = () => (
+  <>
+    <div className="h-23.25 md:h-13.25" />
+    <WatchlistSpace />
+  </>
+)
 
 /** Opens the dialog that adds transactions of a file to the watchlist. */
 function ImportButton() {

@@ -11,7 +11,7 @@ import { recents } from '../../storage/recents'
 import { listSavedHashes } from '../../storage/savedStatus'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { NoteRow } from '../../ui/NoteRow'
+import { Warning } from '../../ui/Warning'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { ExplorerTable } from './ExplorerTable'
@@ -49,11 +49,11 @@ function SimilarHashNote({ hash }: { hash: string }) {
   if (similar === null) return null
   const { hash: meant, chain } = similar.known
   return (
-    <NoteRow icon="warning" tone="warning" cause={formatSimilarHash(similar)}>
+    <Warning level="caution" heading={formatSimilarHash(similar)}>
       <Link className="link" to={paths.transaction(meant, chain)}>
         Open {meant.slice(0, 6)}…{meant.slice(-6)}
       </Link>
-    </NoteRow>
+    </Warning>
   )
 }
 

@@ -11,7 +11,7 @@ import { VerdictHeader } from './VerdictHeader'
 
 type VerdictPanelProps = {
   shown: ShownTransaction
-  /** What a user can do with the transaction, beside its hash. */
+  /** What a user can do with the transaction; nothing in a frame of another site. */
   actions?: ReactNode
   /** What was sold, and what came or comes of it. */
   amounts: ReactNode
@@ -37,13 +37,17 @@ export function VerdictPanel(props: VerdictPanelProps) {
       <article data-verdict={getConfirmedVerdict(shown.tracked)}>
         <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
         <div className="border-b border-line bg-sheet">
-          <div className="page verdict-first">
-            <HeaderBar hash={hash} actions={actions} />
-            <div className="grid gap-x-10 gap-y-3 pb-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
+          {/* The verdict comes before the actions, on a phone also on the screen. */}
+          <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3">
+            <HeaderBar hash={hash} isFramed={actions === undefined} />
+            <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
               <VerdictHeader shown={shown} amounts={amounts} />
               <Clocks {...shown} />
             </div>
-            {children}
+            <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1">
+              {actions}
+            </div>
+            <div className="min-w-0 md:col-span-2">{children}</div>
           </div>
         </div>
         {below}

@@ -3,6 +3,7 @@ import { isHash } from '../../model/chains/hashes'
 import { paths } from '../../paths'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import type { MissingHash } from './findHash'
+import { ownSearchBox } from '../../ui/ownSearchBox'
 import { LazyMalformedHash, preloadParts } from './lazyParts'
 import { startTransactionQueries } from './startTransactionQueries'
 
@@ -28,7 +29,7 @@ export async function loadTransaction({
   const found = await findHash(text)
   if (found.kind === 'missing') {
     await LazyMalformedHash.preload()
-    return found
+    return { ...found, ...ownSearchBox }
   }
   const query = Object.fromEntries(searchParams)
   return redirect(paths.transaction(found.hash, chain ?? found.chain, query))

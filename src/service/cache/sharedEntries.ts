@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ErrorBodySchema } from '../../contract/errorBody'
 import { Refusal, UpstreamError } from '../errors'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { CacheEntry } from './entry'
@@ -83,6 +84,7 @@ const LookedSchema = v.union([
 const FailureSchema = v.object({
   status: v.picklist([400, 429, 501, 502, 503, 504]),
   message: v.string(),
+  code: v.optional(ErrorBodySchema.entries.code),
   label: v.optional(v.string()),
   headers: v.optional(v.record(v.string(), v.string())),
 })
@@ -240,8 +242,9 @@ const FailureTextSchema = v.pipe(v.string(), v.parseJson(), FailureSchema)
 function readFailure(text: string): Refusal {
   const { success, output } = v.safeParse(FailureTextSchema, text)
   if (!success) return new Refusal(503, 'The network could not be asked a moment ago.')
-  const { status, message, label, headers } = output
+  const { status, message, code, label, headers } = output
   return new Refusal(status, message, {
+    ...(code !== undefined && { code }),
     ...(label !== undefined && { label }),
     ...(headers !== undefined && { headers }),
   })

@@ -10,10 +10,12 @@ import { isAddressRange } from '../middleware/client'
 export function createError(name: string, allowed: string, value = ''): Error {
   const isPlain = /^[\w.,-]{1,40}$/.test(value) && !/_KEYS?$/.test(name)
   const given = isPlain ? `is "${value}"` : 'cannot be used'
-  return new Error(
-    `${name} ${value === '' ? 'is missing' : given}. It may be ${allowed}.`,
-  )
+  return createProblem(name, allowed, value === '' ? 'is missing' : given)
 }
+
+/** The error for a value with a problem of its own, such as "is longer than …". */
+export const createProblem = (name: string, allowed: string, problem: string): Error =>
+  new Error(`${name} ${problem}. It may be ${allowed}.`)
 
 /** What a variable may be. */
 export type Rule<Value> = {
@@ -21,6 +23,8 @@ export type Rule<Value> = {
   allowed: string
   /** Returns undefined for a text that is not allowed. */
   parse: (text: string) => Value | undefined
+  /** Says what is wrong with such a text, where the allowed values do not say enough. */
+  explain?: (text: string) => string
 }
 
 /** A rule by a schema, of which others can be made. */

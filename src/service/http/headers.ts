@@ -53,6 +53,16 @@ const refusedFeatures = [
 const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
 
 /**
+ * Headers of an operator's logo, in place of those of the page's files: opened as a
+ * document of its own it has its styles and loads nothing. Link previews show it.
+ */
+export const logoHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
  * Returns a function that gives the headers of a page or its files by its path: other
  * sites may frame or load a few of them. The content security policy allows files of the
  * page's own origin, inline code with one of the `inline` hashes, requests to the service

@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import {
   type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
+  STATUS_CODES,
   type Server,
   ServerResponse,
   createServer,
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { RequestError, getRequestListener } from '@hono/node-server'
-import { failureMessage } from '../errors'
+import { Refusal, createFailure } from '../errors'
 import { getGroups, normalizeIp } from '../middleware/client'
 import { uncached } from './headers'
 import { jsonHeaders } from './send'
+import { createErrorBody } from './sendError'
 
 /**
  * Limits for slow clients: for the headers, for the whole request, and for silence on the
@@ -105,18 +108,23 @@ function limitConnections(
   }
 }
 
-const failureHeaders = { ...jsonHeaders, ...uncached }
-const malformed = 'The request is not well-formed.'
-const refusals = new Map<string | undefined, readonly [status: string, message: string]>([
-  [
-    'HPE_HEADER_OVERFLOW',
-    ['431 Request Header Fields Too Large', 'The headers exceed 16 kB.'],
-  ],
+const createMalformed = () => new Refusal(400, 'The request is not well-formed.')
+
+/** Errors of Node's parser, by their code. */
+const parserRefusals = new Map<string | undefined, () => Refusal>([
+  ['HPE_HEADER_OVERFLOW', () => new Refusal(431, 'The headers exceed 16 kB.')],
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
-    ['408 Request Timeout', 'The request took too long to arrive.'],
+    () => new Refusal(408, 'The request took too long to arrive.'),
   ],
 ])
+
+/** Makes the response to a request that has not reached Hono, which names it here. */
+function createEarlyResponse(refusal: Refusal, requestId: string = randomUUID()) {
+  const body = JSON.stringify(createErrorBody(refusal, requestId))
+  const headers = { ...jsonHeaders, ...uncached, 'x-request-id': requestId }
+  return { status: refusal.status, headers, body }
+}
 
 /**
  * Requests that Node's parser refuses never reach Hono, so this writes the response to
@@ -124,31 +132,30 @@ const refusals = new Map<string | undefined, readonly [status: string, message: 
  */
 function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, message] = refusals.get(error.code) ?? ['400 Bad Request', malformed]
-  const headers = Object.entries({ ...failureHeaders, connection: 'close' })
-  const lines = [`HTTP/1.1 ${status}`, ...headers.map((header) => header.join(': '))]
+  const createRefusal = parserRefusals.get(error.code) ?? createMalformed
+  const { status, headers, body } = createEarlyResponse(createRefusal())
+  const lines = Object.entries({ ...headers, connection: 'close' }).map((header) =>
+    header.join(': '),
+  )
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines]
   // Destroyed as well: a client that does not close its side must not keep the connection
   // open.
-  const body = JSON.stringify({ message })
-  socket.end([...lines, '', body].join('\r\n'), () => socket.destroy())
+  socket.end([...head, '', body].join('\r\n'), () => socket.destroy())
 }
 
 /** Without this listener, Node sends a 417 without headers. */
 function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
-  const body = JSON.stringify({ message: 'Only the expectation 100-continue is known.' })
-  outgoing.writeHead(417, {
-    ...failureHeaders,
-    'content-length': Buffer.byteLength(body),
-  })
+  const refusal = new Refusal(417, 'Only the expectation 100-continue is known.')
+  const { status, headers, body } = createEarlyResponse(refusal)
+  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
   outgoing.end(body)
 }
 
 function sendFailure(error: unknown, log: (line: string) => void): Response {
+  const requestId = randomUUID()
   const isMalformed = error instanceof RequestError
-  if (!isMalformed) log(`A request failed: ${String(error)}`)
-  const message = isMalformed ? malformed : failureMessage
-  return Response.json(
-    { message },
-    { status: isMalformed ? 400 : 500, headers: failureHeaders },
-  )
+  if (!isMalformed) log(`A request failed (${requestId}): ${String(error)}`)
+  const refusal = isMalformed ? createMalformed() : createFailure()
+  const { status, headers, body } = createEarlyResponse(refusal, requestId)
+  return new Response(body, { status, headers })
 }

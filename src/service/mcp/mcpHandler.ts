@@ -6,9 +6,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { toStandardJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { softwareName } from '../../contract/brand'
 import { version } from '../../../package.json'
-import { UpstreamError, Refusal, failureMessage } from '../errors'
-import { productName } from '../productName'
+import { Refusal, UpstreamError, createFailure } from '../errors'
 import { createAddressTool, resolveName } from './nameTools'
 import { createTokenReader } from './readTokens'
 import { createCheckToken, createFindToken } from './tokenTools'
@@ -37,7 +37,7 @@ export function createMcpAnswerer(log: (line: string) => void) {
   const checkAddress = createAddressTool(readTokens)
 
   function createServer(context: ToolContext): McpServer {
-    const server = new McpServer({ name: productName, version }, { instructions })
+    const server = new McpServer({ name: softwareName, version }, { instructions })
     const add = <Input extends ObjectSchema, Output extends ObjectSchema>(
       tool: Tool<Input, Output>,
     ) => addTool(server, tool, { context, log })
@@ -87,16 +87,17 @@ function addTool<Input extends ObjectSchema, Output extends ObjectSchema>(
       const { text, data } = await tool.answer(args, context)
       return { content: [{ type: 'text', text }], structuredContent: { ...data } }
     } catch (error) {
-      const text = explain(error)
-      if (text === failureMessage) log(`The tool ${name} failed: ${String(error)}`)
+      const reason = findReason(error)
+      if (reason === null) log(`The tool ${name} failed: ${String(error)}`)
+      const text = reason ?? createFailure().message
       return { content: [{ type: 'text', text }], isError: true }
     }
   })
 }
 
-function explain(error: unknown): string {
+/** What the client may know of an error; null for a fault of our own. */
+function findReason(error: unknown): string | null {
   if (error instanceof UpstreamError) return error.toRefusal().message
-  return error instanceof ToolProblem || error instanceof Refusal
-    ? error.message
-    : failureMessage
+  const isOurs = error instanceof ToolProblem || error instanceof Refusal
+  return isOurs ? error.message : null
 }

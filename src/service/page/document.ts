@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { RenderedPage } from '../../contract/renderedPage'
 import type { Config } from '../config'
 import { prepareBody } from '../http/send'
+import { brandDocument, getPreviewImage, listBrandMetas } from './brandedPage'
 
 /** The configuration of the page. One build serves any network and service. */
-export type PageConfig = Pick<Config, 'prefixes' | 'apiBaseUrl' | 'supportUrl'>
+export type PageConfig = Pick<Config, 'prefixes' | 'apiBaseUrl' | 'supportUrl' | 'brand'>
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -12,12 +13,13 @@ const escapeAttribute = (text: string): string =>
 /** Writes the configuration into the meta elements of index.html. */
 function fillMetas(
   html: string,
-  { prefixes, apiBaseUrl, supportUrl }: PageConfig,
+  { prefixes, apiBaseUrl, supportUrl, brand }: PageConfig,
 ): string {
   const metas = {
     'api-base-url': apiBaseUrl,
     'network-prefix': prefixes.join(','),
     'support-url': supportUrl,
+    ...listBrandMetas(brand),
   }
   return Object.entries(metas).reduce((filled, [name, value]) => {
     const meta = new RegExp(`(?<=<meta name="${name}" content=")[^"]*`)
@@ -59,7 +61,9 @@ type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
  * that browsers fetch them together with those of index.html.
  */
 export function openTemplate(index: string, manifest: Manifest, config: PageConfig) {
-  const template = fillMetas(index, config)
+  const { brand } = config
+  const template = brandDocument(fillMetas(index, config), brand, escapeAttribute)
+  const image = getPreviewImage(brand)
   const parts = partsOfIndex.exec(template)?.groups
   if (parts === undefined)
     throw new Error('index.html has no title, link preview, #root or end.')
@@ -68,14 +72,13 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
 
   /** `url`: the page's public address, which link previews need. */
   function fill({ head, html, state, modules }: RenderedPage, url: string): string {
-    const image = new URL('/previews/crosswatch.png', url).href
     return [
       start,
       head,
       // Not every page has a preview of its own.
       head.includes('<meta ') ? '' : preview,
       createPreviewTag('url', url),
-      createPreviewTag('image', image),
+      image === null ? '' : createPreviewTag('image', new URL(image.path, url).href),
       createPreloads(modules),
       untilPage,
       html,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
 import { LRUCache } from 'lru-cache'
 import {
   type RenderedPage,
@@ -7,6 +8,7 @@ import {
   isEmbeddedPath,
   trimPath,
 } from '../../contract/renderedPage'
+import { createNoPath } from '../errors'
 import { type createPageHeaders, createAgeHeader } from '../http/headers'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
@@ -104,6 +106,7 @@ export function createDocumentSenders(options: DocumentOptions) {
     if (trimmed !== null) return redirect(c, '/', trimmed)
 
     const { href: url, pathname } = getPublicUrl(c)
+    if (!hasPage(pathname)) refuseInJson(c)
     const cached = documents.get(url)
     if (cached !== undefined) {
       const age = createAgeHeader(sharedSeconds * 1_000 - documents.getRemainingTTL(url))
@@ -119,6 +122,7 @@ export function createDocumentSenders(options: DocumentOptions) {
       return redirect(c, pathname, rendered.headers.get('location') ?? '/')
     }
 
+    if (rendered.status === 404) refuseInJson(c)
     const { bare, fill } = getTemplate(pathname)
     const document = prepareBody(fill(rendered, url), bare.type, true)
     const caching = getCaching(rendered)
@@ -135,6 +139,16 @@ export function createDocumentSenders(options: DocumentOptions) {
 function getCaching({ isPrivate, isLoading, status }: RenderedPage): string {
   if (isPrivate || status !== 200) return 'no-store'
   return isLoading ? 'no-cache' : sharedCaching
+}
+
+/**
+ * Throws a 404 for a client that prefers JSON to the document of a missing page, which no
+ * browser does.
+ */
+function refuseInJson(c: Context<ServerEnv>): void {
+  const supports = ['text/html', 'application/json']
+  const preferred = accepts(c, { header: 'Accept', supports, default: 'text/html' })
+  if (preferred === 'application/json') throw createNoPath()
 }
 
 /**

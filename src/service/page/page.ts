@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { Refusal } from '../errors'
-import { createPageHeaders } from '../http/headers'
+import { createPageHeaders, logoHeaders } from '../http/headers'
 import { readBody } from '../http/readBody'
-import { sendPrepared } from '../http/send'
+import { prepareBody, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
+import { brandManifest } from './brandedPage'
 import { type PageConfig, hashInlineContent, openTemplate } from './document'
 import { type HasPage, createDocumentSenders } from './documents'
 import { isHashed, looksLikeFile, readFiles } from './files'
@@ -38,10 +39,21 @@ export function createPage(
   const files = readFiles(folder, index.template)
   files.set('/index.html', index.bare)
   files.set('/embed.html', frame.bare)
+  const { brand } = config
+  const manifestText = brandManifest(read('manifest.webmanifest'), brand)
+  if (brand.logo !== null) {
+    const { path, type, content } = brand.logo
+    files.set(path, prepareBody(new Uint8Array(content), type))
+  }
+  files.set(
+    '/manifest.webmanifest',
+    prepareBody(manifestText, 'application/manifest+json'),
+  )
 
   function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
     c.env.route = 'file'
-    const headers = getHeaders(path)
+    const own = path === brand.logo?.path ? logoHeaders : {}
+    const headers = { ...getHeaders(path), ...own }
     const file = files.get(path)
     if (file === undefined) throw new Refusal(404, 'There is no such file.', { headers })
     const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -1,24 +1,6 @@
 import type * as v from 'valibot'
+import type { RefusalStatus } from '../errors'
 import type { ParametersSchema } from './parameters'
-
-/** The statuses of the error responses. */
-export type RefusalStatus =
-  | 400
-  | 401
-  | 403
-  | 404
-  | 405
-  | 408
-  | 413
-  | 414
-  | 417
-  | 429
-  | 431
-  | 500
-  | 501
-  | 502
-  | 503
-  | 504
 
 type ResponseDescription = {
   description: string

@@ -1,24 +1,26 @@
 import { Hono } from 'hono'
+import { softwareName } from '../../contract/brand'
 import type { ServiceContext } from '../context'
 import { apiHeaders } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
-import { productName } from '../productName'
 
 /** `GET /llms.txt`: says to language models what is here, in Markdown. */
-export const createLlmsRouter = ({ source }: ServiceContext): Hono<ServerEnv> =>
+export const createLlmsRouter = ({ source, config }: ServiceContext): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get('/llms.txt', (c) => {
     const names = source.networks.map(({ name }) => name)
-    const text = writeGuide(getPublicOrigin(c), names)
+    const title = config.brand.name || softwareName
+    const text = writeGuide(title, getPublicOrigin(c), names)
     const body = prepareBody(text, 'text/plain; charset=utf-8', true)
     return sendPrepared(c, body, { ...apiHeaders, 'cache-control': 'no-cache' })
   })
 
 const writeGuide = (
+  title: string,
   origin: string,
   networks: readonly string[],
-): string => `# ${productName}
+): string => `# ${title}
 
 > Tracks cross-chain swaps step by step, browses supported tokens, and verifies names and addresses. Networks: ${networks.join(', ')}.
 

@@ -72,7 +72,13 @@ const ChainParameter = v.pipe(
   v.toUpperCase(),
 )
 const path = v.object({ xname: NameParameter })
-const ChainQuery = v.object({ xname: NameParameter, chain: ChainParameter })
+const ChainQuery = v.object({
+  xname: NameParameter,
+  chain: v.pipe(
+    ChainParameter,
+    v.description('A chain that does not exist is a 400, also for an unknown name.'),
+  ),
+})
 const ReverseLookupQuery = v.object({
   address: AddressParameter,
   chain: ChainParameter,
@@ -175,7 +181,9 @@ export function createNamesRouter(
       const { xname, chain } = readQuery(c, ChainQuery)
       await throwFault(c, source, xname.toLowerCase())
       const { found, headers } = await lookUp(c, xname)
-      return sendJson(c, found?.some((entry) => entry.chain === chain) ?? false, headers)
+      const isLinked = found?.some((entry) => entry.chain === chain) ?? false
+      if (!isLinked) await checkChain(chain, source)
+      return sendJson(c, isLinked, headers)
     })
     .get('/rlookup', async (c) => {
       const { address, chain, xname: wantedName = '' } = readQuery(c, ReverseLookupQuery)
@@ -194,6 +202,17 @@ export function createNamesRouter(
       const { found, headers } = await lookUpEntries(c)
       return sendJson(c, found.map(encodeEntry), headers)
     })
+}
+
+/**
+ * Throws a 400 for a chain that does not exist: neither here, nor in the lists of the
+ * source, which may be a newer service.
+ */
+async function checkChain(chain: string, { lists }: Source): Promise<void> {
+  if (findChain(chain) !== undefined) return
+  const { value } = await lists.chains()
+  if (value.read().some((listed) => listed.chain === chain)) return
+  throw new Refusal(400, `chain: there is no chain ${chain}.`)
 }
 
 /** The record of a name on one chain, with the pair that the interface has. */

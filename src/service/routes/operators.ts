@@ -4,8 +4,9 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { register } from 'prom-client'
 import { version } from '../../../package.json'
+import { softwareName } from '../../contract/brand'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../errors'
+import { createNoPath } from '../errors'
 import { operatorHeaders, uncached } from '../http/headers'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
@@ -13,8 +14,15 @@ import { normalizeIp } from '../middleware/client'
 import { readMetrics } from '../observe/metrics'
 import type { Endpoints } from './endpoint'
 
-const LivenessSchema = v.object({ status: v.literal('ok'), version: v.string() })
+const LivenessSchema = v.object({
+  status: v.literal('ok'),
+  name: v.literal(softwareName),
+  version: v.string(),
+})
 const StatusSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
+/** Under any brand, operators see which software runs. */
+const liveness = { status: 'ok', name: softwareName, version }
+
 /** The endpoints for operators. */
 export const operatorEndpoints = {
   'GET /healthz': { summary: 'Whether the process responds.', schema: LivenessSchema },
@@ -43,7 +51,7 @@ export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> 
   const { config, source, isStopping } = context
 
   return new Hono<ServerEnv>()
-    .get('/healthz', (c) => sendJson(c, { status: 'ok', version }, uncached))
+    .get('/healthz', (c) => sendJson(c, liveness, uncached))
     .get('/readyz', (c) => {
       const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
       return sendJson(c, { status }, uncached, code)
@@ -53,7 +61,7 @@ export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> 
       // A request in the same process came to the metrics port.
       const isHere =
         incoming === undefined || (config.metricsPort === null && isLocal(incoming))
-      if (!isHere) throw new Refusal(404, 'There is nothing at this path.')
+      if (!isHere) throw createNoPath()
       const text = await readMetrics(source.health())
       const type = { 'content-type': register.contentType }
       return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })

@@ -108,7 +108,11 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     })
     .get('/openapi.json', async (c) => {
       openApi ??= await prepareOpenApi(source.registries.map((each) => each.prefix))
-      return sendPrepared(c, openApi, { ...apiHeaders, 'cache-control': 'no-cache' })
+      // It changes with a release.
+      return sendPrepared(c, openApi, {
+        ...apiHeaders,
+        'cache-control': 'public, max-age=300',
+      })
     })
 }
 

@@ -113,7 +113,7 @@ export function createTokensRouter(
     let heldBytes = 0
     for (const { bytes } of new Set(sending.values())) heldBytes += bytes.length
     if (heldBytes <= maxHeldBytes) return
-    throw refuseForNow(503, 5_000, 'Too many large lists are being sent.')
+    throw refuseForNow(503, 5_000, 'Too many large lists are being sent.', 'rate-limited')
   }
 
   /** Returns the body of some lists, which is made anew when one of them has changed. */

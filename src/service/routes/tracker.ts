@@ -1,11 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
-import { WireResponseSchema } from '../../contract/tracker'
 import { HashRequestSchema, TrackerRequestSchema } from '../../contract/trackerRequest'
-import type { Cached } from '../cache/entry'
 import type { ServiceContext } from '../context'
-import { Refusal, createInvalidRequest, refuseForNow } from '../errors'
+import { Refusal } from '../errors'
 import {
   type PreparedBody,
   jsonHeaders,
@@ -17,15 +15,17 @@ import {
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
-import { createHashTracker } from '../trackHash'
-import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
-import { createNotFound } from '../facts/response/trackerResponse'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { Health } from '../upstream/health'
-import type { Source } from '../sources/source'
-import { getDemand } from './demand'
-import { throwFault } from './faults'
-import { type TrackingRequest, parseBody, readRequest } from './trackingRequest'
 import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
+import { createTransactionFinder, getResponseText } from './findTransaction'
+import { TrackedTransactionSchema } from './trackedTransaction'
+import {
+  type TrackingRequest,
+  maxBodySize,
+  parseBody,
+  readRequest,
+} from './trackingRequest'
 
 /**
  * How long caches may serve a GET after they received it, in seconds: as often as the
@@ -36,45 +36,10 @@ const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
 const endSharedSeconds = 24
 
-const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
-const resultEntries = WireResponseSchema.entries.result.entries
-/** "Not found" has only the five fields of the interface. */
-const ResultSchema = v.object({
-  ...v.partial(WireResponseSchema.entries.result).entries,
-  quoteId: resultEntries.quoteId,
-  firstTransactionHash: resultEntries.firstTransactionHash,
-  estimatedDuration: resultEntries.estimatedDuration,
-  currentLegIndex: resultEntries.currentLegIndex,
-  legs: resultEntries.legs,
-})
-/**
- * The response with this service's verdict, an addition to the interface: other trackers
- * send none, and the page decides itself. Error samples imitate such trackers.
- */
-const VerdictResponseSchema = v.object({
-  ...WireResponseSchema.entries,
-  result: ResultSchema,
-  verdict: v.optional(
-    v.pipe(
-      v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
-      v.description(
-        `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends. Absent in error samples of the sandbox alone.`,
-      ),
-    ),
-  ),
-  reason: v.optional(
-    v.pipe(
-      v.nullable(v.string()),
-      v.description(
-        'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
-      ),
-    ),
-  ),
-})
 const tracked = {
   found:
     'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
-  schema: VerdictResponseSchema,
+  schema: TrackedTransactionSchema,
   responses: {
     204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
   },
@@ -108,22 +73,8 @@ export const trackerEndpoints = {
 
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, limit, watch, now } = context
-  const tracker = createHashTracker(context)
-
-  /** Finds the response to a request. A start is stored first. */
-  async function find(
-    c: Context<ServerEnv>,
-    { hash, txn, chain, network }: TrackingRequest,
-  ): Promise<Cached<EncodedResponse>> {
-    await throwFault(c, source, hash)
-    checkNetwork(network, source)
-    const lookUp = { hash, chain, network, demand: getDemand(c, watch(hash)) }
-    if (txn === null) return tracker.find(lookUp)
-    const waitMs = await limit(c.env.client, 'start')
-    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    return tracker.start(lookUp, txn)
-  }
+  const { source, now } = context
+  const find = createTransactionFinder(context)
 
   return new Hono<ServerEnv>()
     .get('/health', (c) => {
@@ -135,9 +86,11 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
       throw new Refusal(503, `The tracker got no response from its ${names}.`)
     })
     .post('/v2/txn', async (c) => {
-      const request = readRequest(parseBody(await readBody(c, maxBodySize)))
+      const request = readRequest(
+        parseBody(await readBody(c, maxBodySize), 'txn or hash'),
+      )
       const { value, ageMs } = await find(c, request)
-      return respond(c, 200, getText(value, request), {
+      return respond(c, 200, getResponseText(value, request), {
         ...jsonHeaders,
         ...uncached,
         ...createAgeHeader(ageMs),
@@ -160,13 +113,6 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
-}
-
-/** Throws a 400 for a network that the service does not watch. */
-function checkNetwork(network: string | undefined, { networks }: Source): void {
-  const ids = networks.map(({ id }) => id)
-  if (network === undefined || ids.includes(network)) return
-  throw createInvalidRequest(`network is not one of ${ids.join(', ')}.`)
 }
 
 /** Lists the upstreams of which no address works. */
@@ -206,20 +152,7 @@ function prepare(response: EncodedResponse, request: TrackingRequest): PreparedB
   const known = preparedBodies.get(response)
   const fits = response.state !== 'not-found' || known?.requestedHash === requestedHash
   if (known !== undefined && fits) return known.body
-  const body = prepareBody(getText(response, request), jsonType, true)
+  const body = prepareBody(getResponseText(response, request), jsonType, true)
   preparedBodies.set(response, { requestedHash, body })
   return body
 }
-
-/** A "not found" response repeats the hash as requested. */
-const getText = (
-  { state, text }: EncodedResponse,
-  { requestedHash }: TrackingRequest,
-): string =>
-  state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text
-
-/**
- * In bytes. A start of tracking has about 10 kB, and several times that with calldata in
- * its route.
- */
-const maxBodySize = 64 * 1024

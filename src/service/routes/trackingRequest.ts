@@ -45,28 +45,37 @@ export function readRequest(body: object): TrackingRequest {
 
 const noHints = { chain: undefined, network: undefined }
 
-function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
+/** Checks the fields of a request. Throws a 400 that names the first wrong one. */
+export function validate<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw createInvalidRequest(
-    `${v.getDotPath(issue) ?? 'The body'} ${describeIssue(issue)}.`,
-  )
+  const path = v.getDotPath(issue)?.replace(/\.(\d+)$/, '[$1]')
+  throw createInvalidRequest(`${path ?? 'The body'} ${describeIssue(issue)}.`)
 }
 
-/** Reads the JSON of a body. Throws a 400 where it is no object. */
-export function parseBody(text: string): object {
+/**
+ * In bytes. A start of tracking has about 10 kB, and several times that with calldata in
+ * its route.
+ */
+export const maxBodySize = 64 * 1024
+
+/**
+ * Reads the JSON of a body. Throws a 400 where it is no object. `expected`: the fields
+ * that it should have.
+ */
+export function parseBody(text: string, expected: string): object {
   let body: unknown
   try {
     body = parseJson(text)
   } catch {
     throw createInvalidRequest(
-      'The body is not JSON. It should be an object with txn or hash.',
+      `The body is not JSON. It should be an object with ${expected}.`,
     )
   }
   checkKeys(body)
   if (isFields(body)) return body
-  throw createInvalidRequest('The body is not a JSON object with txn or hash.')
+  throw createInvalidRequest(`The body is not a JSON object with ${expected}.`)
 }
 
 const maxDepth = 100

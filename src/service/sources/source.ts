@@ -109,8 +109,8 @@ export type Source = {
   /** Whether starts are forwarded to another service. */
   readonly forwardsStarts?: boolean
   /**
-   * Returns the faulty response of an error sample; null for any other input. Absent:
-   * there are none.
+   * Returns the faulty response of an error sample, or throws its error; null for any
+   * other input. Absent: there are none.
    */
   fault?: (input: string, signal: AbortSignal) => Promise<Response | null>
   /** The networks that it watches, in order of preference. */

@@ -7,8 +7,12 @@ import { type OpenStorage, storedForMs } from './storage'
 export const readMonotonic = (): number => performance.timeOrigin + performance.now()
 
 const unreadable = 'The service cannot read its store now.'
+const unwritable = 'The service cannot store anything now. Reading goes on.'
 /** A store that fails is usually back within seconds. */
 const retryMs = 5_000
+
+const refuse = (reason: string): Refusal =>
+  refuseForNow(503, retryMs, reason, 'store-unavailable')
 
 /** In place of an entry whose text is not of its collection. */
 const damaged = Symbol('damaged')
@@ -38,8 +42,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
       metrics.storageFailures.inc({ operation: isRead ? 'read' : 'write' })
       if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
       failing.add(done)
-      const unwritable = 'The service cannot store anything now. Reading goes on.'
-      throw refuseForNow(503, retryMs, isRead ? unreadable : unwritable)
+      throw isRead ? refuse(unreadable) : refuse(unwritable)
     }
   }
 
@@ -100,7 +103,8 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
          */
         async read(id: string): Promise<T | null> {
           const entry = parseEntry(id, await readText(id))
-          if (entry === damaged) throw new Refusal(503, unreadable)
+          if (entry === damaged)
+            throw new Refusal(503, unreadable, { code: 'store-unavailable' })
           return entry
         },
         async write(id: string, entry: T, ms = lifetimeMs): Promise<void> {

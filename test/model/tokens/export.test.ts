@@ -13,7 +13,11 @@ const ajv = new Ajv({ allErrors: true, verbose: true })
 addFormats(ajv)
 const isTokenList = ajv.compile(tokenListSchema)
 
-const context = { at: Date.UTC(2026, 4, 6), origin: 'https://crosswatch.test' }
+const context = {
+  at: Date.UTC(2026, 4, 6),
+  origin: 'https://crosswatch.test',
+  brand: 'Crosswatch',
+}
 const real = parseCurrencies(realCatalogue().currencies).records
 const one = (raw: object) =>
   parseCurrencies([{ ticker: 'A', protocol: 'ETH', ...raw }]).records

@@ -116,6 +116,26 @@ describe('the token browser', () => {
   })
 
   // test/model/tokens/view.test.ts has the orders.
+  it('folds filters without matches, but not chosen ones', async () => {
+    await renderApp('/tokens?q=usdc&chain=BTC')
+    await waitFor(() => expect(heading()).toHaveTextContent(/^Tokens 0 of/))
+    const folded = (name: RegExp) =>
+      screen.getByRole('link', { name, hidden: true }).closest('details')
+    expect(folded(/^ETH/)).toBeNull()
+    expect(folded(/^BTC/)).toBeNull()
+    expect(folded(/^DOGE/)).toHaveTextContent(/^\d+ chains without matches/)
+    expect(folded(/^Native coins/)).toHaveTextContent(/^\d+ categor(y|ies) without/)
+  })
+
+  it('says the name under the ticker, and whether the network swaps it', async () => {
+    await renderApp('/tokens?q=wbtc')
+    const link = (await screen.findAllByRole('link', { name: 'WBTC' }))[0]
+    const cell = link?.closest('td')
+    expect(cell).toHaveTextContent('WBTCSwappableWrapped Bitcoin')
+    expect(screen.queryByRole('columnheader', { name: 'Warnings' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Swappable' })).toBeNull()
+  })
+
   it('sorts by a column’s head and by the field, and restores the default order on a second click', async () => {
     const { user } = await open('/tokens?chain=ARB')
     const before = await tickers()
@@ -205,7 +225,9 @@ describe('the token browser', () => {
 
   it('explains look-alike letters in the text of the last result', async () => {
     const { user } = await open('/tokens?q=USDС')
-    const note = (await screen.findByText('Look-alike letters.')).closest('p')
+    const note = (await screen.findByText('Look-alike letters.')).closest<HTMLElement>(
+      '[role=note]',
+    )
     fireEvent.change(field(), { target: { value: 'xUSDС' } })
     expect(note).toHaveTextContent('“USDС” has letters')
     fireEvent.change(field(), { target: { value: 'USDС' } })
@@ -246,7 +268,7 @@ describe('the token browser', () => {
     'says what %s is called now, with a link if it is listed',
     async (q, sentence, name, to) => {
       await open(`/tokens?q=${q}`, [...some, pol])
-      const note = (await screen.findByText(sentence)).closest('p')
+      const note = (await screen.findByText(sentence)).closest<HTMLElement>('[role=note]')
       if (name === null) expect(note).toHaveTextContent(to)
       else
         expect(within(note ?? document.body).getByRole('link', { name })).toHaveAttribute(
@@ -399,7 +421,7 @@ describe('the page of a token', () => {
     const [verdict, sharing] = await screen.findAllByText(
       /^(Not the common USDC$|\d+ other tokens)/,
     )
-    expect(verdict?.closest('li')).toHaveTextContent(
+    expect(verdict?.closest('[role=note]')).toHaveTextContent(
       'Most lists (9) use a different USDC on Ethe',
     )
     expect(sharing).toHaveTextContent(
@@ -428,7 +450,8 @@ describe('the page of a token', () => {
     expect(link).toHaveAttribute('href', at(famous))
     await navigator.clipboard.writeText('nothing yet')
     await user.click(screen.getByRole('button', { name: 'Copy…' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Check this token first' })
+    const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+    expect(within(dialog).getByRole('note')).toHaveTextContent('Check this token first')
     expect(dialog).toHaveTextContent('Most lists (9) use a different USDC on Ethereum.')
     expect(await navigator.clipboard.readText()).toBe('nothing yet')
     await user.click(within(dialog).getByRole('button', { name: 'Copy anyway' }))
@@ -533,6 +556,7 @@ describe('the page of a chain', () => {
     const tokens = within(await screen.findByRole('table', { name: 'Tokens' }))
     const count = real.currencies.filter(({ protocol }) => protocol === 'KUJI').length
     expect(tokens.getAllByRole('row')).toHaveLength(count + 1)
+    expect(tokens.queryByRole('columnheader', { name: 'Chain' })).toBeNull()
     const search = screen.getByRole('link', { name: 'Search these tokens' })
     expect(search).toHaveAttribute('href', '/tokens?chain=KUJI')
   })

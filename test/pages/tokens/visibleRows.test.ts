@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { computeVisibleRows } from '../../../src/pages/tokens/useVisibleRows'
 
 it.each([
-  ['the server renders enough for most windows', 1_000, -1, 0, [0, 16], []],
+  ['the server renders enough for most windows', 1_000, -1, 0, [0, 12], []],
   ['at the top one row more than fits', 1_000, -3, 25, [0, 22], []],
   ['a window at the first row loads the next pages', 1_000, 0, 20, [0, 27], [1, 2]],
   ['a scrolled window has rows above and below', 1_000, 150, 20, [142, 177], [1, 2, 3]],

@@ -15,6 +15,7 @@ import {
   respondWith,
   scriptTracker,
   startFakeTime,
+  inMenu,
 } from '../../support/transactionPage'
 import { networkSource } from '../../support/scriptedNetwork'
 
@@ -426,7 +427,8 @@ describe('a hash that is not found', () => {
     [
       'a transaction you opened',
       '',
-      () => saveStatus(known, { at: 1, clockOffset: 0, finalCount: 0, text: '{}' }),
+      () =>
+        saveStatus(known, { at: Date.now(), clockOffset: 0, finalCount: 0, text: '{}' }),
     ],
   ])('is compared with %s', async (place, query, remember) => {
     remember()
@@ -434,7 +436,7 @@ describe('a hash that is not found', () => {
     addRecent({ ...link, text: typed, chain: '' })
     await renderApp(`/tx/${typed}`, scriptTracker(respondStatus(404)))
     const note = await screen.findByText(`One digit differs from ${place}.`)
-    const meant = within(note.closest('p') ?? note).getByRole('link')
+    const meant = within(note.closest('[role=note]') ?? note).getByRole('link')
     expect(meant).toHaveAttribute('href', `/tx/${known}${query}`)
   })
 
@@ -451,16 +453,30 @@ describe('a hash that is not found', () => {
 })
 
 describe('the buttons of the transaction page', () => {
+  it('begin with the one thing to do: to be notified, and after the end to keep the receipt', async () => {
+    // jsdom cannot notify, so watching comes first.
+    await openTransaction(samples.quick)
+    await screen.findByRole('button', { name: 'Watch' })
+    expect(screen.queryByRole('button', { name: 'Copy receipt' })).toBeNull()
+    cleanup()
+    await openTransaction(samples.complete)
+    await screen.findByRole('button', { name: 'Copy receipt' })
+    expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull()
+  })
+
   it('add it to the watchlist and remove it, with a message that disappears', async () => {
     const { user, advance } = startFakeTime()
     await openTransaction(samples.complete, { user })
-    await user.click(await screen.findByRole('button', { name: 'Watch', pressed: false }))
+    await user.click(
+      await screen.findByRole('button', { ...inMenu('Watch'), pressed: false }),
+    )
     getNote().getByText('Added to your watchlist.')
     expect(getNote().getByRole('link', { name: 'Watchlist' })).toHaveAttribute(
       'href',
       '/tx',
     )
-    await user.click(screen.getByRole('button', { name: 'Watching', pressed: true }))
+    await user.click(screen.getByRole('button', { ...inMenu('Watching'), pressed: true }))
     getNote().getByText(/^Removed \w{6}…\w{6} from your watchlist\.$/)
     await advance(7_000)
     expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
@@ -469,7 +485,7 @@ describe('the buttons of the transaction page', () => {
   it('copy the report, and share the link, or copy it where there is no share sheet', async () => {
     const { user, expectVerdict } = await openTransaction(samples.complete)
     await expectVerdict('complete')
-    await user.click(screen.getByRole('button', { name: 'Copy report' }))
+    await user.click(screen.getByRole('button', inMenu('Copy report for support')))
     expect(await navigator.clipboard.readText()).toMatch(/^# Crosswatch support report/)
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -479,7 +495,7 @@ describe('the buttons of the transaction page', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     // Shown with the next render.
-    await user.click(screen.getByRole('button', { name: 'Watch' }))
+    await user.click(screen.getByRole('button', inMenu('Watch')))
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     expect(share).toHaveBeenCalledWith({

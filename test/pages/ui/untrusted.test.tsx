@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { AssetLogo } from '../../../src/components/AssetLogo'
 import { ChainBadge } from '../../../src/components/ChainBadge'
 import { ExternalLink } from '../../../src/ui/ExternalLink'
@@ -93,7 +94,7 @@ it('keeps at least six characters at each end of a truncated text', () => {
 
 const usdc = { ticker: 'USDC', identifier: 'x' }
 
-it('loads an image of our own origin lazily, and replaces a broken one by the identicon', () => {
+it('loads an image of our own origin lazily, and replaces a broken one by letters', () => {
   const { container, rerender } = render(
     <AssetLogo asset={{ ...usdc, image: '/no.svg' }} />,
   )
@@ -109,6 +110,88 @@ it('loads an image of our own origin lazily, and replaces a broken one by the id
     `${location.origin}/yes.svg`,
   )
 })
+
+describe('letters in place of a logo', () => {
+  const drawLetters = (identifier: string, ticker = 'USDC') => {
+    const asset = { ticker, identifier, image: '' }
+    const { container, unmount } = render(<AssetLogo asset={asset} />)
+    const className = container.firstElementChild?.className
+    const text = container.textContent
+    unmount()
+    return { tint: /--hue:\d+/.exec(className ?? '')?.[0], text }
+  }
+
+  it('are on one tint for one asset, and on others for others of its ticker', () => {
+    const drawn = Array.from({ length: 30 }, (_, index) =>
+      drawLetters(`ETH.USDC-0x${index}A`),
+    )
+    expect(new Set(drawn.map(({ text }) => text))).toEqual(new Set(['US']))
+    expect(new Set(drawn.map(({ tint }) => tint)).size).toBe(6)
+    expect(drawLetters('ETH.USDC-0x7A')).toEqual(drawLetters('ETH.USDC-0x7a'))
+  })
+
+  it('are a question mark where the ticker has none', () => {
+    expect(drawLetters('ETH.-', '$').text).toBe('?')
+  })
+
+  it('of a chain are one', () => {
+    const { container } = render(<ChainBadge code="FOO" />)
+    expect(container.firstElementChild).toHaveTextContent(/^F\s*FOO$/)
+    expect(container.querySelector('[class*=tint]')).toHaveClass('rounded-full')
+  })
+
+  it('have a contrast of 4.5 with each tint in both themes', () => {
+    const styles = readFileSync('src/ui/styles.css', 'utf8')
+    const texts = /--color-ink-2: light-dark\((#\w{6}), (#\w{6})\)/.exec(styles) ?? []
+    const utilities = readFileSync('src/ui/utilities.css', 'utf8')
+    const tint = /@utility tint \{[^}]*\}/.exec(utilities)?.[0] ?? ''
+    const [light, dark] = Array.from(
+      tint.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--hue\)\)/g),
+      ([, lightness, chroma]) => [Number(lightness), Number(chroma)] as const,
+    )
+    const source = readFileSync('src/components/LogoImage.tsx', 'utf8')
+    const hues = Array.from(source.matchAll(/--hue:(\d+)/g), ([, hue]) => Number(hue))
+    expect(hues).toHaveLength(6)
+    for (const hue of hues) {
+      const onLight = getContrast(
+        getHexLuminance(texts[1]),
+        getOklchLuminance(light, hue),
+      )
+      const onDark = getContrast(getHexLuminance(texts[2]), getOklchLuminance(dark, hue))
+      expect(Math.min(onLight, onDark)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
+
+/** WCAG 2 contrast of two luminances. */
+function getContrast(...luminances: number[]): number {
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
+}
+
+/** Of a color such as "#11161b". */
+function getHexLuminance(color = ''): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** By the matrices of CSS Color 4; `hue` is in degrees. */
+function getOklchLuminance(
+  [lightness, chroma]: readonly [number, number] = [0, 0],
+  hue = 0,
+): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short
+  const green = -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short
+  const blue = -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 it.each([
   ['/logos/token-usdc.0a1b2c3d.svg', '/logos/token-usdc.0a1b2c3d.svg'],

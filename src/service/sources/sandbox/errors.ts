@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
 import { emptyLeg } from '../../../contract/tracker'
+import { Refusal } from '../../errors'
 import errors from './errors.json' with { type: 'json' }
 
 /**
- * A faulty response: `json` or `text`, or a transaction with `legs`: what differs from
- * the usual leg, and how many `times` it comes. `word` is its status, `of` another hash
- * than the requested one. docs/sandbox.md describes what each input does.
+ * A faulty response: an error with a `message`, `json` or `text`, or a transaction with
+ * `legs`: what differs from the usual leg, and how many `times` it comes. `word` is its
+ * status, `of` another hash than the requested one. docs/sandbox.md describes what each
+ * input does.
  */
 type ErrorSample = {
+  /** Of an error, or of a response without a body. */
   status?: number
   headers?: Record<string, string>
   json?: object
@@ -51,9 +55,15 @@ function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSamp
   }
 }
 
+const ErrorStatusSchema = v.picklist([429, 500])
+
+/** Throws the error of a sample that has one; returns the response of any other sample. */
 function createResponse(sample: ErrorSample, input: string): Response {
-  const { status = 200 } = sample
-  const headers = { 'content-type': 'application/json', ...sample.headers }
+  const { status = 200, message = '', headers: own = {} } = sample
+  if (v.is(ErrorStatusSchema, status)) {
+    throw new Refusal(status, message, { headers: own })
+  }
+  const headers = { 'content-type': 'application/json', ...own }
   if (status === 204) return new Response(null, { status })
   const json = sample.legs === undefined ? sample.json : createTransaction(sample)
   const body = (sample.text ?? JSON.stringify(json))
@@ -64,8 +74,8 @@ function createResponse(sample: ErrorSample, input: string): Response {
 }
 
 /**
- * Finds the faulty response of an error sample. `signal` aborts when the client closes
- * the connection.
+ * Finds the faulty response of an error sample, or throws its error. `signal` aborts when
+ * the client closes the connection.
  */
 export function createFaults() {
   let isFailing = false
@@ -73,10 +83,7 @@ export function createFaults() {
     if (hanging.has(input)) {
       // For a minute, or until the client closes the connection.
       await wait(60_000, null, { signal }).catch(() => null)
-      return Response.json(
-        { message: 'This sample never responds in time.' },
-        { status: 504 },
-      )
+      throw new Refusal(504, 'This sample never responds in time.')
     }
     if (input === recoveringHash) isFailing = !isFailing
     const isRecovering = input === recoveringHash && isFailing

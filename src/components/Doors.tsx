@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { paths } from '../paths'
+import { Icon, type IconName } from '../ui/Icon'
+import { Section } from '../ui/Section'
+
+type Door = { to: string; icon: IconName; label: string; note: string }
+
+const doors: readonly Door[] = [
+  {
+    to: paths.transactions(),
+    icon: 'hash',
+    label: 'Follow a swap',
+    note: 'Paste its hash, or watch several.',
+  },
+  {
+    to: paths.tokens(),
+    icon: 'check',
+    label: 'Check a token',
+    note: 'Compare its contract with the token lists.',
+  },
+  {
+    to: paths.names(),
+    icon: 'person',
+    label: 'Look up a name',
+    note: 'Its address on each chain, checked both ways.',
+  },
+]
+
+/** Below a dead end: what people look for. */
+export const Doors = () => (
+  <Section title="What you can do here" className="max-w-190">
+    <ul>
+      {doors.map(({ to, icon, label, note }) => (
+        <li
+          key={to}
+          className="relative flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-b-0 hover:bg-well"
+        >
+          <Icon name={icon} className="text-ink-2" />
+          <Link to={to} className="stretched w-32 font-medium text-accent">
+            {label}
+          </Link>
+          <span className="text-row text-ink-2 max-md:basis-full max-md:ps-7">
+            {note}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

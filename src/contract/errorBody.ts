@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+const codes = [
+  'invalid-request',
+  'not-found',
+  'method-not-allowed',
+  'too-large',
+  'rate-limited',
+  'not-supported',
+  'upstream-unavailable',
+  'store-unavailable',
+  'internal',
+] as const
+/** What went wrong, for programs. The set is closed: a client can handle every code. */
+export type ErrorCode = (typeof codes)[number]
+
+/** What each code means. */
+export const errorCodes: Readonly<Record<ErrorCode, string>> = {
+  'invalid-request':
+    'The request is not valid, or not allowed. `message` names the field or parameter. It fails again unless it is changed.',
+  'not-found': 'There is nothing of this name, or at this path.',
+  'method-not-allowed':
+    'The path has no such method. The header `Allow` lists those that it has.',
+  'too-large': 'The body, the address or the headers are too large.',
+  'rate-limited':
+    'Too many requests, here or at the network. `Retry-After` says when to try again.',
+  'not-supported': 'This service has no source for this.',
+  'upstream-unavailable':
+    'The network’s node or indexer, or the service behind this one, gives no usable response now.',
+  'store-unavailable': 'The service cannot read or write its store now.',
+  internal: 'The service failed. Its log has the error with the `requestId`.',
+}
+
+/** The JSON of every error of this service. Other services send parts of it. */
+export const ErrorBodySchema = v.object({
+  code: v.pipe(
+    v.picklist(codes),
+    v.description(
+      Object.entries(errorCodes)
+        .map(([code, meaning]) => `${code}: ${meaning}`)
+        .join(' '),
+    ),
+  ),
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      v.description('`InvalidRequest` in the 400 of the tracker, as its clients expect.'),
+      v.examples(['InvalidRequest']),
+    ),
+  ),
+  message: v.pipe(v.string(), v.description('One or two sentences for people.')),
+  requestId: v.pipe(
+    v.string(),
+    v.description('Names the request in the log of the service: its `X-Request-Id`.'),
+  ),
+})
+export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>

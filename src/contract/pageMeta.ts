@@ -1,0 +1,9 @@
+/**
+ * Returns the text of a `<meta>` element of the document, by which an operator configures
+ * the page; '' for none, and where there is no document.
+ */
+export const readMeta = (name: string): string =>
+  'document' in globalThis
+    ? (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ??
+      '')
+    : ''

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { findSvgProblem } from './svgProblem'
+
+/** An operator's logo, as it is served. */
+export type BrandLogo = {
+  /** Its path on the origin of the page, with a hash of its content. */
+  path: string
+  type: string
+  content: Buffer
+  /** In pixels; null for an SVG, which has any size. */
+  size: { width: number; height: number } | null
+}
+
+const maxLogoBytes = 100_000
+/** A small file can hold an image of a thousand megapixels. */
+const maxLogoPixels = 4_096
+
+/** Reads a logo's file. Returns what is wrong with one that cannot be used. */
+export function readLogo(file: string): { value: BrandLogo } | { problem: string } {
+  const content = readSmallFile(file)
+  if (content === null) return { problem: 'names a file that cannot be read' }
+  if (content.byteLength > maxLogoBytes)
+    return { problem: `has more than ${maxLogoBytes / 1_000} kB` }
+
+  if (content.subarray(0, 8).equals(pngSignature)) return readPng(content)
+  const svg = decodeUtf8(content)
+  if (svg === null) return { problem: 'is neither a PNG nor an SVG in UTF-8' }
+  const problem = findSvgProblem(svg)
+  if (problem !== '') return { problem }
+  const path = createPath(content, 'svg')
+  return { value: { path, type: 'image/svg+xml; charset=utf-8', content, size: null } }
+}
+
+/** Returns null for what is no readable file. Of a larger one no more is read than tells so. */
+function readSmallFile(file: string): Buffer | null {
+  try {
+    const stats = statSync(file)
+    if (!stats.isFile()) return null
+    return stats.size > maxLogoBytes ? Buffer.alloc(maxLogoBytes + 1) : readFileSync(file)
+  } catch {
+    return null
+  }
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** Reads the size in the first chunk of a PNG. */
+function readPng(content: Buffer): { value: BrandLogo } | { problem: string } {
+  const isHeader = content.toString('latin1', 12, 16) === 'IHDR'
+  if (content.byteLength < 33 || !isHeader) return { problem: 'is a damaged PNG' }
+  const width = content.readUInt32BE(16)
+  const height = content.readUInt32BE(20)
+  const longest = Math.max(width, height)
+  if (Math.min(width, height) === 0 || longest > maxLogoPixels)
+    return {
+      problem: `has ${width} × ${height} pixels, and at most ${maxLogoPixels} fit`,
+    }
+
+  const path = createPath(content, 'png')
+  return { value: { path, type: 'image/png', content, size: { width, height } } }
+}
+
+function decodeUtf8(content: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return null
+  }
+}
+
+/** In the folder whose files browsers and the service worker keep. */
+function createPath(content: Buffer, extension: string): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
+  return `/logos/brand-${hash}.${extension}`
+}

@@ -1,0 +1,113 @@
+import { parseFooterLinks, parseNotice } from '../../contract/brand'
+import { deriveDarkTone, getContrast, minContrast, papers } from '../brand/contrast'
+import { readLogo } from '../brand/logo'
+import type { Rule } from './rules'
+
+/** A value that can be used, or what is wrong with it, as a part of a sentence. */
+type Checked<Value> = { value: Value } | { problem: string }
+
+/** A rule that says what is wrong. The value of an operator's brand is no secret. */
+const createCheckedRule = <Value>(
+  allowed: string,
+  check: (text: string) => Checked<Value>,
+): Rule<Value> => ({
+  allowed,
+  parse(text) {
+    const checked = check(text)
+    return 'value' in checked ? checked.value : undefined
+  },
+  explain(text) {
+    const checked = check(text)
+    return 'problem' in checked ? checked.problem : ''
+  },
+})
+
+const maxNameLength = 40
+
+/** Also those that nobody sees, and those that change the direction of a text. */
+const hasControls = (text: string): boolean =>
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)
+
+const countCharacters = (text: string): number => Array.from(text).length
+
+/** Says what is wrong with a text that people read; '' for nothing. */
+function findTextProblem(text: string, maxLength: number): string {
+  if (hasControls(text)) return 'has an invisible character'
+  const length = countCharacters(text)
+  return length > maxLength ? `has ${length} characters` : ''
+}
+
+export const brandName = createCheckedRule(
+  `a name of 1 to ${maxNameLength} characters`,
+  (text) => {
+    const problem = findTextProblem(text, maxNameLength)
+    return problem === '' ? { value: text } : { problem }
+  },
+)
+
+export const brandLogo = createCheckedRule(
+  'the path of an SVG or PNG file of at most 100 kB. An SVG only draws: no scripts, no event handlers, no foreignObject, no references to other files',
+  readLogo,
+)
+
+export const brandColor = createCheckedRule(
+  `#RRGGBB,#RRGGBB for the light and the dark theme, or one colour whose dark tone is derived, each with a contrast of at least ${minContrast} : 1 against the paper of its theme`,
+  checkColor,
+)
+
+function checkColor(text: string): Checked<string> {
+  const given = text.split(',').map((color) => color.trim())
+  const areColors = given.every((color) => /^#[0-9a-f]{6}$/i.test(color))
+  if (!areColors || given.length > 2) return { problem: 'cannot be used' }
+
+  const [light = '', dark = deriveDarkTone(light)] = given
+  const problem = findContrastProblem(light, 'light') || findContrastProblem(dark, 'dark')
+  return problem === '' ? { value: `${light},${dark}` } : { problem }
+}
+
+function findContrastProblem(color: string, theme: keyof typeof papers): string {
+  const contrast = getContrast(color, papers[theme])
+  if (contrast >= minContrast) return ''
+  // Rounded down: 4.499 is not 4.5.
+  const measured = (Math.floor(contrast * 100) / 100).toFixed(2)
+  return `has ${measured} : 1 in the ${theme} theme (${color} against ${papers[theme]})`
+}
+
+const maxLinks = 5
+const maxLabelLength = 24
+
+export const footerLinks = createCheckedRule(
+  `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLabelLength} characters, and a comma in an address is %2C`,
+  checkLinks,
+)
+
+function checkLinks(text: string): Checked<string> {
+  const links = parseFooterLinks(text)
+  if (links.length > maxLinks) return { problem: `has ${links.length} links` }
+  for (const [index, { label, url }] of links.entries()) {
+    const problem = findLinkProblem(label, url)
+    if (problem !== '') return { problem: `has a wrong link ${index + 1}: ${problem}` }
+  }
+  return { value: text }
+}
+
+function findLinkProblem(label: string, url: string): string {
+  if (label === '') return 'it has no label'
+  const problem = findTextProblem(label, maxLabelLength)
+  if (problem !== '') return `its label ${problem}`
+  if (!url.startsWith('https://')) return 'its address does not begin with https://'
+  const isAddress = URL.canParse(url) && !/[\s"<>\p{Cc}]/u.test(url)
+  return isAddress ? '' : 'its address is not valid'
+}
+
+const maxNoticeLength = 200
+
+export const notice = createCheckedRule(
+  `a text of at most ${maxNoticeLength} characters, with “warning:” in front for a warning`,
+  (given) => {
+    const { text } = parseNotice(given)
+    if (text === '') return { problem: 'has no text' }
+    const problem = findTextProblem(text, maxNoticeLength)
+    return problem === '' ? { value: given } : { problem }
+  },
+)

@@ -1,2 +1,0 @@
-/** The name by which the service introduces itself to agents. */
-export const productName = 'Crosswatch'

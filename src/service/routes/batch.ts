@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
+import { ErrorBodySchema } from '../../contract/errorBody'
+import { BatchRequestSchema, maxBatchSize } from '../../contract/trackerRequest'
+import { parseHash } from '../../model/chains/hashes'
+import { hashRule } from '../../model/words/hashRule'
+import type { ServiceContext } from '../context'
+import { createInvalidRequest, refuseForNow } from '../errors'
+import { uncached } from '../http/headers'
+import { readBody } from '../http/readBody'
+import { sendJson } from '../http/send'
+import { explainFailure } from '../http/sendError'
+import type { ServerEnv } from '../http/serverEnv'
+import type { Endpoints } from './endpoint'
+import { createTransactionFinder, getResponseText } from './findTransaction'
+import { TrackedTransactionSchema } from './trackedTransaction'
+import { type TrackingRequest, maxBodySize, parseBody, validate } from './trackingRequest'
+
+/** How long a look-up may hold the others. It goes on for the next request. */
+const pendingAfterMs = 1_000
+/** A response that arrives meanwhile is still fresh then. */
+const pendingRetrySeconds = 2
+
+const hash = v.pipe(v.string(), v.description('As requested.'))
+const retryAfter = v.pipe(
+  v.number(),
+  v.description('Seconds until the next try, as `Retry-After` of a single request.'),
+)
+const FoundSchema = v.intersect([
+  v.object({
+    hash,
+    confirmedAt: v.pipe(
+      v.number(),
+      v.description(
+        'When the sources last confirmed it, Unix ms by the service’s clock.',
+      ),
+    ),
+  }),
+  TrackedTransactionSchema,
+])
+const FailedSchema = v.object({
+  hash,
+  error: ErrorBodySchema,
+  retryAfter: v.optional(retryAfter),
+})
+const PendingSchema = v.object({
+  hash,
+  pending: v.pipe(
+    v.literal(true),
+    v.description('Its look-up takes longer than a second, and goes on.'),
+  ),
+  retryAfter,
+})
+const BatchResponseSchema = v.object({
+  txns: v.array(v.union([FoundSchema, FailedSchema, PendingSchema])),
+})
+
+/** The endpoint of several transactions, an addition to the interface. */
+export const batchEndpoints = {
+  'POST /tracker/v2/txns': {
+    summary: `The states of up to ${maxBatchSize} transactions.`,
+    found:
+      'One entry for each hash, in order: its state, its error, or that it is not known yet. A hash counts as a request.',
+    body: BatchRequestSchema,
+    schema: BatchResponseSchema,
+    refusals: [413],
+  },
+} satisfies Endpoints
+
+/** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
+export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
+  const { limit, now, log } = context
+  const find = createTransactionFinder(context)
+
+  /** Never rejects. `signal` ends the wait of an error sample. */
+  async function lookUp(
+    c: Context<ServerEnv>,
+    request: TrackingRequest,
+    signal: AbortSignal,
+  ): Promise<object> {
+    const { requestedHash } = request
+    try {
+      const { value, ageMs } = await find(c, request, signal)
+      const confirmedAt = Math.round(now() - ageMs)
+      const response: object = JSON.parse(getResponseText(value, request))
+      return { hash: requestedHash, confirmedAt, ...response }
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      const sample = await readSample(error)
+      return sample === null
+        ? describeFailure(c, requestedHash, error)
+        : { hash: requestedHash, confirmedAt: now(), ...sample }
+    }
+  }
+
+  function describeFailure(
+    c: Context<ServerEnv>,
+    requestedHash: string,
+    failure: Error,
+  ): object {
+    const { refusal, body: error } = explainFailure(c, failure, log)
+    const seconds = refusal.details.headers?.['retry-after']
+    return {
+      hash: requestedHash,
+      error,
+      ...(seconds !== undefined && { retryAfter: Number(seconds) }),
+    }
+  }
+
+  /** Counts each hash. The request itself has been counted for the first one. */
+  const countHashes = async (c: Context<ServerEnv>, count: number): Promise<number[]> => [
+    0,
+    ...(await Promise.all(
+      Array.from({ length: count - 1 }, () => limit(c.env.client, 'request')),
+    )),
+  ]
+
+  return new Hono<ServerEnv>().post('/v2/txns', async (c) => {
+    const requests = readBatch(parseBody(await readBody(c, maxBodySize), 'hashes'))
+    const waits = await countHashes(c, requests.length)
+    const ended = new AbortController()
+    const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
+    const isLate = delay(pendingAfterMs, null, { signal: ended.signal })
+    // The delay rejects once it is not needed any more.
+    isLate.catch(() => undefined)
+
+    try {
+      const txns = await Promise.all(
+        requests.map(async (request, index) => {
+          const { requestedHash } = request
+          const waitMs = waits[index] ?? 0
+          if (waitMs > 0) {
+            const refusal = refuseForNow(429, waitMs, 'Too many requests.')
+            return describeFailure(c, requestedHash, refusal)
+          }
+          const found = await Promise.race([lookUp(c, request, signal), isLate])
+          return found ?? createPending(requestedHash)
+        }),
+      )
+      return sendJson(c, { txns }, uncached)
+    } finally {
+      ended.abort()
+    }
+  })
+}
+
+const createPending = (requestedHash: string) => ({
+  hash: requestedHash,
+  pending: true,
+  retryAfter: pendingRetrySeconds,
+})
+
+/** Reads the hashes of a batch. Throws a 400 that names the place of a wrong one. */
+function readBatch(body: object): TrackingRequest[] {
+  const { hashes, chain } = validate(BatchRequestSchema, body)
+  return hashes.map((sent, index) => {
+    const canonical = parseHash(sent)
+    if (canonical === null) {
+      throw createInvalidRequest(`hashes[${index}] is not ${hashRule}.`)
+    }
+    return {
+      requestedHash: sent.trim(),
+      hash: canonical,
+      chain,
+      network: undefined,
+      txn: null,
+    }
+  })
+}
+
+const SampleSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
+
+/** The JSON of an error sample; null for one without any, and for other errors. */
+async function readSample(error: Error): Promise<object | null> {
+  if (!(error instanceof HTTPException) || error.res === undefined) return null
+  const parsed = v.safeParse(SampleSchema, await error.res.text())
+  return parsed.success ? parsed.output : null
+}

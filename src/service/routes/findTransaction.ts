@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import type { Cached } from '../cache/entry'
+import type { ServiceContext } from '../context'
+import { createInvalidRequest, refuseForNow } from '../errors'
+import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import { createNotFound } from '../facts/response/trackerResponse'
+import type { ServerEnv } from '../http/serverEnv'
+import type { Source } from '../sources/source'
+import { createHashTracker } from '../trackHash'
+import { getDemand } from './demand'
+import { throwFault } from './faults'
+import type { TrackingRequest } from './trackingRequest'
+
+/** Returns the one function by which all routes look transactions up. */
+export function createTransactionFinder(context: ServiceContext) {
+  const { source, limit, watch } = context
+  const tracker = createHashTracker(context)
+
+  /**
+   * Finds the response to a request. A start is stored first. `signal` ends the wait of
+   * an error sample.
+   */
+  return async (
+    c: Context<ServerEnv>,
+    { hash, txn, chain, network }: TrackingRequest,
+    signal?: AbortSignal,
+  ): Promise<Cached<EncodedResponse>> => {
+    await throwFault(c, source, hash, signal)
+    checkNetwork(network, source)
+    const lookUp = { hash, chain, network, demand: getDemand(c, watch(hash)) }
+    if (txn === null) return tracker.find(lookUp)
+    const waitMs = await limit(c.env.client, 'start')
+    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
+    return tracker.start(lookUp, txn)
+  }
+}
+
+/** Throws a 400 for a network that the service does not watch. */
+function checkNetwork(network: string | undefined, { networks }: Source): void {
+  const ids = networks.map(({ id }) => id)
+  if (network === undefined || ids.includes(network)) return
+  throw createInvalidRequest(`network is not one of ${ids.join(', ')}.`)
+}
+
+/** A "not found" response repeats the hash as requested. */
+export const getResponseText = (
+  { state, text }: EncodedResponse,
+  { requestedHash }: TrackingRequest,
+): string =>
+  state === 'not-found' ? encodeResponse(createNotFound(requestedHash)).text : text

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { WireResponseSchema } from '../../contract/tracker'
+
+const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
+const resultEntries = WireResponseSchema.entries.result.entries
+/** "Not found" has only the five fields of the interface. */
+const ResultSchema = v.object({
+  ...v.partial(WireResponseSchema.entries.result).entries,
+  quoteId: resultEntries.quoteId,
+  firstTransactionHash: resultEntries.firstTransactionHash,
+  estimatedDuration: resultEntries.estimatedDuration,
+  currentLegIndex: resultEntries.currentLegIndex,
+  legs: resultEntries.legs,
+})
+/**
+ * The response with this service's verdict, an addition to the interface: other trackers
+ * send none, and the page decides itself. Error samples imitate such trackers.
+ */
+export const TrackedTransactionSchema = v.object({
+  ...WireResponseSchema.entries,
+  result: ResultSchema,
+  verdict: v.optional(
+    v.pipe(
+      v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
+      v.description(
+        `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends. Absent in error samples of the sandbox alone.`,
+      ),
+    ),
+  ),
+  reason: v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
+      ),
+    ),
+  ),
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon'
+import { returnFocus } from './returnFocus'
+import { SafeText } from './SafeText'
+import { SignIcon } from './SignIcon'
+
+/**
+ * `stop`: following it prevents a loss: "Don't send". `caution`: something to look at, or
+ * that is missing. `note`: good to know.
+ */
+export type WarningLevel = keyof typeof levelClasses
+
+const levelClasses = {
+  stop: 'bg-fail-wash text-fail',
+  caution: 'bg-refund-wash text-refund',
+  note: 'bg-well text-ink-2',
+} as const
+
+type WarningProps = {
+  level: WarningLevel
+  /** A short sentence, shown in bold. It can contain untrusted text. */
+  heading: string
+  /** Why, and what to do. */
+  children?: ReactNode
+  action?: ReactNode
+  /** In place of the icon of the level. */
+  icon?: IconName | undefined
+  /** It appears after an action of the user, so that screen readers read it at once. */
+  isAlert?: boolean
+}
+
+/** The box of everything that warns or explains, with one look on all pages and dialogs. */
+export const Warning = (props: WarningProps) => {
+  const { level, heading, children, action, icon, isAlert = false } = props
+  return (
+    // With forced colours, the border replaces the colour of the background.
+    <div
+      ref={returnFocus}
+      role={isAlert ? 'alert' : 'note'}
+      className={`my-3 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-field border border-transparent px-4 py-3 ${levelClasses[level]}`}
+    >
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-x-3 self-center">
+        <span className="mt-0.5">
+          <LevelIcon level={level} icon={icon} />
+        </span>
+        <div className="min-w-0 flex-1 text-ink">
+          <p className="font-semibold">
+            <SafeText text={heading} limit={240} />
+          </p>
+          {children && <div className="mt-0.5">{children}</div>}
+        </div>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+function LevelIcon({ level, icon }: Pick<WarningProps, 'level' | 'icon'>) {
+  if (level === 'stop') return <SignIcon sign="cross" />
+  return <Icon name={icon ?? (level === 'caution' ? 'warning' : 'info')} />
+}

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { version } from '../../package.json'
+import { renderApp } from '../support/renderApp'
+
+const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
+
+const added: HTMLMetaElement[] = []
+/** As index.html of a static host has them. */
+function setMetas(metas: Record<string, string>) {
+  for (const [name, content] of Object.entries(metas)) {
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name, content })
+    document.head.append(meta)
+    added.push(meta)
+  }
+}
+afterEach(() => {
+  for (const meta of added.splice(0)) meta.remove()
+})
+
+describe('a page with the operator’s brand', () => {
+  beforeEach(() =>
+    setMetas({
+      'brand-name': 'Example Swaps',
+      'brand-logo': '/logos/brand-0123.svg',
+      'footer-links':
+        'Terms=https://a.example/?a=b%2Cc, Imprint=https://a.example/i, Bad=javascript:alert(1)',
+    }),
+  )
+
+  it('has its name, logo and links, and names the software in the footer', async () => {
+    await renderApp('/chains')
+    expect(document.title).toBe('Chains - Example Swaps')
+    const home = screen.getByRole('link', { name: 'Example Swaps' })
+    expect(home.querySelector('img')?.getAttribute('src')).toBe('/logos/brand-0123.svg')
+    expect(within(screen.getByRole('banner')).queryByText(/Crosswatch/)).toBeNull()
+
+    const footer = screen.getByRole('contentinfo')
+    expect(footer).toHaveTextContent(`Crosswatch ${version}`)
+    const links = within(footer).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Terms', 'https://a.example/?a=b%2Cc'],
+      ['Imprint', 'https://a.example/i'],
+    ])
+    expect(footer).toHaveTextContent('Bad')
+  })
+
+  it('has its name in errors', async () => {
+    await renderApp('/none')
+    expect(document.title).toBe('Page not found - Example Swaps')
+  })
+
+  it('has its name in a frame', async () => {
+    await renderApp(`/embed/tx/${complete}`)
+    expect(screen.getByRole('link', { name: 'All steps on Example Swaps' })).toBeVisible()
+  })
+})
+
+describe('the operator’s notice', () => {
+  it.each(['/', '/settings', '/none', `/tx/${complete}`])(
+    'stands on %s',
+    async (path) => {
+      setMetas({ notice: 'Back at <b>noon</b>.' })
+      await renderApp(path)
+      expect(screen.getByText('Back at <b>noon</b>.')).toHaveAttribute('role', 'note')
+    },
+  )
+
+  it.each(['', '?compact=1'])('stands in a frame%s only as a warning', async (query) => {
+    setMetas({ notice: 'Back at noon.' })
+    await renderApp(`/embed/tx/${complete}${query}`)
+    expect(screen.queryByText('Back at noon.')).toBeNull()
+  })
+
+  it.each(['', '?compact=1'])('stands in a frame%s as a warning', async (query) => {
+    setMetas({ notice: 'warning: Deposits are late.' })
+    await renderApp(`/embed/tx/${complete}${query}`)
+    expect(screen.getByText('Deposits are late.')).toHaveAttribute('role', 'note')
+  })
+
+  it('is absent without one', async () => {
+    setMetas({ notice: '' })
+    await renderApp('/settings')
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+})

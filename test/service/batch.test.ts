@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { complete, hash as answeredHash } from '../support/answers'
+import { expectedError } from '../support/expectedError'
+import { samples } from '../support/samples'
+import { freshHash, post, startOf, ticking } from '../support/sandboxed'
+import {
+  overNetwork,
+  overProxy,
+  overTrack,
+  unknownHash,
+} from '../support/scriptedNetwork'
+import { serve } from '../support/serve'
+
+type Over = Pick<ReturnType<typeof ticking>, 'service'>
+
+const path = '/tracker/v2/txns'
+const send = async ({ service }: Over, body: unknown) => {
+  const response = await service.request(path, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const { status, headers } = response
+  return { status, headers, json: await response.json() }
+}
+
+const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
+const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
+
+describe('POST /tracker/v2/txns', () => {
+  it('returns what a single request returns for each hash, in order, as requested', async () => {
+    const over = ticking()
+    await post(over, startOf(freshHash))
+    over.later(60_000)
+    const known = `0x${freshHash.toLowerCase()}`
+    const unknown = hashOf(1).toLowerCase()
+    const hashes = [known, unknown, samples.refunded, known]
+    const { status, headers, json } = await send(over, { hashes })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const expected = []
+    for (const hash of hashes) {
+      const single = await (await post(over, { hash })).json()
+      expected.push({ hash, confirmedAt: over.now(), ...single })
+    }
+    expect(json).toEqual({ txns: expected })
+  })
+
+  it('has the chain as a hint for all', async () => {
+    const over = await overTrack()
+    over.state.respond = () => unknownHash
+    await send(over, { hashes: [freshHash, hashOf(1)], chain: 'avax' })
+    const asked = over.trackRequests().filter(({ chainId }) => chainId === '43114')
+    expect(asked).toHaveLength(2)
+    // An invalid one is ignored, as in a single request.
+    expect((await send(over, { hashes: [freshHash], chain: 7 })).status).toBe(200)
+  })
+
+  it('looks a hash up once, also if another request does', async () => {
+    const over = await overProxy({ json: complete })
+    const hashes = [answeredHash, answeredHash.toLowerCase()]
+    await Promise.all([send(over, { hashes }), send(over, { hashes })])
+    expect(over.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['no hash', { hashes: [] }, /^hashes is empty: hashes\[0\] is missing\.$/],
+    [
+      '51 hashes',
+      { hashes: Array.from({ length: 51 }, (_, index) => hashOf(index)) },
+      /^hashes has more than 50 entries: hashes\[50\] is one too many\.$/,
+    ],
+    [
+      'a bad hash',
+      { hashes: [freshHash, 'ab'] },
+      /^hashes\[1\] is not a transaction hash/,
+    ],
+    ['a number', { hashes: [freshHash, freshHash, 7] }, /^hashes\[2\] is not text\.$/],
+    ['an empty text', { hashes: [''] }, /^hashes\[0\] is empty\.$/],
+    ['a list in it', { hashes: [[]] }, /^hashes\[0\] is not text\.$/],
+    ['a text as list', { hashes: freshHash }, /^hashes is not a list\.$/],
+    ['no list', { hash: freshHash }, /^hashes is missing\.$/],
+    ['no JSON', 'hello', /^The body is not JSON\. It should be an object with hashes\.$/],
+    ['a list', '[]', /^The body is not a JSON object with hashes\.$/],
+  ])('refuses %s with a 400 that names its place', async (_, body, message) => {
+    const { status, json } = await send(ticking(), body)
+    expect([status, json]).toEqual([
+      400,
+      {
+        name: 'InvalidRequest',
+        ...expectedError('invalid-request', expect.stringMatching(message)),
+      },
+    ])
+  })
+
+  it('refuses more than 64 kB with a 413, and a GET with a 405', async () => {
+    const { url } = await serve()
+    const body = JSON.stringify({ hashes: ['a'.repeat(70_000)] })
+    const large = await fetch(url + path, { method: 'POST', body })
+    expect([large.status, await large.json()]).toEqual([413, expectedError('too-large')])
+    const read = await fetch(url + path)
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  })
+})
+
+describe('a hash that fails', () => {
+  it('has its error in the common form, and the others their responses', async () => {
+    const over = ticking()
+    const codes = ['0500', '0429', 'FACE', '0C07', '0204', 'FADE']
+    const hashes = [...codes.map(errorHash), samples.quick]
+    const { status, headers, json } = await send(over, { hashes })
+    expect(status).toBe(200)
+    const unusable = expectedError('upstream-unavailable')
+    expect(json.txns).toEqual([
+      { hash: hashes[0], error: expectedError('internal') },
+      { hash: hashes[1], error: expectedError('rate-limited'), retryAfter: 7 },
+      { hash: hashes[2], error: unusable },
+      { hash: hashes[3], error: unusable },
+      { hash: hashes[4], error: unusable },
+      expect.objectContaining({ hash: hashes[5], done: true }),
+      expect.objectContaining({ hash: hashes[6], status: expect.any(String) }),
+    ])
+    expect(json.txns[0].error.requestId).toBe(headers.get('x-request-id'))
+  })
+
+  it('because its network fails says when to try again', async () => {
+    const over = await overNetwork({ status: 'reset', actions: 'reset' })
+    const { status, json } = await send(over, { hashes: [freshHash] })
+    expect(status).toBe(200)
+    expect(json.txns).toEqual([
+      {
+        hash: freshHash,
+        error: expectedError('upstream-unavailable'),
+        retryAfter: 5,
+      },
+    ])
+  })
+
+  it('because it is slow holds the others for a second, and is there later', async () => {
+    const over = await overProxy({ json: complete })
+    let answer = () => {}
+    over.state.respond = async (_, body) => {
+      if (!body.includes(answeredHash)) return unknownHash
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { json: complete }
+    }
+    const startedAt = performance.now()
+    const hashes = [answeredHash, hashOf(1)]
+    const { json } = await send(over, { hashes })
+    const tookMs = performance.now() - startedAt
+    expect(tookMs).toBeGreaterThan(900)
+    expect(tookMs).toBeLessThan(5_000)
+    expect(json.txns).toEqual([
+      { hash: answeredHash, pending: true, retryAfter: 2 },
+      expect.objectContaining({ hash: hashOf(1), status: 'not_found' }),
+    ])
+    const before = over.requests.length
+    answer()
+    await expect
+      .poll(async () => (await send(over, { hashes: [answeredHash] })).json.txns[0].done)
+      .toBe(true)
+    expect(over.requests).toHaveLength(before)
+  })
+
+  it('in the sandbox, as its sample never responds, is pending', async () => {
+    const { json } = await send(ticking(), { hashes: [errorHash('0408')] })
+    expect(json.txns).toEqual([{ hash: errorHash('0408'), pending: true, retryAfter: 2 }])
+  })
+})
+
+describe('the limit of requests', () => {
+  it('counts a batch as its hashes, and refuses those beyond it', async () => {
+    const { url } = await serve({ rateLimit: 8 })
+    const hashes = Array.from({ length: 10 }, (_, index) => hashOf(index))
+    const init = { method: 'POST', body: JSON.stringify({ hashes }) }
+    const response = await fetch(url + path, init)
+    expect(response.status).toBe(200)
+    const { txns } = await response.json()
+    expect(txns.map(({ hash }: { hash: string }) => hash)).toEqual(hashes)
+    expect(txns.slice(0, 8)).toEqual(
+      hashes.slice(0, 8).map(() => expect.objectContaining({ status: 'not_found' })),
+    )
+    expect(txns.slice(8)).toEqual(
+      hashes.slice(8).map((hash) => ({
+        hash,
+        error: expectedError('rate-limited', expect.stringContaining('Try again in')),
+        retryAfter: expect.any(Number),
+      })),
+    )
+    const next = await fetch(url + path, init)
+    expect([next.status, await next.json()]).toEqual([429, expectedError('rate-limited')])
+  })
+})

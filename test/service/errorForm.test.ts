@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../../src/contract/errorBody'
+import { down, overNetwork, overProxy, overTrack } from '../support/scriptedNetwork'
+import { inProcessService } from '../support/inProcess'
+import { sendRaw, serve } from '../support/serve'
+import { freshHash, startOf } from '../support/sandboxed'
+
+const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
+
+/** The form of every error; `name` only where trackers have one. */
+const errorOf = (code: string, requestId: string | null | undefined) => ({
+  code,
+  message: expect.stringMatching(/^\S.*\w/),
+  requestId,
+})
+
+describe('every error has one form', () => {
+  it.each([
+    ['/tracker/nope', {}, 404, 'not-found'],
+    ['/tokenlist', {}, 404, 'not-found'],
+    ['/xname', {}, 404, 'not-found'],
+    ['/xname/nope/nope/nope', {}, 404, 'not-found'],
+    ['/service/nope', {}, 404, 'not-found'],
+    ['/openapi.json/nope', {}, 404, 'not-found'],
+    ['/mcp/nope', {}, 404, 'not-found'],
+    ['/xname/notthere', {}, 404, 'not-found'],
+    ['/service/samples/ab/restart', { method: 'POST' }, 404, 'not-found'],
+    ['/tracker/v2/txn', { method: 'PUT' }, 405, 'method-not-allowed'],
+    ['/openapi.json', { method: 'POST' }, 405, 'method-not-allowed'],
+    ['/xname/a%20b', {}, 400, 'invalid-request'],
+    ['/xname/%00', {}, 400, 'invalid-request'],
+    ['/xname/chain?xname=eld', {}, 400, 'invalid-request'],
+    ['/tokenlist/utils/currencies?categories=nope', {}, 400, 'invalid-request'],
+    ['/service/prices', {}, 400, 'invalid-request'],
+    [`/xname/${'a'.repeat(9_000)}`, {}, 414, 'too-large'],
+    ['/tracker/v2/txn', { method: 'POST', body: 'a'.repeat(70_000) }, 413, 'too-large'],
+    [
+      '/service/samples/ab/restart',
+      { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
+      403,
+      'invalid-request',
+    ],
+    [`/tracker/v2/txn/${errorHash('0500')}`, {}, 500, 'internal'],
+    [`/tracker/v2/txn/${errorHash('0503')}`, {}, 500, 'internal'],
+    [`/tracker/v2/txn/${errorHash('0429')}`, {}, 429, 'rate-limited'],
+    ['/xname/sentinel-500', {}, 500, 'internal'],
+    ['/xname/registered/sentinel-429', {}, 429, 'rate-limited'],
+  ] as const)('of the sandbox: %s with %j', async (path, init, status, code) => {
+    const { url } = await serve()
+    const response = await fetch(url + path, init)
+    const { headers } = response
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      errorOf(code, headers.get('x-request-id')),
+    ])
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.has('allow')).toBe(status === 405)
+    expect(headers.has('retry-after')).toBe(status === 429)
+  })
+
+  it('with the name of a tracker’s 400', async () => {
+    const { url } = await serve()
+    const response = await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: '{}' })
+    const requestId = response.headers.get('x-request-id')
+    expect(await response.json()).toEqual({
+      name: 'InvalidRequest',
+      ...errorOf('invalid-request', requestId),
+    })
+  })
+
+  it.each([
+    ['400', 'hello\r\n\r\n', 'invalid-request'],
+    ['408', 'GET /healthz HTTP/1.1\r\nhost: a\r\n', 'invalid-request'],
+    [
+      '417',
+      'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: x\r\n\r\n',
+      'invalid-request',
+    ],
+    ['431', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 'too-large'],
+  ])('of a request that is refused before its route: %s', async (status, text, code) => {
+    const timeouts = { headersMs: 200, requestMs: 400, silenceMs: 1_000 }
+    const { port } = await serve({ timeouts })
+    const response = await sendRaw(port, text)
+    expect(String(response.status)).toBe(status)
+    const requestId = response.headers.get('x-request-id')
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.parse(response.body)).toEqual(errorOf(code, requestId))
+  })
+
+  it('of limits, and of an unknown API key', async () => {
+    const apiKeys = [{ name: 'wallet', key: 'k'.repeat(40), perMinute: 600 }]
+    const { url } = await serve({ rateLimit: 60, apiKeys })
+    const headers = { authorization: 'Bearer unknown' }
+    const unknown = await fetch(`${url}/service`, { headers })
+    expect([unknown.status, await unknown.json()]).toEqual([
+      401,
+      errorOf('invalid-request', unknown.headers.get('x-request-id')),
+    ])
+    let response = unknown
+    for (let count = 0; count < 61; count += 1) response = await fetch(`${url}/service`)
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      errorOf('rate-limited', response.headers.get('x-request-id')),
+    ])
+  })
+
+  it('of sources that fail, and of those that a service has not', async () => {
+    const proxy = await overProxy(down)
+    const network = await overNetwork()
+    Object.assign(network.script, { status: 'reset', actions: 'reset' })
+    const other = await overTrack()
+    for (const [{ service }, path, status, code] of [
+      [proxy, `/tracker/v2/txn/${freshHash}`, 503, 'upstream-unavailable'],
+      [proxy, '/xname/alice', 503, 'upstream-unavailable'],
+      [network, `/tracker/v2/txn/${freshHash}`, 503, 'upstream-unavailable'],
+      [network, '/tracker/health', 503, 'upstream-unavailable'],
+      [other, '/xname/alice', 501, 'not-supported'],
+    ] as const) {
+      const response = await service.request(path)
+      const requestId = response.headers.get('x-request-id')
+      expect(requestId).not.toBeNull()
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        status,
+        errorOf(code, requestId),
+      ])
+    }
+  })
+
+  it('of a store that fails', async () => {
+    const { service } = inProcessService({
+      storage: () => ({
+        get: async () => Promise.reject(new Error('full')),
+        set: async () => Promise.reject(new Error('full')),
+        delete: async () => Promise.reject(new Error('full')),
+        renew: async () => Promise.reject(new Error('full')),
+      }),
+    })
+    const body = JSON.stringify(startOf(freshHash))
+    const response = await service.request('/tracker/v2/txn', { method: 'POST', body })
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      errorOf('store-unavailable', response.headers.get('x-request-id')),
+    ])
+  })
+
+  it('of the service itself, with an ID that its log has', async () => {
+    const { service, logged } = inProcessService({
+      isStopping: () => {
+        throw new Error('secret')
+      },
+    })
+    const response = await service.request('/readyz')
+    const requestId = response.headers.get('x-request-id')
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      errorOf('internal', requestId),
+    ])
+    expect(logged).toEqual([expect.stringContaining(String(requestId))])
+  })
+
+  it('of a sample that never responds', async () => {
+    const { service } = inProcessService()
+    const signal = AbortSignal.abort()
+    const target = `http://a/tracker/v2/txn/${errorHash('0408')}`
+    const response = await service.fetch(new Request(target, { signal }))
+    expect([response.status, await response.json()]).toEqual([
+      504,
+      errorOf('upstream-unavailable', response.headers.get('x-request-id')),
+    ])
+  })
+})
+
+describe('docs/interface.md', () => {
+  it('has each code in its table, and no other one', () => {
+    const text = readFileSync('docs/interface.md', 'utf8')
+    const [, table = ''] =
+      /\n\| `code` \|[^\n]*\n\|[-|]+\n((?:\|[^\n]*\n)+)/.exec(text) ?? []
+    const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code)
+    expect(listed).toEqual(Object.keys(errorCodes))
+  })
+})
