@@ -46,7 +46,7 @@ const chunkGroups = [
       'model/(?:amounts|assets|chains/hashes|words/chainCount)',
       'storage/(?:changeRecents|watched)',
       'components/(?:ChainBadge|NameLink|NetworkName|StatusIcon)',
-      'ui/(?:EmptyState|QueryError|Section|Skeleton|TruncatedText)',
+      'ui/(?:EmptyState|QueryError|SafeText|Section|Skeleton|TruncatedText|lazyComponent|useFirstRenderTime)',
     ),
   },
   // No page shows a dialog at once.

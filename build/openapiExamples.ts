@@ -58,7 +58,7 @@ const requests: Readonly<Record<string, ExampleRequest>> = {
 
 /** The time of all examples, so that they are always the same. */
 const recordedAt = Date.UTC(2026, 0, 5, 12)
-const readRecordedTime = () => recordedAt
+const now = () => recordedAt
 
 /** Records an example for each endpoint, such as `GET /xname/{xname}`, from the sandbox. */
 export async function recordExamples(
@@ -73,8 +73,8 @@ export async function recordExamples(
     },
     catalogue: collectCatalogue(),
     log: () => {},
-    now: readRecordedTime,
-    monotonic: readRecordedTime,
+    now,
+    monotonic: now,
   })
 
   const examples = new Map<string, Example>()

@@ -13,6 +13,8 @@ export type Connection = {
   /** The networks' names in paths, separated by commas. */
   networkPrefix: string
   supportUrl?: string
+  /** Absent: it has. */
+  hasNames?: boolean
   /** Absent: the operator has no brand. */
   brand?: BrandMetas
   fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -35,6 +37,10 @@ export const getNetworkPrefixes = (): string[] =>
   (connection?.networkPrefix ?? (readMeta('network-prefix') || 'x'))
     .split(',')
     .map((prefix) => prefix.trim())
+
+/** Whether the source of the service has names. */
+export const hasNames = (): boolean =>
+  connection?.hasNames ?? readMeta('names') !== 'none'
 
 /** Where users get help, with the places `{report}` and `{hash}`; '' for nowhere. */
 export const getSupportUrl = (): string =>

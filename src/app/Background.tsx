@@ -19,8 +19,7 @@ const LazyNotifications = lazyExtra(
 )
 
 /**
- * What every page does after hydration, when Layout.tsx loads it, and its texts in the
- * footer.
+ * What every page does after hydration, and its texts in the footer.
  */
 export function Background() {
   const client = useQueryClient()

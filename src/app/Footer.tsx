@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { version } from '../../package.json'
 import { getFooterLinks, softwareName } from '../contract/brand'
 import { formatZone } from '../model/time'
@@ -7,12 +7,10 @@ import { serviceQuery } from '../queries/service'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { ExternalLink } from '../ui/ExternalLink'
-import { lazyExtra } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { useFirstRenderTime } from '../ui/useFirstRenderTime'
 import { useHydrated } from '../ui/useHydrated'
-
-const LazyBackground = lazyExtra(async () => (await import('./Background')).Background)
+import { Background } from './Background'
 
 const sourceLabels: Record<string, string> = {
   sandbox: 'Sandbox (simulated data)',
@@ -21,7 +19,7 @@ const sourceLabels: Record<string, string> = {
 }
 
 /**
- * The time zone, the source of the data, the software, the operator's links, the state of
+ * The content of the footer: the time zone, the source of the data, the software, the operator's links, the state of
  * the service, and what runs in the background.
  */
 export function Footer() {
@@ -33,22 +31,20 @@ export function Footer() {
   // would make a third longer.
   const isHydrated = useDeferredValue(useHydrated())
   return (
-    <footer className="mt-10 border-t border-line text-small text-ink-2">
-      <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
-        <span title="Time zone">{formatZone(zone, now)}</span>
-        {source !== undefined && (
-          <span className="inline-flex max-w-50" title="Data source">
-            <SafeText text={sourceLabels[source] ?? source} limit={24} />
-          </span>
-        )}
-        <span>{`${softwareName} ${version}`}</span>
-        {getFooterLinks().map(({ label, url }) => (
-          <ExternalLink key={label} href={url} className="hit">
-            {label}
-          </ExternalLink>
-        ))}
-        <Suspense>{isHydrated && <LazyBackground />}</Suspense>
-      </div>
-    </footer>
+    <>
+      <span title="Time zone">{formatZone(zone, now)}</span>
+      {source !== undefined && (
+        <span className="inline-flex max-w-50" title="Data source">
+          <SafeText text={sourceLabels[source] ?? source} limit={24} />
+        </span>
+      )}
+      <span>{`${softwareName} ${version}`}</span>
+      {getFooterLinks().map(({ label, url }) => (
+        <ExternalLink key={label} href={url} className="hit">
+          {label}
+        </ExternalLink>
+      ))}
+      {isHydrated && <Background />}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Doors } from '../components/Doors'
 import { DeadEnd } from '../components/DeadEnd'
 import type { PageLoaderArgs } from '../queries/prefetch'
 import { SearchBox } from '../search/SearchBox'
+import { getSearchedThings } from '../search/searchedThings'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
 
 /** Why a text cannot be opened, with the text in the search box. */
@@ -29,7 +30,7 @@ export function GoPage() {
       title="Nothing to open"
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
       near={<Doors />}
-      reason={problem || 'This link doesn’t contain a hash, address, name or token.'}
+      reason={problem || `This link doesn’t contain a ${getSearchedThings()}.`}
     >
       <SearchBox isHero initialText={text} />
     </DeadEnd>

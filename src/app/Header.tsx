@@ -5,6 +5,7 @@ import { SearchBox } from '../search/SearchBox'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { paths, patterns } from '../paths'
+import { hasNames } from '../queries/networks'
 
 type HeaderSection = {
   label: string
@@ -13,12 +14,17 @@ type HeaderSection = {
   patterns: readonly string[]
 }
 
+/** Names are the last one. */
 const sections: readonly HeaderSection[] = [
   { label: 'Tokens', to: paths.tokens(), patterns: [patterns.tokens] },
   { label: 'Chains', to: paths.chains(), patterns: [patterns.chains] },
   { label: 'Transactions', to: paths.transactions(), patterns: [patterns.transactions] },
   { label: 'Names', to: paths.names(), patterns: [patterns.names, patterns.address] },
 ]
+/** The sections that the service has. */
+const listSections = (): readonly HeaderSection[] =>
+  hasNames() ? sections : sections.slice(0, -1)
+
 const settings: HeaderSection = {
   label: 'Settings',
   to: paths.settings(),
@@ -59,7 +65,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           {getBrandName()}
         </Link>
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
-          {sections.map((section) => (
+          {listSections().map((section) => (
             <Link
               key={section.label}
               to={section.to}
@@ -124,7 +130,7 @@ function PhoneMenu({ pathname }: { pathname: string }) {
             <Icon name="close" size={20} />
           </button>
         </div>
-        {[...sections, settings].map((section) => (
+        {[...listSections(), settings].map((section) => (
           <Link
             key={section.label}
             to={section.to}

@@ -8,9 +8,12 @@ import {
   useNavigationType,
 } from 'react-router'
 import { OperatorNotice } from '../components/OperatorNotice'
+import { lazyPart } from '../ui/lazyPart'
 import { hasOwnSearchBox } from '../ui/ownSearchBox'
-import { Footer } from './Footer'
 import { Header } from './Header'
+
+/** Hydrated last, with what every page does in the background. */
+export const LazyFooter = lazyPart(async () => (await import('./Footer')).Footer)
 
 /** The frame of all pages but embedded ones. */
 export function Layout() {
@@ -46,7 +49,11 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <footer className="mt-10 border-t border-line text-small text-ink-2">
+        <div className="page flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 py-1">
+          <LazyFooter />
+        </div>
+      </footer>
       <ScrollRestoration />
     </div>
   )

@@ -3,6 +3,7 @@ import { Doors } from '../components/Doors'
 import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
 import { paths } from '../paths'
+import { hasNames } from '../queries/networks'
 import { SearchBox } from '../search/SearchBox'
 import { SafeText } from '../ui/SafeText'
 
@@ -27,8 +28,13 @@ function NotFoundPage() {
       subject={<SafeText text={pathname} limit={120} />}
       reason={
         <>
-          Transaction pages start with <span className="font-mono">/tx/</span>, name pages
-          with <span className="font-mono">/names/</span>.{' '}
+          Transaction pages start with <span className="font-mono">/tx/</span>
+          {hasNames() && (
+            <>
+              , name pages with <span className="font-mono">/names/</span>
+            </>
+          )}
+          .{' '}
           <Link className="link" to={paths.home()}>
             Go to home
           </Link>

@@ -1,8 +1,10 @@
 import type { RouteObject } from 'react-router'
+import { LazyHaltNotice } from '../components/lazyHaltNotice'
+import { hasNames } from '../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'
 import { ownSearchBox } from '../ui/ownSearchBox'
-import { Layout } from './Layout'
+import { LazyFooter, Layout } from './Layout'
 import { CrashPage, PageCrash } from './PageCrash'
 import { patterns } from '../paths'
 
@@ -24,11 +26,22 @@ function page(
   file: string,
   options: Partial<RouteObject> = {},
 ): RouteObject {
-  const load = files[file]
-  if (load === undefined) throw new Error(`There is no page ${file}.`)
   const id = new URL(file, 'file:///src/app/').pathname.slice(1)
-  return Object.assign({ id, path, lazy: load }, options)
+  return Object.assign({ id, path, lazy: () => load(file) }, options)
 }
+
+async function load(file: string) {
+  const loadFile = files[file]
+  if (loadFile === undefined) throw new Error(`There is no page ${file}.`)
+  return loadFile()
+}
+
+/** A page of names. A service that has none says so in its place. */
+const namePage: typeof page = (path, file, options) =>
+  page(path, file, {
+    ...options,
+    lazy: () => load(hasNames() ? file : './NoNamesPage.tsx'),
+  })
 
 const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
 /** Few visitors come by such a link. */
@@ -61,8 +74,8 @@ const pages: RouteObject[] = [
   page(patterns.chain, '../pages/tokens/ChainPage.tsx'),
   page(patterns.transactions, '../pages/transaction/TransactionsPage.tsx'),
   page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
-  page(patterns.names, '../pages/names/NamesPage.tsx'),
-  page(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
+  namePage(patterns.names, '../pages/names/NamesPage.tsx'),
+  namePage(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
   page(patterns.address, '../pages/addresses/AddressPage.tsx', {
     ...isPrivate,
     ...withoutFilters,
@@ -82,8 +95,12 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashPage,
     HydrateFallback,
     // For the footer.
-    loader: ({ context }: PageLoaderArgs) =>
-      prefetch(context, (client) => [client.query(serviceQuery)]),
+    loader: async ({ context }: PageLoaderArgs) => {
+      // A browser need not wait for them.
+      if (import.meta.env.SSR)
+        await Promise.all([LazyFooter.preload(), LazyHaltNotice.preload()])
+      return prefetch(context, (client) => [client.query(serviceQuery)])
+    },
     shouldRevalidate: () => false,
     // An error in a page leaves the header and the footer in place.
     children: [{ ErrorBoundary: PageCrash, children: pages }],

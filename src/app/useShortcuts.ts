@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths'
+import { hasNames } from '../queries/networks'
 import { focusSearchBox } from '../search/SearchBox'
 import { useWatchActions } from '../watchlist/useWatchActions'
 import {
@@ -141,7 +142,7 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
     { keys: 'g t', label: 'Tokens', run: goTo(paths.tokens()) },
     { keys: 'g c', label: 'Chains', run: goTo(paths.chains()) },
     { keys: 'g x', label: 'Transactions', run: goTo(paths.transactions()) },
-    { keys: 'g n', label: 'Names', run: goTo(paths.names()) },
+    ...(hasNames() ? [{ keys: 'g n', label: 'Names', run: goTo(paths.names()) }] : []),
     { keys: 'g s', label: 'Settings', run: goTo(paths.settings()) },
     { keys: '?', label: 'Show shortcuts', run: onHelp },
   ]

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '../paths'
+import { hasNames } from '../queries/networks'
 import { Icon, type IconName } from '../ui/Icon'
 import { Section } from '../ui/Section'
 
 type Door = { to: string; icon: IconName; label: string; note: string }
 
-const doors: readonly Door[] = [
+const listDoors = (): readonly Door[] => [
   {
     to: paths.transactions(),
     icon: 'hash',
@@ -18,19 +19,23 @@ const doors: readonly Door[] = [
     label: 'Check a token',
     note: 'Compare its contract with the token lists.',
   },
-  {
-    to: paths.names(),
-    icon: 'person',
-    label: 'Look up a name',
-    note: 'Its address on each chain, checked both ways.',
-  },
+  ...(hasNames()
+    ? ([
+        {
+          to: paths.names(),
+          icon: 'person',
+          label: 'Look up a name',
+          note: 'Its address on each chain, checked both ways.',
+        },
+      ] as const)
+    : []),
 ]
 
 /** Below a dead end: what people look for. */
 export const Doors = () => (
   <Section title="What you can do here" className="max-w-190">
     <ul>
-      {doors.map(({ to, icon, label, note }) => (
+      {listDoors().map(({ to, icon, label, note }) => (
         <li
           key={to}
           className="relative flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-b-0 hover:bg-well"

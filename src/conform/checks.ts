@@ -179,6 +179,11 @@ const listTrackerChecks = (hash: string | null): ConformanceCheck[] => [
     checkGet(hash === null ? checkUnknownHash : checkKnownHash(hash)),
     '/tracker/v2/txn/{hash}',
   ),
+  {
+    endpoint: 'POST /tracker/v2/txns',
+    probe: { path: '/tracker/v2/txns', body: { hashes: [hash ?? unknownHash] } },
+    check: checkBatch(hash ?? unknownHash),
+  },
   track('neither txn nor hash', {}, checkInvalidRequest),
   track('txn without its fields', { txn: {} }, checkInvalidRequest),
   get('/tracker/health', ({ status, text }, notes) => {
@@ -475,6 +480,31 @@ const checkGet =
     if (!headers.has(confirmedAtHeader)) {
       notes.warning('no Confirmed-At: a cache in front would hide the age of a response')
     }
+  }
+
+const BatchSchema = v.object({
+  txns: v.array(v.looseObject({ hash: v.string(), error: v.optional(v.unknown()) })),
+})
+
+/** Several transactions in one request, an addition to the interface: a service may lack it. */
+const checkBatch =
+  (hash: string): Check =>
+  (response, notes) => {
+    const { status, json } = response
+    if (status === 404 || status === 405) return
+    const { success, output } = v.safeParse(BatchSchema, json)
+    if (status !== 200) return notes.fail(`the status is ${status}`)
+    if (!success) return notes.fail('txns is not a list of entries with a hash')
+    const [entry, ...others] = output.txns
+    if (entry?.hash !== hash || others.length > 0) {
+      return notes.fail('txns has not one entry for each hash')
+    }
+    if ('pending' in entry) return
+    const { error } = entry
+    if (isFields(error) && 'code' in error) {
+      return checkErrorBody({ ...response, json: error }, notes)
+    }
+    readTracked({ ...response, json: entry }, notes)
   }
 
 const toDigits = (hash: string): string => hash.toLowerCase().replace(/^(?:0x)+/, '')

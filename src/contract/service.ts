@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { flag, text } from './lenient'
+import { createSchema, described, flag, optionalText, text, timestamp } from './lenient'
+import { readTexts } from './lists'
 
 /**
  * A sample transaction of the sandbox. `recorded` marks a replay of a real network's
@@ -15,7 +16,7 @@ const sample = v.object({
 })
 export type Sample = v.InferOutput<typeof sample>
 
-/** A network that a service watches. */
+/** A network that a service watches, with what it last said of itself. */
 const network = v.object({
   /** As the tracker's requests and responses name it, such as "thorchain". */
   id: text,
@@ -25,8 +26,19 @@ const network = v.object({
   prefix: text,
   /** The code of its own chain, such as "THOR". */
   chain: text,
+  status: described(
+    optionalText,
+    'active; halted, if all other chains that it trades with are; empty while it is not known.',
+  ),
+  haltedChains: described(
+    createSchema(readTexts, v.array(v.string())),
+    'The codes of the chains that it has halted.',
+  ),
+  reportedAt: described(timestamp, 'When it said so, Unix ms; null while it has not.'),
 })
-export type NetworkDescription = v.InferOutput<typeof network>
+export type ReportedNetwork = v.InferOutput<typeof network>
+export type NetworkState = Pick<ReportedNetwork, 'status' | 'haltedChains' | 'reportedAt'>
+export type NetworkDescription = Omit<ReportedNetwork, keyof NetworkState>
 
 /**
  * `GET /service`: the description of a Crosswatch service, an addition to the interface.

@@ -9,7 +9,7 @@ import {
   fetchRegistration,
   isLinked,
 } from '../api/names'
-import { type ReceivedData, getNetworkPrefixes } from '../api/request'
+import { type ReceivedData, getNetworkPrefixes, hasNames } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import { withCachedFallback } from './cachedFallback'
@@ -108,7 +108,8 @@ export const addressNamesQuery = (lookup: AddressLookup) => {
 export type { RegisteredName }
 
 /** The networks whose registries have names, as paths name them. */
-export const getRegistryPrefixes = getNetworkPrefixes
+export const getRegistryPrefixes = (): string[] =>
+  hasNames() ? getNetworkPrefixes() : []
 
 /**
  * Why a text is probably not an address on a chain; null for no reason. Sends no

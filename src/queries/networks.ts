@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getNetworkPrefixes } from '../api/request'
+import { getNetworkPrefixes, hasNames } from '../api/request'
 import type { NetworkDescription } from '../contract/service'
 import { serviceQuery } from './service'
+
+export { hasNames }
 
 /** Whether the service watches several networks, so that pages name them. */
 export const hasSeveralNetworks = (): boolean => getNetworkPrefixes().length > 1

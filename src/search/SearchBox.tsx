@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { patterns } from '../paths'
 import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
 import { Kbd } from '../ui/Kbd'
+import { getSearchedThings } from './searchedThings'
 import { useSearchBox } from './useSearchBox'
 
 const inputId = 'search'
@@ -12,8 +13,6 @@ const ids = { list: 'search-list', problem: 'search-problem' }
  * puts the text into the address.
  */
 const maxLength = 65_537
-
-const shortPlaceholder = 'Hash, address, name or token'
 
 /**
  * Moves the focus to the page's search box, with a text if one is pasted. The box reads
@@ -30,16 +29,19 @@ export function focusSearchBox(pasted?: string): void {
   input.focus()
 }
 
+/** "Hash, address, name or token". */
+const getShortPlaceholder = (): string => `H${getSearchedThings().slice(1)}`
+
 const looks = {
   hero: {
     size: 'hero',
-    placeholder: 'Search by transaction hash, address, name or token',
+    getPlaceholder: () => `Search by transaction ${getSearchedThings()}`,
     classes: 'peer max-md:placeholder:opacity-0 md:text-[1.125rem]',
   },
   /** On a phone, the header shows an icon until the box has the focus. */
   header: {
     size: 'normal',
-    placeholder: shortPlaceholder,
+    getPlaceholder: getShortPlaceholder,
     classes:
       'max-md:not-focus:absolute max-md:not-focus:inset-0 max-md:not-focus:opacity-0',
   },
@@ -90,7 +92,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={look.placeholder}
+          placeholder={look.getPlaceholder()}
           value={box.text}
           onChange={(event) => box.changeText(event.currentTarget.value)}
           onFocus={(event) => box.adoptText(event.currentTarget)}
@@ -99,7 +101,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           onKeyDown={box.onKeyDown}
           className={`${fieldInputClasses} ${look.classes}`}
         />
-        {isHero && phonePlaceholder}
+        {isHero && <PhonePlaceholder />}
       </FieldBox>
       {shownPanel !== null && (
         <shownPanel.SearchPanel
@@ -129,11 +131,11 @@ const keyHint: ReactNode = (
 )
 
 /** A placeholder cannot depend on the width in CSS: on a phone this one covers it. */
-const phonePlaceholder: ReactNode = (
+const PhonePlaceholder = () => (
   <span
     aria-hidden="true"
     className="pointer-events-none absolute top-1/2 start-12.25 end-4 hidden [translate:0_-50%] truncate text-ink-3 max-md:peer-placeholder-shown:block"
   >
-    {shortPlaceholder}
+    {getShortPlaceholder()}
   </span>
 )

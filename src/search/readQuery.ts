@@ -9,6 +9,7 @@ import { createReading, type Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
 import { describeNameProblem, formatNameProblem } from '../model/words/nameProblemText'
 import { formatProblem } from '../model/words/problemText'
+import { hasNames } from '../queries/networks'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
 export type SearchQuery = {
@@ -19,7 +20,7 @@ export type SearchQuery = {
   isContract: boolean
   /** The text to search tokens with; '' for none. */
   tokenQuery: string
-  /** A word that can be a ticker or a name; '' for any other text. */
+  /** A word that can be a ticker or a name; '' for any other text, and without names. */
   word: string
   /**
    * Why the text has no meaning, as far as it is known; otherwise ''. Not shown if
@@ -44,7 +45,9 @@ export function readQuery(text: string): SearchQuery {
   const recognition = recognise(text)
   const { problem, typo } = recognition
   const ticker = findText(recognition.readings, 'ticker')
-  const readings = addMeantName(recognition.readings, ticker)
+  const readings = hasNames()
+    ? addMeantName(recognition.readings, ticker)
+    : recognition.readings.filter(({ kind }) => kind !== 'name')
   const nameProblem = ticker === '' ? null : findNameProblem(ticker)
   const isForeign = nameProblem !== null && isDeceptive(nameProblem)
   const nameText = nameProblem === null ? '' : formatNameProblem(nameProblem)
@@ -53,10 +56,10 @@ export function readQuery(text: string): SearchQuery {
     readings,
     ...readTokenQuery(text, recognition),
     ...keepDot(text, ticker),
-    word: readings[0]?.kind === 'ticker' && isName(ticker) ? ticker : '',
+    word: findWord(readings, ticker),
     problem: problem === null ? '' : formatProblem(problem),
     typo,
-    nameProblem: isForeign ? nameText : '',
+    nameProblem: isForeign && hasNames() ? nameText : '',
     foreignText: isForeign ? describeNameProblem(nameProblem) : '',
   }
   // The names of other networks are not served here, and no token is called like one.
@@ -64,6 +67,10 @@ export function readQuery(text: string): SearchQuery {
     ? { ...query, readings: [], tokenQuery: '', problem: nameText }
     : query
 }
+
+/** The word that can also be a name; '' where it cannot. */
+const findWord = ([likeliest]: readonly Reading[], ticker: string): string =>
+  hasNames() && likeliest?.kind === 'ticker' && isName(ticker) ? ticker : ''
 
 /** A dot after a ticker makes it another one. Others are the end of a sentence. */
 const keepDot = (text: string, ticker: string): { tokenQuery?: string } =>

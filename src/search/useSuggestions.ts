@@ -14,6 +14,7 @@ import { watched } from '../storage/watched'
 import { useTimeout } from '../ui/useTimeout'
 import type { SearchOption } from './searchOption'
 import { readQuery, type SearchQuery } from './readQuery'
+import { getSearchedThings } from './searchedThings'
 import { isDecided, type OptionGroup, suggest, type SuggestionSources } from './suggest'
 
 const debounceMs = 120
@@ -129,8 +130,8 @@ type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> &
   renameNote: string
 }
 
-const unrecognizedText =
-  'We don’t recognize that. Paste a transaction hash, address, name or token ticker.'
+const getUnrecognizedText = (): string =>
+  `We don’t recognize that. Paste a transaction ${getSearchedThings()} ticker.`
 
 /** Why the text cannot be opened; '' if it can. */
 function findProblem(results: Results): string {
@@ -139,7 +140,7 @@ function findProblem(results: Results): string {
   if (sources.matches !== undefined && sources.matches.total > 0) return ''
   if (query.problem !== '') return query.problem
   if (!results.isDecided || options.length > 0) return ''
-  return renameNote || query.nameProblem || unrecognizedText
+  return renameNote || query.nameProblem || getUnrecognizedText()
 }
 
 type Rename = NonNullable<NonNullable<SuggestionSources['matches']>['rename']>

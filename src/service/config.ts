@@ -136,6 +136,9 @@ export const getScope = ({ prefixes }: Pick<Config, 'prefixes'>): string =>
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig = ReturnType<typeof readSource>
 
+/** Whether a source has names. The successor API has none. */
+export const sourceHasNames = ({ kind }: SourceConfig): boolean => kind !== 'track'
+
 /** A network's upstreams. */
 export type NetworkConfig = {
   /** The network's name in the paths of its node and indexer. */

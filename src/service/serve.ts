@@ -7,7 +7,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { createRenderer, hasPage } from '../app/entryServer'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/catalogue'
-import { type Config, readConfig } from './config'
+import { type Config, readConfig, sourceHasNames } from './config'
 import { describeFault, explainError } from './explainError'
 import { createHttpServer } from './http/httpServer'
 import type { ServerEnv } from './http/serverEnv'
@@ -118,7 +118,7 @@ async function openApp(
  * rendered in the browser.
  */
 function openRendering(
-  { apiBaseUrl, prefixes, supportUrl, brand }: Config,
+  { apiBaseUrl, prefixes, supportUrl, brand, source }: Config,
   app: Hono<ServerEnv>,
   { limit, log }: { limit: RequestLimit; log: Log },
 ) {
@@ -127,6 +127,7 @@ function openRendering(
     baseUrl: '',
     networkPrefix: prefixes.join(','),
     supportUrl,
+    hasNames: sourceHasNames(source),
     brand: listBrandMetas(brand),
     fetch: async (path: string, init: RequestInit) =>
       app.request(path, { ...init, signal: null }),

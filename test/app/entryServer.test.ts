@@ -76,6 +76,34 @@ it('renders with the brand of its process', async () => {
     expect(page.html).toContain(part)
 })
 
+it('says at the pages of names that a service has none, and offers them nowhere', async () => {
+  vi.resetModules()
+  const { createRenderer } = await import('../../src/app/entryServer')
+  const { fetch } = inProcessService()
+  const render = createRenderer({
+    baseUrl: '',
+    networkPrefix: 'x',
+    hasNames: false,
+    fetch,
+  })
+  const open = async (path: string) => {
+    const page = await render(new Request(`http://page.test${path}`))
+    if (page instanceof Response) throw new Error('It leads elsewhere')
+    return page
+  }
+  for (const path of ['/names', '/names/eld', '/names/%20']) {
+    const page = await open(path)
+    expect([path, page.status]).toEqual([path, 404])
+    expect(readText(page)).toContain('This service has no names.')
+  }
+  for (const path of ['/', '/none', `/addresses/ETH/${malloryAddress}`]) {
+    const page = await open(path)
+    expect(page.html).not.toContain('"/names"')
+    // The samples of the sandbox are names.
+    expect(readText(page).replace('Sample names', '')).not.toMatch(/names|a name/i)
+  }
+})
+
 // What others load after this is not of these renders.
 afterAll(() => vi.resetModules())
 

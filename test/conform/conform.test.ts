@@ -256,6 +256,27 @@ it('each difference is reported', async () => {
       json({ message: 'It is unknown.' }, 400),
       'no-such',
     ],
+    [
+      `${txn}s`,
+      json({ txns: [] }),
+      'v2/txns',
+      'fail: txns has not one entry for each hash',
+    ],
+    [`${txn}s`, json({}), 'v2/txns', 'fail: txns is not a list of entries with a hash'],
+    [
+      `${txn}s`,
+      json({ txns: [{ hash }] }),
+      'v2/txns',
+      'fail: the response: has none of done, status and result',
+    ],
+    [
+      `${txn}s`,
+      json({ txns: [{ hash, error: { code: 'E7', message: 'a' } }] }),
+      'v2/txns',
+      'warning: the error has the code "E7"',
+    ],
+    // It is an addition.
+    [`${txn}s`, json({ message: 'There is none.' }, 404), 'v2/txns'],
     // A registered name may have no address.
     [`/xname/${name}`, json([]), 'GET /xname/{name} (known)'],
   ]

@@ -33,6 +33,7 @@ async function startStaticHost(apiAddress: string) {
     apiBaseUrl: '',
     supportUrl: '',
     brand: readConfig({}).brand,
+    source: { kind: 'sandbox' },
   })
   return scriptedServer(async ({ url = '/' }, response) => {
     const file = await files.request(`http://host${url}`, {}, {})

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
-import { renderApp } from '../support/renderApp'
+import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 
@@ -36,7 +36,7 @@ describe('a page with the operator’s brand', () => {
     expect(home.querySelector('img')?.getAttribute('src')).toBe('/logos/brand-0123.svg')
     expect(within(screen.getByRole('banner')).queryByText(/Crosswatch/)).toBeNull()
 
-    const footer = screen.getByRole('contentinfo')
+    const footer = await untilKeysWork()
     expect(footer).toHaveTextContent(`Crosswatch ${version}`)
     const links = within(footer).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

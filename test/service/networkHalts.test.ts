@@ -3,7 +3,7 @@ import { node } from '../films/answers'
 import { bitcoin, ether, evm } from '../films/film'
 import { temporaryFolder } from '../support/inProcess'
 import { noon } from '../support/samples'
-import { track } from '../support/sandboxed'
+import { get, track } from '../support/sandboxed'
 import {
   type ScriptedResponse,
   down,
@@ -87,6 +87,41 @@ describe('a halt of the network', () => {
       expect((await readWait())?.halt).toBe(halt)
     },
   )
+
+  const readState = async (over: Parameters<typeof get>[0]) =>
+    (await get(over, '/service')).json.networks[0]
+  const closed = { halted: true }
+  const paused = { global_trading_paused: true }
+
+  it.each([
+    [{}, 'active', []],
+    [{ mimir: { json: { HALTETHTRADING: 1, HALTETHCHAIN: 1 } } }, 'active', ['ETH']],
+    [{ inbound: closed }, 'halted', ['BTC', 'ETH']],
+    [{ inbound: paused }, 'halted', ['BTC', 'ETH', 'THOR']],
+  ])('is in the description of the service: %j', async (given, status, haltedChains) => {
+    const network = await overHalts(given)
+    await track(network, { hash })
+    await expect
+      .poll(() => readState(network))
+      .toMatchObject({ id: 'thorchain', status, haltedChains })
+    expect((await readState(network)).reportedAt).toBeGreaterThan(noon - minuteMs)
+  })
+
+  it('is unknown in the description until the node answers', async () => {
+    const network = await overHalts({ inbound: paused })
+    network.script.other = () => 'hang'
+    const unknown = { status: '', haltedChains: [] }
+    expect(await readState(network)).toMatchObject({ ...unknown, reportedAt: null })
+  })
+
+  it('is unknown in the description once the node has not told it for ten minutes', async () => {
+    const network = await overHalts({ inbound: paused })
+    await expect.poll(() => readState(network)).toMatchObject({ status: 'halted' })
+    const { reportedAt } = await readState(network)
+    network.script.other = () => down
+    network.later(11 * minuteMs)
+    expect(await readState(network)).toMatchObject({ status: '', reportedAt })
+  })
 
   it('is unknown once the node has not told it for ten minutes', async () => {
     const halted = { mimir: { json: { HALTSIGNING: 1 } } }

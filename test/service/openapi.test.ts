@@ -186,9 +186,8 @@ describe('the examples', () => {
   it.each(operations)(
     'of $method $path fit their schemas',
     ({ parameters, requestBody, responses }) => {
-      const [[status, response] = ['', undefined]] = Object.entries(responses)
-      const sent = response?.content['application/json']
-      if (status === '200' && sent?.schema !== undefined) {
+      const sent = responses['200']?.content['application/json']
+      if (sent?.schema !== undefined) {
         const isValid = compile(sent.schema)
         expect([isValid(sent.example), isValid.errors]).toEqual([true, null])
       }

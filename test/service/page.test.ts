@@ -34,8 +34,7 @@ for (const [file, text] of Object.entries({
 
 type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
 const open = async ({ render, hasPage, ...config }: OpenOptions = {}) => {
-  const { brand } = readConfig({})
-  const page = { prefixes: ['x'], apiBaseUrl: '', supportUrl: '', brand, ...config }
+  const page = { ...readConfig({ CROSSWATCH_PREFIX: 'x' }), ...config }
   return inProcessService().service.route('/', createPage(folder, page, render, hasPage))
 }
 const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -106,6 +105,20 @@ describe('the page’s files', () => {
     expect(await read('x')).toBe(workers[0])
     expect(new Set([worker, ...workers]).size).toBe(4)
   })
+})
+
+it('says in the document whether the source has names', async () => {
+  const source = {
+    kind: 'track' as const,
+    address: '',
+    apiKey: '',
+    referer: '',
+    providers: [],
+  } satisfies PageConfig['source']
+  const read = async (config: OpenOptions) =>
+    (await (await open(config)).request('http://page/tx')).text()
+  expect(await read({})).toContain('<meta name="names" content="" />')
+  expect(await read({ source })).toContain('<meta name="names" content="none" />')
 })
 
 describe('an operator’s brand', () => {

@@ -17,13 +17,7 @@ function open(config: Parameters<typeof inProcessService>[0] = {}) {
   for (const file of ['index.html', 'embed.html'])
     copyFileSync('index.html', join(folder, file))
   copyFileSync('public/manifest.webmanifest', join(folder, 'manifest.webmanifest'))
-  const { brand } = readConfig({})
-  const page = createPage(folder, {
-    prefixes: ['x'],
-    apiBaseUrl: '',
-    supportUrl: '',
-    brand,
-  })
+  const page = createPage(folder, readConfig({}))
   return inProcessService({ now: () => noon, ...config }).service.route('/', page)
 }
 const get = (

@@ -9,9 +9,10 @@ const onMain = '1301996B7F0AB38B67A7CB691A402462FBAE350A24F7EDC0571A65D505FC16F2
 describe('the second network of the sandbox', () => {
   it('is listed after the first, with its samples and names', async () => {
     const { json } = await get(overTwo(), '/service')
+    const state = { status: 'active', haltedChains: [], reportedAt: expect.any(Number) }
     expect(json.networks).toEqual([
-      { id: 'xchain', name: 'Xchain', prefix: 'x', chain: 'THOR' },
-      { id: 'ychain', name: 'Ychain', prefix: 'y', chain: 'MAYA' },
+      { id: 'xchain', name: 'Xchain', prefix: 'x', chain: 'THOR', ...state },
+      { id: 'ychain', name: 'Ychain', prefix: 'y', chain: 'MAYA', ...state },
     ])
     const hashes = json.samples.map((sample: { hash: string }) => sample.hash)
     expect(hashes).toEqual(expect.arrayContaining([swap, passedOn]))

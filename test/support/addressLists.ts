@@ -38,9 +38,10 @@ export const createPage = (
 
 type PageRequest = { cursor: string; type: string; limit: string }
 
+const state = { status: 'active', haltedChains: [], reportedAt: null }
 const networks = [
-  { id: 'thorchain', name: 'THORChain', prefix: 'thor', chain: 'THOR' },
-  { id: 'mayachain', name: 'MAYAChain', prefix: 'maya', chain: 'MAYA' },
+  { id: 'thorchain', name: 'THORChain', prefix: 'thor', chain: 'THOR', ...state },
+  { id: 'mayachain', name: 'MAYAChain', prefix: 'maya', chain: 'MAYA', ...state },
 ]
 
 type ListOptions = {

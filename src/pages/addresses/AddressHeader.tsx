@@ -14,6 +14,7 @@ import type { ListedToken } from '../../model/tokens/flags'
 import { type ContractMatch, findTokenOn } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
+import { hasNames } from '../../queries/networks'
 import { getQueryError } from '../../queries/queryErrors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
@@ -86,7 +87,7 @@ export function AddressHeader(props: AddressHeaderProps) {
       {contract && <ContractNote chain={chain} address={address} contract={contract} />}
       {!isStopped && (
         <p className="mt-3 text-ink-2">
-          {describeNames(query, checks)}
+          {hasNames() && describeNames(query, checks)}
           {lacksTokens && ` ${uncheckedContractText}`}
         </p>
       )}
@@ -102,7 +103,7 @@ function useHeaderCheck(props: AddressHeaderProps) {
   const hasFailed = getQueryError(query) !== null
   const check = useAddressCheck(chain, address, [
     ...(lookup ? [checkContract(lookup, chain, address)] : []),
-    checkClaims({ names: query.data, checks, hasFailed }),
+    ...(hasNames() ? [checkClaims({ names: query.data, checks, hasFailed })] : []),
   ])
   return {
     contract: isStopped ? undefined : lookup?.contract,

@@ -12,6 +12,7 @@ import { isWellFormedAddress } from '../../model/names/checks'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
+import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
 import { LabeledCopyButton } from '../../ui/CopyButton'
@@ -94,6 +95,9 @@ export async function loader({
   ])
 }
 
+/** The list that the path above the address begins with. */
+const getList = () => (hasNames() ? 'names' : 'chains')
+
 type WellFormedAddressProps = { chain: string; address: string }
 
 /**
@@ -120,7 +124,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     <>
       <title>{formatTitle(`Address on ${getChainName(chain)}`)}</title>
       <PageHeader
-        list="names"
+        list={getList()}
         current={
           <>
             <span className="text-ink-2 max-md:sr-only">Address on</span>
@@ -158,7 +162,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
             />
           </div>
         )}
-        {isReady && !query.data && failure === null && <Loading />}
+        {hasNames() && isReady && !query.data && failure === null && <Loading />}
         <Transactions place="last" address={address} chain={chain} list={transactions} />
         <OtherChains
           chain={chain}

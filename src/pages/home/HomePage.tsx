@@ -3,9 +3,11 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
+import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { focusSearchBox, SearchBox } from '../../search/SearchBox'
@@ -41,12 +43,13 @@ export function HomePage() {
   return (
     <>
       <title>{getBrandName()}</title>
+      <LazyHaltNotice />
       <div className="border-b border-line bg-sheet">
         <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
           <h1 className="text-title">Track any cross-chain swap</h1>
           <p className="mt-2 text-ink-2">
             Paste a transaction hash to see where your money is, step by step. Check a
-            token’s contract or a name before you send.
+            token’s contract{hasNames() && ' or a name'} before you send.
           </p>
           {/* Wide enough for a hash. */}
           <div className="mt-5 max-w-190">
@@ -55,7 +58,9 @@ export function HomePage() {
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-row text-ink-2 max-md:hidden">
             <SearchHint icon="hash">Transaction hash</SearchHint>
-            <SearchHint icon="person">Name or wallet address</SearchHint>
+            <SearchHint icon="person">
+              {hasNames() ? 'Name or wallet address' : 'Wallet address'}
+            </SearchHint>
             <SearchHint icon="info">
               Token, such as <span className="font-mono">USDC</span> or{' '}
               <span className="font-mono">ETH.USDC</span>

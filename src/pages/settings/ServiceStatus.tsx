@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { StatusBadge } from '../../components/StatusIcon'
+import { type Status, StatusBadge } from '../../components/StatusIcon'
+import type { ReportedNetwork } from '../../contract/service'
+import { getChainName } from '../../model/chains/chains'
 import { formatTime } from '../../model/time'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { healthQuery } from '../../queries/health'
 import { getErrorDetails } from '../../queries/queryErrors'
-import { getServiceAddress } from '../../queries/service'
+import { getServiceAddress, serviceQuery } from '../../queries/service'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { Fact } from '../../ui/Fact'
@@ -12,14 +14,26 @@ import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 
+/** How often the state of the networks is read while it is shown. */
+const refetchMs = 60_000
+
+type NetworkBadge = { badge: Status; word: string }
+const networkStates: Partial<Record<string, NetworkBadge>> = {
+  active: { badge: 'complete', word: 'Working' },
+  halted: { badge: 'failed', word: 'Halted' },
+}
+const unknownState: NetworkBadge = { badge: 'unknown', word: 'Unknown' }
+
 type ServiceStatusProps = { id: string; title: string }
 
 /**
- * The state, response time and address of the service. `npm run conform` checks each of
+ * The state, response time, networks, version and address of the service. `npm run conform` checks each of
  * its endpoints.
  */
 export function ServiceStatus({ id, title }: ServiceStatusProps) {
   const { data, error } = useQuery(healthQuery)
+  const { data: service } = useQuery({ ...serviceQuery, refetchInterval: refetchMs })
+  const networks = service?.networks ?? []
   // The server does not know the origin of the page.
   const address = useHydrated() && (getServiceAddress() || location.origin)
   return (
@@ -31,6 +45,14 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
         <Fact label="Response time" missing="Unknown">
           {error === null && data && `${data.took} ms`}
         </Fact>
+        {networks.map((network) => (
+          <Fact key={network.id} label={network.name}>
+            <NetworkState {...network} />
+          </Fact>
+        ))}
+        <Fact label="Version">
+          <SafeText text={service?.version ?? ''} limit={40} />
+        </Fact>
         <Fact label="Address">
           {address && <span className="font-mono wrap-anywhere">{address}</span>}
         </Fact>
@@ -39,6 +61,24 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
     </Section>
   )
 }
+
+/** Whether a network is halted, on which chains, and when it said so. */
+function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
+  const { zone } = useStored(settings)
+  const { badge, word } = networkStates[status] ?? unknownState
+  return (
+    <>
+      <StatusBadge status={badge} word={word} />
+      {status === 'active' && haltedChains.length > 0 && (
+        <SafeText text={` Halted: ${formatChains(haltedChains)}.`} limit={400} />
+      )}
+      {reportedAt !== null && ` As of ${formatTime(reportedAt, zone)}.`}
+    </>
+  )
+}
+
+const formatChains = (codes: readonly string[]): string =>
+  codes.map(getChainName).join(', ')
 
 /** The result of the last check, and its time. */
 function ServiceState() {

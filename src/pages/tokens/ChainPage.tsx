@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams, useSearchParams } from 'react-router'
+import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
 import { ChainBadge } from '../../components/ChainBadge'
 import { DeadEnd } from '../../components/DeadEnd'
@@ -41,6 +42,7 @@ export function ChainPage() {
   return (
     <>
       <title>{formatTitle(chain ? getName(chain) : code.slice(0, 80))}</title>
+      <LazyHaltNotice networks={chain?.networks} />
       <ChainHeader code={code} chain={chain} />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />
       <div className="page py-7 lg:py-10">

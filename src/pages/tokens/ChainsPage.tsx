@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
 import { ChainLabel } from '../../components/ChainLabel'
 import type { ChainRecord } from '../../contract/chains'
@@ -24,6 +25,7 @@ export function ChainsPage() {
   return (
     <>
       <title>{formatTitle('Chains')}</title>
+      <LazyHaltNotice />
       <div className="page pt-7 pb-4 lg:pt-8 lg:pb-7">
         <h1 className="text-title">
           Chains{' '}

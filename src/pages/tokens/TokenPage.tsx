@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect, useParams } from 'react-router'
+import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
@@ -46,6 +47,7 @@ export function TokenPage() {
   const { token } = answer
   return (
     <>
+      <LazyHaltNotice networks={token.record.networks} />
       <TokenHeader token={token} />
       {errors}
       <div className="page py-7 lg:py-10">

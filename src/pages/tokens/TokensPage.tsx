@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
+import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
 import { formatCount } from '../../model/amounts'
 import { readFilters } from '../../model/tokens/filters'
@@ -63,6 +64,7 @@ export function TokensPage() {
   return (
     <>
       <title>{formatTitle(`${filters.q && `${filters.q} in `}Tokens`)}</title>
+      <LazyHaltNotice />
       <div className="page py-7 lg:py-8">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Favicon } from '../../components/Favicon'
+import { LazyHaltNotice } from '../../components/lazyHaltNotice'
+import { isFinal } from '../../model/transaction/verdict'
 import { LazyAnswers, LazyDetails, LazyHeaderActions, preloadParts } from './lazyParts'
 import { LazyTrace } from './lazyTrace'
 import { PollError } from './PollError'
@@ -22,6 +24,8 @@ type TrackerProps = {
 export function Tracker({ hash, chain }: TrackerProps) {
   const shown = useShownTransaction(hash, chain)
   const { tracked } = shown
+  const { verdict, response } = tracked.snapshot
+  const network = response?.network
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)
   useStoredChain(tracked)
@@ -29,6 +33,7 @@ export function Tracker({ hash, chain }: TrackerProps) {
   useEffect(() => void preloadParts(), [])
   return (
     <>
+      {!isFinal(verdict) && <LazyHaltNotice networks={network ? [network] : undefined} />}
       <VerdictPanel
         shown={shown}
         actions={<LazyHeaderActions tracked={tracked} />}

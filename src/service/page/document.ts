@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { RenderedPage } from '../../contract/renderedPage'
-import type { Config } from '../config'
+import { type Config, sourceHasNames } from '../config'
 import { prepareBody } from '../http/send'
 import { brandDocument, getPreviewImage, listBrandMetas } from './brandedPage'
 
 /** The configuration of the page. One build serves any network and service. */
-export type PageConfig = Pick<Config, 'prefixes' | 'apiBaseUrl' | 'supportUrl' | 'brand'>
+export type PageConfig = Pick<
+  Config,
+  'prefixes' | 'apiBaseUrl' | 'supportUrl' | 'brand' | 'source'
+>
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -13,11 +16,12 @@ const escapeAttribute = (text: string): string =>
 /** Writes the configuration into the meta elements of index.html. */
 function fillMetas(
   html: string,
-  { prefixes, apiBaseUrl, supportUrl, brand }: PageConfig,
+  { prefixes, apiBaseUrl, supportUrl, brand, source }: PageConfig,
 ): string {
   const metas = {
     'api-base-url': apiBaseUrl,
     'network-prefix': prefixes.join(','),
+    names: sourceHasNames(source) ? '' : 'none',
     'support-url': supportUrl,
     ...listBrandMetas(brand),
   }

@@ -1,16 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import type { BrandConfig } from '../config'
 import { Refusal } from '../errors'
 import { createPageHeaders, logoHeaders } from '../http/headers'
 import { readBody } from '../http/readBody'
-import { prepareBody, sendPrepared } from '../http/send'
+import { type PreparedBody, prepareBody, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { brandManifest } from './brandedPage'
 import { type PageConfig, hashInlineContent, openTemplate } from './document'
 import { type HasPage, createDocumentSenders } from './documents'
 import { isHashed, looksLikeFile, readFiles } from './files'
 import type { Render } from './rendering'
+
+const manifestPath = '/manifest.webmanifest'
+
+/** Adds the logo of a brand to the files, and its name and logo to the manifest. */
+function brandFiles(files: Map<string, PreparedBody>, brand: BrandConfig): void {
+  const { logo } = brand
+  if (logo !== null)
+    files.set(logo.path, prepareBody(new Uint8Array(logo.content), logo.type))
+  const manifest = files.get(manifestPath)
+  if (manifest === undefined) return
+  const text = brandManifest(new TextDecoder().decode(manifest.bytes), brand)
+  files.set(manifestPath, prepareBody(text, manifest.type))
+}
 
 /** A text of the greatest length that the search box accepts, with its encoding. */
 const maxFormBytes = 262_144
@@ -40,15 +54,7 @@ export function createPage(
   files.set('/index.html', index.bare)
   files.set('/embed.html', frame.bare)
   const { brand } = config
-  const manifestText = brandManifest(read('manifest.webmanifest'), brand)
-  if (brand.logo !== null) {
-    const { path, type, content } = brand.logo
-    files.set(path, prepareBody(new Uint8Array(content), type))
-  }
-  files.set(
-    '/manifest.webmanifest',
-    prepareBody(manifestText, 'application/manifest+json'),
-  )
+  brandFiles(files, brand)
 
   function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
     c.env.route = 'file'

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { version } from '../../../package.json'
 import {
   PricesSchema,
+  type ReportedNetwork,
   type ServiceDescription,
   ServiceDescriptionSchema,
   maxPricedIdentifiers,
@@ -10,6 +11,7 @@ import {
 import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
 import type { ServiceContext } from '../context'
+import type { Source } from '../sources/source'
 import { Refusal } from '../errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
@@ -70,7 +72,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
   let openApi: ReturnType<typeof prepareBody> | undefined
 
   return new Hono<ServerEnv>()
-    .get('/service', (c) => {
+    .get('/service', async (c) => {
       const description: ServiceDescription = {
         source: source.kind,
         prefix,
@@ -80,7 +82,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
         hasNames: source.registries.some(({ names }) => names !== null),
         hasPrices: source.prices !== undefined,
         hasAddressTransactions: source.listTransactions !== undefined,
-        networks: [...source.networks],
+        networks: await listNetworks(source),
       }
       return sendJson(c, description, { 'cache-control': 'no-cache' })
     })
@@ -123,6 +125,15 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
 async function prepareOpenApi(prefixes: readonly string[]) {
   const { default: document } = await import('../../../docs/openapi.json')
   return prepareBody(JSON.stringify(describePrefixes(document, prefixes)), jsonType)
+}
+
+/** The networks of a source, each with what it last said of itself. */
+async function listNetworks(source: Source): Promise<ReportedNetwork[]> {
+  const states = (await source.networkStates?.()) ?? []
+  return source.networks.map((network, index) => ({
+    ...network,
+    ...(states[index] ?? { status: '', haltedChains: [], reportedAt: null }),
+  }))
 }
 
 /** Repeats the paths and categories of a document that has the prefix `x` for each prefix. */

@@ -10,7 +10,8 @@ const ResultSchema = v.object({
   firstTransactionHash: resultEntries.firstTransactionHash,
   estimatedDuration: resultEntries.estimatedDuration,
   currentLegIndex: resultEntries.currentLegIndex,
-  legs: resultEntries.legs,
+  // They are always sent, though the page also reads a tracker that leaves them out.
+  legs: resultEntries.legs.pipe[1],
 })
 /**
  * The response with this service's verdict, an addition to the interface: other trackers

@@ -4,7 +4,7 @@ import type {
   NameRegistration,
 } from '../../contract/nameResponses'
 import type { AddressTransactions } from '../../contract/addressTransactions'
-import type { NetworkDescription, Sample } from '../../contract/service'
+import type { NetworkDescription, NetworkState, Sample } from '../../contract/service'
 import type { Cached } from '../cache/entry'
 import type { FetchedResponse } from '../cache/trackingCache'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
@@ -115,6 +115,11 @@ export type Source = {
   fault?: (input: string, signal: AbortSignal) => Promise<Response | null>
   /** The networks that it watches, in order of preference. */
   readonly networks: readonly NetworkDescription[]
+  /**
+   * Returns what each of these networks last said of itself, in their order. Absent for a
+   * source that does not know.
+   */
+  networkStates?: () => Promise<readonly NetworkState[]>
   /** Lists the transactions of an address. Absent for a source that cannot. */
   listTransactions?: (
     query: TransactionsQuery,

@@ -29,6 +29,7 @@ export function createNetworksSource(
   return {
     kind: 'network',
     networks: networks.map(({ description }) => description),
+    networkStates: () => Promise.all(networks.map((network) => network.readState())),
     track: createNetworksLookUp(networks),
     join(hash, demand) {
       for (const network of networks) network.join(hash, demand)

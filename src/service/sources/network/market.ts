@@ -34,7 +34,7 @@ export type Market = Catalogue & {
 }
 
 /** Halts can end at any time, so older ones are unknown. */
-const maxHaltAgeMs = 10 * 60_000
+export const maxHaltAgeMs = 10 * 60_000
 
 /**
  * What a node has answered, as JSON, and the halts that follow from it. Instances share

@@ -13,11 +13,15 @@ import { inTime } from './inTime'
 import { createNetworkLookUp } from './lookUp'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
+import { describeState } from './networkState'
 import type { FindVault } from './tellDeposit'
 import { createVaultMemory } from './vaultMemory'
 
 /** A look-up can do without the newest vaults. */
 const marketTimeoutMs = 1_500
+
+/** The description of the service, which every page waits for, can do without. */
+const stateTimeoutMs = 150
 
 export type WatchedNetwork = ReturnType<typeof openNetwork>
 
@@ -64,6 +68,11 @@ export function openNetwork(
     market,
     readCatalogue: () =>
       withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),
+    /** Nobody waits for a node that has not answered yet. */
+    async readState() {
+      const known = await inTime(market(), AbortSignal.timeout(stateTimeoutMs))
+      return describeState(known, network, options.now())
+    },
     /** Returns the addresses of its vaults on a chain; null while they are not known. */
     async listVaults(chain: string): Promise<readonly string[] | null> {
       await inTime(market(), AbortSignal.timeout(marketTimeoutMs))

@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { DeadEnd } from '../components/DeadEnd'
+
+/** In place of the pages of names, where the source of the service has none. */
+const NoNamesPage = () => <DeadEnd title="Names" reason="This service has no names." />
+
+export { NoNamesPage as Component }
+
+export const loader = () => data(null, { status: 404 })

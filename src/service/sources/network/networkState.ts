@@ -1,0 +1,31 @@
+import type { NetworkState } from '../../../contract/service'
+import type { Cached } from '../../cache/entry'
+import type { Network } from '../../networks/network'
+import { type Market, maxHaltAgeMs } from './market'
+
+const unknownState: NetworkState = { status: '', haltedChains: [], reportedAt: null }
+
+/**
+ * What a network's market says of the network: it is halted if all chains of others that
+ * it trades with are. `now`: Unix ms; null for no market.
+ */
+export function describeState(
+  market: Cached<Market> | null,
+  { chain }: Network,
+  now: number,
+): NetworkState {
+  if (market === null) return unknownState
+  const { value, ageMs } = market
+  const reportedAt = now - ageMs
+  if (ageMs > maxHaltAgeMs) return { ...unknownState, reportedAt }
+
+  const halted = value.chains.filter(({ status }) => status === 'halted')
+  const isOpen = value.chains.some(
+    (record) => record.chain !== chain && record.status !== 'halted',
+  )
+  return {
+    status: isOpen ? 'active' : 'halted',
+    haltedChains: halted.map((record) => record.chain),
+    reportedAt,
+  }
+}

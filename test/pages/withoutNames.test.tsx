@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { box, renderApp, untilKeysWork } from '../support/renderApp'
+
+const wallet = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
+
+/** As the service writes it for a source without names. */
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  Object.assign(meta, { name: 'names', content: 'none' })
+  document.head.append(meta)
+})
+afterEach(() => document.querySelector('meta[name=names]')?.remove())
+
+it.each(['/names', '/names/eld', '/names/not%20a%20name'])(
+  'says at %s that there are none',
+  async (path) => {
+    const { requests } = await renderApp(path)
+    expect(screen.getByRole('main')).toHaveTextContent(
+      /^NamesThis service has no names\.$/,
+    )
+    expect(requests.filter((url) => url.includes('xname'))).toEqual([])
+  },
+)
+
+it('offers no names in header, search and shortcuts', async () => {
+  const { user, requests } = await renderApp('/')
+  const navigation = screen.getByRole('navigation', { name: 'Main' })
+  const labels = within(navigation).getAllByRole('link')
+  expect(labels.map((link) => link.textContent)).toEqual([
+    'Tokens',
+    'Chains',
+    'Transactions',
+  ])
+  expect(box()).toHaveAttribute(
+    'placeholder',
+    'Search by transaction hash, address or token',
+  )
+  for (const text of ['usdc', 'eld', '@alice', 'alice.thor']) {
+    await user.clear(box())
+    await user.type(box(), text)
+    await screen.findAllByText(/Show all|We don’t recognize that/)
+    expect(screen.queryByRole('option', { name: /^Name/ })).toBeNull()
+  }
+  const [note] = screen.getAllByText(/We don’t recognize that/)
+  expect(note).toHaveTextContent('Paste a transaction hash, address or token ticker.')
+  expect(requests.filter((url) => url.includes('xname'))).toEqual([])
+
+  await untilKeysWork()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /Keyboard shortcuts$/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Transactions')
+  expect(dialog).not.toHaveTextContent('Names')
+})
+
+it('shows an address without names, and lets it be copied', async () => {
+  const { requests } = await renderApp(`/addresses/ETH/${wallet}`)
+  await screen.findByRole('heading', { name: /Transactions/ })
+  expect(screen.getByRole('main')).not.toHaveTextContent(/names?\b/i)
+  expect(await screen.findByRole('button', { name: 'Copy' })).toBeEnabled()
+  expect(requests.filter((url) => url.includes('xname'))).toEqual([])
+})
