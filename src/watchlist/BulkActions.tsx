@@ -20,11 +20,14 @@ type BulkActionsProps = {
 
 const menuId = 'watchlist-actions'
 
-/** In narrow windows the actions are a sheet at the bottom, else buttons of the toolbar. */
+/**
+ * In narrow windows the actions are a sheet at the bottom, as the filters of tokens, else
+ * buttons of the toolbar.
+ */
 const menuClasses = [
-  'max-md:floats max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0',
-  'max-md:w-full max-md:max-w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0',
-  'max-md:gap-3 max-md:p-4 max-md:open:grid md:contents',
+  'max-lg:floats max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0',
+  'max-lg:w-full max-lg:max-w-full max-lg:rounded-b-none max-lg:border-x-0 max-lg:border-b-0',
+  'max-lg:gap-3 max-lg:px-4 max-lg:py-4 max-lg:open:grid lg:contents',
 ].join(' ')
 
 /** Actions on several watched transactions: on the selected ones, or on all shown. */
@@ -65,7 +68,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
       <button
         type="button"
         popoverTarget={menuId}
-        className={`${getButtonClasses()} md:hidden`}
+        className={`${getButtonClasses()} lg:hidden`}
       >
         Actions
         <Icon name="chevron-down" size={14} />

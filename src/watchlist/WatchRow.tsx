@@ -196,9 +196,9 @@ function ClockCells({ tracked, isVisible }: ClockCellsProps) {
         {isShown && !hasEnded && (
           <>
             <bdi>{formatClock(age)}</bdi>
-            <bdi className="block text-small text-ink-3">
-              {isKnownClock(end) && formatShortClock(end)}
-            </bdi>
+            <span className="block text-small text-ink-3">
+              {isKnownClock(end) && <bdi>{formatShortClock(end)}</bdi>}
+            </span>
           </>
         )}
       </td>
@@ -222,7 +222,9 @@ const CheckedClock = ({ checked, failure }: CheckedClockProps) => (
         <span className="sr-only">Not updated,</span> <bdi>{formatClock(checked)}</bdi>
       </span>
     )}
-    <bdi className="block text-small max-xl:hidden">{checked.note}</bdi>
+    <span className="block text-small max-xl:hidden">
+      <bdi>{checked.note}</bdi>
+    </span>
   </>
 )
 

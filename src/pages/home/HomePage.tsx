@@ -151,7 +151,7 @@ function HomeRecents() {
     // Before hydration, a script in index.html says whether there are any.
     <div className={`mb-7 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
       <Section title="Recent searches" note="saved in this browser">
-        <div className="min-h-19 md:min-h-10">
+        <div className="min-h-19 xl:min-h-10">
           <Suspense>{isHydrated && <LazyRecentSearches recents={shown} />}</Suspense>
         </div>
       </Section>

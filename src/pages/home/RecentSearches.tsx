@@ -11,7 +11,7 @@ const maxRecents = 6
 /** The kinds whose ends people compare. */
 const readings: ReadonlySet<Recent['kind']> = new Set(['transaction', 'address', 'asset'])
 
-/** The last searches as links: one line, or two on a phone, so that its height is known. */
+/** The last searches as links: one line in wide windows, else two, so that the height is known. */
 export const RecentSearches = ({ recents }: { recents: readonly Recent[] }) => (
   <ul className="grid grid-cols-2 gap-x-6 pt-1 text-row md:grid-cols-3 xl:grid-cols-6">
     {recents.slice(0, maxRecents).map((recent) => {
@@ -20,7 +20,7 @@ export const RecentSearches = ({ recents }: { recents: readonly Recent[] }) => (
         <li
           key={`${recent.kind} ${to}`}
           title={note}
-          className="relative flex h-9 min-w-0 items-center gap-2 hover:bg-well max-md:nth-[n+5]:hidden max-xl:md:nth-[n+4]:hidden"
+          className="relative flex h-9 min-w-0 items-center gap-2 hover:bg-well max-md:nth-[n+5]:hidden"
         >
           <Icon name={icon} size={14} className="text-ink-3" />
           <Link to={to} className="stretched min-w-0 truncate text-accent">

@@ -41,8 +41,12 @@ export function TokenFacts({ token }: { token: TokenDetails }) {
   const chain = useChain(token.record.protocol)
   return (
     <div className="mt-7 grid gap-x-10 gap-y-7 md:mt-10 lg:grid-cols-2">
-      <RecordFacts token={token} chainId={chain?.chainId ?? ''} />
-      <ChainFacts code={token.record.protocol} chain={chain} />
+      <div className="min-w-0">
+        <RecordFacts token={token} chainId={chain?.chainId ?? ''} />
+      </div>
+      <div className="min-w-0">
+        <ChainFacts code={token.record.protocol} chain={chain} />
+      </div>
     </div>
   )
 }
