@@ -255,21 +255,6 @@ describe('the list', () => {
     await pending.row.findByText(/^about \d+ s left$/)
   })
 
-  it('has the button of a label before it, so that it has one place', async () => {
-    watch(samples.quick, samples.complete)
-    updateWatched(samples.quick, { label: 'Rent' })
-    await renderApp('/tx')
-    for (const [hash, name] of [
-      [samples.quick, /^Edit label of/],
-      [samples.complete, /^Add label to/],
-    ] as const) {
-      const { row, link } = await findRow(hash)
-      const cell = link.closest('td')
-      expect(cell).toContainElement(row.getByRole('button', { name }))
-      expect(cell).not.toHaveTextContent('Xchain')
-    }
-  })
-
   it('acts on several transactions at once, or on those that are selected', async () => {
     watch(samples.quick, samples.complete, samples.refunded)
     const { user } = await renderApp('/tx', { over: inProcessService() })
