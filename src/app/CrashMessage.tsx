@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { DeadEnd } from '../components/DeadEnd'
 import { Button } from '../ui/Button'
+import { lazyExtra } from '../ui/lazyComponent'
 import { useHydrated } from '../ui/useHydrated'
+
+// A crash is rare, and its message does without them.
+const LazyDoors = lazyExtra(async () => (await import('../components/Doors')).Doors)
 
 const reload = () => location.reload()
 
@@ -10,14 +14,8 @@ const offlineText =
 const crashText =
   'This page stopped. We may have just released an update. Reload to continue.'
 
-type CrashMessageProps = {
-  error: unknown
-  /** Where else to go; nothing in a frame of another site. */
-  near?: ReactNode
-}
-
 /** In place of what failed: what happened, and a button that reloads the document. */
-export function CrashMessage({ error, near }: CrashMessageProps) {
+export function CrashMessage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine
   useEffect(() => {
     addEventListener('online', reload)
@@ -25,7 +23,11 @@ export function CrashMessage({ error, near }: CrashMessageProps) {
   }, [])
   return (
     <DeadEnd
-      near={near}
+      near={
+        <Suspense>
+          <LazyDoors />
+        </Suspense>
+      }
       title={isOffline ? 'Offline' : 'Something went wrong'}
       reason={`${isOffline ? offlineText : crashText} Your swaps aren’t affected.`}
     >

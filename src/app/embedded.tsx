@@ -6,7 +6,6 @@ import { EmbeddedTransaction } from '../pages/transaction/EmbeddedTransaction'
 import { findHash } from '../pages/transaction/findHash'
 import { paths } from '../paths'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { CrashMessage } from './CrashMessage'
 
 /** What a frame of another site shows, or the path that it is redirected to. */
 type OpenedFrame = { content: ReactNode } | { redirect: string }
@@ -39,8 +38,14 @@ const frame = (content: ReactNode): OpenedFrame => ({
   content: <ErrorBoundary renderError={renderError}>{content}</ErrorBoundary>,
 })
 
-const renderError = (error: unknown) => (
-  <main>
-    <CrashMessage error={error} />
+/** One line, as the frame can be low. */
+const renderError = () => (
+  <main data-embedded className="page bg-sheet py-2">
+    <p role="alert">
+      This status can’t be shown now.{' '}
+      <a href="" className="link">
+        Reload
+      </a>
+    </p>
   </main>
 )

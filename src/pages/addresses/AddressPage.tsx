@@ -127,7 +127,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         list={getList()}
         current={
           <>
-            <span className="text-ink-2 max-md:sr-only">Address on</span>
+            <span className="text-ink-2 max-md:hidden">Address on</span>
             <ChainLabel code={chain} />
           </>
         }

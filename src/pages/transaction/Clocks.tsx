@@ -23,7 +23,7 @@ export function Clocks(shown: ShownTransaction) {
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
       {clocks.age.isKnown && <ClockReading clock={clocks.age} title={tooltips.age} />}
       {clocks.end.isKnown && <ClockReading clock={clocks.end} title={tooltips.end} />}
-      <div className="flex w-full flex-wrap items-center gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+      <div className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
         <UpdateMark {...shown} />
         <LastUpdate clock={clocks.checked} shown={shown} />
         <dd className="ms-auto">
@@ -37,18 +37,15 @@ export function Clocks(shown: ShownTransaction) {
   )
 }
 
-/** A dot that pulses with each response, or that the last request failed; in a list of terms, `dt`. */
+/** "Updated", with a dot that pulses at each response, or a plug after a failed request. */
 function UpdateMark({ tracked: { failure, checkedAt, snapshot } }: ShownTransaction) {
-  const dot = (
-    <span
-      key={checkedAt}
-      className="pulse-once mx-1 size-1.5 rounded-full bg-current text-progress"
-    />
-  )
-  const live = isFinal(snapshot.verdict) ? null : dot
+  const isLive = failure === null && !isFinal(snapshot.verdict)
   return (
-    <dt className={`flex items-center gap-1.5 ${failure === null ? '' : 'text-refund'}`}>
-      {failure === null ? live : <Icon name="plug" size={14} />}
+    <dt className={`flex items-center gap-1.5 ${failure ? 'text-refund' : ''}`}>
+      {failure && <Icon name="plug" size={14} />}
+      {isLive && (
+        <span key={checkedAt} className="pulse-once mx-1 size-1.5 rounded-full" />
+      )}
       Updated
     </dt>
   )
@@ -147,7 +144,7 @@ function ClockReading({ clock, title }: ClockReadingProps) {
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd title={title}>
-        <bdi className="flex items-baseline gap-x-1.5 whitespace-nowrap md:gap-x-2">
+        <bdi className="flex items-baseline gap-x-1.5 whitespace-nowrap">
           {'words' in reading && (
             <span className="text-amount font-normal">{reading.words}</span>
           )}
