@@ -6,6 +6,7 @@ import { EmbeddedTransaction } from '../pages/transaction/EmbeddedTransaction'
 import { findHash } from '../pages/transaction/findHash'
 import { paths } from '../paths'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
+import { MissingPart } from '../ui/PartBoundary'
 
 /** What a frame of another site shows, or the path that it is redirected to. */
 type OpenedFrame = { content: ReactNode } | { redirect: string }
@@ -40,12 +41,7 @@ const frame = (content: ReactNode): OpenedFrame => ({
 
 /** One line, as the frame can be low. */
 const renderError = () => (
-  <main data-embedded className="page bg-sheet py-2">
-    <p role="alert">
-      This status can’t be shown now.{' '}
-      <a href="" className="link">
-        Reload
-      </a>
-    </p>
+  <main data-embedded className="page">
+    <MissingPart />
   </main>
 )
