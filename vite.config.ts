@@ -43,6 +43,7 @@ const chunkGroups = [
     test: inSource(
       'main',
       'queries/(?:chains|health|networks|useChain|useQueryError)',
+      'watchlist/WatchlistSpace',
       'model/(?:amounts|assets|chains/hashes|words/chainCount)',
       'storage/(?:changeRecents|watched)',
       'components/(?:ChainBadge|NameLink|NetworkName|StatusIcon)',

@@ -1,11 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { DeadEnd } from '../components/DeadEnd'
+import { LateDoors } from '../components/LateDoors'
 import { Button } from '../ui/Button'
-import { lazyExtra } from '../ui/lazyComponent'
 import { useHydrated } from '../ui/useHydrated'
-
-// A crash is rare, and its message does without them.
-const LazyDoors = lazyExtra(async () => (await import('../components/Doors')).Doors)
 
 const reload = () => location.reload()
 
@@ -23,11 +20,7 @@ export function CrashMessage({ error }: { error: unknown }) {
   }, [])
   return (
     <DeadEnd
-      near={
-        <Suspense>
-          <LazyDoors />
-        </Suspense>
-      }
+      near={<LateDoors />}
       title={isOffline ? 'Offline' : 'Something went wrong'}
       reason={`${isOffline ? offlineText : crashText} Your swaps aren’t affected.`}
     >

@@ -1,6 +1,6 @@
-import { ExplorerButton } from '../../components/ExplorerLink'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { EmptyState } from '../../ui/EmptyState'
+import { ExternalLink } from '../../ui/ExternalLink'
 import { Section } from '../../ui/Section'
 
 type FindHashProps = { chain: string; address: string }
@@ -25,9 +25,9 @@ export function FindHash({ chain, address }: FindHashProps) {
       </p>
       {href !== null && (
         <p className="mt-3">
-          <ExplorerButton href={href}>
+          <ExternalLink href={href}>
             {`Find the hash on ${getExplorerHost(href)}`}
-          </ExplorerButton>
+          </ExternalLink>
         </p>
       )}
     </>

@@ -39,7 +39,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         <div className="border-b border-line bg-sheet">
           {/* The verdict comes before the actions, on a phone also on the screen. */}
           <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3">
-            <HeaderBar hash={hash} isFramed={actions === undefined} />
+            <HeaderBar hash={hash} />
             <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
               <VerdictHeader shown={shown} amounts={amounts} />
               <Clocks {...shown} />
