@@ -234,7 +234,9 @@ test('in print a transaction has its route and full hashes, without buttons', as
   await expect(page.getByText(/Last change| ago/).filter({ visible: true })).toHaveCount(
     0,
   )
-  await expect(page.getByText(`Source: ${page.url()}`)).toBeVisible()
+  const source = page.getByText(`Source: ${page.url()}, confirmed on `)
+  await expect(source).toHaveText(/ \d+ \w+ \d{4}, \d\d:\d\d:\d\d$/)
+  await expect(source).toBeVisible()
   for (const label of ['Sender', 'Recipient', 'Refund address'])
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   // In print a date replaces the age, and no countdown runs.

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../model/time'
 import { describeStrayMemo } from '../../model/words/networkText'
 import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
@@ -38,7 +39,7 @@ export function Details(shown: ShownTransaction) {
         {isUnknown && <UnknownHash tracked={shown.tracked} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList {...shown} />}
-        {snapshot.rows.length > 0 && <PrintedSource />}
+        {snapshot.rows.length > 0 && <PrintedSource {...shown} />}
       </div>
       <Inconsistencies {...shown} />
       {/* A print is a receipt, without a log. */}
@@ -50,10 +51,11 @@ export function Details(shown: ShownTransaction) {
   )
 }
 
-/** Says in print where the receipt comes from. */
-const PrintedSource = () => (
+/** Says in print where the receipt comes from, and when its sources confirmed it. */
+const PrintedSource = ({ tracked: { checkedAt }, zone }: ShownTransaction) => (
   <p className="hidden pt-3 text-row wrap-anywhere print:block">
     Source: {useHydrated() && location.href}
+    {checkedAt !== null && <>, confirmed on {formatDateTime(checkedAt, zone)}</>}
   </p>
 )
 
