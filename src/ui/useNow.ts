@@ -4,10 +4,12 @@ import { RenderTime } from './RenderTime'
 /** The clocks on the page. One timer serves all, so that they change in one render. */
 const clocks = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let currentSecond: number | undefined
 
 /** Calls all clocks at the start of each second. */
 function tick(): void {
   timer = setTimeout(tick, 1000 - (Date.now() % 1000))
+  currentSecond = undefined
   for (const update of clocks) update()
 }
 
@@ -22,8 +24,6 @@ function subscribeToSeconds(update: () => void): () => void {
 }
 
 const subscribeToNothing = () => () => undefined
-
-let currentSecond: number | undefined
 
 /**
  * In whole seconds, and the same until the current task ends, as React compares the values

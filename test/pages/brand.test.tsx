@@ -63,7 +63,10 @@ describe('the operator’s notice', () => {
     async (path) => {
       setMetas({ notice: 'Back at <b>noon</b>.' })
       await renderApp(path)
-      expect(screen.getByText('Back at <b>noon</b>.')).toHaveAttribute('role', 'note')
+      expect(await screen.findByText('Back at <b>noon</b>.')).toHaveAttribute(
+        'role',
+        'note',
+      )
     },
   )
 
@@ -76,7 +79,7 @@ describe('the operator’s notice', () => {
   it.each(['', '?compact=1'])('stands in a frame%s as a warning', async (query) => {
     setMetas({ notice: 'warning: Deposits are late.' })
     await renderApp(`/embed/tx/${complete}${query}`)
-    expect(screen.getByText('Deposits are late.')).toHaveAttribute('role', 'note')
+    expect(await screen.findByText('Deposits are late.')).toHaveAttribute('role', 'note')
   })
 
   it('is absent without one', async () => {

@@ -35,7 +35,7 @@ it.each(['/settings', '/names', `/tx/${complete}`])(
   async (path) => {
     await renderApp(path, { over: halted() })
     if (path.startsWith('/tx')) await screen.findByRole('heading', { name: /Complete/ })
-    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.queryByText(notice)).toBeNull()
   },
 )
 

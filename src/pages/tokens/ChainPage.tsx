@@ -72,7 +72,9 @@ export const loader = async ({
   const records = context
     .get(queryClientContext)
     .getQueryData(chainsQuery.queryKey)?.records
-  return data(null, { status: records && !findChainRecord(records, chain) ? 404 : 200 })
+  const isUnknown = records !== undefined && !findChainRecord(records, chain)
+  if (isUnknown) await LazyUnknownChain.preload()
+  return data(null, { status: isUnknown ? 404 : 200 })
 }
 
 const getName = ({ chain, displayName }: ChainRecord): string =>
