@@ -96,14 +96,15 @@ export const roundTripExplanation =
   'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'
 
 /**
- * Describes the reverse lookup of an address: whether it points back to the name. ''
- * without an address.
+ * Describes the reverse lookup of an address: whether it points back to the name, and to
+ * which others. '' without an address, and where the result "Verified" says it all.
  */
 export function describeRoundTrip(name: string, row: CheckedNameRow): string {
   const others = formatList(row.reverseNames.filter((each) => !isSameName(each, name)))
-  const own = row.result === 'verified' ? 'verified both ways' : `points back to ${name}`
+  const own = row.result === 'verified' ? '' : `points back to ${name}`
+  const further = others === '' ? '' : `the address also has ${others}`
   const texts = {
-    yes: others === '' ? own : `${own}; the address also has ${others}`,
+    yes: [own, further].filter(Boolean).join('; '),
     no: others === '' ? 'not confirmed by the address' : `belongs to ${others}`,
     pending: 'not checked yet',
     failed: row.isPartial ? 'couldn’t check all names of this address' : 'couldn’t check',

@@ -156,7 +156,7 @@ function AddressCell({ name, row, elsewhere }: CheckRowProps) {
           canPay={isWellFormedAddress(chain, address)}
         />
       </span>
-      <span className="block text-small text-ink-3">
+      <span className="block text-small text-ink-3 empty:hidden">
         <SafeText text={describeRoundTrip(name, row)} limit={120} />
       </span>
     </>

@@ -346,8 +346,8 @@ it.each<[Partial<CheckOutcomes>, string[], string, string | null]>([
 )
 
 it.each<[Partial<CheckOutcomes>, string[], string]>([
-  [{}, ['eld'], 'verified both ways'],
-  [{}, ['ELD', 'odin'], 'verified both ways; the address also has odin'],
+  [{}, ['eld'], ''],
+  [{}, ['ELD', 'odin'], 'the address also has odin'],
   [{ linked: 'no' }, ['eld'], 'points back to eld'],
   [{ pointsBack: 'no' }, ['odin', 'carol', 'dave'], 'belongs to odin, carol and dave'],
   [{ pointsBack: 'no' }, [], 'not confirmed by the address'],
