@@ -36,6 +36,12 @@ const views: readonly View[] = [
     hasWatchlist: true,
   },
   {
+    name: 'home-first-visit',
+    path: '/',
+    pictures: ['390 light'],
+    ready: 'main a[href="/chains/BTC"]',
+  },
+  {
     name: 'home-search',
     path: '/',
     pictures: ['390 light'],
@@ -88,6 +94,14 @@ const views: readonly View[] = [
     ready: dollarValues,
   },
   {
+    name: 'tx-complete',
+    path: `/tx/${samples.complete}`,
+    pictures: ['1280 dark'],
+    ready: dollarValues,
+    act: (page) => page.getByRole('button', { name: 'More actions' }).click(),
+  },
+  { name: 'tx-damaged', path: '/tx/BB9D3B49F13036F378F9', pictures: ['1280 light'] },
+  {
     name: 'tx-not-seen',
     path: `/tx/${samples.unseen}`,
     pictures: ['1280 light'],
@@ -128,6 +142,34 @@ const views: readonly View[] = [
     path: '/names/mallory',
     pictures: ['390 light'],
     ready: settledRows,
+  },
+  {
+    name: 'name-confirmation',
+    path: '/names/mallory',
+    pictures: ['390 dark'],
+    ready: settledRows,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Copy Ethereum address' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'name-unregistered',
+    path: '/names/nosuchname',
+    pictures: ['1280 light'],
+    ready: 'main input',
+  },
+  {
+    name: 'address-typo',
+    path: '/addresses/ETH/0x7316DA75796f74e83b71c72ed6f138dd3b6b4957',
+    pictures: ['390 light'],
+    ready: 'main [role=note]',
+  },
+  {
+    name: 'address-contract',
+    path: '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    pictures: ['1280 dark'],
+    ready: 'main:has([role=note]) [aria-label="Tokens with this contract"]',
   },
   {
     name: 'address-twin',

@@ -18,7 +18,8 @@ export const UnlistedTransactions = ({ chain, address }: FindHashProps) => (
 export function FindHash({ chain, address }: FindHashProps) {
   const href = getAddressUrl(chain, address)
   return (
-    <>
+    // On paper it is no help.
+    <div data-live>
       <p>
         Search for a swap by its hash. In your wallet: Activity, then the swap, then
         Transaction ID.
@@ -30,6 +31,6 @@ export function FindHash({ chain, address }: FindHashProps) {
           </ExternalLink>
         </p>
       )}
-    </>
+    </div>
   )
 }

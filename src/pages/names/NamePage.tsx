@@ -55,6 +55,8 @@ export async function loader({ context, params: { name = '' } }: PageLoaderArgs)
   const canonical = name.toLowerCase()
   if (name !== canonical) return replace(paths.name(canonical))
   if (hasSeveralNetworks()) await LazyRegistries.preload()
+  // A browser loads it only for a name that nobody has.
+  if (import.meta.env.SSR) await LazyUnregisteredName.preload()
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     ...getRegistryPrefixes().map((prefix) => loadNameChecks(client, { prefix, name })),

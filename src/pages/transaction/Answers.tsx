@@ -8,6 +8,7 @@ import { getNextStep } from '../../model/words/nextStep'
 import { formatSum } from '../../model/words/sums'
 import { createSupportLink } from '../../queries/supportLink'
 import { writeReport } from '../../queries/supportReport'
+import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
@@ -132,7 +133,7 @@ function LocationSum({ sum }: Pick<Fact, 'sum'>) {
 }
 
 /**
- * Where to send the report, if the operator has a place for it, and a warning:
+ * The report, where to send it if the operator has a place for it, and a warning:
  * impostors answer where people ask for help.
  */
 function SupportNote({ tracked }: ShownTransaction) {
@@ -140,17 +141,26 @@ function SupportNote({ tracked }: ShownTransaction) {
   useEffect(() => void writeReport(tracked, location.pathname).then(setReport), [tracked])
   const href = createSupportLink(tracked.snapshot.hash, report)
   return (
-    <p className="mt-1.5 max-w-100 text-row text-ink-2">
-      {href !== '' && (
-        <>
-          Or{' '}
-          <a href={href} target="_blank" rel="noopener noreferrer" className="link">
-            contact support
-          </a>
-          .{' '}
-        </>
-      )}
-      Nobody who helps you needs your recovery phrase.
-    </p>
+    <>
+      <p className="my-3">
+        <LabeledCopyButton
+          text={() => writeReport(tracked, location.pathname)}
+          label="Copy report"
+          shortcut="p"
+        />
+      </p>
+      <p className="max-w-100 text-row text-ink-2">
+        {href !== '' && (
+          <>
+            Or{' '}
+            <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+              contact support
+            </a>
+            .{' '}
+          </>
+        )}
+        Nobody who helps you needs your recovery phrase.
+      </p>
+    </>
   )
 }

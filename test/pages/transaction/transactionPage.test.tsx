@@ -285,6 +285,8 @@ describe('the transaction page', () => {
     const { expectVerdict } = await openTransaction(hash, scriptTracker(unknown))
     await expectVerdict('unclear')
     screen.getByText(/Nobody who helps you needs your recovery phrase\./)
+    // The instruction names it, so it is no entry of the menu alone.
+    expect(screen.getByRole('button', { name: 'Copy report' })).toBeVisible()
     const link = screen.queryByRole('link', { name: 'contact support' })
     expect(link?.getAttribute('href')?.slice(0, start?.length) ?? null).toBe(start)
     if (link === null) return
