@@ -4,7 +4,6 @@ import { replace, useParams } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerButton } from '../../components/ExplorerLink'
-import { LateDoors } from '../../components/LateDoors'
 import { PageHeader } from '../../components/PageHeader'
 import { parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts, getChainName } from '../../model/chains/chains'
@@ -165,7 +164,6 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         )}
         {hasNames() && isReady && !query.data && failure === null && <Loading />}
         <Transactions place="last" address={address} chain={chain} list={transactions} />
-        {isStopped && <LateDoors />}
         <OtherChains
           chain={chain}
           address={address}

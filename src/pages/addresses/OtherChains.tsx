@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
+import { LateDoors } from '../../components/LateDoors'
 import { findAddressChains } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
@@ -15,7 +16,10 @@ type OtherChainsProps = {
   isStopped: boolean
 }
 
-/** The other chains of the service that an address may belong to; nothing without any. */
+/**
+ * The other chains of the service that an address may belong to. Without any, what else a
+ * person whose address was not looked up can do.
+ */
 export function OtherChains({ chain, address, problem, isStopped }: OtherChainsProps) {
   const { data: list } = useQuery(chainsQuery)
   const codes = findAddressChains(address).filter(
@@ -23,7 +27,7 @@ export function OtherChains({ chain, address, problem, isStopped }: OtherChainsP
   )
   // An address with a typing error belongs to no chain.
   const isWrong = isStopped && problem === 'checksum'
-  if (codes.length === 0 || isWrong) return null
+  if (codes.length === 0 || isWrong) return isStopped && <LateDoors />
   return (
     <Section
       title={
