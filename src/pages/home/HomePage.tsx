@@ -181,7 +181,7 @@ function SamplesAndChains() {
 
 const SampleNames = ({ names }: { names: readonly string[] }) => (
   <Section title="Sample names">
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line py-2 text-row">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-row">
       {names.map((name) => (
         <li
           key={name}
