@@ -20,8 +20,8 @@ const sourceLabels: Record<string, string> = {
 }
 
 /**
- * The content of the footer: the time zone, the source of the data, the software, the operator's links, the state of
- * the service, and what runs in the background.
+ * The content of the footer: the time zone, the source of the data, the software, the
+ * operator's links, the state of the service, and what runs in the background.
  */
 export function Footer() {
   const { zone } = useStored(settings)

@@ -37,8 +37,12 @@ const getCurrent = (section: HeaderSection, pathname: string): 'page' | undefine
     ? 'page'
     : undefined
 
-const sectionClasses =
-  'hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] aria-[current]:forced-colors:underline'
+const sectionClasses = [
+  'hit rounded-flag py-1.5 text-ink-2 hover:text-ink',
+  'aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink',
+  'aria-[current]:[box-shadow:0_2px_0_var(--color-ink)]',
+  'aria-[current]:forced-colors:underline',
+].join(' ')
 
 /**
  * On a phone the box is an icon until it has the focus, and then as wide as the header.
@@ -46,7 +50,8 @@ const sectionClasses =
 const boxClasses = [
   'max-md:h-11 max-md:content-center',
   'max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10',
-  'max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent',
+  'max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent',
+  'max-md:not-focus-within:*:*:bg-transparent',
   'md:me-1 md:w-100 md:min-w-0',
 ].join(' ')
 

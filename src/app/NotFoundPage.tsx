@@ -7,16 +7,17 @@ import { hasNames } from '../queries/networks'
 import { SearchBox } from '../search/SearchBox'
 import { SafeText } from '../ui/SafeText'
 
+const damagedText = [
+  'A part of the link is missing or unreadable.',
+  'Copy the whole link again, or search for the hash, name or token.',
+].join(' ')
+
 /** The page of an address that no route matches. */
 function NotFoundPage() {
   const { pathname } = useLocation()
   if (pathname === damagedPath) {
     return (
-      <DeadEnd
-        near={<Doors />}
-        title="This address is damaged"
-        reason="A part of the link is missing or unreadable. Copy the whole link again, or search for the hash, name or token."
-      >
+      <DeadEnd near={<Doors />} title="This address is damaged" reason={damagedText}>
         <SearchBox isHero />
       </DeadEnd>
     )

@@ -71,6 +71,17 @@ const amounts = boundedList(assetAmount, maxSummaryEntries)
 const texts = boundedList(text, maxSummaryEntries)
 const time = v.nullable(v.number())
 
+/** What the reports of a transaction can prove. */
+export const reportedVerdicts = [
+  'not-seen',
+  'in-progress',
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'failed',
+  'unclear',
+] as const
+
 /** One transaction of an address, told by the network that decides it. */
 const summary = v.object({
   hash: described(v.string(), 'In its canonical form, by which the tracker finds it.'),
@@ -79,15 +90,7 @@ const summary = v.object({
     v.string(),
     'An open set: the values of `type`, and others. A refunded swap is a swap.',
   ),
-  verdict: v.picklist([
-    'not-seen',
-    'in-progress',
-    'complete',
-    'refunded',
-    'partially-refunded',
-    'failed',
-    'unclear',
-  ]),
+  verdict: v.picklist(reportedVerdicts),
   reason: described(
     v.nullable(v.string()),
     'Why, as a code of an open set; null where the verdict needs none.',

@@ -16,8 +16,10 @@ export type ErrorCode = (typeof codes)[number]
 
 /** What each code means. */
 export const errorCodes: Readonly<Record<ErrorCode, string>> = {
-  'invalid-request':
-    'The request is not valid, or not allowed. `message` names the field or parameter. It fails again unless it is changed.',
+  'invalid-request': [
+    'The request is not valid, or not allowed. `message` names the field or parameter.',
+    'It fails again unless it is changed.',
+  ].join(' '),
   'not-found': 'There is nothing of this name, or at this path.',
   'method-not-allowed':
     'The path has no such method. The header `Allow` lists those that it has.',
@@ -25,8 +27,10 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   'rate-limited':
     'Too many requests, here or at the network. `Retry-After` says when to try again.',
   'not-supported': 'This service has no source for this.',
-  'upstream-unavailable':
-    'The network’s node or indexer, or the service behind this one, gives no usable response now.',
+  'upstream-unavailable': [
+    'The network’s node or indexer, or the service behind this one,',
+    'gives no usable response now.',
+  ].join(' '),
   'store-unavailable': 'The service cannot read or write its store now.',
   internal: 'The service failed. Its log has the error with the `requestId`.',
 }

@@ -62,7 +62,8 @@ export const StartRequestSchema = v.object({ txn: TrackingStartSchema })
 
 /**
  * Looks a transaction up, with `chain` on that chain where the source needs one, and
- * first on the network `network`. A hash is any text here: `model/recognise` decides whether it is one.
+ * first on the network `network`. A hash is any text here: `model/recognise` decides
+ * whether it is one.
  */
 export const HashRequestSchema = v.object({ hash: requiredText, chain, network })
 

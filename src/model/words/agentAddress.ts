@@ -47,7 +47,10 @@ function describeNames({ names, chain, isPartial }: AddressAnswer): string {
 function describeForm({ chains, chain, checksum }: AddressAnswer): string {
   const names = chains.map(nameKnownChain).join(', ')
   if (chain !== '' && !chains.includes(chain))
-    return `This is not an address of ${nameKnownChain(chain)}, but has the form of one on: ${names}. Don’t send to it.`
+    return [
+      `This is not an address of ${nameKnownChain(chain)},`,
+      `but has the form of one on: ${names}. Don’t send to it.`,
+    ].join(' ')
   const place = chain === '' ? names : nameKnownChain(chain)
   if (checksum === 'wrong')
     return `It has the form of an address on ${place}, but a typing error. Don’t send to it.`

@@ -13,7 +13,7 @@ import { createAddressTool, resolveName } from './nameTools'
 import { createTokenReader } from './readTokens'
 import { createCheckToken, createFindToken } from './tokenTools'
 import { type Tool, type ToolContext, ToolProblem } from './tool'
-import { listTransactions, trackTransaction } from './transactionTools'
+import { listTransactionsTool, trackTransaction } from './transactionTools'
 
 const instructions = [
   'Tracks cross-chain swaps, checks tokens, and resolves names and addresses.',
@@ -42,7 +42,7 @@ export function createMcpAnswerer(log: (line: string) => void) {
       tool: Tool<Input, Output>,
     ) => addTool(server, tool, { context, log })
     add(trackTransaction)
-    add(listTransactions)
+    add(listTransactionsTool)
     add(checkToken)
     add(findToken)
     add(resolveName)

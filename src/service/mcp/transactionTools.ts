@@ -1,5 +1,8 @@
 import * as v from 'valibot'
-import { AddressTransactionsSchema } from '../../contract/addressTransactions'
+import {
+  AddressTransactionsSchema,
+  reportedVerdicts,
+} from '../../contract/addressTransactions'
 import { parseHash } from '../../model/chains/hashes'
 import { getMoney, selectOutcomes, type Sum } from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
@@ -14,16 +17,7 @@ import { readTransaction } from '../ownApi'
 import { ToolProblem, defineTool, readData, writePath } from './tool'
 
 const verdict = v.pipe(
-  v.picklist([
-    'checking',
-    'not-seen',
-    'in-progress',
-    'complete',
-    'refunded',
-    'partially-refunded',
-    'failed',
-    'unclear',
-  ]),
+  v.picklist(['checking', ...reportedVerdicts]),
   v.description('What the reports prove. `not-seen`: no source has reported it yet.'),
 )
 const time = v.pipe(v.nullable(v.number()), v.description('Unix ms; null: not known.'))
@@ -114,7 +108,7 @@ export const trackTransaction = defineTool({
   },
 })
 
-export const listTransactions = defineTool({
+export const listTransactionsTool = defineTool({
   name: 'list_transactions',
   title: 'List the transactions of an address',
   description:
