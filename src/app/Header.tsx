@@ -37,12 +37,8 @@ const getCurrent = (section: HeaderSection, pathname: string): 'page' | undefine
     ? 'page'
     : undefined
 
-const sectionClasses = [
-  'hit rounded-flag py-1.5 text-ink-2 hover:text-ink',
-  'aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink',
-  'aria-[current]:[box-shadow:0_2px_0_var(--color-ink)]',
-  'aria-[current]:forced-colors:underline',
-].join(' ')
+const sectionClasses =
+  'hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] aria-[current]:forced-colors:underline'
 
 /**
  * On a phone the box is an icon until it has the focus, and then as wide as the header.
