@@ -46,8 +46,7 @@ const sectionClasses =
 const boxClasses = [
   'max-md:h-11 max-md:content-center',
   'max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10',
-  'max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent',
-  'max-md:not-focus-within:*:*:bg-transparent',
+  'max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent',
   'md:me-1 md:w-100 md:min-w-0',
 ].join(' ')
 
