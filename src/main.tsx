@@ -7,23 +7,8 @@ import { hydrateServerState } from './app/serverState'
 import { damagedPath, isDamaged } from './contract/renderedPage'
 import { createQueryClient } from './queries/client'
 import { queryClientContext } from './queries/prefetch'
-import { noteReload } from './storage/lastReload'
 import { listKeys } from './storage/stored'
-import { isPartError } from './ui/lazyContent'
 import './ui/styles.css'
-
-/**
- * A failed chunk reloads the tab, because a deploy removes the chunks of open pages; but
- * not for a part of a page.
- */
-addEventListener('vite:preloadError', ({ payload }) => {
-  // Firefox and Safari also fail the chunks of a page that somebody leaves. A reload at
-  // once would cancel the leaving.
-  setTimeout(() => {
-    if (isPartError(payload)) return
-    if (navigator.onLine && noteReload(Date.now())) location.reload()
-  }, 2_000)
-})
 
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 

@@ -7,6 +7,7 @@ import { serviceQuery } from '../queries/service'
 import { ownSearchBox } from '../ui/ownSearchBox'
 import { LazyFooter, Layout } from './Layout'
 import { CrashPage, PageCrash } from './PageCrash'
+import { reloadForUpdate } from './reloadForUpdate'
 import { patterns } from '../paths'
 
 /**
@@ -31,10 +32,14 @@ function page(
   return Object.assign({ id, path, lazy: () => load(file) }, options)
 }
 
+/** The code of a page. Its parts, and what else it loads later, say themselves what is missing. */
 async function load(file: string) {
   const loadFile = files[file]
   if (loadFile === undefined) throw new Error(`There is no page ${file}.`)
-  return loadFile()
+  return loadFile().catch((error: unknown) => {
+    reloadForUpdate()
+    throw error
+  })
 }
 
 /** A page of names. A service that has none says so in its place. */

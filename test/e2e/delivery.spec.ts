@@ -232,9 +232,14 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     // React renders the part anew after its error in hydration.
     allow(/React error #422/)
     await abort(page, /\/assets\/details-[^/]+\.js$/)
+    let loads = 0
+    page.on('domcontentloaded', () => (loads += 1))
+    await page.clock.install()
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByText(missing)).toHaveCount(3)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+    // Later than a missing page reloads the tab.
+    await page.clock.fastForward(3_000)
     await chooseAction(page, 'Watch')
     await expect(findWatching(page)).toHaveCount(1)
     // Also on a page that is opened later.
@@ -243,6 +248,9 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     await watchlist.getByRole('link', { name: /^BB9D3B/ }).click()
     await expect(page.getByText(missing)).toHaveCount(3)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+    await page.clock.fastForward(3_000)
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(loads).toBe(1)
   })
 
   test('the watchlist on /', async ({ page }) => {
