@@ -315,6 +315,8 @@ test('web fonts are used if they are there before the first frame', async ({ pag
 test('`npm run dev` serves page and API on one port, from source', async ({
   request,
 }) => {
+  // Vite transforms the whole source for the first page.
+  test.slow()
   const port = String(await findFreePort())
   const vite = spawn('node_modules/.bin/vite', [], {
     env: { ...process.env, PORT: port, CROSSWATCH_STORE: 'memory' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { samples } from '../support/samples'
-import { expect, test as base } from '../support/browser'
+import { expect, restartSample, test as base } from '../support/browser'
 import { type Listening, scriptedServer } from '../support/listening'
 
 /** A page of another origin that embeds Crosswatch with the code of docs/embedding.md, under a policy of its own. */
@@ -52,6 +52,7 @@ test('the element of the guide shows a transaction as high as its content at any
   host,
   baseURL,
 }) => {
+  await restartSample(page, samples.streaming)
   host.html = element.replaceAll('https://swap.example', baseURL ?? '')
   await page.goto(host.address)
   for (const width of [320, 390, 1280]) {

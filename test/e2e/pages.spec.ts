@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
+import { expect, restartSample, test } from '../support/browser'
 import { readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
 import { samples } from '../support/samples'
 import { translatePage } from '../support/translatePage'
@@ -114,6 +114,7 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
       ),
     )
     await recordLayoutShifts(page)
+    if (path.endsWith(samples.streaming)) await restartSample(page, samples.streaming)
     const response = await page.goto(path)
     const html = (await response?.text()) ?? ''
     expect(html).toContain('id="server-state"')

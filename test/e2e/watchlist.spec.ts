@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, findWatching, holdRequests, test } from '../support/browser'
+import {
+  expect,
+  findWatching,
+  holdRequests,
+  restartSample,
+  test,
+} from '../support/browser'
 import { samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
@@ -83,6 +89,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 test('by keyboard a transaction is found, watched, and opened from the list', async ({
   page,
 }) => {
+  await restartSample(page, samples.streaming)
   await page.goto('/')
   await page.keyboard.press('/')
   await page.keyboard.type(samples.streaming)

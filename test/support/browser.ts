@@ -30,6 +30,12 @@ export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
   ],
 })
 
+/** Plays a sample from its start, because others can have opened it minutes ago. */
+export async function restartSample(page: Page, hash: string): Promise<void> {
+  const response = await page.request.post(`/service/samples/${hash}/restart`)
+  if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)
+}
+
 /** Presses a button of the menu of a transaction. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
