@@ -54,8 +54,8 @@ export const createFailure = (): Refusal =>
   new Refusal(500, 'The service failed to respond. The error has been logged.')
 
 /** For a path without a route. */
-export const createNoPath = (): Refusal =>
-  new Refusal(404, 'There is nothing at this path.')
+export const createNoPath = (headers: Record<string, string> = {}): Refusal =>
+  new Refusal(404, 'There is nothing at this path.', { headers })
 
 export const createInvalidRequest = (message: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest' })

@@ -245,6 +245,7 @@ describe('a page that does not exist', () => {
         const over = await open(options)
         const response = await over.request('http://page/nope', { headers: { accept } })
         const text = await response.text()
+        expect(response.headers.get('vary')).toMatch(/^Accept(, |$)/)
         const isBare = options.hasPage === undefined
         expect([isBare, response.status, text.startsWith('{')]).toEqual([
           isBare,

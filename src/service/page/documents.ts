@@ -54,15 +54,18 @@ export function createDocumentSenders(options: DocumentOptions) {
   const getTemplate = (pathname: string): Template =>
     isEmbeddedPath(pathname) ? frame : index
 
-  const createHeaders = (pathname: string, caching: string) => ({
-    ...getHeaders(pathname),
-    'cache-control': caching,
-    // A transaction is sent as a receipt in Markdown, too.
-    ...(transactionPath.test(pathname) && { vary: 'Accept' }),
-  })
+  const createHeaders = (pathname: string, caching: string, status: number) => {
+    // A transaction is sent as a receipt in Markdown, too, and a missing page as JSON.
+    const isNegotiated = transactionPath.test(pathname) || status === 404
+    return {
+      ...getHeaders(pathname),
+      'cache-control': caching,
+      ...(isNegotiated && { vary: 'Accept' }),
+    }
+  }
 
   const redirect = (c: Context<ServerEnv>, pathname: string, location: string) =>
-    respond(c, 302, null, { ...createHeaders(pathname, 'no-store'), location })
+    respond(c, 302, null, { ...createHeaders(pathname, 'no-store', 302), location })
 
   /**
    * Sends a document that the browser renders. Whether there is such a token or chain is
@@ -74,7 +77,7 @@ export function createDocumentSenders(options: DocumentOptions) {
     return sendPrepared(
       c,
       getTemplate(pathname).bare,
-      createHeaders(pathname, 'no-cache'),
+      createHeaders(pathname, 'no-cache', status),
       status,
     )
   }
@@ -97,7 +100,7 @@ export function createDocumentSenders(options: DocumentOptions) {
       return redirect(c, url.pathname, rendered.headers.get('location') ?? '/')
     }
     const document = prepareBody(index.fill(rendered, url.href), index.bare.type, true)
-    return sendPrepared(c, document, createHeaders(url.pathname, 'no-store'))
+    return sendPrepared(c, document, createHeaders(url.pathname, 'no-store', 200))
   }
 
   async function sendDocument(c: Context<ServerEnv>): Promise<Response> {
@@ -111,7 +114,7 @@ export function createDocumentSenders(options: DocumentOptions) {
     if (cached !== undefined) {
       const age = createAgeHeader(sharedSeconds * 1_000 - documents.getRemainingTTL(url))
       return sendPrepared(c, cached, {
-        ...createHeaders(pathname, sharedCaching),
+        ...createHeaders(pathname, sharedCaching, 200),
         ...age,
       })
     }
@@ -127,7 +130,8 @@ export function createDocumentSenders(options: DocumentOptions) {
     const document = prepareBody(fill(rendered, url), bare.type, true)
     const caching = getCaching(rendered)
     if (caching === sharedCaching) documents.set(url, document)
-    return sendPrepared(c, document, createHeaders(pathname, caching), rendered.status)
+    const { status } = rendered
+    return sendPrepared(c, document, createHeaders(pathname, caching, status), status)
   }
   return { sendDocument, sendSearch }
 }
@@ -148,7 +152,7 @@ function getCaching({ isPrivate, isLoading, status }: RenderedPage): string {
 function refuseInJson(c: Context<ServerEnv>): void {
   const supports = ['text/html', 'application/json']
   const preferred = accepts(c, { header: 'Accept', supports, default: 'text/html' })
-  if (preferred === 'application/json') throw createNoPath()
+  if (preferred === 'application/json') throw createNoPath({ vary: 'Accept' })
 }
 
 /**
