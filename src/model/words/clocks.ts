@@ -32,6 +32,8 @@ export type Clock = {
   /** Follows the reading: "ago", "left"; or ''. */
   suffix: string
   note: string
+  /** The note on paper, where "today" has no meaning; '' where it is the same. */
+  paperNote: string
   /** The reading with its date for a table; '' where `formatClock` has it all. */
   short: string
   /** Whether it tells a time: the note of another says why there is none. */
@@ -77,7 +79,7 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone) {
 
 const createClock = (
   clock: Pick<Clock, 'label' | 'reading' | 'note'> & Partial<Clock>,
-): Clock => ({ suffix: '', short: '', isKnown: true, ...clock })
+): Clock => ({ suffix: '', paperNote: '', short: '', isKnown: true, ...clock })
 
 const createUnknown = (label: string, note: string): Clock =>
   createClock({ label, reading: { words: '—' }, note, isKnown: false })
@@ -154,12 +156,13 @@ function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   const isToday = date === formatDate(now, zone)
   // Without an end time, the last update is its upper bound.
   const isBound = timing.endedAt === null
+  const dated = isBound ? `by ${date}` : date
   if (isToday) {
     const note = isBound ? 'today at the latest' : 'today'
-    return createClock({ label, reading: { time }, note, short: time })
+    return createClock({ label, reading: { time }, note, paperNote: dated, short: time })
   }
-  const note = isBound ? `by ${date}` : date
-  return createClock({ label, reading: { time }, note, short: `${note}, ${minute}` })
+  const short = `${dated}, ${minute}`
+  return createClock({ label, reading: { time }, note: dated, short })
 }
 
 function getEstimateClock({ polled, timing, now, zone }: View): Clock {

@@ -1,9 +1,4 @@
-import {
-  formatDateTime,
-  formatDuration,
-  formatTime,
-  formatUtcTooltip,
-} from '../../model/time'
+import { formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
 import { type Clock, formatClock, getClocks } from '../../model/words/clocks'
 import { isFinal } from '../../model/transaction/verdict'
 import { getRemainingPause } from '../../queries/polling'
@@ -23,9 +18,12 @@ export function Clocks(shown: ShownTransaction) {
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
       {clocks.age.isKnown && <ClockReading clock={clocks.age} title={tooltips.age} />}
       {clocks.end.isKnown && <ClockReading clock={clocks.end} title={tooltips.end} />}
-      <div className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4">
+      <div
+        data-live
+        className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
+      >
         <UpdateMark {...shown} />
-        <LastUpdate clock={clocks.checked} shown={shown} />
+        <LastUpdate clock={clocks.checked} />
         <dd className="ms-auto">
           <CheckButton {...shown} />
         </dd>
@@ -51,20 +49,13 @@ function UpdateMark({ tracked: { failure, checkedAt, snapshot } }: ShownTransact
   )
 }
 
-type LastUpdateProps = { clock: Clock; shown: ShownTransaction }
-
 /** The age of the last response, and when the next is requested. */
-function LastUpdate({ clock, shown }: LastUpdateProps) {
-  const { checkedAt } = shown.tracked
-  // In print, a countdown has no meaning.
-  const printText = checkedAt === null ? undefined : formatDateTime(checkedAt, shown.zone)
-  return (
-    <dd className="flex gap-x-1.5">
-      <bdi data-paper={printText}>{formatClock(clock)}</bdi>
-      {clock.note !== '' && <bdi data-live>{clock.note}</bdi>}
-    </dd>
-  )
-}
+const LastUpdate = ({ clock }: { clock: Clock }) => (
+  <dd className="flex gap-x-1.5">
+    <bdi>{formatClock(clock)}</bdi>
+    <bdi>{clock.note}</bdi>
+  </dd>
+)
 
 /** The clocks as they are drawn, and the same times in UTC as tooltips. */
 function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
@@ -139,7 +130,7 @@ function CheckButton({ tracked, checkNow }: ShownTransaction) {
 type ClockReadingProps = { clock: Clock; title: string | undefined }
 
 function ClockReading({ clock, title }: ClockReadingProps) {
-  const { label, reading, suffix, note } = clock
+  const { label, reading, suffix, note, paperNote } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
       <dt className="text-small text-ink-3">{label}</dt>
@@ -163,7 +154,7 @@ function ClockReading({ clock, title }: ClockReadingProps) {
             ))}
         </bdi>
         <span className="block w-0 min-w-full text-small text-balance text-ink-2">
-          <bdi>{note}</bdi>
+          <bdi data-paper={paperNote || undefined}>{note}</bdi>
         </span>
       </dd>
     </div>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../model/time'
+import { formatDateTime, formatZone } from '../../model/time'
 import { describeStrayMemo } from '../../model/words/networkText'
 import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
@@ -51,11 +51,15 @@ export function Details(shown: ShownTransaction) {
   )
 }
 
-/** Says in print where the receipt comes from, and when its sources confirmed it. */
+/** Says in print where the receipt comes from, when its sources confirmed it, and in which zone. */
 const PrintedSource = ({ tracked: { checkedAt }, zone }: ShownTransaction) => (
   <p className="hidden pt-3 text-row wrap-anywhere print:block">
     Source: {useHydrated() && location.href}
-    {checkedAt !== null && <>, confirmed on {formatDateTime(checkedAt, zone)}</>}
+    {checkedAt !== null && (
+      <>
+        , confirmed on {formatDateTime(checkedAt, zone)} ({formatZone(zone, checkedAt)})
+      </>
+    )}
   </p>
 )
 

@@ -221,6 +221,16 @@ describe('the clocks', () => {
     )
   })
 
+  it.each([
+    [took(), '10 June 2024'],
+    [endedUpdated, 'by 10 June 2024'],
+  ])('have a date on paper in place of "today": case %#', (wire, expected) => {
+    const now = begun + 9 * minute
+    const { end } = getClocks(polledOf(wire), now, 'utc')
+    expect(end.note).toMatch(/^today/)
+    expect(end.paperNote).toBe(expected)
+  })
+
   it('show while polls fail how old the estimate is, and when the next one is', () => {
     const failing = polledOf(timed, { failure: {}, nextPollDelay: 24_000 })
     expect(read(failing, begun + minute).slice(1, 3)).toEqual([
