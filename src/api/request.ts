@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BrandMetas, getBrandName, setBrand } from '../contract/brand'
+import { getBrandName } from '../contract/brand'
 import { cachedAtHeader } from '../contract/cached'
 import { RefusalSchema } from '../contract/errors'
 import { parseJson } from '../contract/lenient'
@@ -15,8 +15,6 @@ export type Connection = {
   supportUrl?: string
   /** Absent: it has. */
   hasNames?: boolean
-  /** Absent: the operator has no brand. */
-  brand?: BrandMetas
   fetch: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -25,7 +23,6 @@ let connection: Connection | undefined
 /** Called once per server process. */
 export const connect = (to: Connection): void => {
   connection = to
-  if (to.brand !== undefined) setBrand(to.brand)
 }
 
 /** The base address of the service without a trailing slash; '' for the same origin. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { createRenderer, hasPage } from '../app/entryServer'
+import { setBrand } from '../contract/brand'
 import { createApp } from './app'
 import { readCatalogue } from './catalogue/catalogue'
 import { type Config, readConfig, sourceHasNames } from './config'
@@ -93,6 +94,8 @@ async function openApp(
   { isStopping }: Shutdown,
 ): Promise<Hono<ServerEnv>> {
   const { store } = config
+  // For sentences that name the service, also in the pages that this process renders.
+  setBrand(listBrandMetas(config.brand))
   const storageOptions = { now: readMonotonic, log: log.warn }
   const storage =
     store.kind === 'folder' ? await openEmbeddedStorage(store.path, storageOptions) : null
@@ -118,7 +121,7 @@ async function openApp(
  * rendered in the browser.
  */
 function openRendering(
-  { apiBaseUrl, prefixes, supportUrl, brand, source }: Config,
+  { apiBaseUrl, prefixes, supportUrl, source }: Config,
   app: Hono<ServerEnv>,
   { limit, log }: { limit: RequestLimit; log: Log },
 ) {
@@ -128,7 +131,6 @@ function openRendering(
     networkPrefix: prefixes.join(','),
     supportUrl,
     hasNames: sourceHasNames(source),
-    brand: listBrandMetas(brand),
     fetch: async (path: string, init: RequestInit) =>
       app.request(path, { ...init, signal: null }),
   })

@@ -55,6 +55,7 @@ it('keeps the status of an error, and hands it to hydration', async () => {
 it('renders with the brand of its process', async () => {
   vi.resetModules()
   const { createRenderer } = await import('../../src/app/entryServer')
+  const { setBrand } = await import('../../src/contract/brand')
   const brand = {
     'brand-name': 'Example Swaps',
     'brand-logo': '/logos/brand-0123.svg',
@@ -62,8 +63,9 @@ it('renders with the brand of its process', async () => {
     'footer-links': 'Terms=https://a.example/terms',
     notice: 'warning: Deposits are late.',
   }
+  setBrand(brand)
   const { fetch } = inProcessService()
-  const render = createRenderer({ baseUrl: '', networkPrefix: 'x', brand, fetch })
+  const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
   const page = await render(new Request('http://page.test/chains'))
   if (page instanceof Response) throw new Error('It leads elsewhere')
   expect(page.head).toContain('<title>Chains - Example Swaps</title>')

@@ -1,7 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { setBrand } from '../../src/contract/brand'
 import { readConfig } from '../../src/service/config'
+import { listBrandMetas } from '../../src/service/page/brandedPage'
 import { createPage } from '../../src/service/page/page'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
@@ -94,6 +96,14 @@ describe('a transaction in Markdown', () => {
       )
     },
   )
+
+  it('names the service as its operator does', async () => {
+    const { brand } = readConfig({ CROSSWATCH_BRAND_NAME: 'Example Swaps' })
+    setBrand(listBrandMetas(brand))
+    onTestFinished(() => setBrand(listBrandMetas(readConfig({}).brand)))
+    const response = await get(errorSamplePath('0204'))
+    expect(await response.text()).toContain('Example Swaps has no data')
+  })
 
   it('is a 400 for a text that is no hash, which stays in a code span', async () => {
     const response = await get(`/tx/${encodeURIComponent('`[a](https://b)`')}`)
