@@ -7,17 +7,21 @@ import { boundedList, startOfList, text } from './lenient'
  */
 const reportedBy = v.fallback(v.optional(v.literal('indexer')), undefined)
 
+/** The code of a chain; services differ in its case. */
+const chainCode = v.pipe(v.string(), v.toUpperCase())
+
 /** An address that a name is linked to. */
 export type NameEntry = {
+  /** Its code, in upper case. */
   chain: string
   address: string
   reportedBy?: 'indexer' | undefined
 }
 
-const pair = v.object({ chain: v.string(), address: v.string(), reportedBy })
+const pair = v.object({ chain: chainCode, address: v.string(), reportedBy })
 
 const listed = v.pipe(
-  v.object({ result: v.looseTuple([v.string(), v.string()]), reportedBy }),
+  v.object({ result: v.looseTuple([chainCode, v.string()]), reportedBy }),
   v.transform(({ result: [chain, address], ...about }) => ({ chain, address, ...about })),
 )
 
@@ -38,8 +42,8 @@ export const NameEntriesSchema = v.pipe(
   ),
 )
 
-/** `GET /xname/chains/{name}`: chain codes. */
-export const NameChainsSchema = boundedList(text, maxNameEntries)
+/** `GET /xname/chains/{name}`: chain codes, in upper case. */
+export const NameChainsSchema = boundedList(v.pipe(text, v.toUpperCase()), maxNameEntries)
 
 /** `GET /xname/chain`: whether the chain is linked to the name. */
 export const NameChainSchema = v.boolean()

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  NameChainsSchema,
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
@@ -157,6 +158,9 @@ const indexed = { ...nameEntry, reportedBy: 'indexer' }
 it.each<[string, v.GenericSchema, body: unknown, read: unknown]>([
   ['addresses', NameEntriesSchema, [nameEntry], [nameEntry]],
   ['addresses', NameEntriesSchema, [{ result: ['ETH', '0xabc'] }], [nameEntry]],
+  ['addresses', NameEntriesSchema, [{ result: ['eth', '0xabc'] }], [nameEntry]],
+  ['addresses', NameEntriesSchema, [{ ...nameEntry, chain: 'eth' }], [nameEntry]],
+  ['chains of names', NameChainsSchema, ['ETH', 'btc'], ['ETH', 'BTC']],
   [
     'addresses',
     NameEntriesSchema,

@@ -115,13 +115,11 @@ export function listRows(
 ): NameEntry[] {
   const linked = entries ?? []
   const codes = [...linked.map(({ chain }) => chain), ...(chains ?? [])]
-  return [...new Set(codes.map((code) => code.toUpperCase()))]
-    .toSorted()
-    .flatMap((chain) => {
-      const own = linked.filter((entry) => entry.chain.toUpperCase() === chain)
-      const addresses = own.length > 0 ? own.map(({ address }) => address) : ['']
-      return [...new Set(addresses)].map((address) => ({ chain, address }))
-    })
+  return [...new Set(codes)].toSorted().flatMap((chain) => {
+    const own = linked.filter((entry) => entry.chain === chain)
+    const addresses = own.length > 0 ? own.map(({ address }) => address) : ['']
+    return [...new Set(addresses)].map((address) => ({ chain, address }))
+  })
 }
 
 /**

