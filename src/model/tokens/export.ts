@@ -1,3 +1,4 @@
+import { softwareName } from '../../contract/brand'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isEvm } from '../chains/chains'
 import { formatCsv } from '../csv'
@@ -68,8 +69,17 @@ function exportTokenList(
   }
 }
 
-/** The names of Token Lists have up to 30 letters, digits, underscores and blanks. */
-const toListName = (brand: string): string => brand.replaceAll(/[^\w ]/g, '').slice(0, 23)
+/**
+ * The name of a brand in that of a Token List, which has up to 30 ASCII letters, digits,
+ * underscores and blanks; the software's own name where nothing of it is left.
+ */
+function toListName(brand: string): string {
+  const words = brand
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .split(/\W+/)
+  return words.join(' ').trim().slice(0, 23).trim() || softwareName
+}
 
 /** "2024-01-24", in UTC. */
 const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10)

@@ -41,6 +41,19 @@ describe('exporting a Token List', () => {
     ).toBe(true)
   })
 
+  it.each([
+    ['Example Swaps', 'Example Swaps tokens'],
+    ['A & B', 'A B tokens'],
+    ['Ünïcode', 'Unicode tokens'],
+    ['日本スワップ', 'Crosswatch tokens'],
+    ['Northwind Cross-Chain Explorer', 'Northwind Cross Chain E tokens'],
+  ])('is called after the brand %s, in the letters of the standard', (brand, name) => {
+    const list = JSON.parse(exportTokens(real, 'tokenlist', { ...context, brand }).text)
+    isTokenList(list)
+    expect(isTokenList.errors ?? []).toEqual([])
+    expect(list.name).toBe(name)
+  })
+
   it('matches the schema for any record of a service', () => {
     const text = fc.oneof(
       anyText(80),
