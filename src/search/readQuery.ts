@@ -63,8 +63,9 @@ export function readQuery(text: string): SearchQuery {
     foreignText: isForeign ? describeNameProblem(nameProblem) : '',
   }
   // The names of other networks are not served here, and no token is called like one.
+  const ensProblem = hasNames() ? nameText : 'This service has no names.'
   return isEnsName(ticker)
-    ? { ...query, readings: [], tokenQuery: '', problem: nameText }
+    ? { ...query, readings: [], tokenQuery: '', problem: ensProblem }
     : query
 }
 

@@ -44,6 +44,9 @@ it('offers no names in header, search and shortcuts', async () => {
   }
   const [note] = screen.getAllByText(/We don’t recognize that/)
   expect(note).toHaveTextContent('Paste a transaction hash, address or token ticker.')
+  await user.clear(box())
+  await user.type(box(), 'vitalik.eth')
+  expect((await screen.findAllByText('This service has no names.'))[0]).toBeVisible()
   expect(requests.filter((url) => url.includes('xname'))).toEqual([])
 
   await untilKeysWork()
