@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
+import { preloadNotice } from '../../src/components/LateNotice'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
@@ -72,6 +73,8 @@ describe('the operator’s notice', () => {
 
   it.each(['', '?compact=1'])('stands in a frame%s only as a warning', async (query) => {
     setMetas({ notice: 'Back at noon.' })
+    // Else it could come after the test.
+    await preloadNotice()
     await renderApp(`/embed/tx/${complete}${query}`)
     expect(screen.queryByText('Back at noon.')).toBeNull()
   })

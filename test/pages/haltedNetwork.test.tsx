@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { LazyHaltNotice } from '../../src/components/lazyHaltNotice'
+import { serviceQuery } from '../../src/queries/service'
 import { renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
 
@@ -33,7 +35,10 @@ it.each(['/', '/tokens', '/tokens/BTC.BTC', '/chains', '/chains/BTC', `/tx/${qui
 it.each(['/settings', '/names', `/tx/${complete}`])(
   'a halted network is no notice at %s',
   async (path) => {
-    await renderApp(path, { over: halted() })
+    // Else it could come after the test.
+    await LazyHaltNotice.preload()
+    const { client } = await renderApp(path, { over: halted() })
+    await waitFor(() => expect(client.getQueryData(serviceQuery.queryKey)).toBeDefined())
     if (path.startsWith('/tx')) await screen.findByRole('heading', { name: /Complete/ })
     expect(screen.queryByText(notice)).toBeNull()
   },

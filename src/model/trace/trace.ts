@@ -250,7 +250,7 @@ function createTicks(scale: Scale, zone: Zone): Tick[] {
   return times.map(({ at, label }) => ({ x: toPercent(at), label }))
 }
 
-/** The end of a compressed wait says how long it is. */
+/** The end of a compressed wait says when that was. */
 const labelEnd = ({ begin, end }: Hop, zone: Zone) => ({
   at: end,
   label: formatTick(end, end - begin, zone),

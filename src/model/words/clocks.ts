@@ -36,8 +36,8 @@ export type Clock = {
   paperNote: string
   /** The reading with its date for a table; '' where `formatClock` has it all. */
   short: string
-  /** Whether it tells a time: the note of another says why there is none. */
-  isKnown: boolean
+  /** Whether it says more than that its time is unknown; else the note says why. */
+  isTelling: boolean
 }
 
 /** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
@@ -79,10 +79,10 @@ export function getClocks(polled: PolledSnapshot, now: number, zone: Zone) {
 
 const createClock = (
   clock: Pick<Clock, 'label' | 'reading' | 'note'> & Partial<Clock>,
-): Clock => ({ suffix: '', paperNote: '', short: '', isKnown: true, ...clock })
+): Clock => ({ suffix: '', paperNote: '', short: '', isTelling: true, ...clock })
 
 const createUnknown = (label: string, note: string): Clock =>
-  createClock({ label, reading: { words: '—' }, note, isKnown: false })
+  createClock({ label, reading: { words: '—' }, note, isTelling: false })
 
 /** Parts without seconds after minutes. */
 const getLargestParts = (ms: number): DurationPart[] =>
@@ -187,7 +187,7 @@ function getEstimateClock({ polled, timing, now, zone }: View): Clock {
   }
   // It may have ended since the last response.
   if (expectedAt < now)
-    return { ...createUnknown(label, `estimate was ${expected}`), isKnown: true }
+    return { ...createUnknown(label, `estimate was ${expected}`), isTelling: true }
   return createTimeLeft(expectedAt - now, `around ${expected}`)
 }
 

@@ -113,12 +113,10 @@ function listCircumstances(input: ReceiptInput): MarkdownFact[] {
 /** The transactions of all steps, as a list of its own; '' while none has a hash. */
 function formatHashes(rows: readonly TrackedLeg[]): string {
   const sent = rows.filter(({ hash }) => hash !== '')
-  const lines = sent
-    .slice(0, maxHashes)
-    .map(
-      (row) =>
-        `- ${formatCode(`${formatLegTitle(row)} on ${getChainName(row.leg.chain)}`)}: ${formatCode(row.leg.hash)}`,
-    )
+  const lines = sent.slice(0, maxHashes).map((row) => {
+    const title = `${formatLegTitle(row)} on ${getChainName(row.leg.chain)}`
+    return `- ${formatCode(title)}: ${formatCode(row.leg.hash)}`
+  })
   const more = sent.length - lines.length
   if (more > 0) lines.push(`- ${formatCount(more, 'more transaction')}`)
   return lines.length === 0 ? '' : `Transactions:\n\n${lines.join('\n')}`

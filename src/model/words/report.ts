@@ -27,9 +27,10 @@ const maxEntries = 10
 const maxLegs = 50
 
 /**
- * A support report in Markdown: the receipt, then what helps to find a fault. Times are in ISO 8601 (UTC). `now` is Unix ms by the
- * server's clock. It holds the transaction only, no settings or lists of this browser.
- * All values are in code spans, which untrusted text cannot end.
+ * A support report in Markdown: the receipt, then what helps to find a fault. Times are in
+ * ISO 8601 (UTC). `now` is Unix ms by the server's clock. It holds the transaction only, no
+ * settings or lists of this browser. All values are in code spans, which untrusted text
+ * cannot end.
  */
 export function formatReport(input: ReportInput, now: number): string {
   const { rows, log, anomalies } = input.snapshot

@@ -36,8 +36,7 @@ const LazyRecentSearches = lazyComponent(
 
 /**
  * `/`: the search box, what this person watches and has searched for, then samples and
- * chains. Every page has one search
- * box, here in the content.
+ * chains. Every page has one search box, here in the content.
  */
 export function HomePage() {
   // The clipboard is missing on plain http, and `readText` in some browsers.

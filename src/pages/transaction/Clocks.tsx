@@ -16,8 +16,8 @@ export function Clocks(shown: ShownTransaction) {
   const { clocks, tooltips } = useClocks(shown)
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      {clocks.age.isKnown && <ClockReading clock={clocks.age} title={tooltips.age} />}
-      {clocks.end.isKnown && <ClockReading clock={clocks.end} title={tooltips.end} />}
+      {clocks.age.isTelling && <ClockReading clock={clocks.age} title={tooltips.age} />}
+      {clocks.end.isTelling && <ClockReading clock={clocks.end} title={tooltips.end} />}
       <div
         data-live
         className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
@@ -88,7 +88,7 @@ const formatTimeAndNote = ({ reading, note }: Clock): string =>
 /** The time of the last change; nothing while it is unknown. An ended one says when it finished. */
 function LastChange({ clock, title }: { clock: Clock; title: string | undefined }) {
   const { label, reading, note } = clock
-  if (!clock.isKnown) return null
+  if (!clock.isTelling) return null
   return (
     <div
       data-live

@@ -134,7 +134,7 @@ const SumFact = ({ label, sum }: SumFactProps) => (
 function UnknownTimes({ tracked, zone }: ShownTransaction) {
   const { age, end } = getClocks(tracked, tracked.checkedAt ?? 0, zone)
   return [age, end]
-    .filter((clock) => !clock.isKnown)
+    .filter((clock) => !clock.isTelling)
     .map(({ label, note }) => (
       <Fact key={label} label={label}>
         <span className="text-ink-3">{note}</span>
