@@ -14,7 +14,6 @@ type HeaderSection = {
   patterns: readonly string[]
 }
 
-/** Names are the last one. */
 const sections: readonly HeaderSection[] = [
   { label: 'Tokens', to: paths.tokens(), patterns: [patterns.tokens] },
   { label: 'Chains', to: paths.chains(), patterns: [patterns.chains] },
@@ -23,7 +22,7 @@ const sections: readonly HeaderSection[] = [
 ]
 /** The sections that the service has. */
 const listSections = (): readonly HeaderSection[] =>
-  hasNames() ? sections : sections.slice(0, -1)
+  sections.filter(({ to }) => to !== paths.names() || hasNames())
 
 const settings: HeaderSection = {
   label: 'Settings',
@@ -58,11 +57,11 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
       <div className="page relative flex min-h-13 items-center gap-2 py-1 max-md:flex-wrap md:h-14">
         <Link
           to={paths.home()}
-          className="hit inline-flex items-center gap-2.5 rounded-flag text-[1rem] font-semibold"
+          className="hit inline-flex max-w-44 items-center gap-2.5 rounded-flag text-[1rem] font-semibold lg:max-w-72"
           aria-current={pathname === paths.home() ? 'page' : undefined}
         >
           <Logo />
-          {getBrandName()}
+          <span className="truncate">{getBrandName()}</span>
         </Link>
         <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
           {listSections().map((section) => (
@@ -158,13 +157,20 @@ function Logo() {
       width="24"
       height="24"
       fetchPriority="low"
-      className="size-6 object-contain"
+      className="size-6 shrink-0 object-contain"
     />
   )
 }
 
 const CrosswatchLogo = () => (
-  <svg aria-hidden="true" width="20" height="18" viewBox="0 0 20 18" fill="none">
+  <svg
+    aria-hidden="true"
+    width="20"
+    height="18"
+    viewBox="0 0 20 18"
+    fill="none"
+    className="shrink-0"
+  >
     <path d="M1 3h18M1 9h18M1 15h18" className="stroke-line-2" strokeWidth="1.25" />
     <path d="M1 3h6.25v6h5v6H16" stroke="currentColor" strokeWidth="2.25" />
     <circle cx="16" cy="15" r="2.75" className="fill-accent" />
