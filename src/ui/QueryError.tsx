@@ -11,8 +11,6 @@ import { MonoText } from './SafeText'
 
 type ErrorMessage = {
   icon: IconName
-  /** `warning`: an outage; `error`: the user has to correct the input. */
-  tone: 'warning' | 'error'
   /** A short sentence, shown in bold: "Offline." */
   cause: string
   explanation: string
@@ -45,7 +43,7 @@ type QueryErrorProps = {
  */
 export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   const message = describe(useNow())
-  const { icon, tone, cause, next } = message
+  const { icon, cause, next } = message
   const isFloating = place === 'floating'
   // Screen readers are elsewhere on the page. The cleanup removes the announcement when
   // the error is over.
@@ -68,12 +66,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   )
   if (place === 'row') {
     return (
-      <Warning
-        level={tone === 'error' ? 'stop' : 'caution'}
-        icon={icon}
-        heading={cause}
-        action={retry}
-      >
+      <Warning level="caution" icon={icon} heading={cause} action={retry}>
         {text}
       </Warning>
     )
@@ -81,15 +74,12 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   const banner = (
     <div
       ref={returnFocus}
-      className={`text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'} ${tone === 'warning' ? 'bg-refund-wash' : 'bg-fail-wash'}`}
-      data-notice={tone}
+      className={`bg-refund-wash text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'}`}
+      data-notice=""
     >
       <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
-          <Icon
-            name={icon}
-            className={`mt-0.5 ${tone === 'warning' ? 'text-refund' : 'text-fail'}`}
-          />
+          <Icon name={icon} className="mt-0.5 text-refund" />
           <span className="min-w-0 [aside_&]:[@media(height<24rem)]:line-clamp-2">
             <strong className="font-semibold">{cause}</strong> {text}
           </span>

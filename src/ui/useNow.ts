@@ -26,8 +26,8 @@ function subscribeToSeconds(update: () => void): () => void {
 const subscribeToNothing = () => () => undefined
 
 /**
- * In whole seconds, and the same until the current task ends, as React compares the values
- * of two calls.
+ * In whole seconds, and the same throughout a render, as React compares the values of two
+ * calls.
  */
 function readNow(): number {
   if (currentSecond === undefined) {

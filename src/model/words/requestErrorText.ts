@@ -24,14 +24,13 @@ type ErrorText = {
 
 /**
  * The text of an error: its cause, a sentence, and `quote`, the service's own untrusted
- * words with a full stop ('' for none). `tone` is `error` if the user has to act.
- * `failures` is the number of failed attempts in a row.
+ * words with a full stop ('' for none). `failures` is the number of failed attempts in a
+ * row.
  */
 export function describeRequestError(error: RequestErrorFacts, failures = 1) {
   const attempts = failures > 1 ? `, ${failures} attempts` : ''
   const { quote = '', ...text } = errorTexts[error.kind](error, attempts)
-  const tone: 'warning' | 'error' = error.kind === 'refused' ? 'error' : 'warning'
-  return { ...text, tone, quote: quote.replace(/[^.!?]$/, '$&.') }
+  return { ...text, quote: quote.replace(/[^.!?]$/, '$&.') }
 }
 
 const errorTexts: Record<

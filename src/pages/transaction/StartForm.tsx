@@ -178,14 +178,9 @@ type StartErrorProps = { error: ReturnType<typeof getErrorDetails> }
 
 /** Why tracking did not start. */
 function StartError({ error }: StartErrorProps) {
-  const { icon, tone, cause, explanation, quote } = describeRequestError(error)
+  const { icon, cause, explanation, quote } = describeRequestError(error)
   return (
-    <Warning
-      level={tone === 'error' ? 'stop' : 'caution'}
-      icon={icon}
-      heading={cause}
-      isAlert
-    >
+    <Warning level="caution" icon={icon} heading={cause} isAlert>
       {explanation} <MonoText text={quote} limit={200} /> Tracking didn’t start. This
       doesn’t affect your swap.
     </Warning>

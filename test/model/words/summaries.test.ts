@@ -163,8 +163,6 @@ it.each<[RequestErrorFacts['kind'], Partial<RequestErrorFacts>, number, string]>
   ],
 ])('the error “%s” with %j, %i times, is described', (kind, more, failures, expected) => {
   const facts = { kind, status: null, message: '', where: '', retryAfter: null, ...more }
-  const { tone, cause, explanation, quote } = describeRequestError(facts, failures)
+  const { cause, explanation, quote } = describeRequestError(facts, failures)
   expect([cause, explanation, quote].join(' | ')).toBe(expected)
-  // Only a rejection asks the user to act.
-  expect(tone).toBe(kind === 'refused' ? 'error' : 'warning')
 })
