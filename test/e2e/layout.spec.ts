@@ -4,6 +4,7 @@ import {
   disableServerRendering,
   expect,
   holdRequests,
+  restartSample,
   test,
 } from '../support/browser'
 import { inPlace, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
@@ -249,6 +250,15 @@ test('in print a transaction has its route and full hashes, without buttons', as
   )
   expect(printed.length).toBeGreaterThan(3)
   expect(printed).not.toContain(false)
+
+  await restartSample(page, samples.streaming)
+  await page.goto(`/tx/${samples.streaming}`)
+  // Elapsed times would say when it was printed.
+  const clock = page.locator('dl > div', { hasText: 'Elapsed' })
+  await expect(clock).toHaveText(/^Elapsed\s+since \d\d:\d\d:\d\d$/, {
+    useInnerText: true,
+  })
+  await expect(page.locator('svg text').getByText(/^now/).first()).toBeHidden()
 
   await page.goto(`/tx/${samples.complete}`)
   const finished = page.locator('dl > div', { hasText: 'Finished' })

@@ -14,10 +14,15 @@ import type { ShownTransaction } from './useShownTransaction'
  */
 export function Clocks(shown: ShownTransaction) {
   const { clocks, tooltips } = useClocks(shown)
+  const isRunning = !isFinal(shown.tracked.snapshot.verdict)
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      {clocks.age.isTelling && <ClockReading clock={clocks.age} title={tooltips.age} />}
-      {clocks.end.isTelling && <ClockReading clock={clocks.end} title={tooltips.end} />}
+      {clocks.age.isTelling && (
+        <ClockReading clock={clocks.age} title={tooltips.age} isRunning={isRunning} />
+      )}
+      {clocks.end.isTelling && (
+        <ClockReading clock={clocks.end} title={tooltips.end} isRunning={isRunning} />
+      )}
       <div
         data-live
         className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
@@ -28,9 +33,7 @@ export function Clocks(shown: ShownTransaction) {
           <CheckButton {...shown} />
         </dd>
       </div>
-      {!isFinal(shown.tracked.snapshot.verdict) && (
-        <LastChange clock={clocks.lastChange} title={tooltips.lastChange} />
-      )}
+      {isRunning && <LastChange clock={clocks.lastChange} title={tooltips.lastChange} />}
     </dl>
   )
 }
@@ -127,15 +130,23 @@ function CheckButton({ tracked, checkNow }: ShownTransaction) {
   )
 }
 
-type ClockReadingProps = { clock: Clock; title: string | undefined }
+type ClockReadingProps = {
+  clock: Clock
+  title: string | undefined
+  /** It changes with the time, which a print leaves out. */
+  isRunning: boolean
+}
 
-function ClockReading({ clock, title }: ClockReadingProps) {
+function ClockReading({ clock, title, isRunning }: ClockReadingProps) {
   const { label, reading, suffix, note, paperNote } = clock
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd title={title}>
-        <bdi className="flex items-baseline gap-x-1.5 whitespace-nowrap">
+        <bdi
+          data-live={isRunning || undefined}
+          className="flex items-baseline gap-x-1.5 whitespace-nowrap"
+        >
           {'words' in reading && (
             <span className="text-amount font-normal">{reading.words}</span>
           )}

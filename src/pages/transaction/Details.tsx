@@ -39,7 +39,7 @@ export function Details(shown: ShownTransaction) {
         {isUnknown && <UnknownHash tracked={shown.tracked} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList {...shown} />}
-        {snapshot.rows.length > 0 && <PrintedSource {...shown} />}
+        <PrintedSource {...shown} />
       </div>
       <Inconsistencies {...shown} />
       {/* A print is a receipt, without a log. */}

@@ -57,7 +57,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         {!isWatchFirst && <WatchButton hash={hash} variant="item" />}
         <LabeledCopyButton
           text={() => writeReport(tracked, location.pathname)}
-          label="Copy report for support"
+          label="Copy report"
           variant="item"
           shortcut="p"
         />

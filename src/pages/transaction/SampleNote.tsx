@@ -28,8 +28,15 @@ export function SampleNote({ hash }: { hash: string }) {
     </Button>
   )
   return (
-    <Warning level="note" heading="Sample swap. No real money." action={button}>
-      {restart.isError && 'Couldn’t restart the sample. Try again.'}
-    </Warning>
+    <>
+      <Warning level="note" heading="Sample swap. No real money." action={button} />
+      {restart.isError && (
+        <Warning
+          level="caution"
+          heading="Couldn’t restart the sample. Try again."
+          isAlert
+        />
+      )}
+    </>
   )
 }

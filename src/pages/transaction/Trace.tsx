@@ -75,6 +75,7 @@ export function Trace(shown: ShownTransaction) {
                     key={index}
                     x={percent(x)}
                     {...place}
+                    data-live={kind === 'now' || undefined}
                     className={`stroke-sheet [paint-order:stroke] ${labelClasses[kind]}`}
                   >
                     {text}
@@ -149,7 +150,13 @@ function Drawing(trace: TraceModel) {
         <HopLine key={hop.row.id} {...hop} />
       ))}
       {now !== null && (
-        <line {...across(now.x)} y1={rulerY - 6} y2={bottom} className="stroke-ink" />
+        <line
+          {...across(now.x)}
+          data-live
+          y1={rulerY - 6}
+          y2={bottom}
+          className="stroke-ink"
+        />
       )}
       {trace.break !== null &&
         [rulerY, getLaneY(trace.break.lane)].map((y) => (

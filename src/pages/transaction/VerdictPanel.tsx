@@ -44,9 +44,11 @@ export function VerdictPanel(props: VerdictPanelProps) {
               <VerdictHeader shown={shown} amounts={amounts} />
               <Clocks {...shown} />
             </div>
-            <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1">
-              {actions}
-            </div>
+            {actions && (
+              <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1">
+                {actions}
+              </div>
+            )}
             <div className="min-w-0 md:col-span-2">{children}</div>
           </div>
         </div>

@@ -84,6 +84,17 @@ describe('the transaction page', () => {
     await waitFor(() => expect(getIcons()).toEqual([]))
   })
 
+  it('says at once that a sample could not be restarted', async () => {
+    const restart = `/service/samples/${samples.complete}/restart`
+    const over = serviceWith({ [restart]: respondUnavailable })
+    const { user, expectVerdict } = await openTransaction(samples.complete, { over })
+    await expectVerdict('complete')
+    await user.click(await screen.findByRole('button', { name: 'Restart' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t restart the sample. Try again.',
+    )
+  })
+
   it('shows an amount in base units as such, without a price, in its header and its steps', async () => {
     const bought = { toAsset: 'MAYA.FOO', toAmount: '' }
     const baseUnits = { from: '', to: '1000000', limit: '' }
@@ -493,7 +504,7 @@ describe('the buttons of the transaction page', () => {
   it('copy the report, and share the link, or copy it where there is no share sheet', async () => {
     const { user, expectVerdict } = await openTransaction(samples.complete)
     await expectVerdict('complete')
-    await user.click(screen.getByRole('button', inMenu('Copy report for support')))
+    await user.click(screen.getByRole('button', inMenu('Copy report')))
     expect(await navigator.clipboard.readText()).toMatch(/^# Crosswatch support report/)
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
