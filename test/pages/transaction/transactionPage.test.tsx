@@ -484,6 +484,17 @@ describe('the buttons of the transaction page', () => {
     expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull()
   })
 
+  it('copy the receipt that the service sends in Markdown', async () => {
+    const { user } = startFakeTime()
+    const { over, expectVerdict } = await openTransaction(samples.complete, { user })
+    await expectVerdict('complete')
+    await user.click(screen.getByRole('button', { name: 'Copy receipt' }))
+    const copied = await navigator.clipboard.readText()
+    const headers = { accept: 'text/markdown' }
+    const response = await over.fetch(location.href, { headers })
+    expect(copied).toBe(await response.text())
+  })
+
   it('add it to the watchlist and remove it, with a message that disappears', async () => {
     const { user, advance } = startFakeTime()
     await openTransaction(samples.complete, { user })
