@@ -99,6 +99,14 @@ As reported by the network:
     expect(data).toMatchObject({ verdict: 'not-seen', isFinal: false, outcomes: [] })
   })
 
+  it('name no confirmation where the service has none', async () => {
+    const client = await connect()
+    const hash = errorSample('0204')
+    const { text, data } = await call(client, 'track_transaction', { hash })
+    expect(text).not.toContain('Confirmed')
+    expect(data).toMatchObject({ confirmedAt: null })
+  })
+
   it('list the transactions of an address', async () => {
     const client = await connect()
     const { text, data } = await call(client, 'list_transactions', {
