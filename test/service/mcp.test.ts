@@ -173,6 +173,8 @@ As reported by the network:
         expect.objectContaining({ verdict: 'most-listed', ticker: 'USDC' }),
       ]),
     })
+    const spaced = await call(client, 'find_token', { query: '  usdc eth\n' })
+    expect(spaced.data).toEqual(data)
     const none = await call(client, 'find_token', { query: 'zzzzzzzzzz' })
     expect(none).toMatchObject({ text: 'No listed token matches.', isError: false })
   })
@@ -234,6 +236,14 @@ describe('a call that cannot be answered', () => {
     ['list_transactions', { address: '' }, /address/],
     ['resolve_name', { name: '../x' }, /^name is not a name: /],
     ['check_address', { address: 'a', chain: '"' }, /chain/],
+    ['track_transaction', { hash: ' \t' }, /hash/],
+    ['list_transactions', { address: '   ' }, /address/],
+    ['check_token', { identifier: '   ' }, /identifier/],
+    ['find_token', { query: '   ' }, /query/],
+    // No characters are visible here either.
+    ['find_token', { query: ' \u200B ' }, /query/],
+    ['resolve_name', { name: '\n' }, /name/],
+    ['check_address', { address: '   ' }, /address/],
   ])('is an error of the tool: %s %j', async (name, args, message) => {
     const client = await connect()
     const { text, isError } = await call(client, name, args)

@@ -7,7 +7,9 @@ import {
 import { toStandardJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { softwareName } from '../../contract/brand'
+import { isFields } from '../../contract/lenient'
 import { version } from '../../../package.json'
+import { normalizeSpaces } from '../../model/text'
 import { Refusal, UpstreamError, createFailure } from '../errors'
 import { createAddressTool, resolveName } from './nameTools'
 import { createTokenReader } from './readTokens'
@@ -79,7 +81,7 @@ function addTool<Input extends ObjectSchema, Output extends ObjectSchema>(
     title,
     description,
     annotations,
-    inputSchema: toStandardJsonSchema(tool.input),
+    inputSchema: createInputSchema(tool.input),
     outputSchema: toStandardJsonSchema(tool.output),
   }
   server.registerTool(name, config, async (args: v.InferOutput<Input>) => {
@@ -94,6 +96,27 @@ function addTool<Input extends ObjectSchema, Output extends ObjectSchema>(
     }
   })
 }
+
+/**
+ * The schema of a tool's input, which reads texts without the blanks around them: blanks
+ * alone are no text.
+ */
+function createInputSchema<Input extends ObjectSchema>(input: Input) {
+  const { '~standard': standard } = toStandardJsonSchema(input)
+  const validate = (value: unknown) => standard.validate(trimTexts(value))
+  return { '~standard': { ...standard, validate } }
+}
+
+/** Blanks include invisible characters, which a search ignores too. */
+const trimTexts = (value: unknown): unknown =>
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, field]) => [
+          name,
+          typeof field === 'string' ? normalizeSpaces(field) : field,
+        ]),
+      )
+    : value
 
 /** What the client may know of an error; null for a fault of our own. */
 function findReason(error: unknown): string | null {
