@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeTransaction } from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
@@ -97,6 +98,27 @@ As reported by the network:
     expect(isError).toBe(false)
     expect(text).toMatch(/^Not found yet\. No source has reported this transaction yet\./)
     expect(data).toMatchObject({ verdict: 'not-seen', isFinal: false, outcomes: [] })
+  })
+
+  it('name no buttons of the page, but the receipt', async () => {
+    const client = await connect()
+    const track = (hash: string) => call(client, 'track_transaction', { hash })
+    // It is done while a leg is pending.
+    const hash = errorSample('BABE')
+    const page = `http://crosswatch.test/tx/${hash}`
+    const { text, data } = await track(hash)
+    expect(data).toMatchObject({ page })
+    expect(text).toContain(
+      `Send the receipt to the app where the swap was started. The receipt: ${page}`,
+    )
+    const { service } = inProcessService({ now: () => noon })
+    const listed = await (await service.request('/service')).json()
+    for (const each of listed.samples) {
+      const answer = await track(each.hash)
+      const { nextStep } = v.parse(v.object({ nextStep: v.string() }), answer.data)
+      expect(nextStep).not.toMatch(/Press|Copy report|page\b/)
+      expect(answer.text).toContain(`Next step for the user: ${nextStep}`)
+    }
   })
 
   it('name no confirmation where the service has none', async () => {
@@ -278,7 +300,10 @@ describe('untrusted text', () => {
       wireAnswer(false, 'pending', legs, { doubt: null, waitingFor: wait(evil) }),
     ]
     for (const wire of wires) {
-      const text = describeTransaction(known([wire]), noon)
+      const text = describeTransaction(known([wire]), {
+        checkedAt: noon,
+        nextStep: '',
+      })
       const [sentences = '', ...facts] = text.split('\n\n')
       expect(sentences).not.toMatch(/Ignore|send your key/)
       expect(facts.length).toBeLessThan(2)
