@@ -1,40 +1,16 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import * as v from 'valibot'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeTransaction } from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
 import { inProcessService } from '../support/inProcess'
+import { call, connect, mcpAddress as url } from '../support/mcpClient'
 import { errorSamplePath, noon, samples } from '../support/samples'
 
 /** The hash of an error sample. */
 const errorSample = (code: string) => errorSamplePath(code).slice('/tx/'.length)
-const url = new URL('http://crosswatch.test/mcp')
 
 /** An address without transactions. */
 const quietAddress = 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48'
-
-/** A client of a sandbox. */
-async function connect(
-  config: Parameters<typeof inProcessService>[0] = {},
-  options: ConstructorParameters<typeof Client>[1] = {},
-) {
-  const { fetch } = inProcessService({ now: () => noon, ...config })
-  const client = new Client({ name: 'test', version: '1' }, options)
-  await client.connect(new StreamableHTTPClientTransport(url, { fetch }))
-  onTestFinished(() => client.close())
-  return client
-}
-
-/** The sentences and the data of an answer. */
-async function call(client: Client, name: string, args: Record<string, unknown>) {
-  const { content, structuredContent, isError } = await client.callTool({
-    name,
-    arguments: args,
-  })
-  const [first] = content
-  const text = first?.type === 'text' ? first.text : ''
-  return { text, data: structuredContent, isError: isError === true }
-}
 
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(
@@ -232,7 +208,10 @@ As reported by the network:
     expect(bitcoin.text).toMatch(
       /^It has the form of an address on: Bitcoin\. Its checksum is right\. Names that lead/,
     )
-    expect(bitcoin.data).toMatchObject({ names: ['alice'], checksum: 'right' })
+    expect(bitcoin.data).toMatchObject({
+      names: [{ name: 'alice', result: 'verified' }],
+      checksum: 'right',
+    })
     const wrong = await check('bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh8')
     expect(wrong.text).toMatch(/a typing error\. Don’t send to it\./)
     const contract = await check('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'ETH')

@@ -7,14 +7,9 @@ import {
   unregistered,
 } from '../../contract/nameResponses'
 import { isName, nameRule } from '../../contract/names'
-import { parseAddress } from '../../model/chains/addresses'
-import { checkAddress } from '../../model/chains/checksums'
 import { checkPointsBack } from '../../model/names/checks'
-import { findContract } from '../../model/tokens/lookup'
-import { type AddressAnswer, describeAddress } from '../../model/words/agentAddress'
 import { type RegistryAnswer, describeName } from '../../model/words/agentName'
 import type { OwnResponse } from '../ownApi'
-import type { ReadTokens } from './readTokens'
 import { type ToolContext, ToolProblem, defineTool, readData, writePath } from './tool'
 
 const Registry = v.object({
@@ -145,106 +140,4 @@ function parseData<Schema extends v.GenericSchema>(
   if (response.status >= 400) return null
   const parsed = v.safeParse(schema, response.text === '' ? empty : readData(response))
   return parsed.success ? parsed.output : null
-}
-
-/** More chains can share a form of addresses; names are looked up on these. */
-const maxNameChains = 3
-
-export const createAddressTool = (readTokens: ReadTokens) =>
-  defineTool({
-    name: 'check_address',
-    title: 'Check an address',
-    description:
-      'Checks an address before somebody pays to it: the chains that it can be on, typing errors, whether it is a token’s contract, and the names that lead to it.',
-    input: v.object({
-      address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-      chain: v.optional(
-        v.pipe(
-          v.string(),
-          v.maxLength(20),
-          v.regex(/^[A-Za-z0-9]*$/),
-          v.description('The code of the chain that it should be on, such as ETH.'),
-        ),
-      ),
-    }),
-    output: v.object({
-      address: v.string(),
-      chains: v.pipe(
-        v.array(v.string()),
-        v.description('The chains whose addresses have this form; none: no address.'),
-      ),
-      isOfChain: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether it has the form of the chain; null without a chain.'),
-      ),
-      checksum: v.picklist(['right', 'wrong', 'none']),
-      isContract: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether it is the contract of a listed token; null: not known.'),
-      ),
-      names: v.array(v.string()),
-      isPartial: v.pipe(v.boolean(), v.description('It may have more names.')),
-    }),
-    answer: async ({ address: sent, chain: wanted = '' }, context) => {
-      const text = sent.trim()
-      const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
-      const chain = wanted.toUpperCase()
-      const isOfChain = chain === '' ? null : chains.includes(chain)
-      const tested = isOfChain === true ? [chain] : chains
-      const checks = tested.map((code) => checkAddress(code, address))
-      const isTested = chains.length > 0
-      const { kind } = isTested
-        ? findContract((await readTokens(context)).tokens, address)
-        : { kind: 'unknown' as const }
-      const { names, isPartial } = await readNames(tested, address, context)
-      const answer: AddressAnswer = {
-        chains,
-        chain,
-        checksum: combineChecksums(checks),
-        contract: kind,
-        names,
-        isPartial,
-      }
-      return {
-        text: describeAddress(address, answer),
-        data: {
-          address,
-          chains,
-          isOfChain,
-          checksum: answer.checksum,
-          isContract: kind === 'unknown' ? null : kind === 'listed',
-          names,
-          isPartial,
-        },
-      }
-    },
-  })
-
-type Checksum = AddressAnswer['checksum']
-
-/** An address that may be on several chains is right if it is on one of them. */
-function combineChecksums(checks: readonly Checksum[]): Checksum {
-  if (checks.includes('right')) return 'right'
-  return checks.includes('none') || checks.length === 0 ? 'none' : 'wrong'
-}
-
-/** The names of an address in all registries, on its first chains. */
-async function readNames(
-  chains: readonly string[],
-  address: string,
-  { request, prefixes }: ToolContext,
-): Promise<{ names: string[]; isPartial: boolean }> {
-  const names = new Set<string>()
-  let isPartial = chains.length > maxNameChains
-  for (const prefix of prefixes) {
-    for (const chain of chains.slice(0, maxNameChains)) {
-      const query = writePath`?address=${address}&chain=${chain}`
-      const response = await request(writePath`/${prefix}name/rlookup` + query)
-      if (response.status === 404 || response.status === 501) continue
-      const found = parseData(ReverseLookupSchema, response)
-      isPartial ||= found === null || found.isPartial
-      for (const name of found?.names ?? []) names.add(name)
-    }
-  }
-  return { names: [...names], isPartial }
 }
