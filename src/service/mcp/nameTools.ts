@@ -1,37 +1,96 @@
 import * as v from 'valibot'
 import {
   type NameEntry,
-  NameEntriesSchema,
-  RegisteredSchema,
-  ReverseLookupSchema,
-  unregistered,
+  type NameRegistration,
+  NameChainSchema,
+  NameChainsSchema,
 } from '../../contract/nameResponses'
 import { isName, nameRule } from '../../contract/names'
-import { checkPointsBack } from '../../model/names/checks'
-import { type RegistryAnswer, describeName } from '../../model/words/agentName'
-import type { OwnResponse } from '../ownApi'
-import { type ToolContext, ToolProblem, defineTool, readData, writePath } from './tool'
+import { hasAddressForm } from '../../model/chains/addresses'
+import { checkAddress } from '../../model/chains/checksums'
+import { checkRow } from '../../model/names/checkRow'
+import {
+  type Lookup,
+  checkNotExpired,
+  computeRegistration,
+  computeResult,
+  hasEntryFromIndexer,
+  isExpiredAt,
+  isFromIndexer,
+  limitResult,
+  listRows,
+} from '../../model/names/checks'
+import {
+  type CheckedName,
+  type RegistryAnswer,
+  type ResolvedAddress,
+  checkName,
+  describeName,
+  findRegistered,
+} from '../../model/words/agentName'
+import {
+  type RegisteredName,
+  readLookup,
+  requestNames,
+  requestRecord,
+} from './nameLookups'
+import { type ToolContext, ToolProblem, defineTool, writePath } from './tool'
+
+const result = v.pipe(
+  v.picklist(['verified', 'unverified', 'not-checked', 'checking']),
+  v.description(
+    '`verified`: all checks agree. `unverified`: one of them says no. `not-checked`: one could not be made, so the address may be somebody else’s.',
+  ),
+)
+
+const Address = v.object({
+  chain: v.string(),
+  address: v.string(),
+  pointsBack: v.pipe(
+    v.nullable(v.boolean()),
+    v.description('Whether the address leads back to this name; null: not known.'),
+  ),
+  result,
+  warning: v.pipe(
+    v.nullable(v.string()),
+    v.description('Why nothing should be sent to it; null: nothing speaks against it.'),
+  ),
+})
 
 const Registry = v.object({
   registry: v.pipe(v.string(), v.description('Such as "thorname".')),
-  state: v.pipe(
-    v.picklist(['found', 'not-registered', 'unknown']),
-    v.description('`unknown`: the registry could not be asked.'),
+  registration: v.pipe(
+    v.picklist([
+      'registered',
+      'expired',
+      'expiry-unknown',
+      'unconfirmed',
+      'not-registered',
+      'conflict',
+      'pending',
+      'failed',
+    ]),
+    v.description(
+      '`expiry-unknown`: it may have expired. `unconfirmed`: the network’s indexer alone tells the addresses, which may be a former owner’s. `conflict`: the answers contradict each other. `failed`: the registry could not be asked.',
+    ),
   ),
   isExpired: v.pipe(
     v.nullable(v.boolean()),
-    v.description('Null: the registry does not say.'),
+    v.description(
+      'Null: the registry never says; or, as `registration` then says, it is not known now.',
+    ),
   ),
-  addresses: v.array(
-    v.object({
-      chain: v.string(),
-      address: v.string(),
-      pointsBack: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether the address leads back to this name; null: not known.'),
-      ),
-    }),
+  expiresAt: v.pipe(
+    v.nullable(v.number()),
+    v.description('Unix ms; null: not known, or never.'),
   ),
+  reportedBy: v.pipe(
+    v.nullable(v.literal('indexer')),
+    v.description(
+      '`indexer`: the network’s node could not be asked, so that the data may be outdated.',
+    ),
+  ),
+  addresses: v.array(Address),
 })
 
 /** A name has more addresses in few cases: those are not checked, and said so. */
@@ -47,97 +106,170 @@ export const resolveName = defineTool({
   }),
   output: v.object({
     isSupported: v.pipe(v.boolean(), v.description('False: this service has no names.')),
-    isRegistered: v.boolean(),
+    isRegistered: v.pipe(
+      v.nullable(v.boolean()),
+      v.description('Null: not known, as a registry could not be asked.'),
+    ),
     registries: v.array(Registry),
   }),
-  answer: async ({ name: sent }, context) => {
-    const name = sent.trim()
+  answer: async ({ name }, context) => {
     if (!isName(name)) throw new ToolProblem(`name is not a name: ${nameRule}.`)
-    const registries: RegistryAnswer[] = []
-    for (const prefix of context.prefixes) {
-      const answer = await askRegistry(prefix, name, context)
-      if (answer !== null) registries.push(answer)
-    }
-    if (registries.length === 0) {
+    const read = await Promise.all(
+      context.prefixes.map((prefix) =>
+        readRegistry({ registry: `${prefix}name`, name }, context),
+      ),
+    )
+    const records = read.filter((record) => record !== null)
+    if (records.length === 0) {
       const data = { isSupported: false, isRegistered: false, registries: [] }
       return { text: 'Not supported: this service has no names.', data }
     }
+    const checked = checkName(
+      name,
+      records.map(({ answer }) => answer),
+    )
     return {
-      text: describeName(registries),
+      text: describeName(checked),
       data: {
         isSupported: true,
-        isRegistered: registries.some(({ state }) => state === 'found'),
-        registries,
+        isRegistered: isRegistered(checked),
+        registries: checked.registries.map(({ addresses, ...registry }, index) => ({
+          registry: registry.registry,
+          registration: registry.registration,
+          isExpired: records[index]?.isExpired ?? null,
+          expiresAt: registry.expiresAt,
+          reportedBy: records[index]?.reportedBy ?? null,
+          addresses: addresses.map((row) => ({
+            chain: row.chain,
+            address: row.address,
+            pointsBack: toFlag(row.outcomes.pointsBack),
+            result: row.result,
+            warning: row.check.kind === 'clear' ? null : row.check.reason,
+          })),
+        })),
       },
     }
   },
 })
 
-/** Returns null for a network without names. */
-async function askRegistry(
-  prefix: string,
-  name: string,
+function isRegistered({ registries }: CheckedName): boolean | null {
+  if (findRegistered(registries).length > 0) return true
+  return registries.some(({ registration }) => registration === 'failed') ? null : false
+}
+
+const toFlag = (outcome: string): boolean | null =>
+  outcome === 'yes' || outcome === 'no' ? outcome === 'yes' : null
+
+/** What one registry says of a name, and who said so. */
+type RegistryReading = {
+  answer: RegistryAnswer
+  isExpired: boolean | null
+  reportedBy: 'indexer' | null
+}
+
+/** Reads a name as its page does; null for a network without names. */
+async function readRegistry(
+  registered: RegisteredName,
   context: ToolContext,
-): Promise<RegistryAnswer | null> {
-  const registry = `${prefix}name`
-  const empty = { registry, isExpired: null, addresses: [] }
-  const response = await context.request(writePath`/${registry}/${name}`)
-  if (response.status === 501) return null
-  if (response.status === 404) return { ...empty, state: 'not-registered' }
-  const entries = parseData(NameEntriesSchema, response)
-  if (entries === null) return { ...empty, state: 'unknown' }
-
-  const isExpired = await readExpiry(registry, name, context)
-  const addresses = []
-  for (const [index, entry] of entries.entries()) {
-    const pointsBack =
-      index < maxChecked ? await readPointsBack(registry, name, entry, context) : null
-    addresses.push({ chain: entry.chain, address: entry.address, pointsBack })
+): Promise<RegistryReading | null> {
+  const { registry, name } = registered
+  const [record, chainsResponse] = await Promise.all([
+    requestRecord(registered, context),
+    context.request(writePath`/${registry}/chains/${name}`),
+  ])
+  if (record === null) return null
+  const { entries, registration } = record
+  const chains = readLookup(chainsResponse, NameChainsSchema, null)
+  const known: NameLookups = { ...record, chains, now: context.now() }
+  const rows = listRows(getValue(chains), getValue(entries)).filter(
+    ({ address }) => address !== '',
+  )
+  const addresses = await Promise.all(
+    rows.map(async (row, index) => {
+      const isChecked = index < maxChecked
+      const checks = isChecked ? await requestChecks(registered, row, context) : unchecked
+      return resolveAddress(row, { name, known, checks })
+    }),
+  )
+  const isIndexed = isFromIndexer(registration) || hasEntryFromIndexer(entries)
+  return {
+    answer: {
+      registry,
+      registration: computeRegistration(known, known.now),
+      expiresAt: getValue(registration)?.expiresAt ?? null,
+      entries,
+      addresses,
+    },
+    isExpired: readExpiry(registration, known.now),
+    reportedBy: isIndexed ? 'indexer' : null,
   }
-  return { registry, state: 'found', isExpired, addresses }
 }
 
-async function readExpiry(
-  registry: string,
-  name: string,
-  { request, now }: ToolContext,
-): Promise<boolean | null> {
-  const response = await request(writePath`/${registry}/registered/${name}`)
-  const registration =
-    response.status === 404
-      ? unregistered
-      : parseData(RegisteredSchema, response, undefined)
-  if (registration === null) return null
-  const { expiry, expiresAt } = registration
-  if (expiresAt !== null && expiresAt <= now()) return true
-  if (expiry === 'expired') return true
-  return expiry === 'not-expired' ? false : null
+type NameLookups = Parameters<typeof computeRegistration>[0] & {
+  /** Unix ms. */
+  now: number
 }
 
-async function readPointsBack(
-  registry: string,
-  name: string,
-  { chain, address }: NameEntry,
-  { request }: ToolContext,
-): Promise<boolean | null> {
-  const query = writePath`?address=${address}&chain=${chain}&${registry}=${name}`
-  const response = await request(writePath`/${registry}/rlookup` + query)
-  const value = parseData(ReverseLookupSchema, response)
+type ResolveOptions = {
+  name: string
+  known: NameLookups
+  /** What the service says of this address alone. */
+  checks: Awaited<ReturnType<typeof requestChecks>>
+}
+
+/** The result of an address, within what its name allows. */
+function resolveAddress(
+  row: NameEntry,
+  { name, known, checks }: ResolveOptions,
+): ResolvedAddress {
+  const { entries, chains, registration, now } = known
+  const { link, reverseNames } = checks
+  const outcomes = checkRow(name, row, {
+    chains,
+    addresses: entries,
+    link,
+    reverseNames,
+    notExpired: checkNotExpired(registration, now),
+  })
+  return {
+    ...row,
+    outcomes,
+    result: limitResult(computeResult(outcomes), computeRegistration(known, now)),
+    isPartial: getValue(reverseNames)?.isPartial === true,
+    problem: findProblem(row),
+  }
+}
+
+const getValue = <T>(lookup: Lookup<T>): T | null =>
+  lookup.state === 'known' ? lookup.value : null
+
+function readExpiry(registration: Lookup<NameRegistration>, now: number): boolean | null {
+  const value = getValue(registration)
   if (value === null) return null
-  const outcome = checkPointsBack(name, { state: 'known', value })
-  return outcome === 'failed' ? null : outcome === 'yes'
+  if (isExpiredAt(value, now)) return true
+  return value.expiry === 'not-expired' ? false : null
 }
 
-/**
- * The data of a successful response; null for any other one. `empty`: the data of a
- * response without a body.
- */
-function parseData<Schema extends v.GenericSchema>(
-  schema: Schema,
-  response: OwnResponse,
-  empty?: unknown,
-): v.InferOutput<Schema> | null {
-  if (response.status >= 400) return null
-  const parsed = v.safeParse(schema, response.text === '' ? empty : readData(response))
-  return parsed.success ? parsed.output : null
+const failed = { state: 'failed' } as const
+const unchecked = { link: failed, reverseNames: failed }
+
+/** Requests what the service says of one address of a name. */
+async function requestChecks(
+  { registry, name }: RegisteredName,
+  { chain, address }: NameEntry,
+  context: ToolContext,
+) {
+  const query = writePath`?${registry}=${name}&chain=${chain}`
+  const [response, names] = await Promise.all([
+    context.request(writePath`/${registry}/chain` + query),
+    requestNames({ registry, chain, address }, name, context),
+  ])
+  const link = readLookup(response, NameChainSchema, false)
+  return { link, reverseNames: names ?? failed }
+}
+
+/** Why an address is probably none of its chain; null for no reason. */
+function findProblem({ chain, address }: NameEntry): ResolvedAddress['problem'] {
+  if (!hasAddressForm(chain, address)) return 'form'
+  return checkAddress(chain, address) === 'wrong' ? 'checksum' : null
 }
