@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { call, connect, connectTo } from '../support/mcpClient'
 import { overProxy } from '../support/scriptedNetwork'
@@ -171,4 +172,41 @@ describe('a name for agents', () => {
       ],
     })
   })
+
+  it('with more addresses than are checked warns of the others', async () => {
+    const over = await overProxy({ json: { message: 'no' }, status: 500 })
+    const codes = Array.from({ length: 14 }, (_, index) => `CHAIN${10 + index}`)
+    const address = 'account-of-alice'
+    over.state.respond = (path) => {
+      if (path.includes('/registered/')) return { json: true }
+      if (path.includes('/rlookup')) return { json: { result: ['alice'] } }
+      if (path.includes('/chains/')) return { json: codes }
+      if (path.includes('/chain?')) return { json: true }
+      return {
+        json: codes.map((chain) => ({ chain, address, result: [chain, address] })),
+      }
+    }
+    const client = await connectTo(over)
+    const { text, data } = await call(client, 'resolve_name', { name: 'alice' })
+    expect(text).toContain('An address could not be checked')
+    const { registries } = v.parse(ResultsSchema, data)
+    const results = registries.flatMap(({ addresses }) => addresses)
+    expect(results.filter(({ result }) => result === 'verified')).toHaveLength(12)
+    expect(results.filter(({ warning }) => warning !== null)).toEqual(
+      Array.from({ length: 2 }, () => ({
+        result: 'not-checked',
+        warning: 'We couldn’t check this address. It may belong to someone else.',
+      })),
+    )
+  })
+})
+
+const ResultsSchema = v.object({
+  registries: v.array(
+    v.object({
+      addresses: v.array(
+        v.object({ result: v.string(), warning: v.nullable(v.string()) }),
+      ),
+    }),
+  ),
 })
