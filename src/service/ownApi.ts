@@ -53,7 +53,10 @@ export function readMessage({ text }: OwnResponse): string {
 type FoundTransaction = {
   /** Without any response where the look-up failed. */
   snapshot: TransactionSnapshot
-  /** When the sources last confirmed it, Unix ms; null: the look-up failed. */
+  /**
+   * When the sources last confirmed it, Unix ms; null: the look-up failed, or the response
+   * does not say so.
+   */
   checkedAt: number | null
   /** Why the look-up failed; '' for one that did not. */
   problem: string
@@ -71,9 +74,9 @@ export function readTransaction(
   const result = readResult(hash, response)
   if (typeof result === 'string')
     return { snapshot: empty, checkedAt: null, problem: result }
-  const confirmedAt = Number(response.headers.get(confirmedAtHeader)) || now
-  const snapshot = applyResult(empty, result, now)
-  return { snapshot, checkedAt: confirmedAt, problem: '' }
+  // Without the header nothing was confirmed, and the time of this request is no substitute.
+  const checkedAt = Number(response.headers.get(confirmedAtHeader)) || null
+  return { snapshot: applyResult(empty, result, now), checkedAt, problem: '' }
 }
 
 /** Returns why there is no result, where there is none. */

@@ -1,39 +1,16 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
 import { describeTransaction } from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
 import { inProcessService } from '../support/inProcess'
+import { call, connect, mcpAddress as url } from '../support/mcpClient'
 import { errorSamplePath, noon, samples } from '../support/samples'
 
 /** The hash of an error sample. */
 const errorSample = (code: string) => errorSamplePath(code).slice('/tx/'.length)
-const url = new URL('http://crosswatch.test/mcp')
 
 /** An address without transactions. */
 const quietAddress = 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48'
-
-/** A client of a sandbox. */
-async function connect(
-  config: Parameters<typeof inProcessService>[0] = {},
-  options: ConstructorParameters<typeof Client>[1] = {},
-) {
-  const { fetch } = inProcessService({ now: () => noon, ...config })
-  const client = new Client({ name: 'test', version: '1' }, options)
-  await client.connect(new StreamableHTTPClientTransport(url, { fetch }))
-  onTestFinished(() => client.close())
-  return client
-}
-
-/** The sentences and the data of an answer. */
-async function call(client: Client, name: string, args: Record<string, unknown>) {
-  const { content, structuredContent, isError } = await client.callTool({
-    name,
-    arguments: args,
-  })
-  const [first] = content
-  const text = first?.type === 'text' ? first.text : ''
-  return { text, data: structuredContent, isError: isError === true }
-}
 
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(
@@ -97,6 +74,35 @@ As reported by the network:
     expect(isError).toBe(false)
     expect(text).toMatch(/^Not found yet\. No source has reported this transaction yet\./)
     expect(data).toMatchObject({ verdict: 'not-seen', isFinal: false, outcomes: [] })
+  })
+
+  it('name no buttons of the page, but the receipt', async () => {
+    const client = await connect()
+    const track = (hash: string) => call(client, 'track_transaction', { hash })
+    // It is done while a leg is pending.
+    const hash = errorSample('BABE')
+    const page = `http://crosswatch.test/tx/${hash}`
+    const { text, data } = await track(hash)
+    expect(data).toMatchObject({ page })
+    expect(text).toContain(
+      `Send the receipt to the app where the swap was started. The receipt: ${page}`,
+    )
+    const { service } = inProcessService({ now: () => noon })
+    const listed = await (await service.request('/service')).json()
+    for (const each of listed.samples) {
+      const answer = await track(each.hash)
+      const { nextStep } = v.parse(v.object({ nextStep: v.string() }), answer.data)
+      expect(nextStep).not.toMatch(/Press|Copy report|page\b/)
+      expect(answer.text).toContain(`Next step for the user: ${nextStep}`)
+    }
+  })
+
+  it('name no confirmation where the service has none', async () => {
+    const client = await connect()
+    const hash = errorSample('0204')
+    const { text, data } = await call(client, 'track_transaction', { hash })
+    expect(text).not.toContain('Confirmed')
+    expect(data).toMatchObject({ confirmedAt: null })
   })
 
   it('list the transactions of an address', async () => {
@@ -165,6 +171,8 @@ As reported by the network:
         expect.objectContaining({ verdict: 'most-listed', ticker: 'USDC' }),
       ]),
     })
+    const spaced = await call(client, 'find_token', { query: '  usdc eth\n' })
+    expect(spaced.data).toEqual(data)
     const none = await call(client, 'find_token', { query: 'zzzzzzzzzz' })
     expect(none).toMatchObject({ text: 'No listed token matches.', isError: false })
   })
@@ -200,7 +208,10 @@ As reported by the network:
     expect(bitcoin.text).toMatch(
       /^It has the form of an address on: Bitcoin\. Its checksum is right\. Names that lead/,
     )
-    expect(bitcoin.data).toMatchObject({ names: ['alice'], checksum: 'right' })
+    expect(bitcoin.data).toMatchObject({
+      names: [{ name: 'alice', result: 'verified' }],
+      checksum: 'right',
+    })
     const wrong = await check('bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh8')
     expect(wrong.text).toMatch(/a typing error\. Don’t send to it\./)
     const contract = await check('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'ETH')
@@ -226,6 +237,14 @@ describe('a call that cannot be answered', () => {
     ['list_transactions', { address: '' }, /address/],
     ['resolve_name', { name: '../x' }, /^name is not a name: /],
     ['check_address', { address: 'a', chain: '"' }, /chain/],
+    ['track_transaction', { hash: ' \t' }, /hash/],
+    ['list_transactions', { address: '   ' }, /address/],
+    ['check_token', { identifier: '   ' }, /identifier/],
+    ['find_token', { query: '   ' }, /query/],
+    // No characters are visible here either.
+    ['find_token', { query: ' \u200B ' }, /query/],
+    ['resolve_name', { name: '\n' }, /name/],
+    ['check_address', { address: '   ' }, /address/],
   ])('is an error of the tool: %s %j', async (name, args, message) => {
     const client = await connect()
     const { text, isError } = await call(client, name, args)
@@ -238,8 +257,9 @@ describe('a call that cannot be answered', () => {
     const limit = async () => ((count += 1) > 2 ? 5_000 : 0)
     const client = await connect({ limit })
     const { text, isError } = await call(client, 'resolve_name', { name: 'alice' })
-    // The first look-up is the call itself.
-    expect(count).toBe(3)
+    // The first look-up is the call itself. Two more are answered, and of the next ones
+    // the six that are sent at once are refused: no further ones are sent.
+    expect(count).toBe(8)
     expect([isError, text]).toEqual([true, 'Too many requests. Try again in 5 seconds.'])
   })
 })
@@ -260,7 +280,10 @@ describe('untrusted text', () => {
       wireAnswer(false, 'pending', legs, { doubt: null, waitingFor: wait(evil) }),
     ]
     for (const wire of wires) {
-      const text = describeTransaction(known([wire]), noon)
+      const text = describeTransaction(known([wire]), {
+        checkedAt: noon,
+        nextStep: '',
+      })
       const [sentences = '', ...facts] = text.split('\n\n')
       expect(sentences).not.toMatch(/Ignore|send your key/)
       expect(facts.length).toBeLessThan(2)

@@ -86,6 +86,16 @@ describe('a transaction in Markdown', () => {
     )
   })
 
+  it('says nothing of a confirmation without one, so that two receipts are equal', async () => {
+    let time = noon
+    const app = open({ now: () => (time += 50) })
+    const path = `http://page.test${errorSamplePath('0204')}`
+    const first = await (await app.request(path, { headers: markdown })).text()
+    const second = await (await app.request(path, { headers: markdown })).text()
+    expect(first).not.toContain('Confirmed')
+    expect(second).toBe(first)
+  })
+
   it.each(['0500', 'FACE', '0C07', 'FADE'])(
     'says why a look-up failed (%s)',
     async (code) => {

@@ -1,5 +1,17 @@
+import { formatCount } from '../amounts'
+import type { ClaimedName } from '../names/forwardCheck'
 import type { ContractMatch } from '../tokens/lookup'
-import { nameKnownChain, writeAnswer } from './agentText'
+import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
+import { getClaimWarning } from './claimText'
+import { uncheckedContractText } from './contractCheck'
+import { askPayee } from './nameText'
+
+/** A name that an address has in a registry on a chain, and whether it leads back. */
+export type AddressClaim = ClaimedName & {
+  /** Such as "thorname". */
+  registry: string
+  chain: string
+}
 
 /** What is known of an address. */
 export type AddressAnswer = {
@@ -9,39 +21,92 @@ export type AddressAnswer = {
   chain: string
   /** `none`: addresses of the chain have no checksum that could be wrong. */
   checksum: 'right' | 'wrong' | 'none'
-  contract: ContractMatch['kind']
-  names: readonly string[]
-  /** Some names could not be read. */
+  /** `not-checked`: the token list could not be read. */
+  contract: ContractMatch['kind'] | 'not-checked'
+  /** Null: the service has no names. */
+  claims: readonly AddressClaim[] | null
+  /** Some names could not be looked up. */
   isPartial: boolean
+  /** It claims more names than were checked. */
+  isLimited: boolean
 }
 
 /** What is known of an address, for an agent. */
 export function describeAddress(address: string, answer: AddressAnswer): string {
-  const { chains, contract, names } = answer
+  const { chains, contract, claims } = answer
   return writeAnswer(
     chains.length === 0
       ? ['This is not an address of a chain that is known here.']
       : [
           describeForm(answer),
           describeContract(contract),
-          describeNames(answer),
+          ...describeNames(answer),
           'A correct form does not say who owns it.',
         ],
-    [['address', address], ...names.map((name) => ['name', name] as const)],
+    [['address', address], ...(claims ?? []).flatMap(listClaim)],
   )
 }
 
-function describeNames({ names, chain, isPartial }: AddressAnswer): string {
-  const count =
-    names.length === 0
-      ? 'No name leads to it.'
-      : `Names that lead to it: ${names.length}.`
-  if (!isPartial) return count
-  const rest =
-    chain === ''
-      ? 'Not all names were looked up: give the chain to get those on it.'
-      : 'Not all names could be looked up.'
-  return names.length === 0 ? rest : `${count} ${rest}`
+function describeNames({ claims, isPartial, isLimited }: AddressAnswer): string[] {
+  if (claims === null) return ['This service has no names, so none were looked up.']
+  const { leading, other, unchecked } = countNames(claims)
+  const none = isPartial ? 'No name was found.' : 'No name leads to it.'
+  return [
+    claims.length === 0 ? none : '',
+    leading === 0 ? '' : `Names that lead to it: ${formatCount(leading)}.`,
+    other === 0
+      ? ''
+      : `Names that it claims, but that don’t lead to it: ${formatCount(other)}.`,
+    unchecked === 0
+      ? ''
+      : `Names that it claims, and of which we can’t tell whether they lead to it: ${formatCount(unchecked)}.`,
+    isMisleading(claims) ? askPayee : '',
+    isLimited ? 'It claims more names than are checked here.' : '',
+    isPartial ? 'Not all names could be looked up.' : '',
+  ]
+}
+
+/** A name counts once, whatever the number of its chains, by what is best known of it. */
+function countNames(claims: readonly AddressClaim[]) {
+  const list = (result: AddressClaim['result']) =>
+    claims
+      .filter((claim) => claim.result === result)
+      .map(({ registry, name }) => `${registry} ${name}`)
+  const leading = new Set(list('verified'))
+  const other = new Set(list('unverified').filter((key) => !leading.has(key)))
+  const all = new Set(claims.map(({ registry, name }) => `${registry} ${name}`))
+  const unchecked = all.size - leading.size - other.size
+  return { leading: leading.size, other: other.size, unchecked }
+}
+
+/** Whether the page of the address warns of its names on one of the chains. */
+const isMisleading = (claims: readonly AddressClaim[]): boolean =>
+  [...new Set(claims.map(({ chain }) => chain))].some(
+    (chain) => getClaimWarning(claims.filter((claim) => claim.chain === chain)) !== null,
+  )
+
+const doubts = {
+  expired: 'which has expired',
+  'unknown-expiry': 'which may have expired',
+  unconfirmed: 'which only the indexer of the network has',
+} as const
+
+function listClaim(claim: AddressClaim): ReportedFact[] {
+  const { registry, chain, name, result, otherAddress } = claim
+  const place = `in ${registry} on ${nameKnownChain(chain)}`
+  if (result === 'verified') return [[`name ${place}, which leads to it`, name]]
+  return [
+    [`claimed name ${place}, ${describeClaim(claim)}`, name],
+    ['address that this name leads to', otherAddress ?? ''],
+  ]
+}
+
+function describeClaim({ result, otherAddress, doubt }: AddressClaim): string {
+  if (doubt !== undefined) return doubts[doubt]
+  if (result !== 'unverified') return 'not checked'
+  return otherAddress
+    ? 'which leads to another address'
+    : 'which leads to no address there'
 }
 
 function describeForm({ chains, chain, checksum }: AddressAnswer): string {
@@ -62,7 +127,8 @@ function describeForm({ chains, chain, checksum }: AddressAnswer): string {
 }
 
 /** The sentence on a contract with this address; '' where nothing is to be said. */
-function describeContract(kind: ContractMatch['kind']): string {
+function describeContract(kind: AddressAnswer['contract']): string {
+  if (kind === 'not-checked') return uncheckedContractText
   if (kind === 'listed')
     return 'It is the contract of a listed token, not a wallet. Don’t send to it.'
   return kind === 'look-alike'

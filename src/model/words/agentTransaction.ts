@@ -5,29 +5,41 @@ import { parseLegState } from '../transaction/legs'
 import { type Outcome, selectOutcomes, getMoney, type Sum } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Reason } from '../transaction/verdict'
+import { describeAgentStep } from './agentStep'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { formatIso } from './markdownText'
-import { getNextStep } from './nextStep'
+import { findNextStep } from './nextStep'
 import { getOutcomeLabel } from './outcomeLabel'
 import { formatReason } from './reasons'
 import { formatRawSum } from './sums'
 import { getVerdictText } from './verdictText'
 
-/** What is known of a transaction, for an agent. `checkedAt`: Unix ms. */
+/** What an agent is told beside the state of a transaction. */
+type TransactionAnswer = {
+  /** When the sources last confirmed it, Unix ms; null: not known. */
+  checkedAt: number | null
+  /** What the user should do, in a sentence. */
+  nextStep: string
+}
+
+/** What the user should do. `receipt`: the public address of the transaction's page. */
+export const getAgentStep = (snapshot: TransactionSnapshot, receipt: string): string =>
+  describeAgentStep(findNextStep(snapshot, null, 'none'), receipt)
+
+/** What is known of a transaction, for an agent. */
 export function describeTransaction(
   snapshot: TransactionSnapshot,
-  checkedAt: number | null,
+  { checkedAt, nextStep }: TransactionAnswer,
 ): string {
   const { verdict, reason, response, rows } = snapshot
   const { sold, outcomes } = getMoney(rows)
-  const step = getNextStep(snapshot, null, 'none').instruction
   return writeAnswer(
     [
       `${getVerdictText(verdict).word}.`,
       verdict === 'not-seen' ? notSeen : '',
       describeReason(reason),
       isFinal(verdict) || verdict === 'in-progress' ? '' : 'This is not final.',
-      `Next step for the user: ${step}`,
+      `Next step for the user: ${nextStep}`,
       checkedAt === null ? '' : `Confirmed at ${formatIso(checkedAt)}.`,
     ],
     [

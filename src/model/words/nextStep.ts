@@ -181,7 +181,7 @@ const steps = {
   },
 } satisfies Record<string, Step>
 
-type StepCode = keyof typeof steps
+export type StepCode = keyof typeof steps
 
 /** What to do differently after a refund. */
 const refundAdvice: Record<RefundCause, string> = {
@@ -200,6 +200,14 @@ type NextStep = {
   needsReport: boolean
 }
 
+/** Which step is the next one. */
+export const findNextStep = (
+  snapshot: TransactionSnapshot,
+  error: PollError,
+  lateness: Lateness,
+): StepCode =>
+  chooseStep({ snapshot, error, lateness, current: findCurrentRow(snapshot.rows) })
+
 /** The next step for the user, or "Nothing". */
 export function getNextStep(
   snapshot: TransactionSnapshot,
@@ -208,7 +216,7 @@ export function getNextStep(
 ): NextStep {
   const { rows, reason } = snapshot
   const cause = reason?.code === 'refunded' ? reason.cause : null
-  const code = chooseStep({ snapshot, error, lateness, current: findCurrentRow(rows) })
+  const code = findNextStep(snapshot, error, lateness)
   const step: Step = steps[code]
   const subject = findAction(rows) ? 'Your transaction' : 'Your swap'
   const note: NotePiece[] = [

@@ -1,16 +1,12 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
-import { type AddressNames, type NameEntry, noNames } from '../../contract/nameResponses'
+import { type NameEntry, noNames } from '../../contract/nameResponses'
+import { checkRow } from '../../model/names/checkRow'
 import {
-  type CheckOutcome,
-  type CheckOutcomes,
   checkNotExpired,
-  checkPointsBack,
   computeRegistration,
   computeResult,
-  evaluateCheck,
   limitResult,
   listRows,
-  type Lookup,
 } from '../../model/names/checks'
 import { checkNameResult } from '../../model/words/addressCheck'
 import {
@@ -142,32 +138,5 @@ function useRowQueries(registered: RegisteredName, rows: readonly NameEntry[]) {
       rows.map((row, index) => [getRowKey(row), reverseLookups[index]]),
     ),
     queries: [...links, ...reverseLookups],
-  }
-}
-
-/** What the checks of a row need. */
-type RowLookups = {
-  chains: Lookup<readonly string[] | null>
-  addresses: Lookup<readonly NameEntry[] | null>
-  /** Whether the service links the row's chain to the name. */
-  link: Lookup<boolean | null>
-  /** The names of the row's address. */
-  reverseNames: Lookup<AddressNames | null>
-  notExpired: CheckOutcome
-}
-
-function checkRow(
-  name: string,
-  { chain, address }: NameEntry,
-  { chains, addresses, link, reverseNames, notExpired }: RowLookups,
-): CheckOutcomes {
-  const hasAddress = evaluateCheck(addresses, () => address !== '')
-  return {
-    listed: evaluateCheck(chains, (codes) => (codes ?? []).includes(chain)),
-    hasAddress,
-    linked: evaluateCheck(link, Boolean),
-    // Without an address there is no reverse lookup.
-    pointsBack: address === '' ? hasAddress : checkPointsBack(name, reverseNames),
-    notExpired,
   }
 }

@@ -5,11 +5,15 @@ import {
   isLegacyRequest,
 } from '@modelcontextprotocol/server'
 import { toStandardJsonSchema } from '@valibot/to-json-schema'
+import pLimit from 'p-limit'
 import type * as v from 'valibot'
 import { softwareName } from '../../contract/brand'
+import { isFields } from '../../contract/lenient'
 import { version } from '../../../package.json'
+import { normalizeSpaces } from '../../model/text'
 import { Refusal, UpstreamError, createFailure } from '../errors'
-import { createAddressTool, resolveName } from './nameTools'
+import { createAddressTool } from './addressTool'
+import { resolveName } from './nameTools'
 import { createTokenReader } from './readTokens'
 import { createCheckToken, createFindToken } from './tokenTools'
 import { type Tool, type ToolContext, ToolProblem } from './tool'
@@ -79,12 +83,12 @@ function addTool<Input extends ObjectSchema, Output extends ObjectSchema>(
     title,
     description,
     annotations,
-    inputSchema: toStandardJsonSchema(tool.input),
+    inputSchema: createInputSchema(tool.input),
     outputSchema: toStandardJsonSchema(tool.output),
   }
   server.registerTool(name, config, async (args: v.InferOutput<Input>) => {
     try {
-      const { text, data } = await tool.answer(args, context)
+      const { text, data } = await tool.answer(args, limitRequests(context))
       return { content: [{ type: 'text', text }], structuredContent: { ...data } }
     } catch (error) {
       const reason = findReason(error)
@@ -94,6 +98,50 @@ function addTool<Input extends ObjectSchema, Output extends ObjectSchema>(
     }
   })
 }
+
+/** A name can have a dozen addresses, with two requests for each. */
+const maxRequests = 6
+
+/**
+ * The context of one call, which sends some of its requests at a time, and no more after
+ * one that was refused.
+ */
+function limitRequests(context: ToolContext): ToolContext {
+  const limit = pLimit(maxRequests)
+  let refusal: Refusal | null = null
+  const request: ToolContext['request'] = (path, headers) =>
+    limit(async () => {
+      if (refusal !== null) throw refusal
+      try {
+        return await context.request(path, headers)
+      } catch (error) {
+        if (error instanceof Refusal) refusal = error
+        throw error
+      }
+    })
+  return { ...context, request }
+}
+
+/**
+ * The schema of a tool's input, which reads texts without the blanks around them: blanks
+ * alone are no text.
+ */
+function createInputSchema<Input extends ObjectSchema>(input: Input) {
+  const { '~standard': standard } = toStandardJsonSchema(input)
+  const validate = (value: unknown) => standard.validate(trimTexts(value))
+  return { '~standard': { ...standard, validate } }
+}
+
+/** Blanks include invisible characters, which a search ignores too. */
+const trimTexts = (value: unknown): unknown =>
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, field]) => [
+          name,
+          typeof field === 'string' ? normalizeSpaces(field) : field,
+        ]),
+      )
+    : value
 
 /** What the client may know of an error; null for a fault of our own. */
 function findReason(error: unknown): string | null {

@@ -1,42 +1,96 @@
 import * as v from 'valibot'
 import {
   type NameEntry,
-  NameEntriesSchema,
-  RegisteredSchema,
-  ReverseLookupSchema,
-  unregistered,
+  type NameRegistration,
+  NameChainSchema,
+  NameChainsSchema,
 } from '../../contract/nameResponses'
 import { isName, nameRule } from '../../contract/names'
-import { parseAddress } from '../../model/chains/addresses'
+import { hasAddressForm } from '../../model/chains/addresses'
 import { checkAddress } from '../../model/chains/checksums'
-import { checkPointsBack } from '../../model/names/checks'
-import { findContract } from '../../model/tokens/lookup'
-import { type AddressAnswer, describeAddress } from '../../model/words/agentAddress'
-import { type RegistryAnswer, describeName } from '../../model/words/agentName'
-import type { OwnResponse } from '../ownApi'
-import type { ReadTokens } from './readTokens'
-import { type ToolContext, ToolProblem, defineTool, readData, writePath } from './tool'
+import { checkRow } from '../../model/names/checkRow'
+import {
+  type Lookup,
+  checkNotExpired,
+  computeRegistration,
+  computeResult,
+  hasEntryFromIndexer,
+  isExpiredAt,
+  isFromIndexer,
+  limitResult,
+  listRows,
+} from '../../model/names/checks'
+import {
+  type CheckedName,
+  type RegistryAnswer,
+  type ResolvedAddress,
+  checkName,
+  describeName,
+  findRegistered,
+} from '../../model/words/agentName'
+import {
+  type RegisteredName,
+  readLookup,
+  requestNames,
+  requestRecord,
+} from './nameLookups'
+import { type ToolContext, ToolProblem, defineTool, writePath } from './tool'
+
+const result = v.pipe(
+  v.picklist(['verified', 'unverified', 'not-checked', 'checking']),
+  v.description(
+    '`verified`: all checks agree. `unverified`: one of them says no. `not-checked`: one could not be made, so the address may be somebody else’s.',
+  ),
+)
+
+const Address = v.object({
+  chain: v.string(),
+  address: v.string(),
+  pointsBack: v.pipe(
+    v.nullable(v.boolean()),
+    v.description('Whether the address leads back to this name; null: not known.'),
+  ),
+  result,
+  warning: v.pipe(
+    v.nullable(v.string()),
+    v.description('Why nothing should be sent to it; null: nothing speaks against it.'),
+  ),
+})
 
 const Registry = v.object({
   registry: v.pipe(v.string(), v.description('Such as "thorname".')),
-  state: v.pipe(
-    v.picklist(['found', 'not-registered', 'unknown']),
-    v.description('`unknown`: the registry could not be asked.'),
+  registration: v.pipe(
+    v.picklist([
+      'registered',
+      'expired',
+      'expiry-unknown',
+      'unconfirmed',
+      'not-registered',
+      'conflict',
+      'pending',
+      'failed',
+    ]),
+    v.description(
+      '`expiry-unknown`: it may have expired. `unconfirmed`: the network’s indexer alone tells the addresses, which may be a former owner’s. `conflict`: the answers contradict each other. `failed`: the registry could not be asked.',
+    ),
   ),
   isExpired: v.pipe(
     v.nullable(v.boolean()),
-    v.description('Null: the registry does not say.'),
+    v.description(
+      'Null: the registry never says; or, as `registration` then says, it is not known now.',
+    ),
   ),
-  addresses: v.array(
-    v.object({
-      chain: v.string(),
-      address: v.string(),
-      pointsBack: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether the address leads back to this name; null: not known.'),
-      ),
-    }),
+  expiresAt: v.pipe(
+    v.nullable(v.number()),
+    v.description('Unix ms; null: not known, or never.'),
   ),
+  reportedBy: v.pipe(
+    v.nullable(v.literal('indexer')),
+    v.description(
+      '`indexer`: the network’s node could not be asked, so that the data may be outdated.',
+    ),
+  ),
+  addresses: v.array(Address),
 })
 
 /** A name has more addresses in few cases: those are not checked, and said so. */
@@ -52,199 +106,170 @@ export const resolveName = defineTool({
   }),
   output: v.object({
     isSupported: v.pipe(v.boolean(), v.description('False: this service has no names.')),
-    isRegistered: v.boolean(),
+    isRegistered: v.pipe(
+      v.nullable(v.boolean()),
+      v.description('Null: not known, as a registry could not be asked.'),
+    ),
     registries: v.array(Registry),
   }),
-  answer: async ({ name: sent }, context) => {
-    const name = sent.trim()
+  answer: async ({ name }, context) => {
     if (!isName(name)) throw new ToolProblem(`name is not a name: ${nameRule}.`)
-    const registries: RegistryAnswer[] = []
-    for (const prefix of context.prefixes) {
-      const answer = await askRegistry(prefix, name, context)
-      if (answer !== null) registries.push(answer)
-    }
-    if (registries.length === 0) {
+    const read = await Promise.all(
+      context.prefixes.map((prefix) =>
+        readRegistry({ registry: `${prefix}name`, name }, context),
+      ),
+    )
+    const records = read.filter((record) => record !== null)
+    if (records.length === 0) {
       const data = { isSupported: false, isRegistered: false, registries: [] }
       return { text: 'Not supported: this service has no names.', data }
     }
+    const checked = checkName(
+      name,
+      records.map(({ answer }) => answer),
+    )
     return {
-      text: describeName(registries),
+      text: describeName(checked),
       data: {
         isSupported: true,
-        isRegistered: registries.some(({ state }) => state === 'found'),
-        registries,
+        isRegistered: isRegistered(checked),
+        registries: checked.registries.map(({ addresses, ...registry }, index) => ({
+          registry: registry.registry,
+          registration: registry.registration,
+          isExpired: records[index]?.isExpired ?? null,
+          expiresAt: registry.expiresAt,
+          reportedBy: records[index]?.reportedBy ?? null,
+          addresses: addresses.map((row) => ({
+            chain: row.chain,
+            address: row.address,
+            pointsBack: toFlag(row.outcomes.pointsBack),
+            result: row.result,
+            warning: row.check.kind === 'clear' ? null : row.check.reason,
+          })),
+        })),
       },
     }
   },
 })
 
-/** Returns null for a network without names. */
-async function askRegistry(
-  prefix: string,
-  name: string,
+function isRegistered({ registries }: CheckedName): boolean | null {
+  if (findRegistered(registries).length > 0) return true
+  return registries.some(({ registration }) => registration === 'failed') ? null : false
+}
+
+const toFlag = (outcome: string): boolean | null =>
+  outcome === 'yes' || outcome === 'no' ? outcome === 'yes' : null
+
+/** What one registry says of a name, and who said so. */
+type RegistryReading = {
+  answer: RegistryAnswer
+  isExpired: boolean | null
+  reportedBy: 'indexer' | null
+}
+
+/** Reads a name as its page does; null for a network without names. */
+async function readRegistry(
+  registered: RegisteredName,
   context: ToolContext,
-): Promise<RegistryAnswer | null> {
-  const registry = `${prefix}name`
-  const empty = { registry, isExpired: null, addresses: [] }
-  const response = await context.request(writePath`/${registry}/${name}`)
-  if (response.status === 501) return null
-  if (response.status === 404) return { ...empty, state: 'not-registered' }
-  const entries = parseData(NameEntriesSchema, response)
-  if (entries === null) return { ...empty, state: 'unknown' }
-
-  const isExpired = await readExpiry(registry, name, context)
-  const addresses = []
-  for (const [index, entry] of entries.entries()) {
-    const pointsBack =
-      index < maxChecked ? await readPointsBack(registry, name, entry, context) : null
-    addresses.push({ chain: entry.chain, address: entry.address, pointsBack })
-  }
-  return { registry, state: 'found', isExpired, addresses }
-}
-
-async function readExpiry(
-  registry: string,
-  name: string,
-  { request, now }: ToolContext,
-): Promise<boolean | null> {
-  const response = await request(writePath`/${registry}/registered/${name}`)
-  const registration =
-    response.status === 404
-      ? unregistered
-      : parseData(RegisteredSchema, response, undefined)
-  if (registration === null) return null
-  const { expiry, expiresAt } = registration
-  if (expiresAt !== null && expiresAt <= now()) return true
-  if (expiry === 'expired') return true
-  return expiry === 'not-expired' ? false : null
-}
-
-async function readPointsBack(
-  registry: string,
-  name: string,
-  { chain, address }: NameEntry,
-  { request }: ToolContext,
-): Promise<boolean | null> {
-  const query = writePath`?address=${address}&chain=${chain}&${registry}=${name}`
-  const response = await request(writePath`/${registry}/rlookup` + query)
-  const value = parseData(ReverseLookupSchema, response)
-  if (value === null) return null
-  const outcome = checkPointsBack(name, { state: 'known', value })
-  return outcome === 'failed' ? null : outcome === 'yes'
-}
-
-/**
- * The data of a successful response; null for any other one. `empty`: the data of a
- * response without a body.
- */
-function parseData<Schema extends v.GenericSchema>(
-  schema: Schema,
-  response: OwnResponse,
-  empty?: unknown,
-): v.InferOutput<Schema> | null {
-  if (response.status >= 400) return null
-  const parsed = v.safeParse(schema, response.text === '' ? empty : readData(response))
-  return parsed.success ? parsed.output : null
-}
-
-/** More chains can share a form of addresses; names are looked up on these. */
-const maxNameChains = 3
-
-export const createAddressTool = (readTokens: ReadTokens) =>
-  defineTool({
-    name: 'check_address',
-    title: 'Check an address',
-    description:
-      'Checks an address before somebody pays to it: the chains that it can be on, typing errors, whether it is a token’s contract, and the names that lead to it.',
-    input: v.object({
-      address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-      chain: v.optional(
-        v.pipe(
-          v.string(),
-          v.maxLength(20),
-          v.regex(/^[A-Za-z0-9]*$/),
-          v.description('The code of the chain that it should be on, such as ETH.'),
-        ),
-      ),
+): Promise<RegistryReading | null> {
+  const { registry, name } = registered
+  const [record, chainsResponse] = await Promise.all([
+    requestRecord(registered, context),
+    context.request(writePath`/${registry}/chains/${name}`),
+  ])
+  if (record === null) return null
+  const { entries, registration } = record
+  const chains = readLookup(chainsResponse, NameChainsSchema, null)
+  const known: NameLookups = { ...record, chains, now: context.now() }
+  const rows = listRows(getValue(chains), getValue(entries)).filter(
+    ({ address }) => address !== '',
+  )
+  const addresses = await Promise.all(
+    rows.map(async (row, index) => {
+      const isChecked = index < maxChecked
+      const checks = isChecked ? await requestChecks(registered, row, context) : unchecked
+      return resolveAddress(row, { name, known, checks })
     }),
-    output: v.object({
-      address: v.string(),
-      chains: v.pipe(
-        v.array(v.string()),
-        v.description('The chains whose addresses have this form; none: no address.'),
-      ),
-      isOfChain: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether it has the form of the chain; null without a chain.'),
-      ),
-      checksum: v.picklist(['right', 'wrong', 'none']),
-      isContract: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether it is the contract of a listed token; null: not known.'),
-      ),
-      names: v.array(v.string()),
-      isPartial: v.pipe(v.boolean(), v.description('It may have more names.')),
-    }),
-    answer: async ({ address: sent, chain: wanted = '' }, context) => {
-      const text = sent.trim()
-      const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
-      const chain = wanted.toUpperCase()
-      const isOfChain = chain === '' ? null : chains.includes(chain)
-      const tested = isOfChain === true ? [chain] : chains
-      const checks = tested.map((code) => checkAddress(code, address))
-      const isTested = chains.length > 0
-      const { kind } = isTested
-        ? findContract((await readTokens(context)).tokens, address)
-        : { kind: 'unknown' as const }
-      const { names, isPartial } = await readNames(tested, address, context)
-      const answer: AddressAnswer = {
-        chains,
-        chain,
-        checksum: combineChecksums(checks),
-        contract: kind,
-        names,
-        isPartial,
-      }
-      return {
-        text: describeAddress(address, answer),
-        data: {
-          address,
-          chains,
-          isOfChain,
-          checksum: answer.checksum,
-          isContract: kind === 'unknown' ? null : kind === 'listed',
-          names,
-          isPartial,
-        },
-      }
+  )
+  const isIndexed = isFromIndexer(registration) || hasEntryFromIndexer(entries)
+  return {
+    answer: {
+      registry,
+      registration: computeRegistration(known, known.now),
+      expiresAt: getValue(registration)?.expiresAt ?? null,
+      entries,
+      addresses,
     },
-  })
-
-type Checksum = AddressAnswer['checksum']
-
-/** An address that may be on several chains is right if it is on one of them. */
-function combineChecksums(checks: readonly Checksum[]): Checksum {
-  if (checks.includes('right')) return 'right'
-  return checks.includes('none') || checks.length === 0 ? 'none' : 'wrong'
+    isExpired: readExpiry(registration, known.now),
+    reportedBy: isIndexed ? 'indexer' : null,
+  }
 }
 
-/** The names of an address in all registries, on its first chains. */
-async function readNames(
-  chains: readonly string[],
-  address: string,
-  { request, prefixes }: ToolContext,
-): Promise<{ names: string[]; isPartial: boolean }> {
-  const names = new Set<string>()
-  let isPartial = chains.length > maxNameChains
-  for (const prefix of prefixes) {
-    for (const chain of chains.slice(0, maxNameChains)) {
-      const query = writePath`?address=${address}&chain=${chain}`
-      const response = await request(writePath`/${prefix}name/rlookup` + query)
-      if (response.status === 404 || response.status === 501) continue
-      const found = parseData(ReverseLookupSchema, response)
-      isPartial ||= found === null || found.isPartial
-      for (const name of found?.names ?? []) names.add(name)
-    }
+type NameLookups = Parameters<typeof computeRegistration>[0] & {
+  /** Unix ms. */
+  now: number
+}
+
+type ResolveOptions = {
+  name: string
+  known: NameLookups
+  /** What the service says of this address alone. */
+  checks: Awaited<ReturnType<typeof requestChecks>>
+}
+
+/** The result of an address, within what its name allows. */
+function resolveAddress(
+  row: NameEntry,
+  { name, known, checks }: ResolveOptions,
+): ResolvedAddress {
+  const { entries, chains, registration, now } = known
+  const { link, reverseNames } = checks
+  const outcomes = checkRow(name, row, {
+    chains,
+    addresses: entries,
+    link,
+    reverseNames,
+    notExpired: checkNotExpired(registration, now),
+  })
+  return {
+    ...row,
+    outcomes,
+    result: limitResult(computeResult(outcomes), computeRegistration(known, now)),
+    isPartial: getValue(reverseNames)?.isPartial === true,
+    problem: findProblem(row),
   }
-  return { names: [...names], isPartial }
+}
+
+const getValue = <T>(lookup: Lookup<T>): T | null =>
+  lookup.state === 'known' ? lookup.value : null
+
+function readExpiry(registration: Lookup<NameRegistration>, now: number): boolean | null {
+  const value = getValue(registration)
+  if (value === null) return null
+  if (isExpiredAt(value, now)) return true
+  return value.expiry === 'not-expired' ? false : null
+}
+
+const failed = { state: 'failed' } as const
+const unchecked = { link: failed, reverseNames: failed }
+
+/** Requests what the service says of one address of a name. */
+async function requestChecks(
+  { registry, name }: RegisteredName,
+  { chain, address }: NameEntry,
+  context: ToolContext,
+) {
+  const query = writePath`?${registry}=${name}&chain=${chain}`
+  const [response, names] = await Promise.all([
+    context.request(writePath`/${registry}/chain` + query),
+    requestNames({ registry, chain, address }, name, context),
+  ])
+  const link = readLookup(response, NameChainSchema, false)
+  return { link, reverseNames: names ?? failed }
+}
+
+/** Why an address is probably none of its chain; null for no reason. */
+function findProblem({ chain, address }: NameEntry): ResolvedAddress['problem'] {
+  if (!hasAddressForm(chain, address)) return 'form'
+  return checkAddress(chain, address) === 'wrong' ? 'checksum' : null
 }

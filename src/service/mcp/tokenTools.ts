@@ -81,7 +81,7 @@ export const createCheckToken = (readTokens: ReadTokens) =>
     }),
     answer: async ({ identifier }, context) => {
       const { tokens, index } = await readTokens(context)
-      const found = findByIdentifier(tokens, identifier.trim())
+      const found = findByIdentifier(tokens, identifier)
       const [token] = found
       if (token === undefined || found.length > 1) {
         const likely = found.length > 1 ? found : findTokens(index, identifier)
@@ -126,7 +126,7 @@ export const createFindToken = (readTokens: ReadTokens) =>
     output: v.object({ total: v.number(), tokens: v.array(Token) }),
     answer: async ({ query }, context) => {
       const { index } = await readTokens(context)
-      const found = findTokens(index, query.trim())
+      const found = findTokens(index, query)
       const rows = found.slice(0, maxRows)
       return {
         text: describeTokens(found.length, rows),

@@ -13,6 +13,8 @@ export type ToolContext = {
   ) => Promise<OwnResponse>
   /** The names of the registries in paths, such as "thor". */
   prefixes: readonly string[]
+  /** The origin of this service as the client sees it. */
+  origin: string
   /** Unix ms. */
   now: () => number
 }

@@ -10,9 +10,9 @@ import { isFinal } from '../../model/transaction/verdict'
 import {
   describeTransaction,
   describeTransactions,
+  getAgentStep,
 } from '../../model/words/agentTransaction'
 import { hashRule } from '../../model/words/hashRule'
-import { getNextStep } from '../../model/words/nextStep'
 import { readTransaction } from '../ownApi'
 import { ToolProblem, defineTool, readData, writePath } from './tool'
 
@@ -40,6 +40,12 @@ const Transaction = v.object({
   ),
   network: v.nullable(v.string()),
   nextStep: v.pipe(v.string(), v.description('What the user should do.')),
+  page: v.pipe(
+    v.string(),
+    v.description(
+      'The address of its page for people. With `Accept: text/markdown` it is the receipt.',
+    ),
+  ),
   sent: v.nullable(sum),
   outcomes: v.array(
     v.object({
@@ -72,7 +78,7 @@ export const trackTransaction = defineTool({
     ),
   }),
   output: Transaction,
-  answer: async ({ hash: sent, chain = '' }, { request, now }) => {
+  answer: async ({ hash: sent, chain = '' }, { request, now, origin }) => {
     const canonical = parseHash(sent)
     if (canonical === null) throw new ToolProblem(`hash is not ${hashRule}.`)
     const query = chain === '' ? '' : writePath`?chain=${chain}`
@@ -83,15 +89,18 @@ export const trackTransaction = defineTool({
     const { sold, outcomes } = getMoney(snapshot.rows)
     const { startedAt, endedAt } = getTiming(snapshot)
     const hasEnded = isFinal(snapshot.verdict)
+    const page = origin + writePath`/tx/${canonical}`
+    const nextStep = getAgentStep(snapshot, page)
     return {
-      text: describeTransaction(snapshot, checkedAt),
+      text: describeTransaction(snapshot, { checkedAt, nextStep }),
       data: {
         hash: canonical,
         verdict: snapshot.verdict,
         isFinal: hasEnded,
         reason: snapshot.reason?.code ?? null,
         network: snapshot.response?.network ?? null,
-        nextStep: getNextStep(snapshot, null, 'none').instruction,
+        nextStep,
+        page,
         sent: sold && toSum(sold),
         outcomes: selectOutcomes(outcomes, snapshot.verdict).map((outcome) => ({
           asset: outcome.asset,

@@ -3,6 +3,7 @@ import { parseJson } from '../../contract/lenient'
 import type { ServiceContext } from '../context'
 import { Refusal, refuseForNow } from '../errors'
 import { apiHeaders, uncached } from '../http/headers'
+import { getPublicOrigin } from '../http/publicOrigin'
 import { readBody } from '../http/readBody'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
@@ -34,6 +35,7 @@ export function createMcpRouter(
     let isCounted = true
     return {
       prefixes,
+      origin: getPublicOrigin(c),
       now,
       request: async (path, headers) => {
         const waitMs = isCounted ? 0 : await limit(c.env.client, 'request')

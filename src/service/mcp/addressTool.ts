@@ -1,0 +1,247 @@
+import * as v from 'valibot'
+import { type AddressNames, unregistered } from '../../contract/nameResponses'
+import { isName } from '../../contract/names'
+import { parseAddress } from '../../model/chains/addresses'
+import { chainSpecs } from '../../model/chains/chainTable'
+import { checkAddress } from '../../model/chains/checksums'
+import type { Lookup } from '../../model/names/checks'
+import { checkForward } from '../../model/names/forwardCheck'
+import { findNamedChain } from '../../model/recognise/links'
+import { findContract } from '../../model/tokens/lookup'
+import {
+  type AddressAnswer,
+  type AddressClaim,
+  describeAddress,
+} from '../../model/words/agentAddress'
+import { type RegisteredName, requestNames, requestRecord } from './nameLookups'
+import type { ReadTokens } from './readTokens'
+import { type ToolContext, ToolProblem, defineTool } from './tool'
+
+const Name = v.object({
+  name: v.string(),
+  registry: v.pipe(v.string(), v.description('Such as "thorname".')),
+  chain: v.string(),
+  result: v.pipe(
+    v.picklist(['verified', 'unverified', 'not-checked', 'checking']),
+    v.description(
+      '`verified`: the name leads back to the address. Otherwise the address only claims the name, as anybody can: `unverified` where the name does not lead to it.',
+    ),
+  ),
+  otherAddress: v.pipe(
+    v.nullable(v.string()),
+    v.description('What the name leads to instead; empty: to no address on the chain.'),
+  ),
+  doubt: v.pipe(
+    v.nullable(v.picklist(['expired', 'unknown-expiry', 'unconfirmed'])),
+    v.description(
+      'Why a name with this address is not verified. `unconfirmed`: the network’s indexer alone says so.',
+    ),
+  ),
+})
+
+export const createAddressTool = (readTokens: ReadTokens) =>
+  defineTool({
+    name: 'check_address',
+    title: 'Check an address',
+    description:
+      'Checks an address before somebody pays to it: the chains that it can be on, typing errors, whether it is a token’s contract, and whether the names that it claims lead to it.',
+    input: v.object({
+      address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      chain: v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(40),
+          v.description(
+            'The chain that it should be on: its code, such as ETH, or name.',
+          ),
+        ),
+      ),
+    }),
+    output: v.object({
+      address: v.string(),
+      chains: v.pipe(
+        v.array(v.string()),
+        v.description('The chains whose addresses have this form; none: no address.'),
+      ),
+      isOfChain: v.pipe(
+        v.nullable(v.boolean()),
+        v.description('Whether it has the form of the chain; null without a chain.'),
+      ),
+      checksum: v.picklist(['right', 'wrong', 'none']),
+      isContract: v.pipe(
+        v.nullable(v.boolean()),
+        v.description('Whether it is the contract of a listed token; null: not known.'),
+      ),
+      names: v.pipe(
+        v.nullable(v.array(Name)),
+        v.description('Names that it claims. Null: this service has no names.'),
+      ),
+      isPartial: v.pipe(
+        v.boolean(),
+        v.description('A look-up failed or was incomplete: it may have more names.'),
+      ),
+      isLimited: v.pipe(
+        v.boolean(),
+        v.description('It claims more names than this tool checks.'),
+      ),
+    }),
+    answer: async ({ address: sent, chain: wanted = '' }, context) => {
+      const { address, chains } = parseAddress(sent) ?? { address: sent, chains: [] }
+      const chain = readChain(wanted)
+      const isOfChain = chain === '' ? null : chains.includes(chain)
+      const tested = isOfChain === true ? [chain] : chains
+      const [contract, claimed] = await Promise.all([
+        readContract(address, chains, { readTokens, context }),
+        readClaims(tested, address, context),
+      ])
+      const checks = tested.map((code) => checkAddress(code, address))
+      const checksum = combineChecksums(checks)
+      const answer: AddressAnswer = { chains, chain, checksum, contract, ...claimed }
+      const isKnown = contract !== 'unknown' && contract !== 'not-checked'
+      return {
+        text: describeAddress(address, answer),
+        data: {
+          address,
+          chains,
+          isOfChain,
+          checksum,
+          isContract: isKnown ? contract === 'listed' : null,
+          names: claimed.claims?.map(encodeClaim) ?? null,
+          isPartial: claimed.isPartial,
+          isLimited: claimed.isLimited,
+        },
+      }
+    },
+  })
+
+/** The code of a chain in the words of a caller; '' for none. */
+function readChain(text: string): string {
+  if (text === '') return ''
+  const code = findNamedChain([text])
+  if (code !== null) return code
+  const codes = chainSpecs.map((spec) => spec.code).join(', ')
+  throw new ToolProblem(
+    `chain is not known here. Give the name of a chain, such as Ethereum, or its code: ${codes}.`,
+  )
+}
+
+type Checksum = AddressAnswer['checksum']
+
+/** An address that may be on several chains is right if it is on one of them. */
+function combineChecksums(checks: readonly Checksum[]): Checksum {
+  if (checks.includes('right')) return 'right'
+  return checks.includes('none') || checks.length === 0 ? 'none' : 'wrong'
+}
+
+type ContractOptions = { readTokens: ReadTokens; context: ToolContext }
+
+/** Without the token list, the other checks still have an answer. */
+async function readContract(
+  address: string,
+  chains: readonly string[],
+  { readTokens, context }: ContractOptions,
+): Promise<AddressAnswer['contract']> {
+  if (chains.length === 0) return 'unknown'
+  try {
+    return findContract((await readTokens(context)).tokens, address).kind
+  } catch (error) {
+    if (error instanceof ToolProblem) return 'not-checked'
+    throw error
+  }
+}
+
+const encodeClaim = (claim: AddressClaim): v.InferOutput<typeof Name> => ({
+  name: claim.name,
+  registry: claim.registry,
+  chain: claim.chain,
+  result: claim.result,
+  otherAddress: claim.otherAddress ?? null,
+  doubt: claim.doubt ?? null,
+})
+
+/** Two requests are needed for each. Further names are claims without a check. */
+const maxCheckedNames = 20
+
+/** A name that a registry has for the address. */
+type NamedAddress = RegisteredName & { chain: string }
+
+/** The names of an address in all registries, and whether they lead back to it. */
+async function readClaims(
+  chains: readonly string[],
+  address: string,
+  context: ToolContext,
+): Promise<Pick<AddressAnswer, 'claims' | 'isPartial' | 'isLimited'>> {
+  if (chains.length === 0) return { claims: [], isPartial: false, isLimited: false }
+  const lookups = await Promise.all(
+    context.prefixes.flatMap((prefix) =>
+      chains.map(async (chain) => {
+        const registry = `${prefix}name`
+        const names = await requestNames({ registry, chain, address }, '', context)
+        return { registry, chain, names }
+      }),
+    ),
+  )
+  const supported = lookups.filter(({ names }) => names !== null)
+  if (supported.length === 0) return { claims: null, isPartial: false, isLimited: false }
+  const named = supported.flatMap(({ registry, chain, names }) =>
+    listNames(names).map((name): NamedAddress => ({ registry, chain, name })),
+  )
+  const keys = [...new Set(named.map(getKey))]
+  const checked = new Set(keys.slice(0, maxCheckedNames))
+  const claims = await checkClaims(named, checked, { address, context })
+  return {
+    claims,
+    isPartial: supported.some(({ names }) => !isComplete(names)),
+    isLimited: keys.length > checked.size,
+  }
+}
+
+const listNames = (names: Lookup<AddressNames> | null): readonly string[] =>
+  names?.state === 'known' ? names.value.names : []
+
+const isComplete = (names: Lookup<AddressNames> | null): boolean =>
+  names?.state === 'known' && !names.value.isPartial
+
+const getKey = ({ registry, name }: RegisteredName): string => `${registry} ${name}`
+
+type ClaimOptions = { address: string; context: ToolContext }
+
+/** Requests each of the `checked` names once, whatever the number of its chains. */
+async function checkClaims(
+  named: readonly NamedAddress[],
+  checked: ReadonlySet<string>,
+  { address, context }: ClaimOptions,
+): Promise<AddressClaim[]> {
+  const requests = new Map<string, ReturnType<typeof requestForward>>()
+  const request = (registered: RegisteredName) => {
+    const key = getKey(registered)
+    const known = requests.get(key) ?? requestForward(registered, context)
+    requests.set(key, known)
+    return known
+  }
+  return Promise.all(
+    named.map(async ({ registry, name, chain }): Promise<AddressClaim> => {
+      const record = checked.has(getKey({ registry, name }))
+        ? await request({ registry, name })
+        : failed
+      const check = checkForward({ chain, address, ...record }, context.now())
+      return { registry, name, chain, ...check }
+    }),
+  )
+}
+
+const failed = {
+  entries: { state: 'failed' },
+  registration: { state: 'failed' },
+} as const
+
+/** An invalid name has no address, so nothing is requested. */
+const invalid = {
+  entries: { state: 'known', value: null },
+  registration: { state: 'known', value: unregistered },
+} as const
+
+const requestForward = async (registered: RegisteredName, context: ToolContext) =>
+  isName(registered.name)
+    ? ((await requestRecord(registered, context)) ?? failed)
+    : invalid
