@@ -46,18 +46,21 @@ describe('the tools for agents', () => {
       `Partially refunded. The price fell below the limit. Next step for the user: Check both addresses. Nothing more is coming. Confirmed at 2026-01-05T12:00:00.000Z.
 
 As reported by the network:
-- hash: "${hash}"
-- sent: "0.76922848 ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0"
-- payout: "0.04163232 BTC.BTC to 3CAhgNk37kdQtg8yyNnfPEL8Gk5vP687KT on Bitcoin"
-- refund: "0.12594119 ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0 to 0x111ae447488df1bfa35c1ac9724b1246e839b0c0 on Ethereum"
-- message: "emit asset 824249 less than price limit 826558"`,
+- Hash: "${hash}"
+- Sent: "0.76922848 ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0"
+- Sender: "0x111ae447488df1bfa35c1ac9724b1246e839b0c0"
+- Payout: "0.04163232 BTC.BTC"
+- Payout to: "3CAhgNk37kdQtg8yyNnfPEL8Gk5vP687KT on Bitcoin"
+- Refund: "0.12594119 ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0"
+- Refund to: "0x111ae447488df1bfa35c1ac9724b1246e839b0c0 on Ethereum"
+- Message: "emit asset 824249 less than price limit 826558"`,
     )
     expect(data).toMatchObject({
       hash,
       verdict: 'partially-refunded',
       isFinal: true,
       reason: 'refunded',
-      sent: { amount: '0.76922848' },
+      sent: { amount: '0.76922848', isQuoted: false },
       outcomes: [
         { kind: 'paid', asset: 'BTC.BTC', amount: '0.04163232', chain: 'BTC' },
         { kind: 'returned', amount: '0.12594119' },
@@ -288,7 +291,7 @@ describe('untrusted text', () => {
       expect(sentences).not.toMatch(/Ignore|send your key/)
       expect(facts.length).toBeLessThan(2)
       for (const line of facts.join('').split('\n').slice(1)) {
-        const [, quoted = ''] = /^- [a-z ,]+: (".*")$/.exec(line) ?? []
+        const [, quoted = ''] = /^- [A-Z]?[a-z ,]+: (".*")$/.exec(line) ?? []
         expect(JSON.parse(quoted)).not.toContain('\n')
       }
     }

@@ -35,7 +35,7 @@ const agentSteps: Record<StepCode, string> = {
   open: nothing,
   contradiction: sendReceipt,
   unclear: `Look for a payout or refund in the wallets. ${sendReceipt}`,
-  unpaid: `Look for the payout in the wallet. If it isn’t there: ${sendReceipt}`,
+  unpaid: `Look for the payout in the wallet. Isn’t it there? ${sendReceipt}`,
   replaced: 'Find the transaction that replaced this one in the wallet, and track that.',
   paid: 'Nothing more to do.',
   done: 'Nothing more to do.',

@@ -2,15 +2,16 @@ import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../amounts'
 import { getChainName } from '../chains/chains'
 import { parseLegState } from '../transaction/legs'
-import { type Outcome, selectOutcomes, getMoney, type Sum } from '../transaction/money'
+import type { Sum } from '../transaction/money'
+import { getLateness, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Reason } from '../transaction/verdict'
+import { listAmounts } from './amountFacts'
 import { describeAgentStep } from './agentStep'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { formatIso } from './markdownText'
 import { findNextStep } from './nextStep'
-import { getOutcomeLabel } from './outcomeLabel'
-import { formatReason } from './reasons'
+import { describeSource, formatReason } from './reasons'
 import { formatRawSum } from './sums'
 import { getVerdictText } from './verdictText'
 
@@ -22,47 +23,46 @@ type TransactionAnswer = {
   nextStep: string
 }
 
-/** What the user should do. `receipt`: the public address of the transaction's page. */
-export const getAgentStep = (snapshot: TransactionSnapshot, receipt: string): string =>
-  describeAgentStep(findNextStep(snapshot, null, 'none'), receipt)
+/**
+ * What the user should do at `now`, Unix ms. `receipt`: the public address of the
+ * transaction's page.
+ */
+export function getAgentStep(
+  snapshot: TransactionSnapshot,
+  receipt: string,
+  now: number,
+): string {
+  const lateness = getLateness(getTiming(snapshot), now)
+  return describeAgentStep(findNextStep(snapshot, null, lateness), receipt)
+}
 
 /** What is known of a transaction, for an agent. */
 export function describeTransaction(
   snapshot: TransactionSnapshot,
   { checkedAt, nextStep }: TransactionAnswer,
 ): string {
-  const { verdict, reason, response, rows } = snapshot
-  const { sold, outcomes } = getMoney(rows)
+  const { verdict, reason, response } = snapshot
   return writeAnswer(
     [
       `${getVerdictText(verdict).word}.`,
       verdict === 'not-seen' ? notSeen : '',
       describeReason(reason),
+      describeSource(snapshot),
       isFinal(verdict) || verdict === 'in-progress' ? '' : 'This is not final.',
       `Next step for the user: ${nextStep}`,
       checkedAt === null ? '' : `Confirmed at ${formatIso(checkedAt)}.`,
     ],
     [
-      ['hash', snapshot.hash],
-      ['sent', sold === null ? '' : formatRawSum(sold)],
-      ...selectOutcomes(outcomes, verdict).map((outcome) =>
-        describeOutcome(outcome, reason),
-      ),
-      ['message', response?.message ?? ''],
-      ['reason', reason !== null && isQuoting(reason) ? formatReason(reason) : ''],
+      ['Hash', snapshot.hash],
+      ...listAmounts(snapshot),
+      ['Message', response?.message ?? ''],
+      ['Reason', reason !== null && isQuoting(reason) ? formatReason(reason) : ''],
     ],
   )
 }
 
 const notSeen =
   'No source has reported this transaction yet. New ones can take a few minutes to appear.'
-
-function describeOutcome(outcome: Outcome, reason: Reason | null): ReportedFact {
-  const { address, chain } = outcome
-  const label = getOutcomeLabel(outcome, reason).toLowerCase()
-  const place = address === '' ? '' : ` to ${address}`
-  return [label, `${formatRawSum(outcome)}${place} on ${getChainName(chain)}`]
-}
 
 /** The sentence of a reason without any words of the network; '' for none. */
 function describeReason(reason: Reason | null): string {

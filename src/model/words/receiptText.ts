@@ -3,15 +3,14 @@ import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
-import { getMoney, isKnown, type Outcome, selectOutcomes } from '../transaction/money'
+import { getMoney } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { isFinal, type Reason } from '../transaction/verdict'
+import { isFinal } from '../transaction/verdict'
+import { listAmounts } from './amountFacts'
 import { formatAction, formatLegTitle } from './legText'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
-import { getOutcomeLabel } from './outcomeLabel'
 import { describeSource, formatReason } from './reasons'
-import { formatRawSum } from './sums'
 import { getVerdictText } from './verdictText'
 
 type ReceiptInput = {
@@ -41,7 +40,7 @@ export function formatReceipt(input: ReceiptInput): string {
     formatFacts([
       ['Hash', snapshot.hash],
       ['What', describeSubject(rows)],
-      ...listAmounts(snapshot, rows),
+      ...listAmounts(snapshot),
       ...listCircumstances(input),
     ]),
     formatHashes(rows),
@@ -59,36 +58,6 @@ function describeSubject(rows: readonly TrackedLeg[]): string {
   const bought = shortNameOf(lastSwap?.toAsset ?? '')
   if (lastSwap === undefined || sold === '' || bought === '') return ''
   return `${lastSwap.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold} to ${bought}`
-}
-
-/** What was sent by whom, and what was or will be paid to whom. */
-function listAmounts(
-  { verdict, reason, rows }: TransactionSnapshot,
-  reported: readonly TrackedLeg[],
-): MarkdownFact[] {
-  const { sold, outcomes } = getMoney(rows)
-  const deposit = reported.find(({ kind }) => kind === 'deposit')?.leg
-  const senderLabel = deposit?.unverified ? 'Sender, according to the quote' : 'Sender'
-  return [
-    [
-      sold?.isQuoted ? 'Sent, according to the quote' : 'Sent',
-      sold && formatRawSum(sold),
-    ],
-    [senderLabel, deposit?.fromAddress],
-    ...selectOutcomes(outcomes, verdict).flatMap((outcome) =>
-      listOutcome(outcome, reason),
-    ),
-  ]
-}
-
-function listOutcome(outcome: Outcome, reason: Reason | null): MarkdownFact[] {
-  const { address, chain, count } = outcome
-  const label = getOutcomeLabel(outcome, reason)
-  const payments = count > 1 ? ` in ${formatCount(count, 'payment')}` : ''
-  return [
-    [label, isKnown(outcome) ? formatRawSum(outcome) + payments : ''],
-    [`${label} to`, address && `${address} on ${getChainName(chain)}`],
-  ]
 }
 
 /** Why and when it happened, and where the receipt's data comes from. */

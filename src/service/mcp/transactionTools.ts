@@ -4,7 +4,12 @@ import {
   reportedVerdicts,
 } from '../../contract/addressTransactions'
 import { parseHash } from '../../model/chains/hashes'
-import { getMoney, selectOutcomes, type Sum } from '../../model/transaction/money'
+import {
+  getMoney,
+  type Outcome,
+  selectOutcomes,
+  type Sum,
+} from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
 import { isFinal } from '../../model/transaction/verdict'
 import {
@@ -28,6 +33,14 @@ const sum = v.object({
     v.description('Decimal text in whole units; empty: not known.'),
   ),
 })
+const reportedSum = v.object({
+  ...sum.entries,
+  isQuoted: v.pipe(
+    v.boolean(),
+    v.description('A client’s quote says so, which no network has confirmed.'),
+  ),
+})
+
 const hash = v.pipe(v.string(), v.maxLength(200), v.description('A transaction’s hash.'))
 
 const Transaction = v.object({
@@ -46,10 +59,10 @@ const Transaction = v.object({
       'The address of its page for people. With `Accept: text/markdown` it is the receipt.',
     ),
   ),
-  sent: v.nullable(sum),
+  sent: v.nullable(reportedSum),
   outcomes: v.array(
     v.object({
-      ...sum.entries,
+      ...reportedSum.entries,
       kind: v.picklist(['paid', 'returned', 'expected']),
       chain: v.string(),
       address: v.string(),
@@ -60,7 +73,14 @@ const Transaction = v.object({
   confirmedAt: time,
 })
 
-const toSum = ({ asset, amount }: Sum) => ({ asset, amount })
+const toSum = ({ asset, amount, isQuoted }: Sum) => ({ asset, amount, isQuoted })
+
+const toOutcome = ({ kind, chain, address, ...sum }: Outcome) => ({
+  ...toSum(sum),
+  kind,
+  chain,
+  address,
+})
 
 export const trackTransaction = defineTool({
   name: 'track_transaction',
@@ -90,7 +110,7 @@ export const trackTransaction = defineTool({
     const { startedAt, endedAt } = getTiming(snapshot)
     const hasEnded = isFinal(snapshot.verdict)
     const page = origin + writePath`/tx/${canonical}`
-    const nextStep = getAgentStep(snapshot, page)
+    const nextStep = getAgentStep(snapshot, page, now())
     return {
       text: describeTransaction(snapshot, { checkedAt, nextStep }),
       data: {
@@ -102,13 +122,7 @@ export const trackTransaction = defineTool({
         nextStep,
         page,
         sent: sold && toSum(sold),
-        outcomes: selectOutcomes(outcomes, snapshot.verdict).map((outcome) => ({
-          asset: outcome.asset,
-          amount: outcome.amount,
-          kind: outcome.kind,
-          chain: outcome.chain,
-          address: outcome.address,
-        })),
+        outcomes: selectOutcomes(outcomes, snapshot.verdict).map(toOutcome),
         startedAt,
         endedAt: hasEnded ? endedAt : null,
         confirmedAt: checkedAt,

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  describeTransaction,
+  getAgentStep,
+} from '../../../src/model/words/agentTransaction'
+import { begun, known, swapLegs, wireAnswer } from '../../support/answers'
+
+const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
+const page = 'https://here.example/tx/A'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+function describeFor(snapshot: ReturnType<typeof known>, now = begun) {
+  const nextStep = getAgentStep(snapshot, page, now)
+  return describeTransaction(snapshot, { checkedAt: begun, nextStep })
+}
+
+describe('an agent', () => {
+  it('is told what a client’s quote says, as such', () => {
+    const sent = { ...deposit, unverified: true, fromAddress: 'bc1qfrom' }
+    const text = describeFor(known([wireAnswer(false, 'pending', [sent, swap, payout])]))
+    expect(text).toContain('- Sent, according to the quote: "0.5 BTC.BTC"')
+    expect(text).toContain('- Sender, according to the quote: "bc1qfrom"')
+  })
+
+  it('is told that one source alone reports it', () => {
+    const legs = [deposit, swap, payout]
+    const more = { reportedBy: 'indexer' }
+    const text = describeFor(known([wireAnswer(true, 'success', legs, more)]))
+    expect(text).toMatch(/^Complete\. Reported by the indexer alone\./)
+  })
+
+  it('is given no asset without an amount', () => {
+    const paid = { ...payout, toAmount: '', toAddress: '0xTo' }
+    const text = describeFor(known([wireAnswer(true, 'success', [deposit, swap, paid])]))
+    expect(text).not.toContain('"ETH.ETH')
+    expect(text).toContain('- Estimated payout to: "0xTo on Ethereum"')
+  })
+
+  it.each([
+    [minute, 'Nothing. It goes on by itself: track it again in a minute.'],
+    [30 * minute, 'Nothing yet. It takes longer than expected.'],
+    [
+      2 * day,
+      `Send the receipt to the app where the swap was started. The receipt: ${page}`,
+    ],
+  ])('is told after %i ms what to do: %s', (ms, step) => {
+    const expected = { startTimestamp: begun, estimatedEndTimestamp: begun + 10 * minute }
+    const legs = [deposit, { ...swap, status: 'swapping' }]
+    const snapshot = known([wireAnswer(false, 'pending', legs, expected)])
+    expect(getAgentStep(snapshot, page, begun + ms)).toBe(step)
+  })
+})
