@@ -8,9 +8,9 @@ import { parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import type { ServiceContext } from '../context'
 import { createInvalidRequest, refuseForNow } from '../errors'
-import { uncached } from '../http/headers'
+import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
-import { sendJson } from '../http/send'
+import { jsonType, prepareBody, sendPrepared } from '../http/send'
 import { explainFailure } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import type { Endpoints } from './endpoint'
@@ -144,7 +144,8 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
           return found ?? createPending(requestedHash)
         }),
       )
-      return sendJson(c, { txns }, uncached)
+      const body = prepareBody(JSON.stringify({ txns }), jsonType, true)
+      return await sendPrepared(c, body, { ...apiHeaders, ...uncached })
     } finally {
       ended.abort()
     }
