@@ -70,20 +70,26 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 function findPartProblem(groups: Groups, reading: Reading): string {
   const { open } = reading
-  const { opened, attributes = '', end, closed, text } = groups
+  const { opened, closed, text } = groups
   const parent = open.at(-1) ?? ''
   if (text !== undefined) return findContentProblem(text, parent)
-  // A browser joins the texts around it, and the rule that they make is not read here.
-  if (parent === 'style' && closed === undefined) return 'has more than a text in <style>'
   if (closed !== undefined)
     return open.pop() === closed ? '' : `has a </${closed}> without its start`
-  if (opened === undefined) return ''
+  // A browser joins the texts around it, and the rule that they make is not read here.
+  if (parent === 'style') return 'has more than a text in <style>'
+  return opened === undefined ? '' : findStartProblem(opened, groups, reading)
+}
 
-  const isRoot = open.length === 0
+function findStartProblem(
+  opened: string,
+  { attributes = '', end }: Groups,
+  reading: Reading,
+): string {
+  const isRoot = reading.open.length === 0
   if (isRoot && (reading.hasRoot || opened !== 'svg'))
     return 'has another root element than one <svg>'
   reading.hasRoot = true
-  if (end === '') open.push(opened)
+  if (end === '') reading.open.push(opened)
   return findTagProblem(opened, attributes, isRoot)
 }
 
