@@ -3,6 +3,7 @@ import { isHash, parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import { formatCode } from '../../model/words/markdownText'
 import { formatReceipt } from '../../model/words/receiptText'
+import { paths } from '../../paths'
 import type { ServiceContext } from '../context'
 import { refuseForNow } from '../errors'
 import { prefersMarkdown } from '../http/acceptsMarkdown'
@@ -46,7 +47,7 @@ export function createReceiptRouter(
     const { search } = new URL(c.req.url)
     const path = `/tracker/v2/txn/${encodeURIComponent(hash)}${search}`
     const found = readTransaction(hash, await requestOwn(path, c.env), now())
-    const address = getPublicOrigin(c) + c.req.path
+    const address = getPublicOrigin(c) + paths.transaction(hash, c.req.query('chain'))
     const receipt = formatReceipt({ ...found, isRestored: false, address })
     const note = found.problem && `\n\nThe look-up failed: ${formatCode(found.problem)}`
     return send(c, receipt + note, 200)
