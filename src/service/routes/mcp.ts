@@ -45,7 +45,7 @@ export function createMcpRouter(
   }
 
   return new Hono<ServerEnv>().post('/', async (c) => {
-    const body = parseBody(await readBody(c, maxBodySize))
+    const body = parseMessage(await readBody(c, maxBodySize))
     loading ??= loadAnswerer()
     const answer = await loading
     // Its body has been read.
@@ -53,7 +53,9 @@ export function createMcpRouter(
     const request = new Request(url, { method: 'POST', headers })
     const response = await answer(request, body, createToolContext(c))
     const type = response.headers.get('content-type')
-    return respond(c, response.status, await response.text(), {
+    // A notification has no answer, and no type.
+    const text = (await response.text()) || null
+    return respond(c, response.status, text, {
       ...apiHeaders,
       ...uncached,
       ...(type !== null && { 'content-type': type }),
@@ -62,7 +64,7 @@ export function createMcpRouter(
 }
 
 /** Batches are refused: the protocol has none any more, and a request counts once. */
-function parseBody(text: string): unknown {
+function parseMessage(text: string): unknown {
   let body: unknown
   try {
     body = parseJson(text)
