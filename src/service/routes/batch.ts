@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { ErrorBodySchema } from '../../contract/errorBody'
 import { BatchRequestSchema, maxBatchSize } from '../../contract/trackerRequest'
@@ -11,7 +10,7 @@ import { createInvalidRequest, refuseForNow } from '../errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import { jsonType, prepareBody, sendPrepared } from '../http/send'
-import { explainFailure } from '../http/sendError'
+import { explainFailure, getSampleResponse } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import type { Endpoints } from './endpoint'
 import { createTransactionFinder, getResponseText } from './findTransaction'
@@ -180,7 +179,8 @@ const SampleSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
 
 /** The JSON of an error sample; null for one without any, and for other errors. */
 async function readSample(error: Error): Promise<object | null> {
-  if (!(error instanceof HTTPException) || error.res === undefined) return null
-  const parsed = v.safeParse(SampleSchema, await error.res.text())
+  const sample = getSampleResponse(error)
+  if (sample === undefined) return null
+  const parsed = v.safeParse(SampleSchema, await sample.text())
   return parsed.success ? parsed.output : null
 }
