@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { parseJson } from '../../contract/lenient'
 import type { ServiceContext } from '../context'
-import { Refusal, refuseForNow } from '../errors'
+import { Refusal } from '../errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import type { ToolContext } from '../mcp/tool'
+import { admitRequest } from '../middleware/requestLimit'
 import type { RequestOwn } from '../ownApi'
 
 /** In bytes. A call has some hundred. */
@@ -36,9 +37,8 @@ export function createMcpRouter(
       prefixes,
       now,
       request: async (path, headers) => {
-        const waitMs = isCounted ? 0 : await limit(c.env.client, 'request')
+        if (!isCounted) await admitRequest(limit, c.env.client)
         isCounted = false
-        if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
         return requestOwn(path, c.env, headers)
       },
     }

@@ -5,12 +5,12 @@ import { formatCode } from '../../model/words/markdownText'
 import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
 import type { ServiceContext } from '../context'
-import { refuseForNow } from '../errors'
 import { prefersMarkdown } from '../http/acceptsMarkdown'
 import { createPageHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
+import { admitRequest } from '../middleware/requestLimit'
 import { type RequestOwn, readTransaction } from '../ownApi'
 
 const markdownType = 'text/markdown; charset=utf-8'
@@ -41,8 +41,7 @@ export function createReceiptRouter(
     const canonical = parseHash(sent)
     if (canonical === null) return send(c, `${formatCode(sent)} is not ${hashRule}.`, 400)
 
-    const waitMs = await limit(c.env.client, 'request')
-    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+    await admitRequest(limit, c.env.client)
     const hash = isHash(sent) ? sent : canonical
     const { search } = new URL(c.req.url)
     const path = `/tracker/v2/txn/${encodeURIComponent(hash)}${search}`
