@@ -32,6 +32,16 @@ it('a notification of an agent has an answer without body and type', async () =>
   expect(response.headers.get('content-length')).toBe('0')
 })
 
+it('an error of the protocol for agents has the form of that protocol', async () => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
+  const init = { method: 'POST', headers: { accept: 'application/json' }, body }
+  const response = await inProcessService().service.request('http://a.test/mcp', init)
+  expect([response.status, await response.json()]).toMatchObject([
+    406,
+    { jsonrpc: '2.0', error: { message: expect.stringContaining('text/event-stream') } },
+  ])
+})
+
 describe('every error has one form', () => {
   it('also one of a library, which is a fault of our own and no sample', async () => {
     const logged: string[] = []
