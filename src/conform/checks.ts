@@ -136,7 +136,7 @@ const SpecifiedNameEntrySchema = v.object({
 })
 
 /**
- * The checks of all eleven endpoints. None starts tracking, because the service would
+ * The checks of all endpoints. None starts tracking, because the service would
  * store it.
  */
 export function listChecks(

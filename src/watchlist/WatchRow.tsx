@@ -135,9 +135,10 @@ type RowActionsProps = {
 function RowActions({ hash, tracked, rowName }: RowActionsProps) {
   const { remove } = useWatchActions()
   const showToast = useToast()
+  const path = paths.transaction(hash, tracked.chain)
   const copyReport = async () => {
     try {
-      const report = await writeReport(tracked, paths.transaction(hash))
+      const report = await writeReport(tracked, path)
       await navigator.clipboard.writeText(report)
       showToast({ text: 'Report copied.', tone: 'done' })
     } catch {

@@ -1,13 +1,18 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { node } from '../films/answers'
+import { bitcoin, evm } from '../films/film'
 import { complete, hash as answeredHash } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { samples } from '../support/samples'
 import { freshHash, post, startOf, ticking } from '../support/sandboxed'
 import {
+  down,
   overNetwork,
   overProxy,
   overTrack,
   unknownHash,
+  unseen,
 } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 
@@ -42,6 +47,26 @@ describe('POST /tracker/v2/txns', () => {
       expected.push({ hash, confirmedAt: over.now(), ...single })
     }
     expect(json).toEqual({ txns: expected })
+  })
+
+  it('is compressed as a single response is, and is never a 304', async () => {
+    const { service } = ticking()
+    const hashes = Array.from({ length: 50 }, () => samples.recordedPartialRefund)
+    const body = JSON.stringify({ hashes })
+    const read = async (headers: Record<string, string>) => {
+      const response = await service.request(path, { method: 'POST', body, headers })
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const plain = await read({})
+    const { response, bytes } = await read({ 'accept-encoding': 'gzip, br' })
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(bytes.length).toBeLessThan(plain.bytes.length / 20)
+    expect(JSON.parse(String(brotliDecompressSync(bytes)))).toEqual({
+      txns: expect.arrayContaining([expect.objectContaining({ done: true })]),
+    })
+    expect((await read({ 'if-none-match': '*' })).response.status).toBe(200)
   })
 
   it('has the chain as a hint for all', async () => {
@@ -98,6 +123,39 @@ describe('POST /tracker/v2/txns', () => {
     expect([large.status, await large.json()]).toEqual([413, expectedError('too-large')])
     const read = await fetch(url + path)
     expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  })
+})
+
+describe('over a network', () => {
+  it('reads each hash once, beside others that are unknown or cannot be read', async () => {
+    const swap = bitcoin(`=:ETH.ETH:${evm}:0`)
+    // That of the node's answer.
+    const known = 'A1'.repeat(32)
+    const missing = hashOf(1)
+    const lost = hashOf(2)
+    const network = await overNetwork({
+      status: (asked) => {
+        if (asked.endsWith(lost)) return down
+        return asked.endsWith(known) ? { json: node('confirming', swap) } : unseen
+      },
+      actions: (asked) => (asked.includes(lost) ? down : { json: { actions: [] } }),
+    })
+    const hashes = [known, missing, lost, known.toLowerCase()]
+    const { json } = await send(network, { hashes })
+    const single = async (hash: string) => (await post(network, { hash })).json()
+    const confirmedAt = network.now()
+    expect(json.txns).toEqual([
+      { hash: known, confirmedAt, ...(await single(known)) },
+      { hash: missing, confirmedAt, ...(await single(missing)) },
+      { hash: lost, error: expectedError('upstream-unavailable'), retryAfter: 5 },
+      { hash: known.toLowerCase(), confirmedAt, ...(await single(known.toLowerCase())) },
+    ])
+    expect(json.txns[0]).toMatchObject({ verdict: 'in-progress', network: 'thorchain' })
+    expect(json.txns[1]).toMatchObject({ status: 'not_found', verdict: 'not-seen' })
+    for (const hash of [known, missing]) {
+      const asked = network.node.filter((request) => request.path.endsWith(hash))
+      expect(asked).toHaveLength(1)
+    }
   })
 })
 

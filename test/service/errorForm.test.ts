@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../../src/contract/errorBody'
+import { sendError } from '../../src/service/http/sendError'
+import type { ServerEnv } from '../../src/service/http/serverEnv'
 import { down, overNetwork, overProxy, overTrack } from '../support/scriptedNetwork'
 import { inProcessService } from '../support/inProcess'
 import { sendRaw, serve } from '../support/serve'
@@ -15,7 +19,45 @@ const errorOf = (code: string, requestId: string | null | undefined) => ({
   requestId,
 })
 
+it('a notification of an agent has an answer without body and type', async () => {
+  const message = { jsonrpc: '2.0', method: 'notifications/initialized' }
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  }
+  const init = { method: 'POST', headers, body: JSON.stringify(message) }
+  const response = await inProcessService().service.request('http://a.test/mcp', init)
+  expect([response.status, await response.text()]).toEqual([202, ''])
+  expect(response.headers.get('content-type')).toBeNull()
+  expect(response.headers.get('content-length')).toBe('0')
+})
+
+it('an error of the protocol for agents has the form of that protocol', async () => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
+  const init = { method: 'POST', headers: { accept: 'application/json' }, body }
+  const response = await inProcessService().service.request('http://a.test/mcp', init)
+  expect([response.status, await response.json()]).toMatchObject([
+    406,
+    { jsonrpc: '2.0', error: { message: expect.stringContaining('text/event-stream') } },
+  ])
+})
+
 describe('every error has one form', () => {
+  it('also one of a library, which is a fault of our own and no sample', async () => {
+    const logged: string[] = []
+    const app = new Hono<ServerEnv>()
+      .get('/', () => {
+        throw new HTTPException(400)
+      })
+      .onError((error, c) => sendError(c, error, (line) => void logged.push(line)))
+    const response = await app.request('/', {}, {})
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      errorOf('internal', response.headers.get('x-request-id')),
+    ])
+    expect(logged).toEqual([expect.stringMatching(/^GET \/ failed/)])
+  })
+
   it.each([
     ['/tracker/nope', {}, 404, 'not-found'],
     ['/tokenlist', {}, 404, 'not-found'],

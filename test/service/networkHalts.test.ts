@@ -107,6 +107,16 @@ describe('a halt of the network', () => {
     expect((await readState(network)).reportedAt).toBeGreaterThan(noon - minuteMs)
   })
 
+  it('is unknown in the description while the node lists no other chain', async () => {
+    const network = await overHalts({})
+    network.script.other = (path) =>
+      path.endsWith('/inbound_addresses') ? { json: [] } : answers({})(path)
+    await expect
+      .poll(async () => (await readState(network)).reportedAt)
+      .toBeGreaterThan(noon - minuteMs)
+    expect(await readState(network)).toMatchObject({ status: '', haltedChains: [] })
+  })
+
   it('is unknown in the description until the node answers', async () => {
     const network = await overHalts({ inbound: paused })
     network.script.other = () => 'hang'

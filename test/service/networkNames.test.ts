@@ -86,6 +86,20 @@ describe('names of a network', () => {
     expect(reverse).toMatchObject({ status: 200, json: { result: ['odin'] } })
   })
 
+  it('on a chain that does not exist are a 400, also in an outage', async () => {
+    const table = { [nodesOdin]: nodeName('odin', [{ chain: 'NEW', address: 'new1' }]) }
+    const { read, script } = await overNames(table)
+    const isLinked = (name: string, chain: string) =>
+      read(`/thorname/chain?thorname=${name}&chain=${chain}`)
+    // Of a chain that only the registry knows.
+    expect(await isLinked('odin', 'NEW')).toMatchObject({ status: 200, json: true })
+    script.other = () => down
+    const refused = expectedError('invalid-request', 'chain: there is no chain FOO.')
+    for (const name of ['odin', 'nobody'])
+      expect(await isLinked(name, 'FOO')).toMatchObject({ status: 400, json: refused })
+    expect(await isLinked('nobody', 'BTC')).toMatchObject({ status: 503 })
+  })
+
   it.each([
     ['the indexer', odin, 'thorname.midgard.lookup'],
     ['the node', nodesOdin, 'thorname.thornode'],

@@ -51,6 +51,17 @@ describe('a transaction in Markdown', () => {
     return { hash, receipt: await response.text(), response }
   }
 
+  it('names a page that finds the transaction again: with the chain of its address alone', async () => {
+    const hash = samples.complete
+    const readSource = async (path: string) =>
+      /^- Source: `(.*)`$/m.exec(await (await get(path)).text())?.[1]
+    const page = `http://page.test/tx/${hash}`
+    expect(await readSource(`/tx/${hash}?chain=BTC&from=wallet`)).toBe(
+      `${page}?chain=BTC`,
+    )
+    expect(await readSource(`/tx/%20${hash}%20`)).toBe(page)
+  })
+
   it.each([
     ['text/markdown', true],
     ['text/markdown, text/html;q=0.9', true],

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { open as openLmdb } from 'lmdb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { openEmbeddedStorage } from '../../src/service/store/embedded'
@@ -22,6 +24,10 @@ const schema = v.object({ at: v.number() })
 const openCollection = (storage: OpenStorage) =>
   createStore(storage, log).collection('clock', schema, 100)
 const hourMs = 3_600_000
+const StatsSchema = v.object({ lastPageNumber: v.number(), pageSize: v.number() })
+/** A key in a random place, as those of hashes are. */
+const toKey = (number: number): string =>
+  createHash('sha256').update(String(number)).digest('hex')
 
 describe.each([
   ['memory', async (now: () => number): Promise<OpenStorage> => memoryStorage(now)],
@@ -116,6 +122,56 @@ describe('a store in a folder', () => {
     // With up to 1 MB of spare space. All 2,000 would need 3.
     expect(fs.statSync(join(folder, 'data.mdb')).size).toBeLessThan(1_500_000)
   })
+
+  it('with a lower limit than before deletes the surplus with some of the next changes', async () => {
+    const open = await openFolder(folder)
+    const before = open('clock', 100)
+    for (let each = 0; each < 60; each += 1) await before.set(`a${each}`, '1', hourMs)
+    const storage = open('clock', 20)
+    for (let each = 0; each < 20; each += 1)
+      await storage.set(`b${each}`, '1', 2 * hourMs)
+    const keys = Array.from({ length: 60 }, (_, each) => [`a${each}`, `b${each}`]).flat()
+    const found = await Promise.all(keys.map((key) => storage.get(key)))
+    expect(found.filter((text) => text !== null)).toHaveLength(20)
+    expect(await storage.get('b0')).toBe('1')
+  })
+
+  it.each([
+    { text: 'x'.repeat(300), count: 12_000 },
+    { text: 'é'.repeat(15_000), count: 400 },
+  ])(
+    'makes the file longer itself, also for 16 changes among $count expired entries',
+    { timeout: 60_000 },
+    async ({ text, count }) => {
+      let at = Date.now()
+      const storage = (await openFolder(folder, () => at))('clock', count)
+      const root = openLmdb({ path: folder, noSubdir: false, maxDbs: 100 })
+      const file = join(folder, 'data.mdb')
+      const getUsedBytes = (): number => {
+        const stats = v.parse(StatsSchema, root.getStats())
+        return (stats.lastPageNumber + 1) * stats.pageSize
+      }
+      /** Stores as many entries as one commit has. */
+      const store = async (from: number) => {
+        const numbers = Array.from({ length: 16 }, (_, each) => from + each)
+        // So that those that expire first are in random places, too.
+        at += 1
+        await Promise.all(
+          numbers.map((number) => storage.set(toKey(number), text, hourMs)),
+        )
+      }
+
+      for (let from = 0; from < count; from += 16) await store(from)
+      at += 2 * hourMs
+      for (let from = count; from < count + 800; from += 16) {
+        // No space is left from the commits before.
+        fs.truncateSync(file, getUsedBytes())
+        await store(from)
+        // LMDB would end the file behind the last page that it has written.
+        expect(fs.statSync(file).size).toBeGreaterThan(getUsedBytes())
+      }
+    },
+  )
 
   it.each([
     ['cut off', '{"at":'],

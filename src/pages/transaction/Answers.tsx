@@ -6,6 +6,7 @@ import { getExplorerHost } from '../../model/chains/explorers'
 import { describeLocation, type Fact } from '../../model/words/location'
 import { getNextStep } from '../../model/words/nextStep'
 import { formatSum } from '../../model/words/sums'
+import { paths } from '../../paths'
 import { createSupportLink } from '../../queries/supportLink'
 import { writeReport } from '../../queries/supportReport'
 import { LabeledCopyButton } from '../../ui/CopyButton'
@@ -138,13 +139,15 @@ function LocationSum({ sum }: Pick<Fact, 'sum'>) {
  */
 function SupportNote({ tracked }: ShownTransaction) {
   const [report, setReport] = useState('')
-  useEffect(() => void writeReport(tracked, location.pathname).then(setReport), [tracked])
-  const href = createSupportLink(tracked.snapshot.hash, report)
+  const { chain, snapshot } = tracked
+  const path = paths.transaction(snapshot.hash, chain)
+  useEffect(() => void writeReport(tracked, path).then(setReport), [tracked, path])
+  const href = createSupportLink(snapshot.hash, report)
   return (
     <>
       <p className="my-3">
         <LabeledCopyButton
-          text={() => writeReport(tracked, location.pathname)}
+          text={() => writeReport(tracked, path)}
           label="Copy report"
           shortcut="p"
         />

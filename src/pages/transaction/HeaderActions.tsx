@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { isFinal } from '../../model/transaction/verdict'
+import { paths } from '../../paths'
 import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'
 import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
@@ -24,6 +25,7 @@ const LazyWatchLabel = lazyComponent(
  */
 export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const { hash } = tracked.snapshot
+  const path = paths.transaction(hash, tracked.chain)
   const item = findWatched(useStored(watched), hash)
   const isHydrated = useHydrated()
   const isOver = isFinal(getConfirmedVerdict(tracked))
@@ -35,7 +37,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       <Suspense>{item && <LazyWatchLabel hash={hash} label={item.label} />}</Suspense>
       {isOver && (
         <LabeledCopyButton
-          text={() => writeReceipt(tracked, location.pathname)}
+          text={() => writeReceipt(tracked, path)}
           label="Copy receipt"
           variant="primary"
           shortcut=""
@@ -56,7 +58,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       <div id={menuId} popover="auto" className="floats menu">
         {!isWatchFirst && <WatchButton hash={hash} variant="item" />}
         <LabeledCopyButton
-          text={() => writeReport(tracked, location.pathname)}
+          text={() => writeReport(tracked, path)}
           label="Copy report"
           variant="item"
           shortcut="p"

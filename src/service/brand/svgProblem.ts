@@ -70,17 +70,26 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 function findPartProblem(groups: Groups, reading: Reading): string {
   const { open } = reading
-  const { opened, attributes = '', end, closed, text } = groups
-  if (text !== undefined) return findTextProblem(text, open.at(-1) ?? '')
+  const { opened, closed, text } = groups
+  const parent = open.at(-1) ?? ''
+  if (text !== undefined) return findContentProblem(text, parent)
   if (closed !== undefined)
     return open.pop() === closed ? '' : `has a </${closed}> without its start`
-  if (opened === undefined) return ''
+  // A browser joins the texts around it, and the rule that they make is not read here.
+  if (parent === 'style') return 'has more than a text in <style>'
+  return opened === undefined ? '' : findStartProblem(opened, groups, reading)
+}
 
-  const isRoot = open.length === 0
+function findStartProblem(
+  opened: string,
+  { attributes = '', end }: Groups,
+  reading: Reading,
+): string {
+  const isRoot = reading.open.length === 0
   if (isRoot && (reading.hasRoot || opened !== 'svg'))
     return 'has another root element than one <svg>'
   reading.hasRoot = true
-  if (end === '') open.push(opened)
+  if (end === '') reading.open.push(opened)
   return findTagProblem(opened, attributes, isRoot)
 }
 
@@ -113,18 +122,24 @@ function findAttributeProblem(name: string, given: string): string {
   if (namespace !== undefined) return value === namespace ? '' : `has a foreign ${name}`
   const isReference = /^(?:xlink:)?href$/i.test(name)
   if (isReference && !value.startsWith('#')) return `refers to another file in ${name}`
-  return pointsOutside(value) ? `refers to another file in ${name}` : ''
+  const isOutside = name === 'style' ? stylesPointOutside(value) : pointsOutside(value)
+  return isOutside ? `refers to another file in ${name}` : ''
 }
 
-function findTextProblem(text: string, element: string): string {
+function findContentProblem(text: string, element: string): string {
   if (element === '') return text.trim() === '' ? '' : 'has text outside of <svg>'
   const value = decode(text)
   if (value === null) return 'has a character reference in a text'
   if (element !== 'style') return ''
-  // Of the rules that begin with an @, only those for a theme refer to nothing.
-  const isPlain = !/@(?!media\b)/i.test(value)
-  return isPlain && !pointsOutside(value) ? '' : 'refers to another file in <style>'
+  return stylesPointOutside(value) ? 'refers to another file in <style>' : ''
 }
+
+/**
+ * Whether styles could load something. Of the rules that begin with an @, only those for
+ * a theme refer to nothing.
+ */
+const stylesPointOutside = (styles: string): boolean =>
+  /@(?!media\b)/i.test(styles) || pointsOutside(styles)
 
 /** Resolves the five named references; null for others, which could hide a word. */
 function decode(text: string): string | null {

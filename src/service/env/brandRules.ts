@@ -32,7 +32,7 @@ const hasControls = (text: string): boolean =>
 const countCharacters = (text: string): number => Array.from(text).length
 
 /** Says what is wrong with a text that people read; '' for nothing. */
-function findTextProblem(text: string, maxLength: number): string {
+function findLabelProblem(text: string, maxLength: number): string {
   if (hasControls(text)) return 'has an invisible character'
   const length = countCharacters(text)
   return length > maxLength ? `has ${length} characters` : ''
@@ -41,7 +41,7 @@ function findTextProblem(text: string, maxLength: number): string {
 export const brandName = createCheckedRule(
   `a name of 1 to ${maxNameLength} characters`,
   (text) => {
-    const problem = findTextProblem(text, maxNameLength)
+    const problem = findLabelProblem(text, maxNameLength)
     return problem === '' ? { value: text } : { problem }
   },
 )
@@ -94,7 +94,7 @@ function checkLinks(text: string): Checked<string> {
 
 function findLinkProblem(label: string, url: string): string {
   if (label === '') return 'it has no label'
-  const problem = findTextProblem(label, maxLabelLength)
+  const problem = findLabelProblem(label, maxLabelLength)
   if (problem !== '') return `its label ${problem}`
   if (!url.startsWith('https://')) return 'its address does not begin with https://'
   const isAddress = URL.canParse(url) && !/[\s"<>\p{Cc}]/u.test(url)
@@ -108,7 +108,7 @@ export const notice = createCheckedRule(
   (given) => {
     const { text } = parseNotice(given)
     if (text === '') return { problem: 'has no text' }
-    const problem = findTextProblem(text, maxNoticeLength)
+    const problem = findLabelProblem(text, maxNoticeLength)
     return problem === '' ? { value: given } : { problem }
   },
 )

@@ -102,8 +102,10 @@ export async function sendPrepared(
   headers['etag'] = etag
   const { vary } = headers
   headers['vary'] = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
-  // A precondition counts only where the response is a success (RFC 9110, 13.2.1).
-  if (status === 200 && matchesTag(readHeader(c, 'if-none-match'), etag)) {
+  // A precondition counts only where the response is a success (RFC 9110, 13.2.1), and
+  // only what is read is known to a client.
+  const isRead = status === 200 && ['GET', 'HEAD'].includes(c.req.method)
+  if (isRead && matchesTag(readHeader(c, 'if-none-match'), etag)) {
     return respond(c, 304, null, headers)
   }
 

@@ -18,15 +18,22 @@ export const createErrorBody = (
   requestId,
 })
 
+/**
+ * The finished response of an error sample, which is broken on purpose; undefined for any
+ * other error.
+ */
+export const getSampleResponse = (error: Error): Response | undefined =>
+  error instanceof HTTPException ? error.res : undefined
+
 /** Sends what a handler has thrown. `log` takes the details of a fault of our own. */
 export function sendError(
   c: Context<ServerEnv>,
   error: Error,
   log: (line: string) => void,
 ): Response {
-  // The finished response of an error sample, which is broken on purpose.
-  if (error instanceof HTTPException && error.res !== undefined) {
-    const { status, body, headers } = error.res
+  const sample = getSampleResponse(error)
+  if (sample !== undefined) {
+    const { status, body, headers } = sample
     return respond(c, status, body, { ...apiHeaders, ...Object.fromEntries(headers) })
   }
   const { refusal, body } = explainFailure(c, error, log)
@@ -55,8 +62,8 @@ export function explainFailure(
 function toRefusal(error: Error, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof UpstreamError) return error.toRefusal()
-  // An error sample that is a part of another response.
-  if (error instanceof HTTPException)
+  // It is a part of another response.
+  if (getSampleResponse(error) !== undefined)
     return new Refusal(502, 'This sample sends no usable response.')
   // The client closed the connection during its request.
   return signal.aborted ? new Refusal(400, 'The request ended early.') : createFailure()

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
-import { Refusal, refuseForNow } from '../errors'
+import { Refusal } from '../errors'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { countRequest } from '../observe/metrics'
 import { createKeyReader } from './apiKeys'
 import { type Client, createClientReader } from './client'
+import { admitRequest } from './requestLimit'
 import { checkTarget } from './requestTarget'
 
 /**
@@ -23,8 +24,7 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     const presented = readKey(authorization)
     if (presented.kind === 'known-key')
       env.client = { ...client, groups: [presented.group] }
-    const waitMs = await limit(env.client, 'request')
-    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+    await admitRequest(limit, env.client)
     // Guesses are counted for their address.
     if (presented.kind === 'unknown-key') throw createUnknownKey()
   }

@@ -1,4 +1,5 @@
 import { type Config, getScope } from '../config'
+import { refuseForNow } from '../errors'
 import { metrics } from '../observe/metrics'
 import { getKeyPrefix } from '../redis/redisKeys'
 import type { RedisClient } from '../store/redis'
@@ -28,6 +29,15 @@ export type RequestLimit = (
   client: Pick<Client, 'groups'> | undefined,
   kind: keyof typeof costs,
 ) => Promise<number>
+
+/** Counts a request of a client. Throws a 429 for one that is not allowed. */
+export async function admitRequest(
+  limit: RequestLimit,
+  client: Pick<Client, 'groups'> | undefined,
+): Promise<void> {
+  const waitMs = await limit(client, 'request')
+  if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+}
 
 type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>
 

@@ -10,6 +10,7 @@ import {
 } from '../../contract/renderedPage'
 import { createNoPath } from '../errors'
 import { type createPageHeaders, createAgeHeader } from '../http/headers'
+import { getPublicUrl } from '../http/publicOrigin'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import type { Template } from './document'
@@ -85,7 +86,7 @@ export function createDocumentSenders(options: DocumentOptions) {
   /** Sends the page that a search opens. Its text is in no address, and not cached. */
   async function sendSearch(c: Context<ServerEnv>, text: string): Promise<Response> {
     c.env.route = 'page'
-    const url = getPublicUrl(c)
+    const url = getPageUrl(c)
     const search = new URL(url)
     search.searchParams.set('q', text)
 
@@ -108,7 +109,7 @@ export function createDocumentSenders(options: DocumentOptions) {
     const trimmed = getTrimmedTarget(c)
     if (trimmed !== null) return redirect(c, '/', trimmed)
 
-    const { href: url, pathname } = getPublicUrl(c)
+    const { href: url, pathname } = getPageUrl(c)
     if (!hasPage(pathname)) refuseInJson(c)
     const cached = documents.get(url)
     if (cached !== undefined) {
@@ -165,13 +166,8 @@ function getTrimmedTarget({ req }: Context<ServerEnv>): string | null {
   return trimmed === pathname ? null : trimmed + search
 }
 
-/**
- * The URL as the client sent it: its host is that of the `Host` header. TLS can end at a
- * trusted proxy. The router could not read a damaged path, so another one stands for it.
- */
-function getPublicUrl({ req, env }: Context<ServerEnv>): URL {
-  const sent = new URL(req.url)
-  const url = isDamaged(sent.pathname) ? new URL(damagedPath, sent) : sent
-  if (env.client?.isSecure === true) url.protocol = 'https:'
-  return url
+/** The URL of a page. The router could not read a damaged path: another one stands for it. */
+function getPageUrl(c: Context<ServerEnv>): URL {
+  const url = getPublicUrl(c)
+  return isDamaged(url.pathname) ? new URL(damagedPath, url) : url
 }

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { ErrorBodySchema } from '../../contract/errorBody'
 import { BatchRequestSchema, maxBatchSize } from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import type { ServiceContext } from '../context'
-import { createInvalidRequest, refuseForNow } from '../errors'
-import { uncached } from '../http/headers'
+import { createInvalidRequest } from '../errors'
+import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
-import { sendJson } from '../http/send'
-import { explainFailure } from '../http/sendError'
+import { jsonType, prepareBody, sendPrepared } from '../http/send'
+import { explainFailure, getSampleResponse } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
+import { admitRequest } from '../middleware/requestLimit'
 import type { Endpoints } from './endpoint'
 import { createTransactionFinder, getResponseText } from './findTransaction'
 import { TrackedTransactionSchema } from './trackedTransaction'
@@ -83,10 +83,11 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
   async function lookUp(
     c: Context<ServerEnv>,
     request: TrackingRequest,
-    signal: AbortSignal,
+    { signal, isCounted }: { signal: AbortSignal; isCounted: boolean },
   ): Promise<object> {
     const { requestedHash } = request
     try {
+      if (!isCounted) await admitRequest(limit, c.env.client)
       const { value, ageMs } = await find(c, request, signal)
       const confirmedAt = Math.round(now() - ageMs)
       const response: object = JSON.parse(getResponseText(value, request))
@@ -114,17 +115,8 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     }
   }
 
-  /** Counts each hash. The request itself has been counted for the first one. */
-  const countHashes = async (c: Context<ServerEnv>, count: number): Promise<number[]> => [
-    0,
-    ...(await Promise.all(
-      Array.from({ length: count - 1 }, () => limit(c.env.client, 'request')),
-    )),
-  ]
-
   return new Hono<ServerEnv>().post('/v2/txns', async (c) => {
     const requests = readBatch(parseBody(await readBody(c, maxBodySize), 'hashes'))
-    const waits = await countHashes(c, requests.length)
     const ended = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
     const isLate = delay(pendingAfterMs, null, { signal: ended.signal })
@@ -134,24 +126,21 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     try {
       const txns = await Promise.all(
         requests.map(async (request, index) => {
-          const { requestedHash } = request
-          const waitMs = waits[index] ?? 0
-          if (waitMs > 0) {
-            const refusal = refuseForNow(429, waitMs, 'Too many requests.')
-            return describeFailure(c, requestedHash, refusal)
-          }
-          const found = await Promise.race([lookUp(c, request, signal), isLate])
-          return found ?? createPending(requestedHash)
+          // The request itself has been counted for the first hash.
+          const isCounted = index === 0
+          const found = lookUp(c, request, { signal, isCounted })
+          return (await Promise.race([found, isLate])) ?? createPending(request)
         }),
       )
-      return sendJson(c, { txns }, uncached)
+      const body = prepareBody(JSON.stringify({ txns }), jsonType, true)
+      return await sendPrepared(c, body, { ...apiHeaders, ...uncached })
     } finally {
       ended.abort()
     }
   })
 }
 
-const createPending = (requestedHash: string) => ({
+const createPending = ({ requestedHash }: TrackingRequest) => ({
   hash: requestedHash,
   pending: true,
   retryAfter: pendingRetrySeconds,
@@ -179,7 +168,8 @@ const SampleSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
 
 /** The JSON of an error sample; null for one without any, and for other errors. */
 async function readSample(error: Error): Promise<object | null> {
-  if (!(error instanceof HTTPException) || error.res === undefined) return null
-  const parsed = v.safeParse(SampleSchema, await error.res.text())
+  const sample = getSampleResponse(error)
+  if (sample === undefined) return null
+  const parsed = v.safeParse(SampleSchema, await sample.text())
   return parsed.success ? parsed.output : null
 }

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { parseJson } from '../../contract/lenient'
 import type { ServiceContext } from '../context'
-import { Refusal, refuseForNow } from '../errors'
+import { Refusal } from '../errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { readBody } from '../http/readBody'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import type { ToolContext } from '../mcp/tool'
+import { admitRequest } from '../middleware/requestLimit'
 import type { RequestOwn } from '../ownApi'
 
 /** In bytes. A call has some hundred. */
@@ -38,16 +39,15 @@ export function createMcpRouter(
       origin: getPublicOrigin(c),
       now,
       request: async (path, headers) => {
-        const waitMs = isCounted ? 0 : await limit(c.env.client, 'request')
+        if (!isCounted) await admitRequest(limit, c.env.client)
         isCounted = false
-        if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
         return requestOwn(path, c.env, headers)
       },
     }
   }
 
   return new Hono<ServerEnv>().post('/', async (c) => {
-    const body = parseBody(await readBody(c, maxBodySize))
+    const body = parseMessage(await readBody(c, maxBodySize))
     loading ??= loadAnswerer()
     const answer = await loading
     // Its body has been read.
@@ -55,7 +55,9 @@ export function createMcpRouter(
     const request = new Request(url, { method: 'POST', headers })
     const response = await answer(request, body, createToolContext(c))
     const type = response.headers.get('content-type')
-    return respond(c, response.status, await response.text(), {
+    // A notification has no answer, and no type.
+    const text = (await response.text()) || null
+    return respond(c, response.status, text, {
       ...apiHeaders,
       ...uncached,
       ...(type !== null && { 'content-type': type }),
@@ -64,7 +66,7 @@ export function createMcpRouter(
 }
 
 /** Batches are refused: the protocol has none any more, and a request counts once. */
-function parseBody(text: string): unknown {
+function parseMessage(text: string): unknown {
   let body: unknown
   try {
     body = parseJson(text)

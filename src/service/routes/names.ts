@@ -180,7 +180,12 @@ export function createNamesRouter(
     .get('/chain', async (c) => {
       const { xname, chain } = readQuery(c, ChainQuery)
       await throwFault(c, source, xname.toLowerCase())
-      const { found, headers } = await lookUp(c, xname)
+      const lookup = lookUp(c, xname).catch(async (error: unknown) => {
+        await checkChain(chain, source)
+        throw error
+      })
+      const { found, headers } = await lookup
+      // A registry may have a chain that no list has.
       const isLinked = found?.some((entry) => entry.chain === chain) ?? false
       if (!isLinked) await checkChain(chain, source)
       return sendJson(c, isLinked, headers)

@@ -3,13 +3,14 @@ import { isHash, parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import { formatCode } from '../../model/words/markdownText'
 import { formatReceipt } from '../../model/words/receiptText'
+import { paths } from '../../paths'
 import type { ServiceContext } from '../context'
-import { refuseForNow } from '../errors'
 import { prefersMarkdown } from '../http/acceptsMarkdown'
 import { createPageHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
+import { admitRequest } from '../middleware/requestLimit'
 import { type RequestOwn, readTransaction } from '../ownApi'
 
 const markdownType = 'text/markdown; charset=utf-8'
@@ -40,13 +41,12 @@ export function createReceiptRouter(
     const canonical = parseHash(sent)
     if (canonical === null) return send(c, `${formatCode(sent)} is not ${hashRule}.`, 400)
 
-    const waitMs = await limit(c.env.client, 'request')
-    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+    await admitRequest(limit, c.env.client)
     const hash = isHash(sent) ? sent : canonical
     const { search } = new URL(c.req.url)
     const path = `/tracker/v2/txn/${encodeURIComponent(hash)}${search}`
     const found = readTransaction(hash, await requestOwn(path, c.env), now())
-    const address = getPublicOrigin(c) + c.req.path
+    const address = getPublicOrigin(c) + paths.transaction(hash, c.req.query('chain'))
     const receipt = formatReceipt({ ...found, isRestored: false, address })
     const note = found.problem && `\n\nThe look-up failed: ${formatCode(found.problem)}`
     return send(c, receipt + note, 200)

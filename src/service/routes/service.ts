@@ -10,6 +10,7 @@ import {
 } from '../../contract/service'
 import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
+import { sourceHasNames } from '../config'
 import type { ServiceContext } from '../context'
 import type { Source } from '../sources/source'
 import { Refusal } from '../errors'
@@ -79,7 +80,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
         version,
         samples: [...(source.samples ?? [])],
         names: [...(source.sampleNames ?? [])],
-        hasNames: source.registries.some(({ names }) => names !== null),
+        hasNames: sourceHasNames(context.config.source),
         hasPrices: source.prices !== undefined,
         hasAddressTransactions: source.listTransactions !== undefined,
         networks: await listNetworks(source),

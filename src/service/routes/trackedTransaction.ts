@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { reportedVerdicts } from '../../contract/addressTransactions'
 import { WireResponseSchema } from '../../contract/tracker'
 
-const ends = ['complete', 'refunded', 'partially-refunded', 'failed'] as const
 const resultEntries = WireResponseSchema.entries.result.entries
 /** "Not found" has only the five fields of the interface. */
 const ResultSchema = v.object({
@@ -22,9 +22,9 @@ export const TrackedTransactionSchema = v.object({
   result: ResultSchema,
   verdict: v.optional(
     v.pipe(
-      v.picklist(['not-seen', 'in-progress', ...ends, 'unclear']),
+      v.picklist(reportedVerdicts),
       v.description(
-        `What the response proves, decided as on the page. Only ${ends.join(', ')} are ends. Absent in error samples of the sandbox alone.`,
+        'What the response proves, decided as on the page. Only complete, refunded, partially-refunded, failed are ends. Absent in error samples of the sandbox alone.',
       ),
     ),
   ),

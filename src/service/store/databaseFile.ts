@@ -22,9 +22,6 @@ const maxLeftOut = 1_000_000
 /** What LMDB needs for two empty files. */
 const minFreeBytes = 200_000
 
-/** More than one commit of at most 16 changes writes: 32 kB for each. */
-const minSpareBytes = 512 * 1024
-
 /**
  * Throws an error where LMDB could not create its files: it would end the whole process
  * on a disk that is full.
@@ -37,13 +34,17 @@ export async function checkSpace(folder: string): Promise<void> {
 }
 
 /**
- * Keeps space for the next commit beyond the bytes of a database file that are in use:
+ * Keeps so much space for a commit beyond the bytes of a database file that are in use:
  * LMDB fills it instead of making the file longer. Throws ENOSPC, EROFS or the like where
  * there is no such space.
  */
-export function ensureSpareSpace(path: string, usedBytes: number): void {
+export function ensureSpareSpace(
+  path: string,
+  usedBytes: number,
+  spareBytes: number,
+): void {
   const { size } = statSync(path)
-  if (size - usedBytes < minSpareBytes) appendFileSync(path, Buffer.alloc(minSpareBytes))
+  if (size - usedBytes < spareBytes) appendFileSync(path, Buffer.alloc(spareBytes))
 }
 
 /**

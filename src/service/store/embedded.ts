@@ -31,10 +31,21 @@ const maxDbs = 100
  */
 const pauseMs = 1_000
 const reopenMs = 5_000
-/** Expired entries that one change deletes, so that none takes long. */
-const maxDeleted = 10
-/** Changes that one commit writes, so that the space it needs has a limit. */
+/**
+ * Entries that one change deletes, expired or beyond the limit, so that the space it
+ * needs has a limit. They are more than the one it may add.
+ */
+const maxDeleted = 3
+/**
+ * Pages that a change uses beside those of its text. It removes and puts an entry, and
+ * removes others, each in two trees. A removal can write the page of its place and a
+ * neighbour that both are merged with; the rest are the pages above, and splits.
+ */
+const maxPagesOfChange = 32
+/** Changes that one commit writes, so that none takes long. */
 const maxChanges = 16
+/** LMDB's list of free pages has 8 bytes for each, and may be written a second time. */
+const freeListBytesOfPage = 16
 /** A renewal that would prolong the lifetime by less than this part of it is not written. */
 const renewedPart = 0.01
 
@@ -157,12 +168,13 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
   /** Entries that the database has already are newer. */
   async function keep(name: string, files: readonly StoredFile[]): Promise<void> {
     const collection = getCollection(name)
-    await write(() => {
-      for (const { key, text, expiresAt } of files) {
+    const writes = files.map(({ key, text, expiresAt }) =>
+      write(Buffer.byteLength(text), () => {
         if (findExpiry(collection, key) < now())
           putEntry(collection, key, text, expiresAt)
-      }
-    })
+      }),
+    )
+    await Promise.all(writes)
   }
 
   const unreadable = await adoptFiles(path, { now, keep }).catch(
@@ -182,23 +194,42 @@ async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
 /**
  * Collects the changes of one turn of the event loop, and commits them together: durable
  * once the promise resolves. The transaction is synchronous, because LMDB reports the
- * errors of others in unhandled rejections. It begins only with enough space in the file,
+ * errors of others in unhandled rejections. It writes only with enough space in the file,
  * because LMDB damages its memory where the disk refuses a write.
  */
 function createWriter(root: RootDatabase, path: string) {
-  type Change = { apply: () => () => void; reject: (error: unknown) => void }
+  type Change = {
+    /** Of the text that it stores. */
+    textBytes: number
+    apply: () => () => void
+    reject: (error: unknown) => void
+  }
   const queued: Change[] = []
   let failure: unknown = null
   let failedAt = -Infinity
+
+  /** Called in the transaction, so that no other process uses the space meanwhile. */
+  function reserveSpace(changes: readonly Change[]): void {
+    const { pageSize, lastPageNumber } = readStats(root)
+    const usedPages = lastPageNumber + 1
+    const pages = changes.map(
+      ({ textBytes }) => maxPagesOfChange + Math.ceil(textBytes / pageSize),
+    )
+    const spareBytes =
+      pages.reduce((sum, count) => sum + count, 0) * pageSize +
+      usedPages * freeListBytesOfPage
+    ensureSpareSpace(join(path, 'data.mdb'), usedPages * pageSize, spareBytes)
+  }
 
   function commit(): void {
     const changes = queued.splice(0, maxChanges)
     if (queued.length > 0) setImmediate(commit)
     try {
       if (performance.now() - failedAt < pauseMs) throw failure
-      const { pageSize, lastPageNumber } = readStats(root)
-      ensureSpareSpace(join(path, 'data.mdb'), (lastPageNumber + 1) * pageSize)
-      const settle = root.transactionSync(() => changes.map(({ apply }) => apply()))
+      const settle = root.transactionSync(() => {
+        reserveSpace(changes)
+        return changes.map(({ apply }) => apply())
+      })
       for (const resolve of settle) resolve()
     } catch (error) {
       if (error !== failure) {
@@ -209,14 +240,15 @@ function createWriter(root: RootDatabase, path: string) {
     }
   }
 
-  return <T>(change: () => T): Promise<T> =>
+  /** `textBytes`: the length of the text that the change stores. */
+  return <T>(textBytes: number, change: () => T): Promise<T> =>
     new Promise((resolve, reject) => {
       const apply = () => {
         const result = change()
         return () => resolve(result)
       }
       if (queued.length === 0) setImmediate(commit)
-      queued.push({ apply, reject })
+      queued.push({ textBytes, apply, reject })
     })
 }
 
@@ -255,7 +287,7 @@ function createStorage(
     },
     async set(key, text, lifetimeMs, expected) {
       const { write, collection } = await openCollection(key)
-      return write(() => {
+      return write(Buffer.byteLength(text), () => {
         const stored = findText(collection, key, now())
         if (expected !== undefined && stored !== expected) return false
         putEntry(collection, key, text, now() + lifetimeMs)
@@ -270,7 +302,8 @@ function createStorage(
         Math.abs(expiresAt - known) < lifetimeMs * renewedPart
       // Each poll renews a start: nearly all of these change nothing.
       if (isCloseTo(findExpiry(collection, key))) return
-      await write(() => {
+      const text = collection.entries.get(key) ?? ''
+      await write(Buffer.byteLength(text), () => {
         const entry = collection.entries.getEntry(key)
         if (entry !== undefined) putEntry(collection, key, entry.value, expiresAt)
       })
@@ -278,7 +311,7 @@ function createStorage(
     async delete(key) {
       const { write, collection } = await openCollection(key)
       if (collection.entries.getEntry(key) === undefined) return
-      await write(() => removeEntry(collection, key))
+      await write(0, () => removeEntry(collection, key))
     },
   }
 }
@@ -311,12 +344,10 @@ function putEntry(
   collection.byExpiry.putSync([expiresAt, key], '')
 }
 
-/** Deletes what has expired, and beyond the limit what expires first. */
+/** Deletes some of what has expired, and beyond the limit some of what expires first. */
 function evict(collection: Collection, maxEntries: number, now: number): void {
   const surplus = readStats(collection.entries).entryCount - maxEntries
-  const first = Array.from(
-    collection.byExpiry.getKeys({ limit: Math.max(surplus, maxDeleted) }),
-  )
+  const first = Array.from(collection.byExpiry.getKeys({ limit: maxDeleted }))
   const removed = first.filter(([expiresAt], index) => index < surplus || expiresAt < now)
   for (const [, key] of removed) removeEntry(collection, key)
 }

@@ -495,6 +495,17 @@ describe('the buttons of the transaction page', () => {
     expect(copied).toBe(await response.text())
   })
 
+  it('copy a link with the chain that the look-up needs, and nothing else', async () => {
+    const { user } = await renderApp(`/tx/${samples.complete}?chain=BTC&from=wallet`)
+    const source = `Source: \`${location.origin}/tx/${samples.complete}?chain=BTC\`\n`
+    await user.click(await screen.findByRole('button', { name: 'Copy receipt' }))
+    expect(await navigator.clipboard.readText()).toContain(source)
+    await user.click(screen.getByRole('button', inMenu('Copy report')))
+    const report = await navigator.clipboard.readText()
+    expect(report).toMatch(/^# Crosswatch support report/)
+    expect(report).toContain(source)
+  })
+
   it('add it to the watchlist and remove it, with a message that disappears', async () => {
     const { user, advance } = startFakeTime()
     await openTransaction(samples.complete, { user })

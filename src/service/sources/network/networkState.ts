@@ -7,7 +7,8 @@ const unknownState: NetworkState = { status: '', haltedChains: [], reportedAt: n
 
 /**
  * What a network's market says of the network: it is halted if all chains of others that
- * it trades with are. `now`: Unix ms; null for no market.
+ * it trades with are, and its state is not known where there are none. `now`: Unix ms;
+ * null for no market.
  */
 export function describeState(
   market: Cached<Market> | null,
@@ -20,11 +21,11 @@ export function describeState(
   if (ageMs > maxHaltAgeMs) return { ...unknownState, reportedAt }
 
   const halted = value.chains.filter(({ status }) => status === 'halted')
-  const isOpen = value.chains.some(
-    (record) => record.chain !== chain && record.status !== 'halted',
-  )
+  const foreign = value.chains.filter((record) => record.chain !== chain)
+  if (foreign.length === 0) return { ...unknownState, reportedAt }
+  const isHalted = foreign.every(({ status }) => status === 'halted')
   return {
-    status: isOpen ? 'active' : 'halted',
+    status: isHalted ? 'halted' : 'active',
     haltedChains: halted.map((record) => record.chain),
     reportedAt,
   }
