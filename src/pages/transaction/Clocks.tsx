@@ -13,27 +13,24 @@ import type { ShownTransaction } from './useShownTransaction'
  * clock. What is not known takes no room. Apart, because it renders every second.
  */
 export function Clocks(shown: ShownTransaction) {
-  const { clocks, tooltips } = useClocks(shown)
+  const { readings, checked, lastChange } = useClocks(shown)
   const isRunning = !isFinal(shown.tracked.snapshot.verdict)
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      {clocks.age.isTelling && (
-        <ClockReading clock={clocks.age} title={tooltips.age} isRunning={isRunning} />
-      )}
-      {clocks.end.isTelling && (
-        <ClockReading clock={clocks.end} title={tooltips.end} isRunning={isRunning} />
-      )}
+      {readings.map((reading) => (
+        <ClockReading key={reading.clock.label} {...reading} isRunning={isRunning} />
+      ))}
       <div
         data-live
         className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
       >
         <UpdateMark {...shown} />
-        <LastUpdate clock={clocks.checked} />
+        <LastUpdate clock={checked} />
         <dd className="ms-auto">
           <CheckButton {...shown} />
         </dd>
       </div>
-      {isRunning && <LastChange clock={clocks.lastChange} title={tooltips.lastChange} />}
+      {isRunning && <LastChange {...lastChange} />}
     </dl>
   )
 }
@@ -60,14 +57,19 @@ const LastUpdate = ({ clock }: { clock: Clock }) => (
   </dd>
 )
 
-/** The clocks as they are drawn, and the same times in UTC as tooltips. */
+/** The clocks that are drawn, with the same times in UTC as tooltips. */
 function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
   const isHydrated = useHydrated()
   const now = useNow() + tracked.clockOffset
   const clocks = getClocks(tracked, now, zone)
   const utc = getClocks(tracked, now, 'utc')
-  const getTooltip = (name: keyof typeof utc) =>
-    formatUtcTooltip(formatTimeAndNote(clocks[name]), formatTimeAndNote(utc[name]))
+  const getReading = (name: keyof typeof utc) => ({
+    clock: clocks[name],
+    title: formatUtcTooltip(
+      formatTimeAndNote(clocks[name]),
+      formatTimeAndNote(utc[name]),
+    ),
+  })
 
   const { checkedAt } = tracked
   const requested = isFetching ? { ...clocks.checked, note: 'updating…' } : clocks.checked
@@ -76,20 +78,21 @@ function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
     checkedAt === null ? clocks.checked.reading : { time: formatTime(checkedAt, zone) }
   const loaded = { ...clocks.checked, reading, suffix: '', note: '' }
   return {
-    clocks: { ...clocks, checked: isHydrated ? requested : loaded },
-    tooltips: {
-      age: getTooltip('age'),
-      end: getTooltip('end'),
-      lastChange: getTooltip('lastChange'),
-    },
+    readings: [getReading('age'), getReading('end')].filter(
+      ({ clock }) => clock.isTelling,
+    ),
+    checked: isHydrated ? requested : loaded,
+    lastChange: getReading('lastChange'),
   }
 }
 
 const formatTimeAndNote = ({ reading, note }: Clock): string =>
   'time' in reading ? `${reading.time}, ${note}` : note
 
+type ReadingProps = { clock: Clock; title: string | undefined }
+
 /** The time of the last change; nothing while it is unknown. An ended one says when it finished. */
-function LastChange({ clock, title }: { clock: Clock; title: string | undefined }) {
+function LastChange({ clock, title }: ReadingProps) {
   const { label, reading, note } = clock
   if (!clock.isTelling) return null
   return (
@@ -130,9 +133,7 @@ function CheckButton({ tracked, checkNow }: ShownTransaction) {
   )
 }
 
-type ClockReadingProps = {
-  clock: Clock
-  title: string | undefined
+type ClockReadingProps = ReadingProps & {
   /** It changes with the time, which a print leaves out. */
   isRunning: boolean
 }

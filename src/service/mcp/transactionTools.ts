@@ -75,8 +75,8 @@ const Transaction = v.object({
 
 const toSum = ({ asset, amount, isQuoted }: Sum) => ({ asset, amount, isQuoted })
 
-const toOutcome = ({ kind, chain, address, ...sum }: Outcome) => ({
-  ...toSum(sum),
+const toOutcome = ({ kind, chain, address, ...paid }: Outcome) => ({
+  ...toSum(paid),
   kind,
   chain,
   address,
