@@ -77,7 +77,7 @@ export function HomePage() {
           </ul>
         </div>
       </div>
-      <div className="page py-7 md:py-10">
+      <div className="page py-6 md:py-10">
         <HomeWatchlist />
         <HomeRecents />
         <SamplesAndChains />
@@ -116,13 +116,13 @@ function HomeWatchlist() {
     </Link>
   )
   return (
-    <div className="mb-7 md:mb-10">
+    <div className="mb-6 md:mb-10">
       <Section
         title="Watchlist"
         note={`${list.length} · saved in this browser`}
         action={edit}
       >
-        <Suspense fallback={<WatchlistSpace />}>
+        <Suspense fallback={<WatchlistSpace rows={Math.min(list.length, maxRows)} />}>
           <LazyWatchPreview list={list} maxRows={maxRows} />
         </Suspense>
       </Section>
@@ -132,7 +132,7 @@ function HomeWatchlist() {
 
 /** Shown if a script in index.html has found a watchlist. */
 const ReservedWatchlist = () => (
-  <div className="mb-7 hidden in-data-watched:block md:mb-10">
+  <div className="mb-6 hidden [--rows:min(var(--watched),10)] in-data-watched:block md:mb-10">
     <Section title="Watchlist">
       <WatchlistSpace />
     </Section>
@@ -148,7 +148,7 @@ function HomeRecents() {
   if (isHydrated && shown.length === 0) return null
   return (
     // Before hydration, a script in index.html says whether there are any.
-    <div className={`mb-7 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
+    <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
       <Section title="Recent searches" note="saved in this browser">
         <div className="min-h-19 xl:min-h-10">
           <Suspense>{isHydrated && <LazyRecentSearches recents={shown} />}</Suspense>
@@ -166,7 +166,7 @@ function SamplesAndChains() {
   const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
   if (samples.length + names.length === 0) return <ChainCounts isWide />
   return (
-    <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2">
       <div className="min-w-0">
         <SampleTransactions samples={samples} limit={6} />
         {names.length > 0 && <SampleNames names={names} />}
