@@ -1,3 +1,9 @@
+declare module 'react' {
+  interface CSSProperties {
+    '--rows'?: number | undefined
+  }
+}
+
 type WatchlistSpaceProps = {
   /**
    * The number of rows. The server does not know it: before hydration, a class above sets
@@ -12,9 +18,7 @@ type WatchlistSpaceProps = {
  */
 export const WatchlistSpace = ({ rows }: WatchlistSpaceProps) => (
   <div
-    ref={(space) => {
-      if (rows !== undefined) space?.style.setProperty('--rows', `${rows}`)
-    }}
+    style={{ '--rows': rows }}
     className="h-[calc(var(--rows)*9.6875rem)] xl:h-[calc(var(--rows)*3.5rem+33px)]"
   />
 )

@@ -341,6 +341,30 @@ test('a long watchlist loads without layout shifts: whole on /tx, and its first 
   }
 })
 
+test('no space is reserved for a search that is on the watchlist in another spelling', async ({
+  page,
+}) => {
+  const hash = 'AB12'.repeat(16)
+  await page.addInitScript(storeWatchlist, [`0x${hash.toLowerCase()}`])
+  await page.addInitScript((text) => {
+    const recents = [{ kind: 'transaction', text, chain: '' }]
+    localStorage.setItem('crosswatch:recents', JSON.stringify(recents))
+  }, hash)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Watchlist' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-recents')
+  await expect(page.getByRole('region', { name: 'Recent searches' })).toHaveCount(0)
+})
+
+test('the chains on / have rules between their rows, and none after the last', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cells = page.getByRole('region', { name: 'Chains' }).getByRole('listitem')
+  await expect(cells.last()).toHaveCSS('border-top-width', '1px')
+  await expect(cells.last()).toHaveCSS('border-bottom-width', '0px')
+})
+
 test('the space of a transaction that was watched after the document came is reserved', async ({
   page,
 }) => {

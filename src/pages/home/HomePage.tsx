@@ -5,13 +5,14 @@ import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { SampleTransactions } from '../../components/SampleTransactions'
+import { normalizeHash } from '../../model/chains/hashes'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { SearchBox } from '../../search/SearchBox'
-import { recents } from '../../storage/recents'
+import { useRecents } from '../../search/useRecents'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Icon, type IconName } from '../../ui/Icon'
@@ -141,10 +142,11 @@ const ReservedWatchlist = () => (
 
 /** The last searches that are not on the watchlist; nothing if there are none. */
 function HomeRecents() {
-  const list = useStored(recents)
+  const list = useRecents()
   const watchlist = useStored(watched)
   const isHydrated = useHydrated()
-  const shown = list.filter(({ text }) => !watchlist.some(({ hash }) => hash === text))
+  const hashes = new Set(watchlist.map(({ hash }) => normalizeHash(hash)))
+  const shown = list.filter(({ text }) => !hashes.has(normalizeHash(text)))
   if (isHydrated && shown.length === 0) return null
   return (
     // Before hydration, a script in index.html says whether there are any.
