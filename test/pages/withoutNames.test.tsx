@@ -74,6 +74,14 @@ it('links no name that was searched for on home', async () => {
   ])
 })
 
+it('does not say in the settings that names are sent', async () => {
+  await renderApp('/settings')
+  const table = await screen.findByRole('table', { name: 'What is sent' })
+  expect(table).toHaveTextContent('Addresses that you look up')
+  const section = screen.getByRole('region', { name: 'Data on this device' })
+  expect(section).not.toHaveTextContent(/\bnames?\b/i)
+})
+
 it('shows an address without names, and lets it be copied', async () => {
   const { requests } = await renderApp(`/addresses/ETH/${wallet}`)
   await screen.findByRole('heading', { name: /Transactions/ })
