@@ -17,9 +17,13 @@ it.each(['/names', '/names/eld', '/names/not%20a%20name'])(
   'says at %s that there are none',
   async (path) => {
     const { requests } = await renderApp(path)
-    expect(screen.getByRole('main')).toHaveTextContent(
-      /^NamesThis service has no names\.$/,
-    )
+    const main = screen.getByRole('main')
+    expect(main).toHaveTextContent(/^NamesThis service has no names\./)
+    const doors = within(main).getAllByRole('link')
+    expect(doors.map((link) => link.textContent)).toEqual([
+      'Follow a swap',
+      'Check a token',
+    ])
     expect(requests.filter((url) => url.includes('xname'))).toEqual([])
   },
 )
