@@ -65,7 +65,7 @@ export function TokensPage() {
     <>
       <title>{formatTitle(`${filters.q && `${filters.q} in `}Tokens`)}</title>
       <LazyHaltNotice />
-      <div className="page py-6 lg:py-8">
+      <div className="page py-6 md:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
             Tokens{' '}
