@@ -28,7 +28,7 @@ const menuClasses =
 export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
   const { removeAll } = useWatchActions()
   const showToast = useToast()
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLFieldSetElement>(null)
   const hasSelection = selected.length > 0
   const chosen = hasSelection ? selected : shown
   const removable = hasSelection ? chosen : chosen.filter(hasEnded)
@@ -75,11 +75,10 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
           </Button>
         </span>
       )}
-      <div
+      <fieldset
         ref={menu}
         id={menuId}
         popover="auto"
-        role="group"
         aria-label={hasSelection ? 'Actions on selected' : 'Actions on all shown'}
         className={menuClasses}
       >
@@ -103,7 +102,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
           text={() => chosen.map(({ hash }) => hash).join('\n')}
           label="Copy hashes"
         />
-      </div>
+      </fieldset>
     </>
   )
 }
