@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
+import { Doors } from '../components/Doors'
 
 /** In place of the pages of names, where the source of the service has none. */
-const NoNamesPage = () => <DeadEnd title="Names" reason="This service has no names." />
+const NoNamesPage = () => (
+  <DeadEnd title="Names" reason="This service has no names." near={<Doors />} />
+)
 
 export { NoNamesPage as Component }
 

@@ -11,5 +11,14 @@ export const serviceQuery = queryOptions({
   staleTime: Infinity,
 })
 
+/**
+ * The same, repeated once a minute, for the states of its networks. Another service has
+ * none.
+ */
+export const polledServiceQuery = queryOptions({
+  ...serviceQuery,
+  refetchInterval: ({ state }) => (state.data === null ? false : 60_000),
+})
+
 /** The address of the service; '' for the origin of the page. */
 export const getServiceAddress = (): string => getBaseUrl()

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, patterns } from '../paths'
-import { recents } from '../storage/recents'
-import { useStored } from '../storage/stored'
 import { useToast } from '../ui/toasts'
 import { useEarlyInput } from '../ui/useEarlyInput'
 import type { Destination } from './searchOption'
 import type { SearchKeys } from './createSearchKeys'
+import { useRecents } from './useRecents'
 import type { recordChoice, SearchPanel } from './SearchPanel'
 
 /** What is loaded on the first focus, with the recogniser of texts. */
@@ -36,7 +35,7 @@ export function useSearchBox(initialText: string) {
   const [isOpen, setIsOpen] = useState(false)
   /** The id of the active option; '' for none. */
   const [activeId, setActiveId] = useState('')
-  const hasRecents = useStored(recents).length > 0
+  const hasRecents = useRecents().length > 0
   const showToast = useToast()
   /** Filled by the panel; null while none is shown. */
   const keys = useRef<SearchKeys>(null)

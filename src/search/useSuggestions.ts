@@ -8,13 +8,13 @@ import { chainsQuery } from '../queries/chains'
 import { getRegistryPrefixes, registrationQuery } from '../queries/names'
 import { serviceQuery } from '../queries/service'
 import { suggestedTokensQuery } from '../queries/tokens'
-import { recents } from '../storage/recents'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { useTimeout } from '../ui/useTimeout'
 import type { SearchOption } from './searchOption'
 import { readQuery, type SearchQuery } from './readQuery'
 import { getSearchedThings } from './searchedThings'
+import { useRecents } from './useRecents'
 import { isDecided, type OptionGroup, suggest, type SuggestionSources } from './suggest'
 
 const debounceMs = 120
@@ -95,7 +95,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     hasTransactionLists: useHasTransactionLists(),
     chainCodes: chains?.map(({ chain }) => chain),
     watched: useStored(watched),
-    recent: useStored(recents),
+    recent: useRecents(),
   }
   const isLoading = canLoad && matches === undefined
   return {

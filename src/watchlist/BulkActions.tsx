@@ -20,27 +20,21 @@ type BulkActionsProps = {
 
 const menuId = 'watchlist-actions'
 
-/**
- * In narrow windows the actions are a sheet at the bottom, as the filters of tokens, else
- * buttons of the toolbar.
- */
-const menuClasses = [
-  'max-lg:floats max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0',
-  'max-lg:w-full max-lg:max-w-full max-lg:rounded-b-none max-lg:border-x-0 max-lg:border-b-0',
-  'max-lg:gap-3 max-lg:px-4 max-lg:py-4 max-lg:open:grid lg:contents',
-].join(' ')
+/** In narrow windows the actions are the items of a menu, else buttons of the toolbar. */
+const menuClasses =
+  'floats menu max-lg:open:grid max-lg:*:justify-start max-lg:*:border-transparent lg:contents'
 
 /** Actions on several watched transactions: on the selected ones, or on all shown. */
 export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
   const { removeAll } = useWatchActions()
   const showToast = useToast()
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLFieldSetElement>(null)
   const hasSelection = selected.length > 0
   const chosen = hasSelection ? selected : shown
   const removable = hasSelection ? chosen : chosen.filter(hasEnded)
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
 
-  /** Shows the message of an action, which the open sheet would cover. */
+  /** Shows the message of an action, which the open menu would cover. */
   const closeMenu = () => menu.current?.hidePopover()
   const remove = () => {
     closeMenu()
@@ -81,7 +75,13 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
           </Button>
         </span>
       )}
-      <div ref={menu} id={menuId} popover="auto" className={menuClasses}>
+      <fieldset
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        aria-label={hasSelection ? 'Actions on selected' : 'Actions on all shown'}
+        className={menuClasses}
+      >
         <Button
           icon="trash"
           onClick={remove}
@@ -102,7 +102,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
           text={() => chosen.map(({ hash }) => hash).join('\n')}
           label="Copy hashes"
         />
-      </div>
+      </fieldset>
     </>
   )
 }

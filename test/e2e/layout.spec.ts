@@ -294,15 +294,8 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await recordLayoutShifts(page)
-  const watch = (hashes: readonly string[]) => {
-    localStorage.setItem(
-      'crosswatch:watched',
-      JSON.stringify(hashes.map((hash) => ({ hash }))),
-    )
-    dispatchEvent(new Event('storage'))
-  }
   const others = [samples.complete, samples.streaming]
-  await page.addInitScript(watch, others)
+  await page.addInitScript(storeWatchlist, others)
   const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
   await page.goto('/')
   await expect(page.getByText('2 · saved in this browser')).toBeVisible()
@@ -311,7 +304,7 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   await expect(rows.filter({ hasText: 'Complete' }).first()).toBeVisible()
   expect(await readLayoutShifts(page, inPlace)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.evaluate(watch, [...others, samples.recordedPartialRefund])
+  await page.evaluate(storeWatchlist, [...others, samples.recordedPartialRefund])
   const status = rows.first().getByText('Partially refunded')
   const isCut = await status.evaluate((element) => {
     for (
@@ -324,6 +317,75 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
     return false
   })
   expect(isCut).toBe(false)
+})
+
+/** Stores a watchlist as another tab would. */
+const storeWatchlist = (hashes: readonly string[]) => {
+  localStorage.setItem(
+    'crosswatch:watched',
+    JSON.stringify(hashes.map((hash) => ({ hash }))),
+  )
+  dispatchEvent(new Event('storage'))
+}
+
+test('a long watchlist loads without layout shifts: whole on /tx, and its first ten rows on /', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1200 })
+  await recordLayoutShifts(page)
+  const hashes = Array.from({ length: 40 }, (_, index) =>
+    index.toString(16).padStart(64, 'A').toUpperCase(),
+  )
+  await page.addInitScript(storeWatchlist, hashes)
+  for (const [path, shown] of [
+    ['/tx', 40],
+    ['/', 10],
+  ] as const) {
+    const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
+    await page.goto(path)
+    await expect(page.getByText('40 · saved in this browser')).toBeVisible()
+    release()
+    const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
+    await expect(rows).toHaveCount(shown)
+    expect(await readLayoutShifts(page, inPlace), path).toEqual([])
+  }
+})
+
+test('no space is reserved for a search that is on the watchlist in another spelling', async ({
+  page,
+}) => {
+  const hash = 'AB12'.repeat(16)
+  await page.addInitScript(storeWatchlist, [`0x${hash.toLowerCase()}`])
+  await page.addInitScript((text) => {
+    const recents = [{ kind: 'transaction', text, chain: '' }]
+    localStorage.setItem('crosswatch:recents', JSON.stringify(recents))
+  }, hash)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Watchlist' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-recents')
+  await expect(page.getByRole('region', { name: 'Recent searches' })).toHaveCount(0)
+})
+
+test('the chains on / have rules between their rows, and none after the last', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cells = page.getByRole('region', { name: 'Chains' }).getByRole('listitem')
+  await expect(cells.last()).toHaveCSS('border-top-width', '1px')
+  await expect(cells.last()).toHaveCSS('border-bottom-width', '0px')
+})
+
+test('the space of a transaction that was watched after the document came is reserved', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
+  await page.goto('/')
+  await page.evaluate(storeWatchlist, [samples.complete])
+  const section = page.getByRole('region', { name: 'Watchlist' })
+  const reserved = await section.boundingBox()
+  release()
+  await expect(section.getByRole('row').filter({ hasText: 'Complete' })).toBeVisible()
+  expect((await section.boundingBox())?.height).toBe(reserved?.height)
 })
 
 scripted(

@@ -161,3 +161,25 @@ test('logos load after hydration, chains whose logo failed have a letter, a link
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
+
+test('by keyboard a filter without matches keeps the focus when it is chosen and removed', async ({
+  page,
+}) => {
+  await page.goto('/tokens?q=usdc')
+  const chains = page.getByRole('navigation', { name: 'Chain' })
+  const fold = chains.getByRole('group')
+  await fold.getByText(/without matches$/).press('Enter')
+  const facet = chains.getByRole('link', { name: /^DOGE/ })
+  await facet.press('Enter')
+  await expect(page).toHaveURL(/chain=DOGE/)
+  await expect(facet).toHaveAttribute('aria-current', 'true')
+  await expect(facet).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/chain=/)
+  await expect(fold.getByRole('link', { name: /^DOGE/ })).toBeFocused()
+
+  // Nobody has opened the fold.
+  await page.goto('/tokens?q=usdc&chain=DOGE')
+  await facet.press('Enter')
+  await expect(fold.getByRole('link', { name: /^DOGE/ })).toBeFocused()
+})

@@ -168,6 +168,12 @@ test('at 1280 px each row has two lines at most, and at 390 px so has the toolba
   const bounds = await toolbar.boundingBox()
   expect(bounds?.height).toBeLessThan(100)
   await page.getByRole('button', { name: 'Actions' }).click()
+  const actions = page.getByRole('group', { name: 'Actions on all shown' })
+  // As the menu of a transaction has them: one below the other, without a border.
+  for (const button of await actions.getByRole('button').all()) {
+    await expect(button).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+    await expect(button).toHaveCSS('justify-content', 'flex-start')
+  }
   await page.getByRole('button', { name: 'Remove ended' }).click()
   await expect(page.getByRole('button', { name: 'Remove ended' })).toBeHidden()
   await expect(rows.filter({ hasText: 'Complete' })).toHaveCount(0)

@@ -11,7 +11,11 @@ const notice =
   'Xchain is halted. Don’t deposit until it resumes: deposits wait, or are refunded.'
 
 /** A service whose only network has said this of itself. */
-const overState = (state: { status: string; haltedChains: string[] }) =>
+const overState = (state: {
+  status: string
+  haltedChains: string[]
+  reportedAt?: number
+}) =>
   serviceWith({
     '/service': async (_path, _body, forward) => {
       const described = await (await forward()).json()
@@ -51,6 +55,10 @@ it.each([
     /XchainWorking Halted: Bitcoin\. As of \d\d:\d\d/,
   ],
   [{ status: '', haltedChains: [] }, /XchainUnknown/],
+  [
+    { status: 'active', haltedChains: [], reportedAt: Date.UTC(2026, 0, 5, 12, 4, 31) },
+    /XchainWorking As of [56] January 2026, \d\d:\d\d:31\./,
+  ],
   [{ status: 'active', haltedChains: [] }, /XchainWorking As of .*Version\d\.\d\.\d/],
 ])('the settings show that a network is in the state %j', async (state, text) => {
   await renderApp('/settings', { over: overState(state) })

@@ -38,7 +38,7 @@ it('has the only search box, samples, names and the number of assets of each cha
 it('shows the last searches that are not watched, as links, and what the numbers of chains count', async () => {
   const hash = 'AB12'.repeat(16)
   const watchedHash = '0A1B'.repeat(16)
-  watch(watchedHash)
+  watch(`0x${watchedHash.toLowerCase()}`)
   recents.write(() => [
     { kind: 'transaction', text: watchedHash, chain: '' },
     { kind: 'transaction', text: hash, chain: 'DOGE' },

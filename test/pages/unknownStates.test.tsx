@@ -48,7 +48,7 @@ describe('a network whose node has not answered', () => {
     const over = overDeadNetwork()
     await renderApp('/tokens?category=xchain-all', { over })
     await screen.findByRole('table', { name: 'Tokens' })
-    expect(screen.getByText('Filter not applied.')).toBeInTheDocument()
+    expect(screen.getByText('Filter not applied')).toBeInTheDocument()
     const filters = within(
       screen.getByRole('navigation', { name: 'Category', hidden: true }),
     )

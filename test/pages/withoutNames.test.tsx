@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { recents } from '../../src/storage/recents'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 
 const wallet = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
@@ -16,9 +17,13 @@ it.each(['/names', '/names/eld', '/names/not%20a%20name'])(
   'says at %s that there are none',
   async (path) => {
     const { requests } = await renderApp(path)
-    expect(screen.getByRole('main')).toHaveTextContent(
-      /^NamesThis service has no names\.$/,
-    )
+    const main = screen.getByRole('main')
+    expect(main).toHaveTextContent(/^NamesThis service has no names\./)
+    const doors = within(main).getAllByRole('link')
+    expect(doors.map((link) => link.textContent)).toEqual([
+      'Follow a swap',
+      'Check a token',
+    ])
     expect(requests.filter((url) => url.includes('xname'))).toEqual([])
   },
 )
@@ -55,6 +60,30 @@ it('offers no names in header, search and shortcuts', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Transactions')
   expect(dialog).not.toHaveTextContent('Names')
+})
+
+it('links no name that was searched for on home', async () => {
+  recents.write(() => [
+    { kind: 'name', text: 'alice', chain: '' },
+    { kind: 'chain', text: 'BTC', chain: '' },
+  ])
+  const { user } = await renderApp('/')
+  const section = within(await screen.findByRole('region', { name: 'Recent searches' }))
+  const links = await section.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/chains/BTC'])
+  await user.click(box())
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual([
+    expect.stringContaining('Bitcoin'),
+  ])
+})
+
+it('does not say in the settings that names are sent', async () => {
+  await renderApp('/settings')
+  const table = await screen.findByRole('table', { name: 'What is sent' })
+  expect(table).toHaveTextContent('Addresses that you look up')
+  const section = screen.getByRole('region', { name: 'Data on this device' })
+  expect(section).not.toHaveTextContent(/\bnames?\b/i)
 })
 
 it('shows an address without names, and lets it be copied', async () => {

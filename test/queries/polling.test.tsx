@@ -15,6 +15,7 @@ import { getRetryDelay } from '../../src/queries/retries'
 import { getQueryError } from '../../src/queries/queryErrors'
 import { nameEntriesQuery } from '../../src/queries/names'
 import { healthQuery } from '../../src/queries/health'
+import { polledServiceQuery } from '../../src/queries/service'
 import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
 import { mergeSaved, readTracked } from '../../src/queries/savedTransaction'
 import { transactionQuery } from '../../src/queries/transaction'
@@ -177,6 +178,21 @@ describe('polling a transaction', () => {
     observe()
     await until(() => expect(health.getCurrentResult().status).toBe('error'))
     await until(() => expect(health.getCurrentResult().status).toBe('success'))
+  })
+})
+
+describe('the description of the service', () => {
+  it.each([
+    ['is polled while it is missing', reject(503), true],
+    ['of another service is not polled', reject(404), false],
+  ])('%s', async (_, answer, isPolled) => {
+    steps = [answer]
+    const observer = new QueryObserver(client, { ...polledServiceQuery, retry: false })
+    onTestFinished(observer.subscribe(() => undefined))
+    await advance(0)
+    expect(requests).toHaveLength(1)
+    await advance(61_000)
+    expect(requests).toHaveLength(isPolled ? 2 : 1)
   })
 })
 

@@ -1,5 +1,28 @@
-/** What leaves this browser, to whom, and what for. */
-export const sentData = [
+type SentData = { what: string; recipient: string; purpose: string }
+
+const nameData: readonly SentData[] = [
+  {
+    what: 'Names and addresses that you look up',
+    recipient: 'This service, which requests them from the network',
+    purpose: 'To check them both ways; for a misspelled name, names you looked up before',
+  },
+  {
+    what: 'Tickers in the search box',
+    recipient: 'This service, which requests them from the network',
+    purpose: 'To find a name that is called like a token',
+  },
+]
+
+const addressData: readonly SentData[] = [
+  {
+    what: 'Addresses that you look up',
+    recipient: 'This service, which requests them from the network',
+    purpose: 'To list their transactions',
+  },
+]
+
+/** What leaves this browser, to whom, and what for. `hasNames`: whether the service has names. */
+export const listSentData = (hasNames: boolean): readonly SentData[] => [
   {
     what: 'The address of each page that you open, with a searched text',
     recipient: 'This service',
@@ -11,16 +34,7 @@ export const sentData = [
     purpose:
       'To check the status: every few seconds while it is shown, every minute for a notification',
   },
-  {
-    what: 'Names and addresses that you look up',
-    recipient: 'This service, which requests them from the network',
-    purpose: 'To check them both ways; for a misspelled name, names you looked up before',
-  },
-  {
-    what: 'Tickers in the search box',
-    recipient: 'This service, which requests them from the network',
-    purpose: 'To find a name that is called like a token',
-  },
+  ...(hasNames ? nameData : addressData),
   {
     what: 'Assets with a price in dollars',
     recipient: 'This service',
@@ -31,7 +45,7 @@ export const sentData = [
     recipient: 'This service, and the tracker behind it',
     purpose: 'To start tracking before the network reports the transaction',
   },
-] as const
+]
 
 export const unsentText =
   'Labels, the list of recent searches, saved statuses and settings are never sent. Links to explorers open other sites, which then learn the hash or address in the link.'

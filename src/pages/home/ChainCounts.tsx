@@ -63,14 +63,16 @@ function ChainList({ chains, counts, isWide }: ChainListProps) {
     (a, b) => (counts[b.chain] ?? 0) - (counts[a.chain] ?? 0),
   )
   return (
+    // Rules are between the rows. The last row can be short, so each cell has its rule above
+    // it, and those of the first row are on the heading's.
     <ul
-      className={`grid grid-cols-2 gap-x-6 text-row max-[340px]:grid-cols-1 lg:grid-cols-3 ${isWide ? 'xl:grid-cols-5' : ''}`}
+      className={`-mt-px grid grid-cols-2 gap-x-6 text-row max-[340px]:grid-cols-1 lg:grid-cols-3 ${isWide ? 'xl:grid-cols-5' : ''}`}
     >
       {ordered.map((chain) => (
         <li
           key={chain.chain}
           title={getChainName(chain.chain)}
-          className="relative flex h-9 items-center justify-between gap-2 border-b border-line hover:bg-well pointer-coarse:min-h-11"
+          className="relative flex h-9 items-center justify-between gap-2 border-t border-line hover:bg-well pointer-coarse:min-h-11"
         >
           <Link className="stretched inline-flex min-w-0" to={paths.chain(chain.chain)}>
             <ChainBadge code={chain.chain} logo={chain.logo} />

@@ -5,13 +5,14 @@ import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { SampleTransactions } from '../../components/SampleTransactions'
+import { normalizeHash } from '../../model/chains/hashes'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { SearchBox } from '../../search/SearchBox'
-import { recents } from '../../storage/recents'
+import { useRecents } from '../../search/useRecents'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Icon, type IconName } from '../../ui/Icon'
@@ -77,7 +78,7 @@ export function HomePage() {
           </ul>
         </div>
       </div>
-      <div className="page py-7 md:py-10">
+      <div className="page py-6 md:py-10">
         <HomeWatchlist />
         <HomeRecents />
         <SamplesAndChains />
@@ -116,13 +117,13 @@ function HomeWatchlist() {
     </Link>
   )
   return (
-    <div className="mb-7 md:mb-10">
+    <div className="mb-6 md:mb-10">
       <Section
         title="Watchlist"
         note={`${list.length} · saved in this browser`}
         action={edit}
       >
-        <Suspense fallback={<WatchlistSpace />}>
+        <Suspense fallback={<WatchlistSpace rows={Math.min(list.length, maxRows)} />}>
           <LazyWatchPreview list={list} maxRows={maxRows} />
         </Suspense>
       </Section>
@@ -132,7 +133,7 @@ function HomeWatchlist() {
 
 /** Shown if a script in index.html has found a watchlist. */
 const ReservedWatchlist = () => (
-  <div className="mb-7 hidden in-data-watched:block md:mb-10">
+  <div className="mb-6 hidden [--rows:min(var(--watched),10)] in-data-watched:block md:mb-10">
     <Section title="Watchlist">
       <WatchlistSpace />
     </Section>
@@ -141,14 +142,15 @@ const ReservedWatchlist = () => (
 
 /** The last searches that are not on the watchlist; nothing if there are none. */
 function HomeRecents() {
-  const list = useStored(recents)
+  const list = useRecents()
   const watchlist = useStored(watched)
   const isHydrated = useHydrated()
-  const shown = list.filter(({ text }) => !watchlist.some(({ hash }) => hash === text))
+  const hashes = new Set(watchlist.map(({ hash }) => normalizeHash(hash)))
+  const shown = list.filter(({ text }) => !hashes.has(normalizeHash(text)))
   if (isHydrated && shown.length === 0) return null
   return (
     // Before hydration, a script in index.html says whether there are any.
-    <div className={`mb-7 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
+    <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
       <Section title="Recent searches" note="saved in this browser">
         <div className="min-h-19 xl:min-h-10">
           <Suspense>{isHydrated && <LazyRecentSearches recents={shown} />}</Suspense>
@@ -166,7 +168,7 @@ function SamplesAndChains() {
   const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
   if (samples.length + names.length === 0) return <ChainCounts isWide />
   return (
-    <div className="grid items-start gap-x-10 gap-y-7 md:gap-y-10 xl:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2">
       <div className="min-w-0">
         <SampleTransactions samples={samples} limit={6} />
         {names.length > 0 && <SampleNames names={names} />}

@@ -6,7 +6,6 @@ import { paths } from '../../paths'
 import { useQueryError } from '../../queries/useQueryError'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { Warning } from '../../ui/Warning'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { NameLink } from '../../components/NameLink'
@@ -18,7 +17,7 @@ export function NamesPage() {
   const failure = useQueryError([query], {
     missing: 'Couldn’t load the sample names. You can still look up any name.',
   })
-  const { names = [], hasNames = true } = query.data ?? {}
+  const { names = [] } = query.data ?? {}
   return (
     <div className="page py-6 md:py-10">
       <title>{formatTitle('Names')}</title>
@@ -27,13 +26,6 @@ export function NamesPage() {
         One name, addresses on many chains. We check each both ways: name to address and
         address back to name.
       </p>
-      {!hasNames && (
-        <div className="mb-6 max-w-160">
-          <Warning level="caution" heading="Names aren’t available here.">
-            The source of this service has none. Everything else works.
-          </Warning>
-        </div>
-      )}
       <NameSearch />
       {(names.length > 0 || failure !== null) && (
         <Section title="Sample names" className="max-w-160">

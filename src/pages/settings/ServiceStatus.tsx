@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
 import type { ReportedNetwork } from '../../contract/service'
 import { getChainName } from '../../model/chains/chains'
-import { formatTime } from '../../model/time'
+import { formatMoment } from '../../model/time'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { healthQuery } from '../../queries/health'
 import { getErrorDetails } from '../../queries/queryErrors'
-import { getServiceAddress, serviceQuery } from '../../queries/service'
+import { getServiceAddress, polledServiceQuery } from '../../queries/service'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { Fact } from '../../ui/Fact'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
-
-/** How often the state of the networks is read while it is shown. */
-const refetchMs = 60_000
+import { useNow } from '../../ui/useNow'
 
 type NetworkBadge = { badge: Status; word: string }
 const networkStates: Partial<Record<string, NetworkBadge>> = {
@@ -27,12 +25,12 @@ const unknownState: NetworkBadge = { badge: 'unknown', word: 'Unknown' }
 type ServiceStatusProps = { id: string; title: string }
 
 /**
- * The state, response time, networks, version and address of the service. `npm run conform` checks each of
- * its endpoints.
+ * The state, response time, networks, version and address of the service. `npm run
+ * conform` checks each of its endpoints.
  */
 export function ServiceStatus({ id, title }: ServiceStatusProps) {
   const { data, error } = useQuery(healthQuery)
-  const { data: service } = useQuery({ ...serviceQuery, refetchInterval: refetchMs })
+  const { data: service } = useQuery(polledServiceQuery)
   const networks = service?.networks ?? []
   // The server does not know the origin of the page.
   const address = useHydrated() && (getServiceAddress() || location.origin)
@@ -64,7 +62,6 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
 
 /** Whether a network is halted, on which chains, and when it said so. */
 function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
-  const { zone } = useStored(settings)
   const { badge, word } = networkStates[status] ?? unknownState
   return (
     <>
@@ -72,9 +69,20 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
       {status === 'active' && haltedChains.length > 0 && (
         <SafeText text={` Halted: ${formatChains(haltedChains)}.`} limit={400} />
       )}
-      {reportedAt !== null && ` As of ${formatTime(reportedAt, zone)}.`}
+      {reportedAt !== null && (
+        <>
+          {' As of '}
+          <Moment at={reportedAt} />.
+        </>
+      )}
     </>
   )
+}
+
+/** A time, with the date unless it is today. */
+function Moment({ at }: { at: number }) {
+  const { zone } = useStored(settings)
+  return formatMoment(at, useNow(), zone)
 }
 
 const formatChains = (codes: readonly string[]): string =>
@@ -82,7 +90,6 @@ const formatChains = (codes: readonly string[]): string =>
 
 /** The result of the last check, and its time. */
 function ServiceState() {
-  const { zone } = useStored(settings)
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
   if (error !== null) {
     const { cause, explanation, quote } = describeRequestError(getErrorDetails(error))
@@ -90,7 +97,8 @@ function ServiceState() {
       <>
         <StatusBadge status="attention" word="Unavailable" /> {cause} {explanation}{' '}
         <SafeText text={quote} limit={200} />
-        {` Last checked ${formatTime(errorUpdatedAt, zone)}.`}
+        {' Last checked '}
+        <Moment at={errorUpdatedAt} />.
       </>
     )
   }
@@ -98,7 +106,8 @@ function ServiceState() {
   return (
     <>
       <StatusBadge status="complete" word="Working" />
-      {` Last checked ${formatTime(dataUpdatedAt, zone)}.`}
+      {' Last checked '}
+      <Moment at={dataUpdatedAt} />.
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { sentData, unsentText } from '../../model/words/privacyText'
+import { listSentData, unsentText } from '../../model/words/privacyText'
+import { hasNames } from '../../queries/networks'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
 import { recents } from '../../storage/recents'
 import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
@@ -57,8 +58,7 @@ function useStoredItems(): StoredItem[] {
     {
       name: 'Offline copy',
       entries: cached.data ?? 0,
-      consequence:
-        'Lists, names and logos can’t be shown offline until they’re loaded again.',
+      consequence: `Lists${hasNames() ? ', names' : ''} and logos can’t be shown offline until they’re loaded again.`,
       remove: () => void deleteCached().then(() => cached.refetch()),
     },
     {
@@ -142,7 +142,7 @@ const SentData = () => (
   <div className="mt-6">
     <h3 className="font-semibold">What is sent</h3>
     <Table label="What is sent" layout="table-lg" columns={sentColumns}>
-      {sentData.map(({ what, recipient, purpose }) => (
+      {listSentData(hasNames()).map(({ what, recipient, purpose }) => (
         <tr
           key={what}
           className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"

@@ -48,7 +48,7 @@ export function ChainPage() {
       <LazyHaltNotice networks={chain?.networks} />
       <ChainHeader code={code} chain={chain} />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />
-      <div className="page py-7 lg:py-10">
+      <div className="page py-6 md:py-10">
         {chain && <ChainDetails chain={chain} />}
         {chain && tokens.data && <ChainTokens chain={chain} found={tokens.data} />}
         <LoadingRows query={chain ? tokens : chainList} />

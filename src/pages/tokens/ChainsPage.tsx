@@ -26,7 +26,7 @@ export function ChainsPage() {
     <>
       <title>{formatTitle('Chains')}</title>
       <LazyHaltNotice />
-      <div className="page pt-7 pb-4 lg:pt-8 lg:pb-7">
+      <div className="page py-6 md:pt-10">
         <h1 className="text-title">
           Chains{' '}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
@@ -36,7 +36,7 @@ export function ChainsPage() {
       </div>
       {/* Below the title, so that it does not move the title. */}
       <ListErrors main="chains" chains={[query]} tokens={[counts]} />
-      <div className="page pb-7 lg:pb-8">
+      <div className="page pb-6 md:pb-10">
         <HiddenRecords noun="chain" count={malformed} />
         <LoadingRows query={query} />
         {query.data && records.length === 0 && (

@@ -13,6 +13,7 @@ import { getFacetClasses } from '../../ui/classes'
 import { useEarlyInput } from '../../ui/useEarlyInput'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { ChainLabel } from '../../components/ChainLabel'
+import { useMovedFocus } from './useMovedFocus'
 import { getFiltersPath } from './useTokenFilters'
 
 export const filterPanelId = 'filters'
@@ -122,12 +123,16 @@ type FacetProps = {
   children: ReactNode
 }
 
-/** A filter as a link, which works before scripts. A second click removes it. */
+/**
+ * A filter as a link, which works before scripts. A second click removes it. Without
+ * matches, a click moves it out of the fold or into it.
+ */
 function Facet({ filters, kind, value, count, children }: FacetProps) {
   const chosen = filters[kind]
   const isSelected = value === 'all' ? chosen.length === 0 : chosen.includes(value)
   return (
     <Link
+      ref={useMovedFocus(`${kind} ${value}`)}
       to={getFiltersPath({ ...filters, [kind]: toggleValue(chosen, value) })}
       preventScrollReset
       aria-current={isSelected ? 'true' : undefined}

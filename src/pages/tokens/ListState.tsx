@@ -51,7 +51,7 @@ export const HiddenRecords = ({
   count: number
 }) =>
   count > 0 && (
-    <Warning level="caution" heading={`${formatCount(count, noun)} hidden:`}>
-      {count === 1 ? 'its data is invalid.' : 'their data is invalid.'}
+    <Warning level="caution" heading={`${formatCount(count, noun)} hidden`}>
+      {count === 1 ? 'Its data is invalid.' : 'Their data is invalid.'}
     </Warning>
   )

@@ -31,7 +31,7 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
     <>
       <HiddenRecords noun="token" count={malformed} />
       {categories.some((category) => isUnknownCategory(category, found)) && (
-        <Warning level="caution" heading="Filter not applied.">
+        <Warning level="caution" heading="Filter not applied">
           We can’t check right now which tokens the network can swap.
         </Warning>
       )}
@@ -70,8 +70,8 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
 )
 
 const meantCauses = {
-  letters: 'Look-alike letters.',
-  dot: 'Another ticker.',
+  letters: 'Look-alike letters',
+  dot: 'Another ticker',
   typo: 'Did you mean another token?',
 } as const
 

@@ -40,7 +40,7 @@ export function TokenLists({ record: { lists } }: { record: TokenRecord }) {
 export function TokenFacts({ token }: { token: TokenDetails }) {
   const chain = useChain(token.record.protocol)
   return (
-    <div className="mt-7 grid gap-x-10 gap-y-7 md:mt-10 lg:grid-cols-2">
+    <div className="mt-6 grid gap-x-10 gap-y-6 md:mt-10 lg:grid-cols-2">
       <div className="min-w-0">
         <RecordFacts token={token} chainId={chain?.chainId ?? ''} />
       </div>

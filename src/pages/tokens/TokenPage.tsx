@@ -34,7 +34,7 @@ export function TokenPage() {
     return (
       <>
         <title>{formatTitle(toPlainText(identifier, 60))}</title>
-        <h1 className="page py-7 font-mono text-title lg:py-10">
+        <h1 className="page py-6 font-mono text-title md:py-10">
           <SafeText text={identifier} limit={100} />
         </h1>
         {errors}
@@ -50,9 +50,9 @@ export function TokenPage() {
       <LazyHaltNotice networks={token.record.networks} />
       <TokenHeader token={token} />
       {errors}
-      <div className="page py-7 lg:py-10">
+      <div className="page py-6 md:py-10">
         <TokenLists record={token.record} />
-        <div className="mt-7 md:mt-10">
+        <div className="mt-6 md:mt-10">
           <LazySimilarTokens token={token} />
         </div>
         <TokenFacts token={token} />

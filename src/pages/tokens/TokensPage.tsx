@@ -65,7 +65,7 @@ export function TokensPage() {
     <>
       <title>{formatTitle(`${filters.q && `${filters.q} in `}Tokens`)}</title>
       <LazyHaltNotice />
-      <div className="page py-7 lg:py-8">
+      <div className="page py-6 md:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
             Tokens{' '}
@@ -73,7 +73,7 @@ export function TokensPage() {
           </h1>
           {found && <ExportButton filters={filters} found={found} />}
         </div>
-        <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
+        <div className="mt-4 lg:mt-6 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
           <FilterPanel
             filters={listFilters}
             found={found}

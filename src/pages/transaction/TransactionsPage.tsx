@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { healthQuery } from '../../queries/health'
@@ -105,13 +105,13 @@ function EditableWatchlist() {
             </EmptyState>
           </div>
           {!isHydrated && (
-            <div className="hidden in-data-watched:block">
+            <div className="hidden [--rows:var(--watched)] in-data-watched:block">
               <ReservedList />
             </div>
           )}
         </>
       ) : (
-        <Suspense fallback={<ReservedList />}>
+        <Suspense fallback={<ReservedList rows={list.length} />}>
           <LazyWatchedList list={list} />
         </Suspense>
       )}
@@ -120,10 +120,10 @@ function EditableWatchlist() {
 }
 
 /** The space of the watchlist with its toolbar. */
-const ReservedList = () => (
+const ReservedList = (props: ComponentProps<typeof WatchlistSpace>) => (
   <>
     <div className="h-23.25 md:h-13.25" />
-    <WatchlistSpace />
+    <WatchlistSpace {...props} />
   </>
 )
 

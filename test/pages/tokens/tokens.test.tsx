@@ -210,7 +210,7 @@ describe('the token browser', () => {
     expect(flags).toEqual(['', 'link', 'look-alike hidden-characters'])
     expect([...document.images].filter(({ src }) => src.includes('evil'))).toEqual([])
     expect(screen.getByRole('button', { name: /^Imitates USDC/ })).toBeInTheDocument()
-    expect(screen.getByText('3 tokens hidden:')).toBeInTheDocument()
+    expect(screen.getByText('3 tokens hidden')).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Warnings (2)' }))
     await waitFor(async () => expect(await rows()).toHaveLength(2))
     expect(query().get('warnings')).toBe('only')
@@ -225,14 +225,14 @@ describe('the token browser', () => {
 
   it('explains look-alike letters in the text of the last result', async () => {
     const { user } = await open('/tokens?q=USDС')
-    const note = (await screen.findByText('Look-alike letters.')).closest<HTMLElement>(
+    const note = (await screen.findByText('Look-alike letters')).closest<HTMLElement>(
       '[role=note]',
     )
     fireEvent.change(field(), { target: { value: 'xUSDС' } })
     expect(note).toHaveTextContent('“USDС” has letters')
     fireEvent.change(field(), { target: { value: 'USDС' } })
     await user.click(within(note ?? document.body).getByRole('link', { name: 'USDC' }))
-    await waitFor(() => expect(screen.queryByText('Look-alike letters.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Look-alike letters')).toBeNull())
     expect(query().get('q')).toBe('USDC')
   })
 
@@ -533,7 +533,7 @@ describe('the chains page', () => {
     await openChains([...odd, { nothing: true }])
     expect((await screen.findAllByRole('row'))[1]).toHaveTextContent(/THORChain.*Halted/)
     expect(await findRow('XRD Radix')).toHaveTextContent('Unknown status: napping')
-    expect(screen.getByText('1 chain hidden:')).toBeInTheDocument()
+    expect(screen.getByText('1 chain hidden')).toBeInTheDocument()
     expect(heading()).toHaveTextContent(
       `Chains ${chains.length} chains, ${chains.length - 2} active`,
     )
