@@ -32,7 +32,8 @@ it.each(['/', '/tokens', '/tokens/BTC.BTC', '/chains', '/chains/BTC', `/tx/${qui
   'a halted network is told at %s',
   async (path) => {
     await renderApp(path, { over: halted() })
-    expect(await screen.findByText(notice)).toHaveAttribute('role', 'note')
+    const line = await screen.findByText(notice)
+    expect(line.closest('[role="note"]')).toBeVisible()
   },
 )
 

@@ -73,6 +73,9 @@ describe('notifications', () => {
     await screen.findByRole('button', { name: 'Notify me', pressed: true })
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await screen.findByRole('heading', { level: 1, name: 'Names' })
+    // The focus follows the page. In a hidden tab, user-event would move it by events of its
+    // own, while React renders.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     await setVisibility('hidden')
     await advance(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))
