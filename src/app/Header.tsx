@@ -37,17 +37,19 @@ const getCurrent = (section: HeaderSection, pathname: string): 'page' | undefine
     : undefined
 
 const sectionClasses =
-  'hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] aria-[current]:forced-colors:underline'
+  'hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none ' +
+  'aria-[current]:font-medium aria-[current]:text-ink ' +
+  'aria-[current]:[box-shadow:0_2px_0_var(--color-ink)] ' +
+  'aria-[current]:forced-colors:underline'
 
 /**
  * On a phone the box is an icon until it has the focus, and then as wide as the header.
  */
-const boxClasses = [
-  'max-md:h-11 max-md:content-center',
-  'max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10',
-  'max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent max-md:not-focus-within:*:*:bg-transparent',
-  'md:me-1 md:w-100 md:min-w-0',
-].join(' ')
+const boxClasses =
+  'max-md:h-11 max-md:content-center ' +
+  'max-md:focus-within:absolute max-md:focus-within:inset-x-4 max-md:focus-within:z-10 ' +
+  'max-md:not-focus-within:w-11 max-md:not-focus-within:*:*:border-transparent ' +
+  'max-md:not-focus-within:*:*:bg-transparent md:me-1 md:w-100 md:min-w-0'
 
 /** The logo, navigation, settings, and the search box unless the page has its own. */
 export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {

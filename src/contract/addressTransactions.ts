@@ -97,7 +97,7 @@ const summary = v.object({
   ),
   isConfirmed: described(
     v.boolean(),
-    'False while the network’s indexer alone was asked: the transaction itself is decided by the node, too.',
+    'False while the network’s indexer alone was asked: the node decides the transaction, too.',
   ),
   sold: described(v.nullable(assetAmount), 'What was sent; null: not known.'),
   received: amounts,

@@ -51,15 +51,19 @@ function describeNames({ claims, isPartial, isLimited }: AddressAnswer): string[
   if (claims === null) return ['This service has no names, so none were looked up.']
   const { leading, other, unchecked } = countNames(claims)
   const none = isPartial ? 'No name was found.' : 'No name leads to it.'
+  const counts: readonly [label: string, count: number][] = [
+    ['Names that lead to it', leading],
+    ['Names that it claims, but that don’t lead to it', other],
+    [
+      'Names that it claims, and of which we can’t tell whether they lead to it',
+      unchecked,
+    ],
+  ]
   return [
     claims.length === 0 ? none : '',
-    leading === 0 ? '' : `Names that lead to it: ${formatCount(leading)}.`,
-    other === 0
-      ? ''
-      : `Names that it claims, but that don’t lead to it: ${formatCount(other)}.`,
-    unchecked === 0
-      ? ''
-      : `Names that it claims, and of which we can’t tell whether they lead to it: ${formatCount(unchecked)}.`,
+    ...counts
+      .filter(([, count]) => count > 0)
+      .map(([label, count]) => `${label}: ${formatCount(count)}.`),
     isMisleading(claims) ? askPayee : '',
     isLimited ? 'It claims more names than are checked here.' : '',
     isPartial ? 'Not all names could be looked up.' : '',

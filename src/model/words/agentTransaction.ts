@@ -99,7 +99,7 @@ export function describeTransactions(
         : `${formatCount(txns.length, 'transaction')}, the newest first.`,
       hasMore ? 'There are older ones.' : '',
       missingCount > 0
-        ? `${formatCount(missingCount, 'network')} could not be asked, so transactions may be missing.`
+        ? `${formatCount(missingCount, 'network')} could not be asked: some may be missing.`
         : '',
     ],
     txns.map(describeSummary),

@@ -48,4 +48,5 @@ export const listSentData = (hasNames: boolean): readonly SentData[] => [
 ]
 
 export const unsentText =
-  'Labels, the list of recent searches, saved statuses and settings are never sent. Links to explorers open other sites, which then learn the hash or address in the link.'
+  'Labels, the list of recent searches, saved statuses and settings are never sent. ' +
+  'Links to explorers open other sites, which then learn the hash or address in the link.'

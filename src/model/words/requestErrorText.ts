@@ -47,11 +47,14 @@ const errorTexts: Record<
     cause: `${getBrandName()} isn’t responding.`,
     explanation: `${message}${attempts}.`,
   }),
-  'rate-limited': ({ retryAfter }) => ({
-    icon: 'clock',
-    cause: 'Too many requests.',
-    explanation: `${getBrandName()} asked us to wait${retryAfter ? ` ${formatDuration(retryAfter)}` : ''}.`,
-  }),
+  'rate-limited': ({ retryAfter }) => {
+    const time = retryAfter ? ` ${formatDuration(retryAfter)}` : ''
+    return {
+      icon: 'clock',
+      cause: 'Too many requests.',
+      explanation: `${getBrandName()} asked us to wait${time}.`,
+    }
+  },
   refused: ({ status, message }) => ({
     icon: 'warning',
     cause: `Request rejected${formatStatusCode(status)}.`,

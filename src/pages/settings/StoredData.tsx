@@ -30,6 +30,7 @@ function useStoredItems(): StoredItem[] {
     queryFn: countCached,
     staleTime: 0,
   })
+  const copied = hasNames() ? 'Lists, names and logos' : 'Lists and logos'
   const chosen = useStored(settings)
   return [
     {
@@ -58,7 +59,7 @@ function useStoredItems(): StoredItem[] {
     {
       name: 'Offline copy',
       entries: cached.data ?? 0,
-      consequence: `Lists${hasNames() ? ', names' : ''} and logos can’t be shown offline until they’re loaded again.`,
+      consequence: `${copied} can’t be shown offline until they’re loaded again.`,
       remove: () => void deleteCached().then(() => cached.refetch()),
     },
     {

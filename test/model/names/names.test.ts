@@ -25,6 +25,7 @@ import {
   getSendWarning,
 } from '../../../src/model/words/nameText'
 import { anyText } from '../../support/anyText'
+import { allYes } from '../../support/checkOutcomes'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const registeredName = {
@@ -293,13 +294,6 @@ describe('a text that is no name', () => {
   })
 })
 
-const allYes = {
-  listed: 'yes',
-  hasAddress: 'yes',
-  linked: 'yes',
-  pointsBack: 'yes',
-  notExpired: 'yes',
-} as const
 type Names = readonly string[]
 const createRow = (
   changes: Partial<CheckOutcomes>,

@@ -4,23 +4,17 @@ import {
   checkName,
   describeName,
 } from '../../../src/model/words/agentName'
+import { allYes } from '../../support/checkOutcomes'
 
 const address = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
 const entry = { chain: 'BTC', address }
-const outcomes = {
-  listed: 'yes',
-  hasAddress: 'yes',
-  linked: 'yes',
-  pointsBack: 'yes',
-  notExpired: 'yes',
-} as const
 const verified: RegistryAnswer = {
   registry: 'xname',
   registration: 'registered',
   expiresAt: null,
   entries: { state: 'known', value: [entry] },
   addresses: [
-    { ...entry, outcomes, result: 'verified', isPartial: false, problem: null },
+    { ...entry, outcomes: allYes, result: 'verified', isPartial: false, problem: null },
   ],
 }
 const unread: RegistryAnswer = {
