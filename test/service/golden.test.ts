@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { formatReason } from '../../src/model/words/reasons'
+import type { SourceName } from '../../src/service/facts/facts'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import {
   answerTo,
@@ -18,6 +19,17 @@ const aboutTransactions =
 const names = ['', 'real/']
   .flatMap(recordingNames)
   .filter((name) => aboutTransactions.test(name))
+
+/** See test/recordings/pairs. */
+const pairSchema = v.object({ hash: v.string(), node: v.unknown(), indexer: v.unknown() })
+
+/** What the sources respond in place of the recorded responses. */
+type TellOptions = {
+  node?: unknown
+  indexer?: unknown
+  unavailable?: readonly SourceName[]
+  isOld?: boolean
+}
 
 const sum = (amount: string, asset: string) =>
   asset === '' ? '' : `${amount || '?'} ${asset}`
@@ -87,11 +99,40 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
 
   it.each(cases)('%s, a day later, unknown to the node', async (name) => {
     const network = name.includes('/maya.') ? mayachain : createThorchain('thor')
-    const unseen = recording('real/thornode.tx-status.not-observed')
     const told = answerTo(unseen, recording(name), { network, isOld: true })
     const table = tableOf(v.parse(TrackerResponseSchema, told))
     await expect(`${table}\n`).toMatchFileSnapshot(
       `golden/${name.replace('cases/', 'case.')}.txt`,
+    )
+  })
+})
+
+const unseen = recording('real/thornode.tx-status.not-observed')
+
+describe('a pair of responses about one hash, and what is left of it while a source lags, is away or has forgotten it', () => {
+  it.each(recordingNames('pairs/'))('%s', async (name) => {
+    const network = name.includes('/maya.') ? mayachain : createThorchain('thor')
+    const { hash, node, indexer } = v.parse(pairSchema, recording(name))
+    const states: Record<string, TellOptions> = {
+      now: {},
+      'before the node observes it': { node: unseen },
+      'before the indexer lists it': { indexer: { actions: [] } },
+      'without a node': { node: undefined, unavailable: ['node'] },
+      'without an indexer': { indexer: undefined, unavailable: ['indexer'] },
+      'a month later': { isOld: true },
+      'a month later, forgotten by the node': { node: unseen, isOld: true },
+      'a month later, not listed': { indexer: { actions: [] }, isOld: true },
+    }
+    const namesByTable = new Map<string, string[]>()
+    for (const [state, options] of Object.entries(states)) {
+      const { node: status, indexer: actions, ...more } = { node, indexer, ...options }
+      const told = answerTo(status, actions, { hash, network, ...more })
+      const table = tableOf(v.parse(TrackerResponseSchema, told))
+      namesByTable.set(table, [...(namesByTable.get(table) ?? []), state])
+    }
+    const text = [...namesByTable].map(([table, of]) => `## ${of.join('; ')}\n${table}\n`)
+    await expect(text.join('\n')).toMatchFileSnapshot(
+      `golden/${name.replace('pairs/', 'both.')}.txt`,
     )
   })
 })
