@@ -71,9 +71,9 @@ const frame = {
 }
 
 const document = {
-  name: 'index.html, uncompressed: the stylesheet (38.5 kB) and 4.3 kB of its own',
+  name: 'index.html, uncompressed: the stylesheet (40 kB) and 4.8 kB of its own',
   path: `${page}/index.html`,
-  limit: '42.8 kB',
+  limit: '44.8 kB',
   brotli: false,
 }
 export default [...pages, frame, document]

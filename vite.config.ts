@@ -178,8 +178,6 @@ export default defineConfig(({ isSsrBuild }) =>
           manifest: true,
           // One stylesheet, which is inlined in index.html.
           cssCodeSplit: false,
-          // The first versions with light-dark(), whose replacement would double the list of colours.
-          cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
           // The content security policy allows no data: URLs.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },

@@ -1,5 +1,5 @@
 // First, with React: the script compresses better in this order, by a kilobyte.
-import { renderDocument } from './app/renderDocument'
+import { isTooOldToHydrate, renderDocument } from './app/renderDocument'
 import { openEmbedded } from './app/embedded'
 import { hydrateServerState } from './app/serverState'
 import { createQueryClient } from './queries/client'
@@ -14,6 +14,7 @@ import './ui/styles.css'
 blockStorage()
 
 async function start(): Promise<void> {
+  if (isTooOldToHydrate()) return
   const opened = await openEmbedded(new URL(location.href))
   if ('redirect' in opened) return location.replace(opened.redirect)
   const client = createQueryClient()

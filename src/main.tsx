@@ -1,5 +1,5 @@
 // First, with React: the scripts compress better in this order, by a kilobyte.
-import { renderDocument } from './app/renderDocument'
+import { isTooOldToHydrate, renderDocument } from './app/renderDocument'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './app/routes'
@@ -44,6 +44,7 @@ function showStaleNote(): void {
  * would wait for them.
  */
 async function start(): Promise<void> {
+  if (isTooOldToHydrate()) return
   const client = createQueryClient()
   const isLoaded = await loadPage().then(
     () => true,

@@ -135,7 +135,7 @@ function PhoneMenu({ pathname }: { pathname: string }) {
           <Link
             key={section.label}
             to={section.to}
-            onClick={() => menu.current?.hidePopover()}
+            onClick={() => menu.current?.hidePopover?.()}
             aria-current={getCurrent(section, pathname)}
             className="flex h-12 items-center border-b border-line text-lead last:border-b-0 aria-[current]:text-accent"
           >

@@ -12,6 +12,15 @@ type DocumentOptions = {
   content: ReactNode
 }
 
+/**
+ * Whether the server's page stays as it is, because this browser lacks what the scripts
+ * need. A script in index.html finds that, and says so.
+ */
+export function isTooOldToHydrate(): boolean {
+  const isRendered = document.getElementById('root')?.hasChildNodes() === true
+  return isRendered && document.getElementById('old')?.hidden === false
+}
+
 /** Hydrates the document of the server, or renders it in the browser. */
 export function renderDocument(options: DocumentOptions): void {
   const { client, state, content } = options

@@ -24,7 +24,15 @@ export function ExternalLink({ href, className = '', children }: ExternalLinkPro
  * undefined.
  */
 export function parseHttpsUrl(href: string | null | undefined): URL | undefined {
-  if (!href || !URL.canParse(href)) return undefined
-  const url = new URL(href)
-  return url.protocol === 'https:' && url.username === '' ? url : undefined
+  const url = parseUrl(href ?? '')
+  return url?.protocol === 'https:' && url.username === '' ? url : undefined
+}
+
+/** undefined for other text than an absolute URL. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
 }

@@ -81,7 +81,8 @@ function placePopup(popup: HTMLElement): () => void {
     popup.style.left = `${Math.max(windowMarginPx, Math.min(left, maxLeft))}px`
     popup.style.top = `${fitsBelow ? bottom + gapPx : top - gapPx - height}px`
   }
-  popup.showPopover()
+  // Without it the popup is placed too, but below what is in the top layer.
+  popup.showPopover?.()
   place()
   // Keyboard focus scrolls the anchor into view after the tooltip has opened.
   window.addEventListener('scroll', place, { capture: true, passive: true })

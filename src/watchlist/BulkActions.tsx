@@ -35,7 +35,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
 
   /** Shows the message of an action, which the open menu would cover. */
-  const closeMenu = () => menu.current?.hidePopover()
+  const closeMenu = () => menu.current?.hidePopover?.()
   const remove = () => {
     closeMenu()
     removeAll(removable.map(({ hash }) => hash))

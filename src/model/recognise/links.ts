@@ -58,7 +58,12 @@ export function readLink(text: string): ReadLink | null {
 function parseUrl(text: string): URL | null {
   const absolute =
     bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
-  return withScheme.test(absolute) && URL.canParse(absolute) ? new URL(absolute) : null
+  if (!withScheme.test(absolute)) return null
+  try {
+    return new URL(absolute)
+  } catch {
+    return null
+  }
 }
 
 /** The parts of a link. It can contain an encoded link, which can be encoded twice. */

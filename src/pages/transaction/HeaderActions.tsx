@@ -109,7 +109,7 @@ function WatchButton({ hash, variant }: WatchButtonProps) {
       aria-pressed={isWatched}
       data-key="w"
       onClick={(event) => {
-        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
         toggle(hash)
       }}
     >
