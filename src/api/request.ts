@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getBrandName } from '../contract/brand'
 import { cachedAtHeader } from '../contract/cached'
-import { RefusalSchema } from '../contract/errors'
+import { RefusalSchema, describeTimeout } from '../contract/errors'
 import { parseJson } from '../contract/lenient'
 import { readMeta } from '../contract/pageMeta'
 import { readRetryAfter, RequestError } from './requestError'
@@ -95,7 +95,7 @@ export async function sendRequest(options: RequestOptions) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
     if (!timeout.signal.aborted) throw createUnreachableError()
-    throw new RequestError('timeout', `No response in ${requestTimeoutMs / 1000} s`)
+    throw new RequestError('timeout', describeTimeout(requestTimeoutMs))
   } finally {
     clearTimeout(timer)
     // Node keeps a combined signal with listeners until it is aborted, and the response

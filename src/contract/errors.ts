@@ -11,6 +11,10 @@ export type RequestErrorKind =
   | 'unsupported'
   | 'unexpected'
 
+/** The message of the error `timeout`. */
+export const describeTimeout = (timeoutMs: number): string =>
+  `No response in ${timeoutMs / 1_000} s`
+
 /**
  * Every refusal: `message`, and on trackers a `name`. A body that has neither is no
  * explanation.

@@ -22,22 +22,20 @@ export type OwnResponse = { status: number; headers: Headers; text: string }
 export type RequestOwn = (
   path: string,
   env: ServerEnv['Bindings'],
-  sentHeaders?: Readonly<Record<string, string>>,
+  /** Ends the wait. */
+  signal?: AbortSignal,
 ) => Promise<OwnResponse>
 
 export const createOwnRequests =
   (app: Hono<ServerEnv>): RequestOwn =>
-  async (path, { client, requestId, traceparent }, sentHeaders = {}) => {
+  async (path, { client, requestId, traceparent }, signal) => {
     const env = {
       ...(client && { client }),
       ...(requestId !== undefined && { requestId }),
       traceparent,
     }
-    const { status, headers, body } = await app.request(
-      path,
-      { headers: sentHeaders },
-      env,
-    )
+    const sent = signal === undefined ? {} : { signal }
+    const { status, headers, body } = await app.request(path, sent, env)
     return { status, headers, text: await new Response(body).text() }
   }
 

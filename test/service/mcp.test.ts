@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeTransaction } from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
-import { inProcessService } from '../support/inProcess'
+import { createTokenReader } from '../../src/service/mcp/readTokens'
+import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { call, connect, mcpAddress as url } from '../support/mcpClient'
 import { errorSamplePath, noon, samples } from '../support/samples'
 
@@ -67,6 +68,14 @@ As reported by the network:
       ],
       confirmedAt: noon,
     })
+  })
+
+  it('name the page with the chain that the hash is of', async () => {
+    const client = await connect()
+    const args = { hash: samples.complete, chain: 'BTC' }
+    const { data } = await call(client, 'track_transaction', args)
+    const page = `http://crosswatch.test/tx/${samples.complete}?chain=BTC`
+    expect(data).toMatchObject({ page })
   })
 
   it('say that a transaction is not found, as an answer', async () => {
@@ -264,6 +273,74 @@ describe('a call that cannot be answered', () => {
     // the six that are sent at once are refused: no further ones are sent.
     expect(count).toBe(8)
     expect([isError, text]).toEqual([true, 'Too many requests. Try again in 5 seconds.'])
+  })
+})
+
+describe('the tokens for agents', () => {
+  it('are read once for all calls that wait for a list, and again for another one', async () => {
+    const records = smallCatalogue().currencies
+    let [version, readCount] = [1, 0]
+    const read = () => {
+      readCount += 1
+      return records
+    }
+    const currencies = async () => ({ value: { version, bytes: 0, read }, ageMs: 0 })
+    const readTokens = createTokenReader({ currencies, chains: () => expect.fail() })
+    const readMany = () => Promise.all(Array.from({ length: 40 }, () => readTokens()))
+    expect(new Set(await readMany()).size).toBe(1)
+    version += 1
+    expect(new Set(await readMany()).size).toBe(1)
+    expect(readCount).toBe(2)
+  })
+})
+
+describe('a call that nobody answers', () => {
+  it('is an error after as long as a page waits, in its words', async () => {
+    const client = await connect()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const answer = call(client, 'track_transaction', { hash: errorSample('0408') })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await answer).toMatchObject({
+      isError: true,
+      text: 'Crosswatch isn’t responding. No response in 15 s.',
+    })
+  })
+
+  it('keeps others waiting that its client sends, but no other client, and too many get a 503', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { service } = inProcessService({ now: () => noon })
+    const send = async (client: string, hash: string) => {
+      const params = { name: 'track_transaction', arguments: { hash } }
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+      const accept = 'application/json, text/event-stream'
+      const init = {
+        method: 'POST',
+        headers: { accept, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+      const env = { client: { address: client, groups: [client] } }
+      const response = await service.request('/mcp', init, env)
+      const retryAfter = response.headers.get('retry-after')
+      return { status: response.status, retryAfter, text: await response.text() }
+    }
+    const hanging = Array.from({ length: 4 }, () => send('a', errorSample('0408')))
+    const waiting = Array.from({ length: 195 }, () => send('a', samples.complete))
+    const complete = expect.stringContaining('"verdict":"complete"')
+    expect(await send('b', samples.complete)).toMatchObject({ text: complete })
+    const last = send('b', errorSample('0408'))
+    await expect
+      .poll(() => send('c', samples.complete))
+      .toMatchObject({ status: 503, retryAfter: '2' })
+
+    await vi.advanceTimersByTimeAsync(15_000)
+    const late = expect.stringContaining('No response in 15 s.')
+    for (const answer of await Promise.all([...hanging, last]))
+      expect(answer.text).toEqual(late)
+    // Their time has passed, too.
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+    expect(await send('c', samples.complete)).toMatchObject({ text: complete })
   })
 })
 

@@ -13,6 +13,7 @@ import {
   type AddressClaim,
   describeAddress,
 } from '../../model/words/agentAddress'
+import { withFallback } from '../errors'
 import { type RegisteredName, requestNames, requestRecord } from './nameLookups'
 import type { ReadTokens } from './readTokens'
 import { type ToolContext, ToolProblem, defineTool } from './tool'
@@ -91,7 +92,7 @@ export const createAddressTool = (readTokens: ReadTokens) =>
       const isOfChain = chain === '' ? null : chains.includes(chain)
       const tested = isOfChain === true ? [chain] : chains
       const [contract, claimed] = await Promise.all([
-        readContract(address, chains, { readTokens, context }),
+        readContract(address, chains, readTokens),
         readClaims(tested, address, context),
       ])
       const checks = tested.map((code) => checkAddress(code, address))
@@ -133,21 +134,15 @@ function combineChecksums(checks: readonly Checksum[]): Checksum {
   return checks.includes('none') || checks.length === 0 ? 'none' : 'wrong'
 }
 
-type ContractOptions = { readTokens: ReadTokens; context: ToolContext }
-
 /** Without the token list, the other checks still have an answer. */
 async function readContract(
   address: string,
   chains: readonly string[],
-  { readTokens, context }: ContractOptions,
+  readTokens: ReadTokens,
 ): Promise<AddressAnswer['contract']> {
   if (chains.length === 0) return 'unknown'
-  try {
-    return findContract((await readTokens(context)).tokens, address).kind
-  } catch (error) {
-    if (error instanceof ToolProblem) return 'not-checked'
-    throw error
-  }
+  const list = await withFallback(readTokens(), null)
+  return list === null ? 'not-checked' : findContract(list.tokens, address).kind
 }
 
 const encodeClaim = (claim: AddressClaim): v.InferOutput<typeof Name> => ({

@@ -8,9 +8,12 @@ import { toStandardJsonSchema } from '@valibot/to-json-schema'
 import pLimit from 'p-limit'
 import type * as v from 'valibot'
 import { softwareName } from '../../contract/brand'
+import { describeTimeout } from '../../contract/errors'
 import { isFields } from '../../contract/lenient'
 import { version } from '../../../package.json'
 import { normalizeSpaces } from '../../model/text'
+import { describeRequestError } from '../../model/words/requestErrorText'
+import type { TokenLists } from '../catalogue/catalogue'
 import { Refusal, UpstreamError, createFailure } from '../errors'
 import { createAddressTool } from './addressTool'
 import { resolveName } from './nameTools'
@@ -34,23 +37,20 @@ type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
  * Returns a function that answers one request of the Model Context Protocol, without any
  * state between requests. `log` takes one line for the operator.
  */
-export function createMcpAnswerer(log: (line: string) => void) {
-  const readTokens = createTokenReader()
-  const checkToken = createCheckToken(readTokens)
-  const findToken = createFindToken(readTokens)
-  const checkAddress = createAddressTool(readTokens)
+export function createMcpAnswerer(lists: TokenLists, log: (line: string) => void) {
+  const readTokens = createTokenReader(lists)
+  const registrations = [
+    prepareTool(trackTransaction, log),
+    prepareTool(listTransactionsTool, log),
+    prepareTool(createCheckToken(readTokens), log),
+    prepareTool(createFindToken(readTokens), log),
+    prepareTool(resolveName, log),
+    prepareTool(createAddressTool(readTokens), log),
+  ]
 
   function createServer(context: ToolContext): McpServer {
     const server = new McpServer({ name: softwareName, version }, { instructions })
-    const add = <Input extends ObjectSchema, Output extends ObjectSchema>(
-      tool: Tool<Input, Output>,
-    ) => addTool(server, tool, { context, log })
-    add(trackTransaction)
-    add(listTransactionsTool)
-    add(checkToken)
-    add(findToken)
-    add(resolveName)
-    add(checkAddress)
+    for (const register of registrations) register(server, context)
     return server
   }
 
@@ -73,11 +73,14 @@ export function createMcpAnswerer(log: (line: string) => void) {
   }
 }
 
-function addTool<Input extends ObjectSchema, Output extends ObjectSchema>(
-  server: McpServer,
+/**
+ * Makes the schemas of a tool once for all calls. Returns a function that adds the tool
+ * to the server of one call.
+ */
+function prepareTool<Input extends ObjectSchema, Output extends ObjectSchema>(
   tool: Tool<Input, Output>,
-  { context, log }: { context: ToolContext; log: (line: string) => void },
-): void {
+  log: (line: string) => void,
+): (server: McpServer, context: ToolContext) => void {
   const { name, title, description } = tool
   const config = {
     title,
@@ -86,17 +89,58 @@ function addTool<Input extends ObjectSchema, Output extends ObjectSchema>(
     inputSchema: createInputSchema(tool.input),
     outputSchema: toStandardJsonSchema(tool.output),
   }
-  server.registerTool(name, config, async (args: v.InferOutput<Input>) => {
-    try {
-      const { text, data } = await tool.answer(args, limitRequests(context))
-      return { content: [{ type: 'text', text }], structuredContent: { ...data } }
-    } catch (error) {
-      const reason = findReason(error)
-      if (reason === null) log(`The tool ${name} failed: ${String(error)}`)
-      const text = reason ?? createFailure().message
-      return { content: [{ type: 'text', text }], isError: true }
-    }
+  return (server, context) => {
+    server.registerTool(name, config, async (args: v.InferOutput<Input>) => {
+      try {
+        const { text, data } = await answerInTime(tool, args, context)
+        return { content: [{ type: 'text', text }], structuredContent: { ...data } }
+      } catch (error) {
+        const reason = findReason(error)
+        if (reason === null) log(`The tool ${name} failed: ${String(error)}`)
+        const text = reason ?? createFailure().message
+        return { content: [{ type: 'text', text }], isError: true }
+      }
+    })
+  }
+}
+
+/** As long as a page waits. Clients wait longer, and then learn nothing. */
+const callTimeoutMs = 15_000
+
+/**
+ * Answers a call, with the time in which it waited for its turn. Throws a `ToolProblem`
+ * in the words of the page once its time has passed.
+ */
+async function answerInTime<Input extends ObjectSchema, Output extends ObjectSchema>(
+  tool: Tool<Input, Output>,
+  args: v.InferOutput<Input>,
+  context: ToolContext,
+) {
+  const ended = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const leftMs = context.receivedAt + callTimeoutMs - performance.now()
+    timer = setTimeout(() => reject(createTimeout()), Math.max(0, leftMs))
   })
+  try {
+    const answer = tool.answer(args, limitRequests(context, ended.signal))
+    return await Promise.race([answer, timeout])
+  } finally {
+    clearTimeout(timer)
+    // Ends what nobody waits for any more.
+    ended.abort()
+  }
+}
+
+function createTimeout(): ToolProblem {
+  const { cause, explanation } = describeRequestError({
+    kind: 'timeout',
+    message: describeTimeout(callTimeoutMs),
+    status: null,
+    where: '',
+    retryAfter: null,
+  })
+  return new ToolProblem(`${cause} ${explanation}`)
 }
 
 /** A name can have a dozen addresses, with two requests for each. */
@@ -104,16 +148,17 @@ const maxRequests = 6
 
 /**
  * The context of one call, which sends some of its requests at a time, and no more after
- * one that was refused.
+ * one that was refused, or once `signal` says that the call has ended.
  */
-function limitRequests(context: ToolContext): ToolContext {
+function limitRequests(context: ToolContext, signal: AbortSignal): ToolContext {
   const limit = pLimit(maxRequests)
   let refusal: Refusal | null = null
-  const request: ToolContext['request'] = (path, headers) =>
+  const request: ToolContext['request'] = (path) =>
     limit(async () => {
+      signal.throwIfAborted()
       if (refusal !== null) throw refusal
       try {
-        return await context.request(path, headers)
+        return await context.request(path, signal)
       } catch (error) {
         if (error instanceof Refusal) refusal = error
         throw error

@@ -79,8 +79,8 @@ export const createCheckToken = (readTokens: ReadTokens) =>
         v.description('Without a single token: those that may be meant.'),
       ),
     }),
-    answer: async ({ identifier }, context) => {
-      const { tokens, index } = await readTokens(context)
+    answer: async ({ identifier }) => {
+      const { tokens, index } = await readTokens()
       const found = findByIdentifier(tokens, identifier)
       const [token] = found
       if (token === undefined || found.length > 1) {
@@ -124,8 +124,8 @@ export const createFindToken = (readTokens: ReadTokens) =>
       ),
     }),
     output: v.object({ total: v.number(), tokens: v.array(Token) }),
-    answer: async ({ query }, context) => {
-      const { index } = await readTokens(context)
+    answer: async ({ query }) => {
+      const { index } = await readTokens()
       const found = findTokens(index, query)
       const rows = found.slice(0, maxRows)
       return {

@@ -6,15 +6,17 @@ export class ToolProblem extends Error {}
 
 /** What a tool may use while it answers one call. */
 export type ToolContext = {
-  /** Requests a path of this service, and counts that for the client. */
-  request: (
-    path: string,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<OwnResponse>
+  /**
+   * Requests a path of this service, and counts that for the client. `signal` ends the
+   * wait for it.
+   */
+  request: (path: string, signal?: AbortSignal) => Promise<OwnResponse>
   /** The names of the registries in paths, such as "thor". */
   prefixes: readonly string[]
   /** The origin of this service as the client sees it. */
   origin: string
+  /** When the call arrived, ms of `performance.now`. */
+  receivedAt: number
   /** Unix ms. */
   now: () => number
 }

@@ -18,6 +18,7 @@ import {
   getAgentStep,
 } from '../../model/words/agentTransaction'
 import { hashRule } from '../../model/words/hashRule'
+import { paths } from '../../paths'
 import { readTransaction } from '../ownApi'
 import { ToolProblem, defineTool, readData, writePath } from './tool'
 
@@ -109,7 +110,7 @@ export const trackTransaction = defineTool({
     const { sold, outcomes } = getMoney(snapshot.rows)
     const { startedAt, endedAt } = getTiming(snapshot)
     const hasEnded = isFinal(snapshot.verdict)
-    const page = origin + writePath`/tx/${canonical}`
+    const page = origin + paths.transaction(canonical, chain)
     const nextStep = getAgentStep(snapshot, page, now())
     return {
       text: describeTransaction(snapshot, { checkedAt, nextStep }),

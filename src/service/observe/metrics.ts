@@ -31,8 +31,8 @@ export const metrics = {
   rateLimited: new Counter({
     name: 'crosswatch_rate_limited_total',
     help:
-      'Requests beyond a limit: of a client’s requests, or of the queue of rendering or ' +
-      'upstream. Documents are left to the browser, others are refused.',
+      'Requests beyond a limit: of a client’s requests, or of the queue of rendering, ' +
+      'upstream or tools. Documents are left to the browser, others are refused.',
     labelNames: ['limit'],
   }),
   upstreamSeconds: new Histogram({

@@ -7,9 +7,11 @@ import { getPublicOrigin } from '../http/publicOrigin'
 import { readBody } from '../http/readBody'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
+import { createCallTurns } from '../mcp/callTurns'
 import type { ToolContext } from '../mcp/tool'
 import { admitRequest } from '../middleware/requestLimit'
 import type { RequestOwn } from '../ownApi'
+import { getDemand } from './demand'
 
 /** In bytes. A call has some hundred. */
 const maxBodySize = 64 * 1024
@@ -25,8 +27,9 @@ export function createMcpRouter(
 ): Hono<ServerEnv> {
   const loadAnswerer = async () => {
     const { createMcpAnswerer } = await import('../mcp/mcpHandler')
-    return createMcpAnswerer(log)
+    return createMcpAnswerer(source.lists, log)
   }
+  const takeTurn = createCallTurns()
   let loading: ReturnType<typeof loadAnswerer> | undefined
   const prefixes = source.registries.map(({ prefix }) => prefix)
 
@@ -37,11 +40,12 @@ export function createMcpRouter(
     return {
       prefixes,
       origin: getPublicOrigin(c),
+      receivedAt: performance.now(),
       now,
-      request: async (path, headers) => {
+      request: async (path, signal) => {
         if (!isCounted) await admitRequest(limit, c.env.client)
         isCounted = false
-        return requestOwn(path, c.env, headers)
+        return requestOwn(path, c.env, signal)
       },
     }
   }
@@ -53,7 +57,9 @@ export function createMcpRouter(
     // Its body has been read.
     const { url, headers } = c.req.raw
     const request = new Request(url, { method: 'POST', headers })
-    const response = await answer(request, body, createToolContext(c))
+    const context = createToolContext(c)
+    const { client } = getDemand(c, false)
+    const response = await takeTurn(client, () => answer(request, body, context))
     const type = response.headers.get('content-type')
     // A notification has no answer, and no type.
     const text = (await response.text()) || null

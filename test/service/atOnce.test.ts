@@ -1,0 +1,127 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { addressOf, buildService, makeHash } from '../support/buildService'
+import { samples } from '../support/samples'
+
+const built = await buildService()
+afterEach(() => built.killAll())
+afterAll(() => built.remove())
+
+/** Of `npm start`, of the image, and of `bench/startService.mjs`. */
+const heapFlags = ['--max-old-space-size=128', '--max-semi-space-size=8']
+
+/** As many as an address may have connections. */
+const requestCount = 100
+
+/** Starts a service that has answered nothing yet. */
+const startCold = async (env: Record<string, string> = {}) => {
+  const running = built.start(
+    { CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1', ...env },
+    heapFlags,
+  )
+  return { running, address: await addressOf(running) }
+}
+
+type Sent = { path: string; body?: object; accept?: string }
+
+/** Sends a request of one of many clients, so that no limit of a client hides a fault. */
+const send = (address: string, client: string, { path, body, accept = '*/*' }: Sent) =>
+  fetch(address + path, {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { accept, 'content-type': 'application/json', 'x-forwarded-for': client },
+  })
+
+/**
+ * Sends a request of a hundred clients at once. Returns their answers, and the status
+ * that another client gets meanwhile. Rejects where the process ends.
+ */
+async function sendAtOnce(address: string, createSent: (index: number) => Sent) {
+  const sent = Array.from({ length: requestCount }, async (_, index) => {
+    const response = await send(address, `192.0.2.${index}`, createSent(index))
+    return { text: await response.text(), status: response.status }
+  })
+  const other = await send(address, '198.51.100.1', { path: '/healthz' })
+  return { answers: await Promise.all(sent), other: other.status }
+}
+
+const callTool = (name: string, args: object): Sent => ({
+  path: '/mcp',
+  accept: 'application/json, text/event-stream',
+  body: {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: args },
+  },
+})
+
+describe('a hundred requests at once to a service that has just started', () => {
+  it.each([
+    ['find_token', { query: 'usdc eth' }],
+    ['check_token', { identifier: 'BTC.BTC' }],
+    ['check_address', { address: '0x111ae447488df1bfa35c1ac9724b1246e839b0c0' }],
+    ['resolve_name', { name: 'alice' }],
+    ['track_transaction', { hash: samples.complete }],
+    ['list_transactions', { address: '0x111ae447488df1bfa35c1ac9724b1246e839b0c0' }],
+  ])('are answered by the tool %s', async (name, args) => {
+    const { address } = await startCold()
+    const { answers, other } = await sendAtOnce(address, () => callTool(name, args))
+    expect(other).toBe(200)
+    for (const { status, text } of answers) {
+      expect(status).toBe(200)
+      const { result } = JSON.parse(text)
+      expect(result).toHaveProperty('structuredContent')
+    }
+  })
+
+  it.each<[string, Sent | ((index: number) => Sent)]>([
+    ['token list', { path: '/tokenlist/utils/currencies/details' }],
+    ['list of identifiers', { path: '/tokenlist/utils/currencies' }],
+    [
+      'union of lists',
+      { path: '/tokenlist/utils/currencies/details?categories=eth-erc20s,avax-erc20s' },
+    ],
+    ['list of chains', { path: '/tokenlist/utils/chains/details' }],
+    ['page of tokens', { path: '/tokens', accept: 'text/html' }],
+    ['start page', { path: '/', accept: 'text/html' }],
+    ['page of a transaction', { path: `/tx/${samples.complete}`, accept: 'text/html' }],
+    ['receipt', { path: `/tx/${samples.complete}`, accept: 'text/markdown' }],
+    ['name', { path: '/xname/alice' }],
+    [
+      'reverse look-up',
+      {
+        path: '/xname/rlookup?address=0x7195c5b0dbd1ffbdc5d1f1ed3e2fc7b2d9cb37e5&chain=ETH',
+      },
+    ],
+    [
+      'list of an address',
+      { path: '/tracker/v2/addresses/0x111ae447488df1bfa35c1ac9724b1246e839b0c0/txns' },
+    ],
+    ['prices', { path: '/service/prices?identifier=BTC.BTC' }],
+    ['description', { path: '/service' }],
+    ['text for agents', { path: '/llms.txt' }],
+    ['OpenAPI document', { path: '/openapi.json' }],
+    ['transaction', { path: `/tracker/v2/txn/${samples.complete}` }],
+    [
+      'batch of fifty new hashes',
+      (index) => ({
+        path: '/tracker/v2/txns',
+        body: {
+          hashes: Array.from({ length: 50 }, (_, place) => makeHash(50 * index + place)),
+        },
+      }),
+    ],
+    [
+      'list of tools',
+      {
+        ...callTool('', {}),
+        body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+      },
+    ],
+  ])('get the %s', async (_, sent) => {
+    const { address } = await startCold()
+    const createSent = typeof sent === 'function' ? sent : () => sent
+    const { answers, other } = await sendAtOnce(address, createSent)
+    expect(other).toBe(200)
+    for (const { status } of answers) expect(status).toBe(200)
+  })
+})
