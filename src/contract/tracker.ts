@@ -157,7 +157,7 @@ const doubtMeanings = {
   outage: 'a source cannot be reached',
   disagree: 'the sources contradict each other',
   contradiction: 'the sources have contradicted each other for a day',
-  unpaid: 'the deposit was handled a day ago, but no payment to the user is reported',
+  unpaid: 'the deposit is a day old or more, but no payment to the user is reported',
   unassigned:
     'payments were sent, but for a day it is not known which of them are the user’s',
   unconfirmed: 'for a day only one source has confirmed it',

@@ -33,6 +33,8 @@ type Lookup = Partial<ResponseInput> & {
   /** Whether no report has changed for a day. */
   isOld?: boolean
   isTruncated?: boolean
+  /** Whether the node was left out, as in a list. */
+  isNodeLeftOut?: boolean
   /** What the memo's registered name resolved to. */
   recipient?: string
   /** The parts that earlier responses reported. */
@@ -43,7 +45,7 @@ type Lookup = Partial<ResponseInput> & {
 /** Returns the tracker response for a node and an indexer response. `undefined` means not requested. */
 export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) {
   const { isOld = false, isTruncated = false, recipient = '', ...rest } = lookup
-  const { parts = null, unavailable = [], ...input } = rest
+  const { parts = null, unavailable = [], isNodeLeftOut = false, ...input } = rest
   const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
   const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
   const first = listed?.[0]
@@ -59,6 +61,7 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
     isTruncated,
     unavailable,
     recipient,
+    isNodeLeftOut,
   }
   const facts = mergeFacts(readSourceFacts(sources, network), sources, { parts, ageMs })
   return createTrackerResponse(facts, {

@@ -99,8 +99,7 @@ const doubts: Record<Doubt, string> = {
   disagree: 'The network’s sources disagree.',
   contradiction:
     'The network’s sources have contradicted each other for more than a day.',
-  unpaid:
-    'The network handled the deposit, but for more than a day no source has listed a payment to you.',
+  unpaid: 'For more than a day, no source has listed a payment to you.',
   unassigned:
     'The network sent payments, but its sources don’t say which of them are yours.',
   unconfirmed:

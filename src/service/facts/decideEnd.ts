@@ -297,8 +297,8 @@ const hidesRefund = ({ deposit, swap, kind }: Facts): boolean =>
 function findLastingDoubt({ node, indexer, lone, kind }: Case): Facts['doubt'] {
   if (node?.end === 'unassigned' || indexer?.end === 'unassigned') return 'unassigned'
   const isPaid = [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent))
-  const isPendingAlone = lone?.source === 'indexer' && indexer?.end === 'open'
-  if (isPaid || isPendingAlone) return 'contradiction'
+  // Where one source alone reports it, nothing contradicts it.
+  if (isPaid) return lone === null ? 'contradiction' : 'unconfirmed'
   return kindRules[kind].outputs === 'payout' ? 'unpaid' : 'unconfirmed'
 }
 

@@ -126,6 +126,27 @@ it.each<[string, string, ...Parameters<typeof answer>]>([
   expect(endOf(...sources)).toBe(end),
 )
 
+const month = { ageMs: 40 * 24 * 3_600_000 }
+const pendingSwap = [action('swap', 'pending', swap, [])]
+const partlyPaid = [
+  action('withdraw', 'pending', deposit('-:BTC.BTC:10000'), [held('5', 'THOR.RUNE')]),
+]
+it.each<[string, string, ...Parameters<typeof answer>]>([
+  [
+    'unpaid',
+    'a row of a list',
+    undefined,
+    pendingSwap,
+    { ...month, isNodeLeftOut: true },
+  ],
+  ['unpaid', 'a node that has forgotten it', unseen, pendingSwap, month],
+  ['unpaid', 'a success without a payment', unseen, listed([]), month],
+  ['unconfirmed', 'one of two payments', unseen, partlyPaid, month],
+  ['contradiction', 'another payment at the node', sent([one]), listed([other]), month],
+])('%s: what one source alone reports contradicts nothing: %s', (doubt, _, ...sources) =>
+  expect(endOf(...sources)).toBe(doubt),
+)
+
 describe('a transaction that both sources report', () => {
   const actionLeg = (...sources: Parameters<typeof answer>) =>
     answer(...sources).result.legs[1]
