@@ -97,7 +97,7 @@ const summary = v.object({
   ),
   isConfirmed: described(
     v.boolean(),
-    'False while the network’s indexer alone was asked: the node decides the transaction, too.',
+    'True: it is what the tracker says of the hash. False: the network’s indexer alone was asked; the node decides the transaction, too.',
   ),
   sold: described(v.nullable(assetAmount), 'What was sent; null: not known.'),
   received: amounts,

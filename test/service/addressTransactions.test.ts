@@ -10,7 +10,7 @@ import { addAmounts } from '../../src/model/amounts'
 import { listSpellings } from '../../src/model/chains/spellings'
 import { kindRules } from '../../src/service/networks/kinds'
 import { nameKind } from '../../src/service/sources/network/transactionRow'
-import { action } from '../films/answers'
+import { action, node } from '../films/answers'
 import { recording } from '../support/mapped'
 import { noon, samples } from '../support/samples'
 import { get, post, ticking } from '../support/sandboxed'
@@ -73,6 +73,10 @@ const swapAt = (index: number, date = noon - index * hourMs, more = {}) =>
 
 const swaps = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => swapAt(from + index))
+
+/** The requests for the list itself, which are not about a single transaction. */
+const listPaths = ({ indexer }: { indexer: readonly { path: string }[] }) =>
+  indexer.map(({ path }) => path).filter((path) => path.includes('?address='))
 
 const tokenIn = (path: string) =>
   new URLSearchParams(path.split('?')[1]).get('nextPageToken') ?? ''
@@ -137,7 +141,7 @@ describe('the transactions of an address', () => {
     const checksummed = '0xAAA3bFb53d5D5116FAeDc5Dd457531f8465f78af'
     expect((await list(network, '', checksummed)).txns).toHaveLength(1)
     expect((await list(network, '', user.toUpperCase())).txns).toHaveLength(1)
-    expect(network.indexer.map(({ path }) => path)).toEqual([
+    expect(listPaths(network)).toEqual([
       `/midgard/v2/actions?address=${user},${checksummed}`,
     ])
     const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
@@ -146,7 +150,7 @@ describe('the transactions of an address', () => {
       `bitcoincash:${cash}`,
     ])
     await list(network, '', `bitcoincash:${cash}`)
-    expect(network.indexer.at(-1)?.path).toBe(
+    expect(listPaths(network).at(-1)).toBe(
       `/midgard/v2/actions?address=${cash},bitcoincash%3A${cash}`,
     )
     expect(listSpellings('not an address')).toEqual([])
@@ -160,13 +164,13 @@ describe('the transactions of an address', () => {
     expect(first.txns.map(({ hash }) => hash)).toEqual(swaps(25).map((_, i) => hashOf(i)))
     const second = await list(network, next(first.nextCursor))
     expect(second.txns[0]?.hash).toBe(hashOf(25))
-    expect(network.indexer).toHaveLength(1)
+    expect(listPaths(network)).toHaveLength(1)
     await list(network, next(second.nextCursor))
-    expect(network.indexer).toHaveLength(2)
+    expect(listPaths(network)).toHaveLength(2)
 
     const all = await listAll(network, 'limit=50')
     expect(all.map(({ hash }) => hash)).toEqual(swaps(157).map((_, i) => hashOf(i)))
-    expect(network.indexer).toHaveLength(4)
+    expect(listPaths(network)).toHaveLength(4)
   })
 
   it('are each listed once while new ones arrive between two pages', async () => {
@@ -245,7 +249,7 @@ describe('a transaction whose actions stand on two pages', () => {
     })
     const { txns, nextCursor } = await list(network)
     expect([txns.length, nextCursor]).toEqual([3, null])
-    expect(network.indexer).toHaveLength(2)
+    expect(listPaths(network)).toHaveLength(2)
   })
 
   it('and on three, because it has very many, is one row', async () => {
@@ -305,6 +309,7 @@ describe('a transaction whose actions stand on two pages', () => {
       [...swaps(11, 89), placed, resting],
     ]
     const network = await overNetwork({
+      status: down,
       actions: (path) => {
         if (path.includes(`txid=${hashOf(7)}`))
           return { json: { actions: [filled, placed] } }
@@ -359,6 +364,85 @@ describe('limit orders that rest', () => {
   })
 })
 
+/** The node's word for `swapAt(index)`, which it paid. */
+const paidAt = (index: number) =>
+  node(
+    'sent',
+    {
+      asset: 'ETH.ETH',
+      units: '150000000',
+      memo: '=:BTC.BTC:bc1to',
+      from: user,
+      hash: hashOf(index),
+    },
+    [{ to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: hashOf(100_000 + index) }],
+  )
+
+/** The node of `swaps`, each of which it paid. */
+const paysAll = (path: string): ScriptedResponse => ({
+  json: paidAt(swaps(100).findIndex((_, index) => path.endsWith(hashOf(index)))),
+})
+
+describe('a listed transaction of the last day', () => {
+  it.each([1, 23])(
+    'that ended %i hours ago by both sources is complete, as on its page',
+    async (hours) => {
+      const swap = swapAt(1, noon - hours * hourMs)
+      const network = await overNetwork({ actions: paged([[swap]]), status: paysAll })
+      const [row] = (await list(network)).txns
+      const { json } = await get(network, `/tracker/v2/txn/${hashOf(1)}`)
+      expect(row).toMatchObject({
+        verdict: json.verdict,
+        reason: json.reason,
+        endTimestamp: json.result.endTimestamp,
+        isConfirmed: true,
+        sold: { asset: 'ETH.ETH', amount: '1.5' },
+        received: [{ asset: 'BTC.BTC', amount: '0.0000059' }],
+        recipients: ['bc1to'],
+      })
+      expect(row?.verdict).toBe('complete')
+      // The list and the page share one look-up.
+      expect(network.node.filter(({ path }) => path.includes('tx/status'))).toHaveLength(
+        1,
+      )
+    },
+  )
+
+  it('is asked about ten at a time, newest first, and older ones are not', async () => {
+    const dates = Array.from({ length: 30 }, (_, index) => noon - (index + 1) * hourMs)
+    const network = await overNetwork({
+      actions: paged([dates.map((date, index) => swapAt(index, date))]),
+      status: paysAll,
+      upstreamRate: 1_000,
+    })
+    const { txns } = await list(network, 'limit=50')
+    expect(txns.map(({ verdict }) => verdict)).toEqual(dates.map(() => 'complete'))
+    expect(txns.map(({ isConfirmed }) => isConfirmed)).toEqual(
+      dates.map((date) => noon - date <= 24 * hourMs),
+    )
+    const asked = network.node.flatMap(
+      ({ path }) => /status\/(\w+)/.exec(path)?.[1] ?? [],
+    )
+    expect(new Set(asked.slice(0, 10))).toEqual(
+      new Set(dates.slice(0, 10).map((_, index) => hashOf(index))),
+    )
+    expect(new Set(asked).size).toBe(24)
+  })
+
+  it('stays as the indexer has it while the node is away, and holds no list', async () => {
+    const network = await overNetwork({ actions: paged([swaps(3, 1)]), status: 'hang' })
+    const startedAt = performance.now()
+    const { txns } = await list(network)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    expect(txns.map(({ verdict, isConfirmed }) => [verdict, isConfirmed])).toEqual(
+      Array.from({ length: 3 }, () => ['in-progress', false]),
+    )
+    network.script.status = down
+    network.later(20_000)
+    expect((await list(network)).txns[0]).toMatchObject({ isConfirmed: false })
+  })
+})
+
 describe('the verdict of a listed transaction', () => {
   it('is not complete while the node could still contradict the indexer', async () => {
     const network = await overNetwork({ actions: paged([[swapAt(1, noon - hourMs)]]) })
@@ -372,7 +456,7 @@ describe('the verdict of a listed transaction', () => {
   it.each([
     ['send', 'complete', 'which the node does not report'],
     ['contract', 'in-progress', 'which the node may report'],
-  ])('is for a recent %s %s, %s', async (type, verdict) => {
+  ])('is for a recent %s %s while the node is away, %s', async (type, verdict) => {
     const deposit = {
       asset: 'THOR.RUNE',
       units: '5',
@@ -382,7 +466,7 @@ describe('the verdict of a listed transaction', () => {
     }
     const paid = { to: 'thor1to', asset: 'THOR.RUNE', units: '5', hash: hashOf(1) }
     const recent = action(type, 'success', deposit, [paid], { date: noon - hourMs })
-    const network = await overNetwork({ actions: paged([[recent]]) })
+    const network = await overNetwork({ actions: paged([[recent]]), status: down })
     expect((await list(network)).txns).toMatchObject([{ kind: type, verdict }])
     network.later(25 * hourMs)
     expect((await list(network)).txns).toMatchObject([{ verdict: 'complete' }])
@@ -415,7 +499,7 @@ describe('the verdict of a listed transaction', () => {
     ])
   })
 
-  it('is in progress for an old swap that the indexer calls pending', async () => {
+  it('is in progress for an old swap that the indexer alone calls pending', async () => {
     const pending = {
       asset: 'ETH.ETH',
       units: '1',
@@ -424,6 +508,7 @@ describe('the verdict of a listed transaction', () => {
       hash: hashOf(1),
     }
     const network = await overNetwork({
+      status: down,
       actions: paged([
         [action('swap', 'pending', pending, [], { date: noon - 40 * hourMs })],
       ]),
@@ -604,6 +689,78 @@ describe('the filters and the cursor', () => {
     expect((await get(network, pathOf('nonsense'))).status).toBe(400)
     expect((await get(network, pathOf(`${user}0`))).status).toBe(400)
     expect(await list(network)).toEqual({ txns: [], nextCursor: null, missing: [] })
+  })
+})
+
+describe('a transaction of which a second request is needed', () => {
+  const deposit = {
+    asset: 'ETH.ETH',
+    units: '100',
+    memo: '=<:BTC.BTC:bc1to:50',
+    from: user,
+    hash: hashOf(7),
+  }
+  const placed = action('limit_swap', 'success', deposit, [], { date: noon - 3 * hourMs })
+  const overOrder = (ofHash: ScriptedResponse) =>
+    overNetwork({
+      actions: (path) =>
+        path.includes('txid=') ? ofHash : { json: { actions: [placed] } },
+    })
+
+  it.each<[string, ScriptedResponse]>([
+    ['is a 502', down],
+    ['is a 429', { json: {}, status: 429, headers: { 'retry-after': '5' } }],
+    ['breaks off', 'reset'],
+    ['never comes', 'hang'],
+  ])('is told as the list has it where that one %s', async (_, ofHash) => {
+    const network = await overOrder(ofHash)
+    expect((await list(network)).txns).toMatchObject([
+      { hash: hashOf(7), verdict: 'in-progress', isConfirmed: false },
+    ])
+  })
+
+  it('has no end by the part of it that the list has, where that one fails', async () => {
+    const streaming = { ...deposit, memo: '=:BTC.BTC:bc1to:9/1/5' }
+    const returned = { to: user, asset: 'ETH.ETH', units: '40', hash: hashOf(701) }
+    const network = await overNetwork({
+      status: down,
+      actions: (path) => {
+        if (path.includes('txid=')) return down
+        const date = noon - 60 * hourMs
+        const refund = action('refund', 'success', streaming, [returned], { date })
+        return { json: { actions: [refund] } }
+      },
+    })
+    expect((await list(network)).txns).toMatchObject([
+      { verdict: 'in-progress', reason: 'doubt', endTimestamp: null, isConfirmed: false },
+    ])
+  })
+
+  it('is told where the list has it, although it went on after the list began', async () => {
+    const order = { ...deposit, hash: hashOf(900) }
+    const old = action('limit_swap', 'success', order, [], { date: noon - 70 * hourMs })
+    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '60', hash: hashOf(700) }
+    const filled = action('swap', 'success', order, [paid], { date: noon + 1_000 })
+    const network = await overNetwork({
+      actions: (path) =>
+        path.includes('txid=')
+          ? { json: { actions: [filled, old] } }
+          : paged([swaps(50), [swapAt(60), old, swapAt(80)]])(path),
+    })
+    const all = await listAll(network)
+    expect(all).toHaveLength(53)
+    expect(all.at(-2)).toMatchObject({ hash: hashOf(900), kind: 'limit-swap' })
+  })
+
+  it('is told by that one where its indexer is ahead of that of the list', async () => {
+    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '60', hash: hashOf(700) }
+    const filled = action('swap', 'success', deposit, [paid], { date: noon - hourMs })
+    const network = await overOrder({ json: { actions: [filled, placed] } })
+    const { txns, nextCursor, missing } = await list(network)
+    expect([nextCursor, missing]).toEqual([null, []])
+    expect(txns).toMatchObject([
+      { hash: hashOf(7), received: [{ asset: 'BTC.BTC', amount: '0.0000006' }] },
+    ])
   })
 })
 

@@ -63,7 +63,7 @@ function readerOf(
         .slice(start, end)
         .filter(({ date, summary: { hash } }) => !isTold({ date, hash }))
       const bound = rows[end]?.date ?? null
-      const next = { pageToken: String(end), told: [] }
+      const next = { pageToken: String(end), told: [], head: null }
       return { value: { rows: page, bound, next }, ageMs: 0 }
     },
     knows: async (hash) => {

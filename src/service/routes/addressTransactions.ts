@@ -9,6 +9,7 @@ import {
 } from '../../contract/addressTransactions'
 import { AddressSchema } from '../../contract/names'
 import { listSpellings } from '../../model/chains/spellings'
+import { createTransactionConfirmer } from '../confirmTransactions'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import { createAgeHeader, uncached } from '../http/headers'
@@ -81,9 +82,11 @@ export const addressTransactionsEndpoints = {
 } satisfies Endpoints
 
 /** `GET /tracker/v2/addresses/{address}/txns`. */
-export function createAddressTransactionsRouter({
-  source,
-}: ServiceContext): Hono<ServerEnv> {
+export function createAddressTransactionsRouter(
+  context: ServiceContext,
+): Hono<ServerEnv> {
+  const { source } = context
+  const confirm = createTransactionConfirmer(context)
   return new Hono<ServerEnv>().get('/:address/txns', async (c) => {
     const query = readQuery(c, source)
     if (source.listTransactions === undefined) {
@@ -92,9 +95,11 @@ export function createAddressTransactionsRouter({
         'This service has no source for the transactions of addresses.',
       )
     }
-    const { value, ageMs } = await source.listTransactions(query, getDemand(c, false))
+    const demand = getDemand(c, false)
+    const { value, ageMs } = await source.listTransactions(query, demand)
+    const list = { ...value, txns: await confirm(value.txns, demand) }
     // Transactions in progress change within seconds, and a cached page would hide new ones.
-    return sendJson(c, value, { ...uncached, ...createAgeHeader(ageMs) })
+    return sendJson(c, list, { ...uncached, ...createAgeHeader(ageMs) })
   })
 }
 

@@ -3,7 +3,7 @@ import {
   type TransactionSummary,
   maxSummaryEntries,
 } from '../../../contract/addressTransactions'
-import { TrackerResponseSchema } from '../../../contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
 import { normalizeHash } from '../../../model/chains/hashes'
 import { reconcileLegs } from '../../../model/transaction/legHistory'
 import { type Outcome, getMoney } from '../../../model/transaction/money'
@@ -19,15 +19,23 @@ type SummaryDetails = Pick<
   priceUsd: string
 }
 
-/**
- * Summarizes a response of the tracker: verdict, amounts and times are those that its
- * page shows.
- */
+/** Creates the summary of a response that has not been sent yet. */
 export function createSummary(
   sent: SentResponse,
   { priceUsd, ...details }: SummaryDetails,
 ): TransactionSummary {
-  const response = v.parse(TrackerResponseSchema, sent)
+  const told = summarizeResponse(v.parse(TrackerResponseSchema, sent))
+  const usdAtTime = computeWorth(told.sold?.amount ?? '', priceUsd)
+  return { ...details, ...told, usdAtTime }
+}
+
+/**
+ * Summarizes a response of the tracker: verdict, amounts and times are those that its
+ * page shows.
+ */
+export function summarizeResponse(
+  response: TrackerResponse,
+): Omit<TransactionSummary, keyof SummaryDetails | 'usdAtTime'> {
   const { verdict, reason } = decideVerdict(response)
   const rows = reconcileLegs([], response.result.legs, 0)
   const { sold, outcomes } = getMoney(rows)
@@ -38,7 +46,6 @@ export function createSummary(
   const starts = rows.map(({ leg }) => leg.startTimestamp).filter((at) => at !== null)
 
   return {
-    ...details,
     verdict: verdict === 'checking' ? 'unclear' : verdict,
     reason: reason?.code ?? null,
     sold: sold && { asset: sold.asset, amount: sold.amount },
@@ -52,7 +59,6 @@ export function createSummary(
     payoutHashes: listOnce(
       payouts.map(({ leg }) => (normalizeHash(leg.hash) === '' ? '' : leg.hash)),
     ),
-    usdAtTime: computeWorth(sold?.amount ?? '', priceUsd),
   }
 }
 

@@ -48,7 +48,7 @@ export const createLastAnchor = (date: number): Anchor => ({
 const digestText = v.pipe(v.string(), v.length(digestLength))
 const ContentSchema = v.tuple([
   v.nullable(v.tuple([v.pipe(v.number(), v.integer()), digestText])),
-  v.array(v.tuple([v.number(), v.string(), v.array(digestText)])),
+  v.array(v.tuple([v.number(), v.string(), v.array(digestText), v.nullable(v.number())])),
 ])
 type Content = v.InferOutput<typeof ContentSchema>
 
@@ -73,8 +73,8 @@ export function encodeCursor(
   binding: CursorBinding,
 ): string {
   const places: Content[1] = []
-  for (const [network, { pageToken, told }] of positions) {
-    places.push([binding.networks.indexOf(network), pageToken, [...told]])
+  for (const [network, { pageToken, told, head }] of positions) {
+    places.push([binding.networks.indexOf(network), pageToken, [...told], head])
   }
   const content: Content = [anchor === null ? null : [anchor.date, anchor.digest], places]
   const text = JSON.stringify([computeCheck(content, binding), content])
@@ -93,9 +93,9 @@ export function decodeCursor(cursor: string, binding: CursorBinding): ListPositi
   }
   const [anchor, places] = content
   const positions = new Map<string, ReadPosition>()
-  for (const [index, pageToken, told] of places) {
+  for (const [index, pageToken, told, head] of places) {
     const network = binding.networks[index]
-    if (network !== undefined) positions.set(network, { pageToken, told })
+    if (network !== undefined) positions.set(network, { pageToken, told, head })
   }
   return {
     anchor: anchor === null ? null : { date: anchor[0], digest: anchor[1] },

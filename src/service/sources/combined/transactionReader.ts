@@ -22,10 +22,12 @@ export type ReadPosition = {
    * actions stand on this one.
    */
   told: readonly string[]
+  /** When the newest action of the list happened, Unix ms; null before its first page. */
+  head: number | null
 }
 
 /** The start of every list. */
-export const firstPosition: ReadPosition = { pageToken: '', told: [] }
+export const firstPosition: ReadPosition = { pageToken: '', told: [], head: null }
 
 export type ReadRequest = {
   /** Every spelling of the address. */

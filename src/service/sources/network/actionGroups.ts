@@ -13,8 +13,11 @@ export type ActionGroup = {
   /** The dates of its newest and its oldest action, Unix ms. */
   newest: number
   oldest: number
-  /** It has more actions than these. */
-  isCut: boolean
+  /**
+   * What is known of further actions: there are none beside these, there may be some that
+   * could not be read, or there are more than are read.
+   */
+  rest: 'none' | 'unread' | 'too-many'
 }
 
 /**
@@ -38,11 +41,11 @@ export function groupActions(
 export function createGroup(
   hash: string,
   actions: readonly Action[],
-  isCut = false,
+  rest: ActionGroup['rest'] = 'none',
 ): ActionGroup {
   const dates = actions.map(getDate)
   const newest = Math.max(...dates)
-  return { hash, actions, newest, oldest: Math.min(...dates), isCut }
+  return { hash, actions, newest, oldest: Math.min(...dates), rest }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Cached } from '../../cache/entry'
 import type { Action } from '../../facts/indexer/actions'
 import { digestHash } from '../combined/transactionCursor'
 import type { ReadPosition, ReadRequest } from '../combined/transactionReader'
+import { getDate } from './actionDates'
 import { type ActionGroup, findBound, groupActions } from './actionGroups'
 
 /** A page of an address's actions, newest first. */
@@ -25,7 +26,7 @@ export type ToldGroups = {
 
 export type PageReading = {
   readPage: (pageToken: string) => Promise<Cached<ActionsOfAddress>>
-  /** Reads all actions of a transaction; null if another page tells it. */
+  /** Reads all actions of a transaction; null if an earlier page has told it. */
   complete: (group: ActionGroup) => Promise<ActionGroup | null>
 }
 
@@ -77,6 +78,7 @@ async function joinPages(
   const next = {
     pageToken: first.nextToken,
     told: listSpanning(all, second),
+    head: request.position.head ?? Math.max(...first.actions.map(getDate)),
   }
   if (second.nextToken === '') return { groups, bound: null, next }
 

@@ -70,31 +70,37 @@ export function createTransactionReader(
   async function readOfHash(hash: string, demand: Demand): Promise<ActionGroup> {
     const { value } = await request(`/v2/actions?txid=${hash}`, demand)
     const actions = value.actions.filter((action) => isActionOf(action, hash))
-    return createGroup(hash, actions, value.isTruncated || value.nextPage !== '')
+    const hasMore = value.isTruncated || value.nextPage !== ''
+    return createGroup(hash, actions, hasMore ? 'too-many' : 'none')
   }
 
   /**
    * Completes a transaction of which actions may stand elsewhere. Null: its newest action
-   * does, so that another page tells it.
+   * stands on an earlier page, which has told it. What is newer than the whole list, an
+   * indexer knows that is ahead of the list's: the row keeps its place.
    */
   async function complete(
     group: ActionGroup,
-    demand: Demand,
+    { demand, position }: Pick<ReadRequest, 'demand' | 'position'>,
   ): Promise<ActionGroup | null> {
     const whole = await withFallback(readOfHash(group.hash, demand), null)
-    if (whole === null) return { ...group, isCut: true }
+    if (whole === null) return { ...group, rest: 'unread' }
     if (whole.actions.length === 0) return group
-    return whole.newest > group.newest ? null : whole
+    const isOnEarlierPage =
+      position.head !== null &&
+      whole.newest > group.newest &&
+      whole.newest <= position.head
+    return isOnEarlierPage ? null : { ...whole, newest: group.newest }
   }
 
   async function createRows(
     groups: readonly ActionGroup[],
-    demand: Demand,
+    wanted: ReadRequest,
   ): Promise<TransactionRow[]> {
     const describe = createDescriber(options.describe, [identifiers])
     const context = { network, describe, findVault, now: now() }
     const completed = groups.map(async (group) =>
-      mayBeSplit(group.actions, network) ? complete(group, demand) : group,
+      mayBeSplit(group.actions, network) ? complete(group, wanted) : group,
     )
     const whole = (await Promise.all(completed)).filter((group) => group !== null)
     return Promise.all(whole.map(async (group) => createRow(group, context)))
@@ -104,13 +110,12 @@ export function createTransactionReader(
     network: describeNetwork(network).id,
     chain: network.chain,
     async read(wanted) {
-      const { demand } = wanted
       const told = await readGroups(wanted, {
         readPage: (pageToken) => readPage(pageToken, wanted),
-        complete: (group) => complete(group, demand),
+        complete: (group) => complete(group, wanted),
       })
       const { groups, bound, next, ageMs } = shorten(told, wanted, network)
-      return { value: { rows: await createRows(groups, demand), bound, next }, ageMs }
+      return { value: { rows: await createRows(groups, wanted), bound, next }, ageMs }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
   }

@@ -1,4 +1,8 @@
-import type { AssetAmount, TransactionType } from '../../../contract/addressTransactions'
+import type {
+  AssetAmount,
+  TransactionSummary,
+  TransactionType,
+} from '../../../contract/addressTransactions'
 import { isSameText } from '../../../model/assets'
 import { parseAmount } from '../../../model/amounts'
 import type { Describe } from '../../catalogue/catalogue'
@@ -41,7 +45,7 @@ export function createRowMemory() {
     const known = newest === undefined ? undefined : rows.get(newest)
     const isSame =
       known?.group.actions.length === group.actions.length &&
-      known.group.isCut === group.isCut
+      known.group.rest === group.rest
     if (known !== undefined && isSame) return known.row
     const row = await createRow(group, context)
     if (newest !== undefined) rows.set(newest, { group, row })
@@ -54,14 +58,14 @@ export function createRowMemory() {
  * the tracker. The node, which may know more, is left out.
  */
 async function createRow(
-  { hash, actions, newest, isCut }: ActionGroup,
+  { hash, actions, newest, rest }: ActionGroup,
   { network, describe, findVault, now }: RowContext,
 ): Promise<TransactionRow> {
   const sources = {
     hash,
     node: undefined,
     actions,
-    isTruncated: isCut,
+    isTruncated: rest === 'too-many',
     unavailable: [],
     recipient: '',
     isNodeLeftOut: true,
@@ -93,8 +97,19 @@ async function createRow(
   })
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
   const elsewhere = facts?.kind === 'DEPOSIT' ? facts.elsewhere : ''
-  return { summary, date: newest, isSend, elsewhere }
+  return {
+    summary: rest === 'unread' ? reopen(summary) : summary,
+    date: newest,
+    isSend,
+    elsewhere,
+  }
 }
+
+/** Of a transaction that was read in part, the list says no end: the rest may contradict it. */
+const reopen = (summary: TransactionSummary): TransactionSummary =>
+  summary.verdict === 'in-progress'
+    ? summary
+    : { ...summary, verdict: 'in-progress', reason: 'doubt', endTimestamp: null }
 
 /** Kinds whose lower case is not what people write. */
 const kindNames: Partial<Record<Kind, TransactionType>> = {

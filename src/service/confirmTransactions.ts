@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as v from 'valibot'
+import type { TransactionSummary } from '../contract/addressTransactions'
+import { parseWithAmounts } from '../contract/lenient'
+import { TrackerResponseSchema } from '../contract/tracker'
+import { dayMs } from '../model/time'
+import { isAbout } from '../model/transaction/transaction'
+import type { ServiceContext } from './context'
+import { withFallback } from './errors'
+import type { EncodedResponse } from './facts/response/encodeResponse'
+import { summarizeResponse } from './facts/response/summary'
+import { createHashTracker } from './trackHash'
+import type { Demand } from './upstream/demand'
+
+/** How many transactions of one list are looked up at the same time. */
+const maxLookUps = 10
+/** A list is sent after this time. What is being looked up is known to the next request. */
+const confirmTimeoutMs = 2_000
+
+/**
+ * Returns a function that confirms the transactions of a list, newest first: those of the
+ * last day, of which the node may know more than the indexer, and those in progress. They
+ * pass the look-up of `GET /tracker/v2/txn/{hash}`, with its cache and budget, so that a
+ * list and a transaction's page agree. What cannot be looked up in time stays as it is.
+ */
+export function createTransactionConfirmer(context: ServiceContext) {
+  const { now } = context
+  const tracker = createHashTracker(context)
+
+  async function confirm(
+    row: TransactionSummary,
+    demand: NonNullable<Demand>,
+  ): Promise<TransactionSummary> {
+    const lookUp = { hash: row.hash, chain: undefined, network: undefined, demand }
+    const found = await withFallback(tracker.find(lookUp), null)
+    return found === null ? row : applyResponse(row, found.value)
+  }
+
+  return async (
+    rows: readonly TransactionSummary[],
+    demand: NonNullable<Demand>,
+  ): Promise<TransactionSummary[]> => {
+    const waiting = rows.filter((row) => needsConfirmation(row, now()))
+    const confirmed = new Map<string, TransactionSummary>()
+    const ended = new AbortController()
+
+    async function confirmNext(): Promise<void> {
+      const row = ended.signal.aborted ? undefined : waiting.shift()
+      if (row === undefined) return
+      confirmed.set(row.hash, await confirm(row, demand))
+      await confirmNext()
+    }
+
+    const lookUps = Promise.all(Array.from({ length: maxLookUps }, confirmNext))
+    const isLate = delay(confirmTimeoutMs, null, { signal: ended.signal })
+    // The delay rejects once it is not needed any more.
+    isLate.catch(() => undefined)
+    try {
+      await Promise.race([lookUps, isLate])
+    } finally {
+      ended.abort()
+    }
+    return rows.map((row) => confirmed.get(row.hash) ?? row)
+  }
+}
+
+/** Older ends are those of the indexer: by then the node would have contradicted them. */
+function needsConfirmation(row: TransactionSummary, now: number): boolean {
+  if (row.isConfirmed) return false
+  const at = row.endTimestamp ?? row.startTimestamp ?? now
+  return row.verdict === 'in-progress' || now - at <= dayMs
+}
+
+/** A response that says less than the list does not change it. */
+function applyResponse(
+  row: TransactionSummary,
+  { state, text }: EncodedResponse,
+): TransactionSummary {
+  if (state === 'not-found') return row
+  const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
+  const isOfNetwork = response.network === '' || response.network === row.network
+  const isOutage = response.result.doubt === 'outage'
+  return isOfNetwork && !isOutage && isAbout(response, row.hash)
+    ? { ...row, ...summarizeResponse(response), isConfirmed: true }
+    : row
+}
