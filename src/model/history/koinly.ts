@@ -1,6 +1,7 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { isPositive, parseAmount, subtractAmounts } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier, shortNameOf } from '../assets'
+import { listSpellings } from '../chains/spellings'
 import { formatCsv } from '../csv'
 import { getRowTime, type HistoryRow } from './historyRow'
 
@@ -10,6 +11,8 @@ export type TaxOmission =
   | 'open'
   /** An amount or an asset is not known. */
   | 'amounts'
+  /** It is a plain transfer, and whether the user sent or got it is not known. */
+  | 'side'
   /** Its time is not known. */
   | 'time'
   /** All that was sent came back. */
@@ -78,6 +81,7 @@ const settled = new Set(['complete', 'refunded', 'partially-refunded'])
 function readMovement(row: HistoryRow, address: string): Movement | TaxOmission {
   if (!settled.has(row.verdict)) return 'open'
   const movement = row.kind === 'send' ? readSend(row, address) : readTrade(row)
+  if (movement === 'side') return 'side'
   if (movement === null || !listAmounts(movement).every(isKnown)) return 'amounts'
   if (listAmounts(movement).length === 0) return 'unchanged'
   return getRowTime(row) === null ? 'time' : movement
@@ -87,12 +91,15 @@ const isKnown = ({ asset, amount }: AssetAmount): boolean =>
   asset !== '' && parseAmount(amount) !== null
 
 /** A plain transfer: out of the address, or into it where only its recipient is meant. */
-function readSend({ sold, received, sender, recipients }: HistoryRow, address: string) {
-  const isOwn = (text: string) => address !== '' && isSameText(text, address)
+function readSend(row: HistoryRow, address: string): Movement | 'side' {
+  const { sold, received, sender, recipients } = row
+  const spellings = [address, ...listSpellings(address)]
+  const isOwn = (text: string) =>
+    text !== '' && spellings.some((spelling) => isSameText(text, spelling))
+  if (isOwn(sender)) return { sent: sold, received: [], isCost: false }
+  if (!recipients.some(isOwn)) return 'side'
   const arrived = received.length === 0 && sold !== null ? [sold] : received
-  return !isOwn(sender) && recipients.some(isOwn)
-    ? { sent: null, received: arrived, isCost: false }
-    : { sent: sold, received: [], isCost: false }
+  return { sent: null, received: arrived, isCost: false }
 }
 
 /** null where the amounts do not add up. */

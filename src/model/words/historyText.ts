@@ -13,6 +13,7 @@ import { formatDate } from '../time'
 const omissions: Readonly<Record<TaxOmission, string>> = {
   open: 'not finished, failed, or needs attention',
   amounts: 'an amount isn’t known',
+  side: 'a transfer, of which your side isn’t known here',
   time: 'the time isn’t known',
   unchanged: 'all of it was refunded',
 }

@@ -188,7 +188,15 @@ describe('the Koinly file of a history', () => {
       linesOf([send], 'koinly', address)[0]?.split(',').slice(1, 5)
     expect(cells('thor1from')).toEqual(['7', 'RUNE', '', ''])
     expect(cells('thor1to')).toEqual(['', '', '7', 'RUNE'])
-    expect(cells('')).toEqual(['7', 'RUNE', '', ''])
+    expect(cells('thor1FROM')).toEqual(['7', 'RUNE', '', ''])
+    const omitted = (address: string, row = send) =>
+      exportHistory([row], 'koinly', { at: begun, name: 'history', address }).omitted
+    const isUnknown = [{ reason: 'side', count: 1 }]
+    expect([omitted(''), omitted('thor1other')]).toEqual([isUnknown, isUnknown])
+    // Its sender is not known, so it may be the address as well.
+    expect(omitted('thor1other', { ...send, sender: '' })).toEqual(isUnknown)
+    const cash = { ...send, sender: 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a' }
+    expect(omitted(`bitcoincash:${cash.sender}`, cash)).toEqual([])
   })
 })
 
