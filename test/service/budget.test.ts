@@ -63,6 +63,17 @@ describe('the queue at the upstreams', () => {
     for (const ticket of tickets.slice(0, 1)) ticket.isDone = true
     expect(takeAll()).toBe('a2 b1')
   })
+
+  it('does not count tickets that are done', () => {
+    const { queue, tickets } = filled([
+      ['a1', 'a'],
+      ['a2', 'a'],
+      ['a3', 'a', { isWatched: true }],
+    ])
+    expect(queue.countOf(clientOf('a'))).toBe(3)
+    for (const ticket of tickets.slice(1)) ticket.isDone = true
+    expect(queue.countOf(clientOf('a'))).toBe(1)
+  })
 })
 
 describe('the bucket of one process', () => {

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { readConfig } from '../../src/service/config'
 import { createContext } from '../../src/service/context'
@@ -15,7 +15,7 @@ import { type InProcess, inProcessService, smallCatalogue } from '../support/inP
 import { listening } from '../support/listening'
 import { startOf, ticking } from '../support/sandboxed'
 import { serve } from '../support/serve'
-import { networkSource } from '../support/scriptedNetwork'
+import { networkSource, overNetwork } from '../support/scriptedNetwork'
 
 const trustedProxies = ['127.0.0.0/8']
 const hashOf = (index: number): string =>
@@ -318,6 +318,36 @@ describe('a watched hash', () => {
     expect([watch('A'), watch('B')]).toEqual([true, false])
     at += 601_000
     expect(watch('A')).toBe(false)
+  })
+})
+
+describe('a look-up that waits for its turn', () => {
+  /** A service whose budget is used up, so that nothing gets a turn for some seconds. */
+  async function overBusyNetwork() {
+    const over = await overNetwork({ upstreamRate: 0.1 })
+    const lookUp = (index: number) => track(over, '192.0.2.1', { hash: hashOf(index) })
+    await Promise.all([lookUp(1), lookUp(2)])
+    return over
+  }
+
+  it('ends for each client after 14 s, however many others join it', async () => {
+    const over = await overBusyNetwork()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const requestCount = over.node.length
+    const statuses: number[] = []
+    for (let client = 0; client < 10; client += 1) {
+      const joining = track(over, `203.0.113.${client}`, { hash: hashOf(3) })
+      void joining.then(({ status }) => (statuses[client] = status))
+      await vi.advanceTimersByTimeAsync(2_000)
+    }
+    // 20 s have passed for the first of them, and 14 s for the fourth.
+    expect(statuses).toEqual([503, 503, 503, 503])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(statuses).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(count(statuses, 503)).toBe(10)
+    expect(over.node).toHaveLength(requestCount)
   })
 })
 

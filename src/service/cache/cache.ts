@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { refuseForNow } from '../errors'
+import { UpstreamError, refuseForNow } from '../errors'
 import { metrics } from '../observe/metrics'
 import type { CacheEntry, Cached } from './entry'
 import { createFailureMemory, isOverBudget } from './failures'
@@ -56,6 +56,8 @@ const staleRetryMs = 3_000
 const lookAgainMs = 250
 /** A page waits 15 s. */
 const maxWaitMs = 14_000
+/** When a client that has waited too long should ask again: others still wait. */
+const lateRetryMs = 3_000
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
 
@@ -93,7 +95,7 @@ export class Cache<T, Context> {
    * case, does not join a fetch that began earlier, and others wait for it.
    */
   get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-    const { now, serveStaleAfterMs = null } = this.#options
+    const { now } = this.#options
     const known = this.#entries.get(key)
     if (isOutdated && known !== undefined) known.freshUntil = now()
     if (known !== undefined && known.freshUntil > now()) {
@@ -103,12 +105,8 @@ export class Cache<T, Context> {
 
     const joined = isOutdated ? null : this.#join(key, context)
     const running = joined ?? this.#start(key, context, isOutdated)
-    if (running.isOutdated || serveStaleAfterMs === null) return running.result
-
-    const stored = this.#findStored(key)
-    return stored === null
-      ? running.result
-      : this.#waitFor(running, stored, serveStaleAfterMs)
+    const stored = running.isOutdated ? null : this.#findStored(key)
+    return this.#waitFor(running, stored)
   }
 
   async delete(key: string): Promise<void> {
@@ -258,22 +256,29 @@ export class Cache<T, Context> {
     return { ...known, freshUntil: now() + restMs }
   }
 
-  /** Returns what a fetch gives, or the known value when it takes too long. */
+  /**
+   * Returns what a fetch gives, or the known value when it takes too long. Each client
+   * has its own deadline, as others that join the fetch prolong it. Throws an
+   * `UpstreamError` for a client that has waited too long for a value that is not known.
+   */
   async #waitFor(
     { result }: RunningFetch<T>,
-    known: CacheEntry<T>,
-    serveStaleAfterMs: number,
+    known: CacheEntry<T> | null,
   ): Promise<Cached<T>> {
-    const timeout = new AbortController()
-    const isTooLong = delay(serveStaleAfterMs, null, { signal: timeout.signal }).then(
-      () => this.#serve(known),
-    )
-    // The delay rejects once it is not needed any more.
-    isTooLong.catch(() => undefined)
+    const { serveStaleAfterMs = maxWaitMs } = this.#options
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isTooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, known === null ? maxWaitMs : serveStaleAfterMs)
+    })
+    const serveLate = () => {
+      if (known !== null) return this.#serve(known)
+      const details = { retryAfterMs: lateRetryMs }
+      throw new UpstreamError('over-budget', 'its turn has not come in time', details)
+    }
     try {
-      return await Promise.race([result, isTooLong])
+      return await Promise.race([result, isTooLong.then(serveLate)])
     } finally {
-      timeout.abort()
+      clearTimeout(timer)
     }
   }
 }

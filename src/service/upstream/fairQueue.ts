@@ -40,17 +40,12 @@ export function createFairQueue<T extends Ticket>() {
     add(ticket: T, demand: Demand): void {
       const line = chooseLine(ticket, demand)
       const client = demand?.client ?? ''
-      const waiting = line.get(client)
-      if (waiting === undefined) line.set(client, [ticket])
-      else waiting.push(ticket)
+      line.set(client, [...listWaiting(line, client), ticket])
     },
-    /** The number of tickets that a client has in the queue. */
+    /** The number of tickets of a client that wait. */
     countOf(demand: Demand): number {
       const client = demand?.client ?? ''
-      return [begun, watched, fresh].reduce(
-        (sum, line) => sum + (line.get(client)?.length ?? 0),
-        0,
-      )
+      return [begun, watched, fresh].flatMap((line) => listWaiting(line, client)).length
     },
     /** The ticket whose turn is next; null for none. It stays in the queue. */
     peek(): T | null {
@@ -77,6 +72,10 @@ export function createFairQueue<T extends Ticket>() {
     },
   }
 }
+
+/** The tickets of a client in a line, without those that are done. */
+const listWaiting = <T extends Ticket>(line: Line<T>, client: string): T[] =>
+  (line.get(client) ?? []).filter(({ isDone }) => !isDone)
 
 /** Finds the first ticket of a line, and removes those that are done. */
 function findFirst<T extends Ticket>(
