@@ -5,20 +5,30 @@ import { parseIdentifier } from '../model/assets'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './retries'
 
-const staleTime = 5 * 60_000
-const unknownStaleTime = 20_000
+const countsStaleMs = 5 * 60_000
+const pollMs = 60_000
+const unknownPollMs = 20_000
 
 type ChainList = Awaited<ReturnType<typeof fetchChainDetails>>['data']
+
+/** How long the states of chains are current. What the service does not know, it may know soon. */
+const getPollDelay = ({
+  state: { data },
+}: {
+  state: { data: ChainList | undefined }
+}): number => (data?.records.some(({ status }) => status === '') ? unknownPollMs : pollMs)
 
 export const chainsQuery = queryOptions<ChainList>({
   ...retryOptions,
   queryKey: ['chains'],
   queryFn: withCachedFallback(fetchChainDetails),
-  // What the service does not know, it may know soon.
-  staleTime: ({ state }) =>
-    state.data?.records.some(({ status }) => status === '')
-      ? unknownStaleTime
-      : staleTime,
+  staleTime: getPollDelay,
+})
+
+/** The same, polled, for what shows whether a chain is halted. */
+export const polledChainsQuery = queryOptions({
+  ...chainsQuery,
+  refetchInterval: getPollDelay,
 })
 
 /**
@@ -38,7 +48,7 @@ export const chainCountsQuery = queryOptions({
   ...retryOptions,
   queryKey: ['chain counts'],
   queryFn: async ({ signal }) => countByChain(await fetchCurrencyList(signal)),
-  staleTime,
+  staleTime: countsStaleMs,
 })
 
 /**

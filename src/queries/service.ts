@@ -17,6 +17,8 @@ export const serviceQuery = queryOptions({
  */
 export const polledServiceQuery = queryOptions({
   ...serviceQuery,
+  // On return to the page, too.
+  staleTime: ({ state }) => (state.data === null ? Infinity : 60_000),
   refetchInterval: ({ state }) => (state.data === null ? false : 60_000),
 })
 

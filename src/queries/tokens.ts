@@ -10,6 +10,8 @@ import type { RunningEngine } from './startTokenEngine'
 import type { FoundTokens, TokenEngine } from './tokenEngine'
 
 const staleTime = 5 * 60_000
+/** A page that shows tokens for longer asks for the list again: what can be swapped changes. */
+export const listPollMs = 10 * 60_000
 
 /**
  * The categories of the service other than `all`: those of each network, then the tokens
@@ -25,35 +27,40 @@ const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
 
 const listKey = ['token list'] as const
 
+/**
+ * The one engine of a tab, in its worker. It is never forgotten, and apart from the list, so
+ * that neither a pause nor a failed download leaves a worker behind and starts another one.
+ */
+const runningEngineQuery = queryOptions<RunningEngine>({
+  queryKey: ['token engine'],
+  // Only pages that search tokens need the code of the worker's other end.
+  queryFn: async () => (await import('./startTokenEngine')).startTokenEngine(),
+  gcTime: Infinity,
+  staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : Infinity),
+})
+
 /** `hasChanged`: whether the last response had another list than the one before. */
 type LoadedEngine = RunningEngine & { hasChanged: boolean }
 
 /**
- * The engine that holds the whole list, in a worker. It is loaded when a page needs
- * more than the server rendered.
+ * The engine with the whole list. It is loaded when a page needs more than the server
+ * rendered.
  */
 export const tokenListQuery = queryOptions<LoadedEngine>({
   ...retryOptions,
   queryKey: listKey,
+  refetchInterval: listPollMs,
   staleTime: ({ state }) => (state.data?.hasCrashed() ? 0 : staleTime),
   queryFn: withCachedFallback(async (signal, client) => {
-    const known = client.getQueryData<LoadedEngine>(listKey)
-    // Started during the download. Only pages that search tokens need the code of the
-    // worker's other end.
-    const start =
-      known && !known.hasCrashed()
-        ? known
-        : import('./startTokenEngine').then(async ({ startTokenEngine }) =>
-            startTokenEngine(),
-          )
     const names = getCategories().filter((category) => !isOfOneChain(category))
-    const [list, ...categories] = await Promise.all([
+    const [engine, list, ...categories] = await Promise.all([
+      // Started during the download.
+      client.query(runningEngineQuery),
       fetchCurrencyText('', signal),
       ...names.map(async (name) => fetchCategoryText(name, signal)),
     ])
     const texts = categories.map((text, index) => [names[index], text])
     const responses = { all: list.data.text, ...Object.fromEntries(texts) }
-    const engine = await start
     const hasChanged = await engine
       .run((each) => each.load(responses))
       .catch(({ name, message }: Error) => {

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { environmentManager, QueryClient } from '@tanstack/react-query'
 import { expose } from 'comlink'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { RequestError } from '../../src/api/requestError'
 import { readFilters } from '../../src/model/tokens/filters'
 import { type TokenEngine, createTokenEngine } from '../../src/queries/tokenEngine'
 import {
@@ -96,6 +97,35 @@ describe('the worker of the engine', () => {
     await client.query(foundTokensQuery(noFilters, 1))
     expect(await client.query(suggestedTokensQuery('t2'))).toMatchObject({ total: 1 })
     expect(workers).toHaveLength(1)
+  })
+
+  it('is the only one in the life of a tab, however long the pauses between searches are', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    // Only a browser forgets data that nothing shows.
+    environmentManager.setIsServer(() => false)
+    onTestFinished(() => {
+      vi.useRealTimers()
+      environmentManager.setIsServer(() => true)
+    })
+    const workers = stubWorker(createTokenEngine())
+    const client = new QueryClient()
+    for (const text of ['t0', 't1', 't2']) {
+      expect(await client.query(suggestedTokensQuery(text))).toMatchObject({ total: 1 })
+      await vi.advanceTimersByTimeAsync(20 * 60_000)
+    }
+    expect(workers.length).toBe(1)
+  })
+
+  it('is started once for a list that cannot be loaded at first', async () => {
+    const workers = stubWorker(createTokenEngine())
+    const client = new QueryClient()
+    const list = { ...tokenListQuery, retry: false }
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await expect(client.query(list)).rejects.toBeInstanceOf(RequestError)
+    await expect(client.query(list)).rejects.toBeInstanceOf(RequestError)
+    vi.stubGlobal('fetch', async () => new Response(createList(3)))
+    expect(await client.query(suggestedTokensQuery('t2'))).toMatchObject({ total: 1 })
+    expect(workers.length).toBe(1)
   })
 
   /** A service with the whole list that answers its categories with a status. */

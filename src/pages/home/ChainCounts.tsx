@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
 import { StatusIcon } from '../../components/StatusIcon'
 import type { ChainRecord } from '../../contract/chains'
@@ -7,7 +8,7 @@ import { formatCount } from '../../model/amounts'
 import { describeChainCount } from '../../model/words/chainCount'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
-import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { chainCountsQuery, polledChainsQuery } from '../../queries/chains'
 import { type FailingQuery, getQueryError } from '../../queries/queryErrors'
 import { useQueryError } from '../../queries/useQueryError'
 import { EmptyState } from '../../ui/EmptyState'
@@ -22,7 +23,7 @@ type Counts = Readonly<Record<string, number>>
  * tenth of the records' size. `isWide`: whether it has the whole width of the page.
  */
 export function ChainCounts({ isWide }: { isWide: boolean }) {
-  const list = useQuery(chainsQuery)
+  const list = useQuery(polledChainsQuery)
   const counted = useQuery(chainCountsQuery)
   const failure = useQueryError([list, counted], {
     missing: 'Couldn’t load the chains.',
@@ -34,7 +35,7 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   const isReady = list.data !== undefined && hasSettled(counted)
   const isLoading = !isReady && failure === null
   return (
-    <Section title="Chains" note={describeChainCount(chains)}>
+    <Section title="Chains" note={describeChainCount(chains)} action={<ChainAge />}>
       {failure && <QueryError place={list.data ? 'floating' : 'row'} {...failure} />}
       {list.data && chains.length === 0 && (
         <EmptyState title="No chains available">

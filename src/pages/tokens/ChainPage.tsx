@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams, useSearchParams } from 'react-router'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
+import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
 import { PageHeader } from '../../components/PageHeader'
 import type { ChainRecord } from '../../contract/chains'
@@ -10,7 +11,7 @@ import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { readFilters, type TokenFilters } from '../../model/tokens/filters'
 import { paths } from '../../paths'
-import { chainsQuery, findChainRecord } from '../../queries/chains'
+import { chainsQuery, findChainRecord, polledChainsQuery } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
@@ -23,6 +24,7 @@ import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
+import { useListUpdates } from './useListUpdates'
 
 /** The tokens of a chain. The URL has their sort order. */
 const getChainFilters = (chain: string, query: URLSearchParams) =>
@@ -37,8 +39,9 @@ const LazyUnknownChain = lazyPart(
 export function ChainPage() {
   const { chain: code = '' } = useParams()
   const [params] = useSearchParams()
-  const chainList = useQuery(chainsQuery)
+  const chainList = useQuery(polledChainsQuery)
   const tokens = useQuery(foundTokensQuery(getChainFilters(code, params), 0))
+  useListUpdates()
   const chain = findChainRecord(chainList.data?.records, code)
   if (chainList.data && chain === undefined)
     return <LazyUnknownChain code={code} chainCount={chainList.data.records.length} />
@@ -107,6 +110,7 @@ function ChainHeader({ code, chain }: ChainHeaderProps) {
             <ChainStatus status={chain.status} size={16} />
           </span>
         )}
+        <ChainAge />
       </div>
       {isHalted && (
         <p className="mt-2 max-w-160 text-ink-2">

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
+import { ChainAge } from '../../components/ChainAge'
 import { ChainLabel } from '../../components/ChainLabel'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
 import { describeChainCount } from '../../model/words/chainCount'
 import { formatBlockTime } from '../../model/time'
 import { paths } from '../../paths'
-import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { chainCountsQuery, chainsQuery, polledChainsQuery } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
@@ -19,7 +20,7 @@ import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 
 /** `/chains`: the chains, halted ones first. */
 export function ChainsPage() {
-  const query = useQuery(chainsQuery)
+  const query = useQuery(polledChainsQuery)
   const counts = useQuery(chainCountsQuery)
   const { records = [], malformed = 0 } = query.data ?? {}
   return (
@@ -31,7 +32,8 @@ export function ChainsPage() {
           Chains{' '}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
             {describeChainCount(records)}
-          </span>
+          </span>{' '}
+          <ChainAge />
         </h1>
       </div>
       {/* Below the title, so that it does not move the title. */}

@@ -13,6 +13,7 @@ import { Fact } from '../../ui/Fact'
 import { Flag } from '../../ui/Flag'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
+import { ChainAge } from '../../components/ChainAge'
 import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
 import { TokenText } from './TokenText'
 
@@ -152,7 +153,10 @@ function ChainFacts({ code, chain }: ChainFactsProps) {
       {chain ? (
         <dl className="text-row">
           <Fact label="Status">
-            <ChainStatus status={chain.status} />
+            <span className="flex flex-wrap items-center gap-x-3">
+              <ChainStatus status={chain.status} />
+              <ChainAge />
+            </span>
           </Fact>
           <SpeedFacts chain={chain} />
         </dl>

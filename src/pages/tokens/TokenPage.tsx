@@ -5,7 +5,7 @@ import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
 import { paths } from '../../paths'
-import { chainsQuery } from '../../queries/chains'
+import { chainsQuery, polledChainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import { tokenQuery } from '../../queries/tokens'
 import { lazyPart } from '../../ui/lazyPart'
@@ -13,6 +13,7 @@ import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenFacts, TokenLists } from './TokenFacts'
 import { LazyContractActions, TokenHeader } from './TokenHeader'
+import { useListUpdates } from './useListUpdates'
 import { UnknownToken } from './UnknownToken'
 
 // Hydrated later: it is below the answer, and its rows are links.
@@ -24,7 +25,8 @@ const LazySimilarTokens = lazyPart(
 export function TokenPage() {
   const identifier = joinIdentifier(useParams())
   const query = useQuery(tokenQuery(identifier))
-  const chainList = useQuery(chainsQuery)
+  const chainList = useQuery(polledChainsQuery)
+  useListUpdates()
   const answer = query.data
   if (answer && answer.kind !== 'token') {
     return <UnknownToken identifier={identifier} answer={answer} />

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { dayMs } from '../../src/model/time'
+import { renderApp } from '../support/renderApp'
+import { serviceWith } from '../support/serviceWith'
+import { startFakeTime } from '../support/transactionPage'
+
+/** A service with one chain, whose status can be set; null: it is away. */
+function scriptChain(first: string) {
+  let status: string | null = first
+  let requests = 0
+  const over = serviceWith({
+    '/chains/details': () => {
+      requests += 1
+      return status === null
+        ? Response.json({ message: 'away' }, { status: 503 })
+        : Response.json([{ chain: 'BTC', status }])
+    },
+  })
+  return {
+    over,
+    setStatus: (next: string | null) => {
+      status = next
+    },
+    countRequests: () => requests,
+  }
+}
+
+describe('the list of tokens', () => {
+  it.each([
+    ['/tokens', 'heading', /1 of 1$/, /2 of 2$/],
+    ['/tokens/BTC.BTC', 'main', /SwappableYes/, /SwappableNo/],
+    ['/chains/BTC', 'main', /Tokens1Search/, /Tokens2Search/],
+  ])('is asked for again every ten minutes at %s', async (path, role, before, after) => {
+    const { advance } = startFakeTime()
+    let list: object[] = [{ ticker: 'BTC', protocol: 'BTC', swappable: true }]
+    const over = serviceWith({ '/currencies/details': () => Response.json(list) })
+    await renderApp(path, { over })
+    const place = () => screen.getAllByRole(role)[0]
+    await waitFor(() => expect(place()).toHaveTextContent(before))
+    list = [
+      { ticker: 'BTC', protocol: 'BTC', swappable: false },
+      { ticker: 'LN', protocol: 'BTC', address: 'ln' },
+    ]
+    // `/tokens` loads the list after three seconds.
+    await advance(4_000)
+    await advance(10 * 60_000)
+    await waitFor(() => expect(place()).toHaveTextContent(after))
+  })
+})
+
+describe('the status of a chain', () => {
+  it.each([
+    ['/', /halted/],
+    ['/chains', /Halted/],
+    ['/chains/BTC', /Halted/],
+    ['/tokens/BTC.BTC', /Halted/],
+  ])('is asked again every minute at %s', async (path, text) => {
+    const { advance } = startFakeTime()
+    const { over, setStatus } = scriptChain('active')
+    await renderApp(path, { over })
+    const main = within(screen.getByRole('main'))
+    await main.findAllByText(path === '/' ? /^1 chain, all active/ : 'Active')
+    expect(main.queryByText(text)).toBeNull()
+    setStatus('halted')
+    await advance(61_000)
+    expect((await main.findAllByText(text)).length).toBeGreaterThan(0)
+  })
+
+  it('is asked again every 20 s while it is not known', async () => {
+    const { advance } = startFakeTime()
+    const { over, setStatus } = scriptChain('')
+    await renderApp('/chains/BTC', { over })
+    await screen.findByText(/couldn’t check whether this chain is halted/)
+    setStatus('active')
+    await advance(21_000)
+    expect(await screen.findByText('Active')).toBeInTheDocument()
+  })
+
+  it('has its age while it cannot be asked for', async () => {
+    const { advance } = startFakeTime()
+    const { over, setStatus } = scriptChain('active')
+    await renderApp('/chains/BTC', { over })
+    await screen.findByText('Active')
+    setStatus(null)
+    await advance(120_000)
+    const age = await screen.findByText(/^As of \d\d:\d\d:\d\d, 2 min ago/)
+    expect(age).toBeInTheDocument()
+    vi.setSystemTime(Date.now() + dayMs)
+    await advance(1_000)
+    await waitFor(() => expect(age).toHaveTextContent(/^As of \d+ \w+ \d{4}, .*, 1 d/))
+  })
+})
