@@ -5,10 +5,16 @@ import {
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
-  noNames,
+  isUnregisteredBody,
+  unknownNames,
   unregistered,
 } from '../contract/nameResponses'
-import { type ReceivedData, sendRequest, validate } from './request'
+import {
+  type ReceivedData,
+  createInvalidResponseError,
+  sendRequest,
+  validate,
+} from './request'
 
 /** A name in the registry of a network, which `prefix` names in paths. */
 export type RegisteredName = { prefix: string; name: string }
@@ -21,6 +27,8 @@ type NameRequest<Schema, None> = {
   schema: Schema
   /** The data of a 404, which is valid here. */
   none: None
+  /** Whether the body of a 404 is that of the service; true for any if absent. */
+  isNone?: (body: string) => boolean
   signal: AbortSignal
 }
 
@@ -28,15 +36,17 @@ type NameRequest<Schema, None> = {
 async function fetchNameData<Schema extends GenericSchema, None>(
   request: NameRequest<Schema, None>,
 ): Promise<ReceivedData<InferOutput<Schema> | None>> {
-  const { prefix, path, schema, none, signal } = request
+  const { prefix, path, schema, none, isNone = () => true, signal } = request
   const response = await sendRequest({
     path: `/${prefix}name${path}`,
     expected: [404],
     signal,
     acceptsCached: true,
   })
-  const data = response.status === 404 ? none : validate(schema, response)
-  return { data, cachedAt: response.cachedAt }
+  const { status, text, cachedAt } = response
+  if (status !== 404) return { data: validate(schema, response), cachedAt }
+  if (isNone(text)) return { data: none, cachedAt }
+  throw createInvalidResponseError('The response is a 404 of another server', status)
 }
 
 const segment = encodeURIComponent
@@ -51,6 +61,7 @@ export const fetchRegistration = (
     path: `/registered/${segment(name)}`,
     schema: RegisteredSchema,
     none: unregistered,
+    isNone: isUnregisteredBody,
     signal,
   })
 
@@ -112,7 +123,7 @@ export function fetchAddressNames(lookup: AddressLookup, signal: AbortSignal) {
     prefix,
     path: `/rlookup?${query}`,
     schema: ReverseLookupSchema,
-    none: noNames,
+    none: unknownNames,
     signal,
   })
 }

@@ -53,8 +53,13 @@ export const NameChainSchema = v.boolean()
  */
 export type AddressNames = { names: string[]; isPartial: boolean }
 
-/** For a 404: some services send it for an address without names. */
 export const noNames: AddressNames = { names: [], isPartial: false }
+
+/**
+ * For a 404: some services send it for an address without names, but a gateway sends it
+ * too, for a path that it doesn't know.
+ */
+export const unknownNames: AddressNames = { names: [], isPartial: true }
 
 /** Further names of an address are not read, and make its list partial. */
 const maxNames = 100
@@ -94,6 +99,12 @@ export const unregistered: NameRegistration = {
   expiresAt: null,
   owner: '',
 }
+
+/**
+ * Whether the body of a 404 of `GET /xname/registered/{name}` says that the name is not
+ * registered: it is empty. A gateway explains its 404, for a path that it doesn't know.
+ */
+export const isUnregisteredBody = (body: string): boolean => body.trim() === ''
 
 /**
  * `isExpired` of the interface. A service that sends a date alone leaves the comparison

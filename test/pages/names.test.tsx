@@ -158,6 +158,20 @@ describe('a name that is not known for sure', () => {
     expect(screen.getByText('Expiry not known now')).toBeInTheDocument()
   })
 
+  it('is not free because of a gateway’s 404', async () => {
+    const gateway = () =>
+      Promise.resolve(
+        Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
+      )
+    await renderApp('/names/eld', { over: serviceWith({ '/xname/': gateway }) })
+    expect(
+      await screen.findByText(
+        /We couldn’t check this name\. It may still be registered\./,
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/isn’t registered|Not registered/)).toBeNull()
+  })
+
   it('is never verified on the word of the indexer alone, and asks before an address is copied', async () => {
     const { user } = await renderApp('/names/sentinel-indexer')
     await untilChecked('not-checked')

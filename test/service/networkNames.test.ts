@@ -21,18 +21,31 @@ import {
 } from '../support/scriptedNetwork'
 
 const dayMs = 86_400_000
-const notFound: ScriptedResponse = { text: 'not found', status: 404 }
+/** The indexer's answer about a name that it doesn't list: Go's `http.Error` of Midgard's json.go. */
+const notFound: ScriptedResponse = { text: 'Not Found\n', status: 404 }
 
-/** A network that responds with JSON from `table`, and with `others` at other paths. */
+/** The node's answer about a name that nobody has registered. */
+const nobodys: ScriptedResponse = {
+  json: recording('cases/thornode.thorname.unregistered.http500'),
+  status: 500,
+}
+
+/**
+ * A network that responds with JSON from `table`, and with `others` at other paths;
+ * without it, it has no other name.
+ */
 async function overNames(
   table: Record<string, unknown>,
   {
-    others = notFound,
+    others,
     ...options
   }: { others?: ScriptedResponse } & Parameters<typeof overNetwork>[0] = {},
 ) {
   const network = await overNetwork({ prefix: 'thor', ...options })
-  network.script.other = (path) => (path in table ? { json: table[path] } : others)
+  network.script.other = (path) => {
+    if (path in table) return { json: table[path] }
+    return others ?? (path.startsWith('/gateway') ? nobodys : notFound)
+  }
   return { ...network, read: (path: string) => get(network, path) }
 }
 const maya = { prefix: 'maya' }
@@ -280,7 +293,15 @@ describe('a name that the node and the indexer tell', () => {
       down,
       unregistered,
     ],
-    ['unregistered, 404 as text', notFound, down, unregistered],
+    [
+      'unregistered, with the text of its keeper',
+      refusal(
+        404,
+        "fail to fetch THORName: 2 errors occurred:\n\t* internal error\n\t* THORName doesn't exist: grc\n\n",
+      ),
+      down,
+      unregistered,
+    ],
     ['the node down', down, indexed(former), fromIndexer([address, formerAddress])],
     ['the node limited', limited, indexed(own), fromIndexer([ownAddress])],
     ['the node cut', 'reset', indexed(own), fromIndexer([ownAddress])],
@@ -380,15 +401,85 @@ describe('a name that the node and the indexer tell', () => {
     expect(await read('/thorname/chains/maya')).toMatchObject({ status: 200, json: [] })
   })
 
-  it('does not exist on MAYAChain when its node answers 404', async () => {
-    const others: ScriptedResponse = {
-      json: { error: 'fail to fetch MAYAName' },
-      status: 404,
-    }
+  // x/mayachain/client/rest/query.go: 404 with the text of the querier's error.
+  it.each([
+    'fail to fetch MAYAName',
+    'rpc error: code = Unknown desc = fail to fetch MAYAName',
+    "MAYAName doesn't exist: nobody",
+  ])('does not exist on MAYAChain when its node answers 404: %s', async (error) => {
+    const others: ScriptedResponse = { json: { error }, status: 404 }
     const { read } = await overNames({}, { ...maya, others })
     expect(await read('/mayaname/registered/nobody')).toMatchObject({ status: 404 })
     expect(await read('/mayaname/nobody')).toMatchObject({ status: 404 })
   })
+
+  const gateways: [string, ScriptedResponse][] = [
+    ['Kong', { json: { message: 'no Route matched with those values' }, status: 404 }],
+    ['an error without details', { json: { error: 'Not Found' }, status: 404 }],
+    [
+      'Spring',
+      {
+        json: { timestamp: 1, status: 404, error: 'Not Found', path: '/thorname/odin' },
+        status: 404,
+      },
+    ],
+    ['Go', { text: '404 page not found\n', status: 404 }],
+    ['text', { text: 'not found', status: 404 }],
+    ['no body', { text: '', status: 404 }],
+    ['Cloudflare', { text: 'error code: 1016', status: 404 }],
+    ['null', { json: null, status: 404 }],
+    ['a web page', { text: '<html>404</html>', status: 404 }],
+    ['Infura', { json: { error: { message: 'Project not found' } }, status: 404 }],
+    ['an API key', { json: { message: 'API key does not exist' }, status: 404 }],
+    ['a host', { json: { message: 'upstream host does not exist' }, status: 400 }],
+    ['a path', { json: { code: 5, message: 'Not Found', details: [] }, status: 404 }],
+    ['a missing method', { json: { code: 12, message: 'Not Implemented' }, status: 501 }],
+    [
+      'another name',
+      { json: { code: 2, message: "THORName doesn't exist: thor" }, status: 500 },
+    ],
+    [
+      'a pool',
+      {
+        json: { code: 2, message: "pool doesn't exist: fail to fetch THORName" },
+        status: 404,
+      },
+    ],
+    ['a failed read', { json: { error: 'fail to fetch THORName' }, status: 429 }],
+  ]
+  it.each(gateways)('is no free name because of a gateway: %s', async (_, answer) => {
+    const { read, script, indexer } = await overNames({})
+    const linked = [{ chain: 'THOR', address }]
+    script.other = (path) => {
+      if (path === odin) return { json: { entries: linked, owner: address, expire: '9' } }
+      if (path.includes('/rlookup/')) return { json: ['odin', 'loki'] }
+      return answer
+    }
+    expect(await read('/thorname/registered/odin')).toMatchObject({
+      status: 200,
+      json: { reportedBy: 'indexer' },
+    })
+    expect(await read('/thorname/odin')).toMatchObject({
+      status: 200,
+      json: [{ chain: 'THOR', address, reportedBy: 'indexer' }],
+    })
+    expect(indexer.some(({ path }) => path === odin)).toBe(true)
+    const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
+    expect(reverse.status).toBe(503)
+    // Of a name that neither can be asked about.
+    expect([404, 200]).not.toContain((await read('/thorname/registered/loki')).status)
+  })
+
+  it.each(gateways.slice(0, 12))(
+    'is not kept from an address by the indexer’s gateway: %s',
+    async (_, answer) => {
+      const { read, script } = await overNames({})
+      script.other = (path) => (path.startsWith('/gateway') ? nobodys : answer)
+      const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
+      expect([200, 404]).not.toContain(reverse.status)
+      expect(reverse.json).not.toHaveProperty('result')
+    },
+  )
 
   it('is found after many that nobody registered, as those are no outage', async () => {
     const { read, script } = await overNames({})

@@ -302,8 +302,10 @@ describe('the proxy’s names and lists', () => {
       responses.set(`/v1${path}`, (await get(behind, path)).json)
     }
     const over = await overProxy(missing)
-    over.state.respond = (path) =>
-      responses.has(path) ? { json: responses.get(path) } : missing
+    over.state.respond = (path) => {
+      if (path.endsWith('/registered/nobody')) return { text: '', status: 404 }
+      return responses.has(path) ? { json: responses.get(path) } : missing
+    }
     for (const path of [
       ...responses.keys(),
       '/xname/chains/alice',
@@ -318,6 +320,23 @@ describe('the proxy’s names and lists', () => {
     }
     const prices = '/service/prices?identifier=BTC.BTC'
     expect((await get(over, prices)).json).toEqual([])
+  })
+
+  it('are no free names because of a gateway in front of the upstream', async () => {
+    const gateway = {
+      json: { message: 'no Route matched with those values' },
+      status: 404,
+    }
+    const over = await overProxy(gateway)
+    for (const path of ['/xname/registered/alice', '/xname/alice', '/xname/chains/alice'])
+      expect((await get(over, path)).status).toBe(502)
+    const address = '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253'
+    const reverse = await get(over, `/xname/rlookup?address=${address}&chain=ETH`)
+    expect(reverse.json).toEqual({ result: [], isPartial: true })
+    // Its lists alone are behind the gateway.
+    over.state.respond = (path) =>
+      path.includes('/registered/') ? { text: '' } : gateway
+    expect((await get(over, '/xname/bob')).status).toBe(502)
   })
 
   it.each([

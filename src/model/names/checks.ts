@@ -159,8 +159,10 @@ export function computeRegistration(responses: NameResponses, now: number): Regi
   const existence = findExistence(registered, entries)
   if (existence === 'conflict') return 'conflict'
   if (existence === 'unknown') return entries.state === 'pending' ? 'pending' : 'failed'
-  if (existence === 'missing') return isLinked(chains) ? 'conflict' : 'not-registered'
-  return computeCertainty(responses)
+  if (existence === 'exists') return computeCertainty(responses)
+  if (isLinked(chains)) return 'conflict'
+  // A gateway has the same 404 for a list of addresses, so that the registration decides.
+  return registered === null ? 'failed' : 'not-registered'
 }
 
 /** Of a name that exists, and has not expired as far as that is known. */

@@ -6,32 +6,31 @@ import type { SourceOptions } from '../sources/source'
 import type { Family } from './circuits'
 import type { Demand } from './demand'
 import type { ReadReply } from './target'
-import { type Upstream, readBySchema } from './upstream'
+import { type Missing, type Upstream, readBySchema } from './upstream'
 
 /** How long a value that its upstream will soon complete is fresh. */
 const provisionalMs = 3_000
 
-type CachedRepliesOptions<T, Missing> = {
+type CachedRepliesOptions<T, None> = {
   family: Family
   /** The endpoint's label in the metrics. */
   endpoint: string
   schema: v.GenericSchema<unknown, T>
-  /** Stands for a 404. */
-  missing?: Missing
+  missing?: Missing<None>
   /** Whether a value will soon be complete, so that it is requested again. */
-  isProvisional?: (value: T | Missing) => boolean
+  isProvisional?: (value: T | None) => boolean
   /** Replace the usual lifetimes of a cache, ms. */
   lifetime?: { freshMs: number; keepMs: number }
 }
 
-/** A reply, and what it says. */
-type CachedReply<T> = { status: number; json: unknown; value: T }
+/** A reply, and what it says. `text`: of an error, '' for any other. */
+type CachedReply<T> = { status: number; json: unknown; text: string; value: T }
 
 /**
  * Returns a function that requests the paths of an endpoint, and caches what a schema
  * reads there.
  */
-export function createCachedReplies<T, Missing = never>(
+export function createCachedReplies<T, None = never>(
   upstream: Upstream,
   {
     shared,
@@ -45,10 +44,10 @@ export function createCachedReplies<T, Missing = never>(
     missing,
     isProvisional = () => false,
     lifetime,
-  }: CachedRepliesOptions<T, Missing>,
+  }: CachedRepliesOptions<T, None>,
 ) {
   const read = readBySchema(schema, missing)
-  const cache = new Cache<CachedReply<T | Missing>, Demand>({
+  const cache = new Cache<CachedReply<T | None>, Demand>({
     name: endpoint,
     now,
     ...lifetime,
@@ -58,7 +57,7 @@ export function createCachedReplies<T, Missing = never>(
       // What instances share is the reply itself: what a schema has read it cannot read
       // again.
       schema: createReplySchema(read),
-      encode: ({ status, json }) => ({ status, json }),
+      encode: ({ status, json, text }) => ({ status, json, text }),
       now,
     }),
     join: (path, demand) => budget.join(path, demand),
@@ -67,20 +66,25 @@ export function createCachedReplies<T, Missing = never>(
       const found = await upstream.request(wanted, (reply) => {
         const value = read(reply)
         const { status, json = null } = reply
-        return value === undefined ? undefined : { status, json, value }
+        const text = status === 200 ? '' : reply.text
+        return value === undefined ? undefined : { status, json, text, value }
       })
       const isComplete = !isProvisional(found.value.value)
       return isComplete ? found : { ...found, freshMs: provisionalMs }
     },
   })
 
-  return async (path: string, demand: Demand): Promise<Cached<T | Missing>> => {
+  return async (path: string, demand: Demand): Promise<Cached<T | None>> => {
     const { value: reply, ageMs } = await cache.get(path, demand)
     return { value: reply.value, ageMs }
   }
 }
 
-const StoredReplySchema = v.object({ status: v.number(), json: v.unknown() })
+const StoredReplySchema = v.object({
+  status: v.number(),
+  json: v.unknown(),
+  text: v.string(),
+})
 type StoredReply = v.InferOutput<typeof StoredReplySchema>
 
 /** Reads a reply that another instance has stored. */
@@ -90,9 +94,9 @@ const createReplySchema = <T>(
   v.pipe(
     StoredReplySchema,
     v.rawTransform<StoredReply, CachedReply<T>>(({ dataset, addIssue, NEVER }) => {
-      const { status, json } = dataset.value
-      const value = read({ status, json, text: '', retryAfterMs: 0, ageMs: 0 })
-      if (value !== undefined) return { status, json, value }
+      const { status, json, text } = dataset.value
+      const value = read({ status, json, text, retryAfterMs: 0, ageMs: 0 })
+      if (value !== undefined) return { status, json, text, value }
       addIssue()
       return NEVER
     }),

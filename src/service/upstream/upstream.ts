@@ -6,6 +6,7 @@ import type { Family } from './circuits'
 import type { Demand } from './demand'
 import type { Health } from './health'
 import { readUpstream } from './readUpstream'
+import type { Reply } from './request'
 import {
   type AllowedRequest,
   type ReadReply,
@@ -16,14 +17,22 @@ import {
   notSentMessage,
 } from './target'
 
+/** What stands for a reply that says "there is none". */
+export type Missing<T> = {
+  value: T
+  /** Whether a 404 says so. Any other one is a gateway's, or about a wrong path. */
+  isMissing: (reply: Reply) => boolean
+}
+
 /** Reads a 200 by a schema, and a 404 as `missing`, if that is given. */
 export const readBySchema =
-  <T, Missing = never>(
+  <T, None = never>(
     schema: v.GenericSchema<unknown, T>,
-    missing?: Missing,
-  ): ReadReply<T | Missing> =>
-  ({ status, json }) => {
-    if (status === 404) return missing
+    missing?: Missing<None>,
+  ): ReadReply<T | None> =>
+  (reply) => {
+    const { status, json } = reply
+    if (status === 404 && missing?.isMissing(reply) === true) return missing.value
     return status === 200 ? readUpstream(schema, json) : undefined
   }
 

@@ -6,6 +6,7 @@ import type { Cached } from '../../cache/entry'
 import { openSharedEntries } from '../../cache/sharedEntries'
 import { UpstreamError, withFallback } from '../../errors'
 import type { Demand } from '../../upstream/demand'
+import type { Reply } from '../../upstream/request'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
 import { type HeightReader, isPassed } from './height'
@@ -24,6 +25,13 @@ const IndexedNameSchema = v.object({
   expire: numeric,
   owner: optionalText,
 })
+
+/**
+ * Whether an indexer says that it lists no such name, or no name of an address: the text
+ * of Go's `http.Error` in internal/api/json.go of Midgard. A path that it doesn't have is
+ * "404 page not found".
+ */
+export const isUnlisted = ({ text }: Reply): boolean => text.trim() === 'Not Found'
 
 /** A page waits 15 s. Node and indexer are asked in turn, each at up to two addresses. */
 const nameTimeoutMs = 3_000
@@ -71,7 +79,7 @@ export function createNameReader(
     const path = `/v2/${prefix}name/lookup/${encodeURIComponent(name)}`
     const { value, ageMs } = await indexer.request(
       { ...about, path, key: name, demand },
-      readBySchema(IndexedNameSchema, null),
+      readBySchema(IndexedNameSchema, { value: null, isMissing: isUnlisted }),
     )
     if (value === null) return null
     const { expire: expireHeight, owner } = value

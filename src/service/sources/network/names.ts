@@ -8,7 +8,7 @@ import type { Demand } from '../../upstream/demand'
 import { createCachedReplies } from '../../upstream/cachedReplies'
 import type { NameSource, SourceOptions } from '../source'
 import { type HeightReader, type KnownHeight, isPassed } from './height'
-import { createNameReader } from './nameRecords'
+import { createNameReader, isUnlisted } from './nameRecords'
 import type { NetworkName } from './nodeName'
 import { type NameCheck, checkListedNames } from './reverseLookup'
 import type { NetworkUpstreams } from './requestSources'
@@ -44,7 +44,7 @@ export function createNetworkNames(
       family: 'names',
       endpoint: 'reverse-lookup',
       schema: ListedNamesSchema,
-      missing: [],
+      missing: { value: [], isMissing: isUnlisted },
     },
   )
 

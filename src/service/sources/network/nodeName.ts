@@ -62,7 +62,7 @@ const ErrorSchema = v.object({
  * files of Mayanode 1.124.
  */
 export function readNodeName(reply: Reply, name: string): NetworkName | undefined {
-  if (isUnregistered(reply)) return unregisteredName
+  if (isUnregistered(reply, name)) return unregisteredName
   const sent = reply.status === 200 ? readUpstream(NodeNameSchema, reply.json) : undefined
   if (sent === undefined) return undefined
   const { owner, aliases: entries, expire_block_height: expireHeight } = sent
@@ -83,22 +83,27 @@ export function readNodeName(reply: Reply, name: string): NetworkName | undefine
 }
 
 /**
- * THORNode up to 3.19 answers 500 for a name that nobody registered, later versions 4xx,
- * and Mayanode 404. Any other error says nothing about the name: a web page is a
- * gateway's.
+ * Whether a node says that nobody has registered a name, in one of the forms that the
+ * networks' code has. Any other error says nothing about the name: gateways answer 404 and
+ * "does not exist" too, about a path, a host or a key.
+ *
+ * - `{"code":2,"message":"fail to fetch THORName"}`: THORNode, with 500 up to 3.19.
+ * - `{"error":"fail to fetch MAYAName"}`: Mayanode, with 404 (x/mayachain/client/rest).
+ * - "THORName doesn't exist: NAME": the keeper of both, alone or behind these texts.
  */
-function isUnregistered({ status, json, text }: Reply): boolean {
-  const error = readUpstream(ErrorSchema, json)
-  if (status === 500) {
-    return error?.code === 2 && /^fail to fetch (?:THOR|MAYA)Name$/.test(error.message)
-  }
-  if (status < 400 || status > 499) return false
-  // A gateway's word about a path that does not exist, as with a wrong address of the
-  // node.
-  const isAboutPath = error?.code === 5 && /^not found$/i.test(error.message)
-  if (isAboutPath) return false
-  const isNamed =
-    error !== undefined &&
-    /(?:doesn['’]t|does not) exist/.test(`${error.message} ${error.error}`)
-  return isNamed || (status === 404 && !/^\s*</.test(text))
+function isUnregistered({ status, json }: Reply, name: string): boolean {
+  const error = status < 400 ? undefined : readUpstream(ErrorSchema, json)
+  if (error === undefined) return false
+  const text = error.message || error.error
+  if (failedFetch.test(text))
+    return error.code === 2 || (status === 404 && !error.message)
+  return unknownName.exec(text)?.[1]?.toLowerCase() === name.toLowerCase()
 }
+
+/** How gRPC and `ErrInternal` of the networks' code wrap the text of an error. */
+const wrapping = String.raw`(?:rpc error: code = Unknown desc = )?`
+const failedFetch = new RegExp(`^${wrapping}fail to fetch (?:THOR|MAYA)Name$`)
+const unknownName = new RegExp(
+  String.raw`^${wrapping}(?:fail to fetch (?:THOR|MAYA)Name: [^"]{1,60}\* )?` +
+    String.raw`(?:THOR|MAYA)Name doesn['’]t exist: ([\w+-]{1,30})\s*$`,
+)

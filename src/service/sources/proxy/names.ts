@@ -2,9 +2,11 @@ import {
   NameEntriesSchema,
   RegisteredSchema,
   ReverseLookupSchema,
-  noNames,
+  isUnregisteredBody,
+  unknownNames,
   unregistered,
 } from '../../../contract/nameResponses'
+import { UpstreamError } from '../../errors'
 import { createCachedReplies } from '../../upstream/cachedReplies'
 import type { Upstream } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
@@ -17,7 +19,8 @@ export function createProxyNames(upstream: Upstream, options: SourceOptions): Na
     family: 'names',
     endpoint: 'name',
     schema: NameEntriesSchema,
-    missing: null,
+    // A gateway's 404 looks alike, so the registration decides.
+    missing: { value: null, isMissing: () => true },
     isProvisional: (entries) =>
       entries !== null && entries.some(({ reportedBy }) => reportedBy === 'indexer'),
   })
@@ -25,14 +28,14 @@ export function createProxyNames(upstream: Upstream, options: SourceOptions): Na
     family: 'names',
     endpoint: 'reverse-lookup',
     schema: ReverseLookupSchema,
-    missing: noNames,
+    missing: { value: unknownNames, isMissing: () => true },
     isProvisional: ({ isPartial }) => isPartial,
   })
   const readState = createCachedReplies(upstream, options, {
     family: 'names',
     endpoint: 'registration',
     schema: RegisteredSchema,
-    missing: unregistered,
+    missing: { value: unregistered, isMissing: ({ text }) => isUnregisteredBody(text) },
     isProvisional: ({ expiry, reportedBy }) =>
       expiry === 'unknown' || reportedBy === 'indexer',
   })
@@ -43,10 +46,12 @@ export function createProxyNames(upstream: Upstream, options: SourceOptions): Na
     readRegistration,
     async lookUp(name, demand) {
       const found = await readEntries(`${root}/${encodeURIComponent(name)}`, demand)
-      if (found.value?.length !== 0) return found
+      if (found.value !== null && found.value.length > 0) return found
       // Some services send an empty list for a name that is not registered.
       const { value } = await readRegistration(name, demand)
-      return value.isRegistered ? found : { ...found, value: null }
+      if (!value.isRegistered) return { ...found, value: null }
+      if (found.value !== null) return found
+      throw new UpstreamError('unexpected', 'it has no addresses of a registered name')
     },
     reverseLookUp({ chain, address, wantedName }, demand) {
       const query = new URLSearchParams({ address, chain })
