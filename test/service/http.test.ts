@@ -102,6 +102,63 @@ describe('a target', () => {
   })
 })
 
+describe('a Host', () => {
+  const requestFrom = (port: number, host: string, path: string) => {
+    const lines = [`GET ${path} HTTP/1.1`, `host: ${host}`, 'connection: close']
+    return sendRaw(port, [...lines, 'accept: text/html', '', ''].join('\r\n'))
+  }
+
+  it.each([
+    'xn--',
+    'xn--:80',
+    '1.2.3.4.5',
+    '999.1.1.1',
+    '0.0.0.0.0x',
+    'a b',
+    '[::1',
+    'a:99999',
+    'a%zz',
+    'user@a',
+    'a/b',
+    'a?b',
+  ])(
+    'that is none gets a 400 on every path, without a line in the log: %s',
+    async (host) => {
+      const { port, logged } = await serve()
+      const hash = samples.complete
+      for (const path of [
+        '/',
+        `/tx/${hash}`,
+        '/llms.txt',
+        '/service',
+        '/healthz',
+        '/mcp',
+      ]) {
+        const { status, body } = await requestFrom(port, host, path)
+        expect([path, status]).toEqual([path, 400])
+        expect(JSON.parse(body)).toEqual(expectedError('invalid-request'))
+      }
+      expect(logged).toEqual([])
+    },
+  )
+
+  it.each(['a', 'A.example:8080', '[::1]:80', '127.0.0.1', 'my_host', 'ex.example.'])(
+    'is accepted: %s',
+    async (host) => {
+      const { port } = await serve()
+      expect((await requestFrom(port, host, '/healthz')).status).toBe(200)
+    },
+  )
+
+  it('that is none counts for its client, on every path', async () => {
+    let count = 0
+    const { port } = await serve({ limit: async () => ((count += 1) > 2 ? 5_000 : 0) })
+    const read = async (path: string) => (await requestFrom(port, 'xn--', path)).status
+    expect([await read('/'), await read('/healthz')]).toEqual([400, 400])
+    expect([await read('/'), await read('/llms.txt')]).toEqual([429, 429])
+  })
+})
+
 describe('a request', () => {
   it('has the headers of the API, and a new ID, or that of a trusted proxy', async () => {
     const { url } = await serve()

@@ -68,8 +68,11 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     const root = checkTarget(target, roots, accepted)
     // Supervisors call these often, from one address. Files cost little, and documents
     // are counted where they are rendered.
-    const isCounted = root !== undefined && root !== 'healthz' && root !== 'readyz'
-    if (isCounted) await admit(env, client, headers.authorization)
+    const isOpen = root === undefined || root === 'healthz' || root === 'readyz'
+    // What is no host makes no URL. HTTP/1.0 has none.
+    const isHost = URL.canParse(`http://${headers.host ?? 'localhost'}`)
+    if (!isOpen || !isHost) await admit(env, client, headers.authorization)
+    if (!isHost) throw new Refusal(400, 'The header Host has no host name.')
     return next()
   }
 }
