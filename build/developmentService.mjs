@@ -31,7 +31,7 @@ export function developmentService() {
         const { readMonotonic } = await server.ssrLoadModule(
           '/src/service/store/store.ts',
         )
-        return openEmbeddedStorage(path, { now: readMonotonic, log: console.error })
+        return openEmbeddedStorage(path, readMonotonic)
       }
       const open = async () => {
         const { createApp } = await server.ssrLoadModule('/src/service/app.ts')

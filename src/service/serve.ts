@@ -96,9 +96,8 @@ async function openApp(
   const { store } = config
   // For sentences that name the service, also in the pages that this process renders.
   setBrand(listBrandMetas(config.brand))
-  const storageOptions = { now: readMonotonic, log: log.warn }
   const storage =
-    store.kind === 'folder' ? await openEmbeddedStorage(store.path, storageOptions) : null
+    store.kind === 'folder' ? await openEmbeddedStorage(store.path, readMonotonic) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
   const limit = createRequestLimit(config, redis)
   const app = createApp({

@@ -85,7 +85,116 @@ describe('four processes on one folder', () => {
   })
 })
 
-it('a damaged database is one line at the start, and no reason to end', async () => {
+/** All that can be seen of a folder: each path with its kind, mode, time of change, and content. */
+const describeTree = (folder: string): unknown[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .toSorted()
+    .map((name) => {
+      const path = join(folder, name)
+      const { mode, mtimeMs, size } = fs.lstatSync(path)
+      const kind = fs.lstatSync(path)
+      if (kind.isSymbolicLink()) return [name, mode, mtimeMs, fs.readlinkSync(path)]
+      const content = kind.isFile() ? fs.readFileSync(path, 'base64') : ''
+      return [name, mode, mtimeMs, kind.isDirectory() ? '' : size, content]
+    })
+
+/** Starts a service on a folder that it refuses. Returns the line with which it ends. */
+async function refuseStart(folder: string): Promise<string> {
+  const before = describeTree(folder)
+  const running = startOn(folder)
+  expect(await running.ended).toBe(1)
+  expect(running.out()).toBe('')
+  expect(running.err()).toMatch(/^[^\n]+\n$/)
+  expect(describeTree(folder)).toEqual(before)
+  return running.err().trimEnd()
+}
+
+describe('a folder that has something else', () => {
+  const write = (folder: string, files: Record<string, string>) => {
+    for (const [name, content] of Object.entries(files)) {
+      const path = join(folder, name)
+      fs.mkdirSync(join(path, '..'), { recursive: true })
+      fs.writeFileSync(path, content)
+      fs.utimesSync(path, 1_600_000_000, 1_600_000_000)
+    }
+  }
+
+  it('ends the start with a line that names it, and stays as it is', async () => {
+    const elsewhere = temporaryFolder()
+    const folder = temporaryFolder()
+    write(elsewhere, { 'outside.json': '{"outside":true}' })
+    write(folder, {
+      'project/package.json': '{}',
+      'project/data.json': '[]',
+      'wallets/key.json': '"secret"',
+      'start/AB.json': '{"at":1}',
+      'tmp/thesis.doc': 'thesis',
+      'tmp/deep/er/x': 'x',
+      '.config/settings.json': '{}',
+      lock: 'host 1',
+    })
+    fs.mkdirSync(join(folder, 'empty'))
+    fs.symlinkSync(elsewhere, join(folder, 'linked'))
+    fs.symlinkSync(join(elsewhere, 'outside.json'), join(folder, 'wallets/linked.json'))
+    expect(await refuseStart(folder)).toMatch(
+      new RegExp(
+        `^CROSSWATCH_STORE: the folder ${folder} has other contents, such as \\S+\\. Choose an empty or a new folder, or one that an earlier Crosswatch has used\\.$`,
+      ),
+    )
+    expect(fs.readdirSync(elsewhere)).toEqual(['outside.json'])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a hidden file', { '.keep': '' }],
+    ['files of that name', { 'start/A.json': '{}', 'tmp/clock': '', lock: '' }],
+    ['a database of another program', { 'data.mdb': 'text\n'.repeat(5_000) }],
+    ['an unfinished database', { 'data.mdb': 'text' }],
+    ['a lock of another program', { 'lock.mdb': 'host 1' }],
+    ['a folder of processes of another program', { '.processes/1.pid': '1' }],
+    ['a folder in place of the database', { 'data.mdb/key.json': '{}' }],
+    ['a database of another one beside files', { 'data.mdb': '', 'notes.txt': '' }],
+  ])('is refused with %s', async (_, files) => {
+    const folder = temporaryFolder()
+    write(folder, files)
+    expect(await refuseStart(folder)).toContain(`CROSSWATCH_STORE: the folder ${folder} `)
+  })
+
+  it('is refused with a link in place of the database, or of its processes', async () => {
+    const elsewhere = temporaryFolder()
+    write(elsewhere, { 'data.mdb': '', 'own-0123456789ab-1-01234567': '' })
+    for (const [name, target] of [
+      ['data.mdb', join(elsewhere, 'data.mdb')],
+      ['.processes', elsewhere],
+    ] as const) {
+      const folder = temporaryFolder()
+      fs.symlinkSync(target, join(folder, name))
+      const before = describeTree(elsewhere)
+      await refuseStart(folder)
+      expect(describeTree(elsewhere)).toEqual(before)
+    }
+  })
+
+  it('beside a store that the service has made is neither read nor changed', async () => {
+    const folder = temporaryFolder()
+    fs.mkdirSync(join(folder, 'lost+found'))
+    const first = startOn(folder)
+    expect(await begin(await addressOf(first), 1)).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.ended
+    write(folder, { 'start/A.json': '{}', 'tmp/x': 'x', 'data.mdb.old': 'x' })
+    const listForeign = () =>
+      describeTree(folder).filter(
+        (entry) => !/"(?:\.processes|data\.mdb"|lock\.mdb)/.test(JSON.stringify(entry)),
+      )
+    const before = listForeign()
+    expect(before).toHaveLength(6)
+    expect(await readQuote(await addressOf(startOn(folder)), 1)).toBe('quote-1')
+    expect(listForeign()).toEqual(before)
+  })
+})
+
+it('a database that is damaged ends the start with one line, until it is moved away', async () => {
   const folder = temporaryFolder()
   const running = startOn(folder)
   const address = await addressOf(running)
@@ -97,14 +206,12 @@ it('a damaged database is one line at the start, and no reason to end', async ()
   // All but the two pages that say where the others are.
   fs.writeFileSync(file, content.fill(0xab, 8_192))
   const restarted = startOn(folder)
-  const damaged = await addressOf(restarted)
-  await expect
-    .poll(restarted.err)
-    .toMatch(/the folder .* the database data.mdb is damaged/)
-  expect(await begin(damaged, 1)).toBe(503)
-  // Something was stored, which cannot be read.
-  expect((await postToTracker(damaged, { hash: makeHash(1) })).status).toBe(503)
-  expect((await fetch(`${damaged}/xname/chains/bob`)).status).toBe(200)
+  expect(await restarted.ended).toBe(1)
+  expect(restarted.err()).toMatch(
+    /^CROSSWATCH_STORE: the folder .* cannot be used: the database data\.mdb is damaged: [^\n]+\. Move it away to begin with an empty one\.\n$/,
+  )
+  fs.rmSync(file)
+  expect(await begin(await addressOf(startOn(folder)), 1)).toBe(200)
 })
 
 /** Whether this user can make containers: without that, `store.test.ts` has the records that they would write. */
@@ -187,24 +294,35 @@ describe.runIf(isPrivileged)('a disk', () => {
     await check(restarted)
   })
 
-  it('that is full at the first start, or read-only, is one line, and polls keep working', async () => {
+  it('that is nearly full stores of simultaneous starts as many as one after the other', async () => {
+    const disk = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
+    const address = await addressOf(startOn(disk))
+    // A commit of all would need twice the space that the disk has.
+    const numbers = Array.from({ length: 12 }, (_, each) => 400_000 + each)
+    const statuses = await Promise.all(numbers.map((at) => begin(address, at)))
+    expect(statuses).toEqual(numbers.map(() => 200))
+  })
+
+  it('that is full at the first start, or read-only, ends it with one line', async () => {
     const full = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
-    fs.writeFileSync(join(full, 'other'), Buffer.alloc(1_048_576 - 8_192))
-    const readOnly = mount('-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs')
-    for (const [disk, cause] of [
-      [full, 'No space|ENOSPC'],
-      [readOnly, 'EROFS'],
-    ] as const) {
-      const running = startOn(disk)
-      const address = await addressOf(running)
-      await expect
-        .poll(running.err)
-        .toMatch(new RegExp(`the folder ${disk} .*(${cause})`))
-      expect(await begin(address, 1)).toBe(503)
-      expect(await readQuote(address, 1)).toBe('')
-    }
+    const readOnly = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
+    const used = startOn(readOnly)
+    expect(await begin(await addressOf(used), 1)).toBe(200)
+    used.child.kill('SIGKILL')
+    await used.ended
+    execFileSync('mount', ['-o', 'remount,ro', readOnly])
+    const filling = join(full, 'lost+found/other')
+    fs.mkdirSync(join(full, 'lost+found'))
+    fs.writeFileSync(filling, Buffer.alloc(1_048_576 - 16_384))
+    expect(await refuseStart(full)).toBe(
+      `CROSSWATCH_STORE: the folder ${full} cannot be written: ENOSPC.`,
+    )
+    expect(await refuseStart(readOnly)).toBe(
+      `CROSSWATCH_STORE: the folder ${readOnly} cannot be written: EROFS.`,
+    )
+    fs.rmSync(filling)
     execFileSync('mount', ['-o', 'remount,rw', readOnly])
-    const address = await addressOf(startOn(readOnly))
-    expect(await begin(address, 1)).toBe(200)
+    expect(await begin(await addressOf(startOn(full)), 1)).toBe(200)
+    expect(await readQuote(await addressOf(startOn(readOnly)), 1)).toBe('quote-1')
   })
 })

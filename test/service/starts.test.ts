@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
 import { memoryStorage } from '../../src/service/store/memory'
-import type { OpenStorage } from '../../src/service/store/storage'
+import { type OpenStorage, storedForMs } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
@@ -472,7 +470,6 @@ describe('stored starts', () => {
   })
 
   it('of an earlier release are read, and samples continue', async () => {
-    const path = temporaryFolder()
     const ago = noon - 3_600_000
     const fields = { sellAsset: 'BTC.BTC', sellAmount: '0.5', buyAsset: 'ETH.ETH' }
     const addresses = {
@@ -489,14 +486,13 @@ describe('stored starts', () => {
       ...former,
       isStreamingSwap: true,
     }
-    for (const [folder, name, entry] of [
+    const storage = await openFolder(temporaryFolder(), () => noon)
+    for (const [collection, key, entry] of [
       ['start', hash, { ...stored, startTimestamp: ago, begunAt: ago }],
       ['clock', samples.quick, { begunAt: ago }],
     ] as const) {
-      mkdirSync(join(path, folder))
-      writeFileSync(join(path, folder, `${name}.json`), JSON.stringify(entry))
+      await storage(collection, 100).set(key, JSON.stringify(entry), storedForMs)
     }
-    const storage = await openFolder(path, () => noon)
     const over = inProcessService({ storage, now: () => noon })
     const { result } = await track(over, { hash })
     expect(result.quoteId).toBe('q-1')

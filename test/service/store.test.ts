@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { open as openLmdb } from 'lmdb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { openEmbeddedStorage } from '../../src/service/store/embedded'
 import { memoryStorage } from '../../src/service/store/memory'
 import { type OpenStorage, storedForMs } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
@@ -190,32 +188,19 @@ describe('a store in a folder', () => {
     expect(await clocks.read('A')).toBeNull()
   })
 
-  it('fails with a 503, says so once, and works as soon as the cause is gone', async () => {
-    const path = join(folder, 'store')
-    fs.mkdirSync(path)
-    fs.writeFileSync(join(path, 'data.mdb'), 'no database\n'.repeat(1_000))
-    const storage = await openEmbeddedStorage(path, { now: Date.now, log })
-    const [line] = logged.splice(0)
-    expect(line).toMatch(
-      /^CROSSWATCH_STORE: the folder .* the database data.mdb is damaged: it is no/,
-    )
-    const clocks = openCollection(storage)
-    for (const id of ['A', 'B']) {
-      await expect(clocks.write(id, { at: 1 })).rejects.toMatchObject({ status: 503 })
-      await expect(clocks.read(id)).rejects.toMatchObject({ status: 503 })
-    }
-    expect(logged.splice(0)).toEqual([
-      expect.stringMatching(/^The store cannot be written: .*damaged/),
-      expect.stringMatching(/^The store cannot be read: .*damaged/),
-    ])
-    fs.rmSync(join(path, 'data.mdb'))
+  it('that another container has taken over fails with a 503, and says so once', async () => {
+    const clocks = openCollection(await openFolder(folder))
+    await clocks.write('A', { at: 1 })
+    fs.rmSync(join(folder, '.processes'), { recursive: true })
     await expect
-      .poll(() => clocks.write('A', { at: 1 }).catch(() => 'failed'))
-      .toBeUndefined()
-    expect(await clocks.read('A')).toEqual({ at: 1 })
+      .poll(() => clocks.write('A', { at: 1 }).catch((error) => error))
+      .toMatchObject({ status: 503 })
+    await expect(clocks.write('A', { at: 1 })).rejects.toMatchObject({ status: 503 })
+    for (const id of ['A', 'B'])
+      await expect(clocks.read(id)).rejects.toMatchObject({ status: 503 })
     expect(logged).toEqual([
-      'The store can be written again.',
-      'The store can be read again.',
+      expect.stringMatching(/^The store cannot be written: .*taken over/),
+      expect.stringMatching(/^The store cannot be read: .*taken over/),
     ])
   })
 
@@ -233,20 +218,22 @@ describe('a folder of another container', () => {
   beforeEach(() => fs.mkdirSync(join(folder, '.processes')))
 
   it('is refused while that one renews its entry, whatever its clock says', async () => {
-    fs.writeFileSync(entry('own-elsewhere-1-aaaa'), '')
+    fs.writeFileSync(entry('own-0123456789ab-1-aaaaaaaa'), '')
     let time = 4_000_000_000
     const renewal = setInterval(() => {
       time -= 1
-      fs.utimesSync(entry('own-elsewhere-1-aaaa'), time, time)
+      fs.utimesSync(entry('own-0123456789ab-1-aaaaaaaa'), time, time)
     }, 500)
     await expect(openFolder(folder)).rejects.toThrow(
       'is used by a process of another container or machine, and only Redis can be shared',
     )
     clearInterval(renewal)
-    expect(fs.readdirSync(join(folder, '.processes'))).toEqual(['own-elsewhere-1-aaaa'])
+    expect(fs.readdirSync(join(folder, '.processes'))).toEqual([
+      'own-0123456789ab-1-aaaaaaaa',
+    ])
   })
 
-  it.each(['own-elsewhere-1-aaaa', 'claim-elsewhere-1-0000'])(
+  it.each(['own-0123456789ab-1-aaaaaaaa', 'claim-0123456789ab-1-00000000'])(
     'is taken over once it has ended (%s), also with a time in the future',
     async (name) => {
       fs.writeFileSync(entry(name), '')
@@ -256,74 +243,12 @@ describe('a folder of another container', () => {
       expect(fs.existsSync(entry(name))).toBe(false)
     },
   )
-
-  it('that takes over a suspended process leaves nothing to write for it', async () => {
-    const storage = (await openFolder(folder))('clock', 10)
-    await storage.set('A', '1', hourMs)
-    fs.rmSync(join(folder, '.processes'), { recursive: true })
-    await expect
-      .poll(() => storage.set('A', '2', hourMs).catch(String))
-      .toMatch(/taken over by another container: restart the service/)
-  })
 })
 
-describe('the files of an earlier release', () => {
-  const write = (name: string, text: string, ageMs = 0) => {
-    const path = join(folder, name)
-    fs.mkdirSync(join(path, '..'), { recursive: true })
-    fs.writeFileSync(path, text)
-    const seconds = (Date.now() - ageMs) / 1_000
-    fs.utimesSync(path, seconds, seconds)
-  }
-
-  it('are adopted once, each for the rest of its lifetime', async () => {
-    write('clock/A.json', '{"at":1}', storedForMs - hourMs)
-    write('clock/expired.json', '{"at":1}', storedForMs + hourMs)
-    write('start/B.json', '{"at":2}')
-    write('tmp/clock', '{')
-    write('lock', 'host 1')
-    let at = Date.now()
-    const storage = await openFolder(folder, () => at)
-    expect(fs.readdirSync(folder).toSorted()).toEqual([
-      '.processes',
-      'data.mdb',
-      'lock.mdb',
-    ])
-    const clocks = storage('clock', 10)
-    expect([await clocks.get('A'), await clocks.get('expired')]).toEqual([
-      '{"at":1}',
-      null,
-    ])
-    expect(await clocks.set('A', '{"at":9}', hourMs, null)).toBe(false)
-    at += hourMs + 1_000
-    expect(await clocks.get('A')).toBeNull()
-    expect(await storage('start', 10).get('B')).toBe('{"at":2}')
-  })
-
-  it('of a start that did not finish are adopted by the next one, and replace nothing', async () => {
-    const clocks = (await openFolder(folder))('clock', 1_000)
-    await clocks.set('A7', 'newer', hourMs)
-    for (let each = 0; each < 250; each += 1) write(`clock/A${each}.json`, `${each}`)
-    await openFolder(folder)
-    expect(await clocks.get('A249')).toBe('249')
-    expect(await clocks.get('A7')).toBe('newer')
-    expect(fs.existsSync(join(folder, 'clock'))).toBe(false)
-  })
-
-  it('that cannot be read are unknown, and stop no other', async () => {
-    fs.mkdirSync(join(folder, 'clock/folder.json'), { recursive: true })
-    execFileSync('mkfifo', [join(folder, 'clock/pipe.json')])
-    write('clock/A.json', '{"at":1}')
-    const storage = await openEmbeddedStorage(folder, { now: Date.now, log })
-    expect(logged).toEqual([
-      expect.stringMatching(/^2 entries of the earlier store cannot be read/),
-    ])
-    const clocks = storage('clock', 10)
-    for (const key of ['folder', 'pipe']) {
-      await expect(clocks.get(key)).rejects.toThrow('unreadable')
-      await expect(clocks.set(key, '1', hourMs, null)).rejects.toThrow('unreadable')
-    }
-    expect(await clocks.get('A')).toBe('{"at":1}')
-    expect(await clocks.set('B', '1', hourMs, null)).toBe(true)
-  })
+it('a database of another program with the same library is refused', async () => {
+  const root = openLmdb({ path: folder, noSubdir: false, maxDbs: 100 })
+  await root.openDB({ name: 'nodes' }).put('A', '1')
+  const content = fs.readFileSync(join(folder, 'data.mdb'))
+  await expect(openFolder(folder)).rejects.toThrow(/has other contents, such as data.mdb/)
+  expect(fs.readFileSync(join(folder, 'data.mdb'))).toEqual(content)
 })

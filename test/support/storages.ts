@@ -1,13 +1,11 @@
-import { expect } from 'vitest'
 import { openEmbeddedStorage } from '../../src/service/store/embedded'
 import type { OpenStorage } from '../../src/service/store/storage'
 
-/** Opens a folder that can be used, as the process of a service does. `now` returns Unix ms. */
+/** Opens a folder, as the process of a service does. `now` returns Unix ms. */
 export const openFolder = (
   path: string,
   now: () => number = Date.now,
-): Promise<OpenStorage> =>
-  openEmbeddedStorage(path, { now, log: (line) => expect.fail(line) })
+): Promise<OpenStorage> => openEmbeddedStorage(path, now)
 
 const fail = () => Promise.reject(new Error('The disk fails.'))
 

@@ -1,7 +1,9 @@
 import { appendFileSync, statSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { endianness } from 'node:os'
-import { getErrorCode } from './errorCode'
+import { join } from 'node:path'
+import { databaseName, lockName } from './folder'
+import { createForeign, getErrorCode } from './folderErrors'
 
 /** Where LMDB's two meta pages have these fields, on machines of 64 bits. */
 const magicAt = 0x18
@@ -28,9 +30,10 @@ const minFreeBytes = 200_000
  */
 export async function checkSpace(folder: string): Promise<void> {
   const names = await fs.readdir(folder)
-  if (names.includes('lock.mdb') && names.includes('data.mdb')) return
+  if (names.includes(lockName) && names.includes(databaseName)) return
   const { bavail, bsize } = await fs.statfs(folder)
-  if (bavail * bsize < minFreeBytes) throw new Error('cannot be written: ENOSPC')
+  if (bavail * bsize < minFreeBytes)
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
 }
 
 /**
@@ -48,11 +51,27 @@ export function ensureSpareSpace(
 }
 
 /**
+ * Throws an error for a lock file that is not LMDB's: LMDB would cut it off, and write
+ * over it.
+ */
+export async function checkLockFile(folder: string): Promise<void> {
+  const file = await openExisting(folder, lockName)
+  if (file === null) return
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    const isLock = bytesRead === 0 || buffer.readUInt32LE() === magic
+    if (isLayoutKnown() && !isLock) throw createForeign(lockName)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
  * Checks an existing database file before LMDB opens it: LMDB ends the whole process
  * where the file is not its own, or is cut off. Throws an error for such a file.
  */
-export async function checkDatabaseFile(path: string): Promise<void> {
-  const file = await openExisting(path)
+export async function checkDatabaseFile(folder: string): Promise<void> {
+  const file = await openExisting(folder, databaseName)
   if (file === null) return
   try {
     const { size } = await file.stat()
@@ -64,7 +83,8 @@ export async function checkDatabaseFile(path: string): Promise<void> {
     const needed = Math.max(...lastPages.map(({ lastPage }) => (lastPage + 1) * pageSize))
     if (needed - size > maxLeftOut) throw createDamage('its end is missing')
     // Appended, so that another process loses nothing that it writes meanwhile.
-    if (needed > size) await fs.appendFile(path, Buffer.alloc(needed - size))
+    if (needed > size)
+      await fs.appendFile(join(folder, databaseName), Buffer.alloc(needed - size))
   } finally {
     await file.close()
   }
@@ -74,8 +94,12 @@ export async function checkDatabaseFile(path: string): Promise<void> {
 const isLayoutKnown = (): boolean =>
   endianness() === 'LE' && ['x64', 'arm64'].includes(process.arch)
 
-async function openExisting(path: string): Promise<fs.FileHandle | null> {
+/** Returns null for no file. Throws where something else has its name: a link, a folder. */
+async function openExisting(folder: string, name: string): Promise<fs.FileHandle | null> {
+  const path = join(folder, name)
   try {
+    // A pipe would wait for its writer.
+    if (!(await fs.lstat(path)).isFile()) throw createForeign(name)
     return await fs.open(path, 'r')
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return null

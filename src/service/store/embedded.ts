@@ -1,36 +1,28 @@
-import * as fs from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database, RootDatabase } from 'lmdb'
 import * as v from 'valibot'
-import { type StoredFile, adoptFiles, hasFiles } from './adoptFiles'
-import { checkDatabaseFile, checkSpace, ensureSpareSpace } from './databaseFile'
-import { getErrorCode } from './errorCode'
-import { FolderInUseError, occupyFolder } from './occupants'
+import {
+  checkDatabaseFile,
+  checkLockFile,
+  checkSpace,
+  ensureSpareSpace,
+} from './databaseFile'
+import { checkContents, databaseName, makeFolder } from './folder'
+import { createForeign, describeFailure, getErrorCode } from './folderErrors'
+import { checkProcessFolder, occupyFolder } from './occupants'
 import type { OpenStorage } from './storage'
 
-/** Errors that a retry cannot fix. A disk that is full or read-only may change later. */
-const permanent = new Set([
-  'EEXIST',
-  'ENOTDIR',
-  'ENOENT',
-  'ENAMETOOLONG',
-  'ELOOP',
-  'EACCES',
-])
-
 /**
- * The address space for the database, and its limit: several times what all collections
- * can hold. It is no memory.
+ * The address space for the database, and its limit. It is no memory. The largest
+ * collection are the starts that could not be sent on: 10,000 with up to 64 kB each, which
+ * are 640 MB. All others together can hold less than that.
  */
-const mapSize = 2 ** 30
+const mapSize = 2 ** 32
 /** Two for each collection. */
 const maxDbs = 100
-/**
- * After a failure nothing is written for this time, and no database is opened for the
- * longer one.
- */
+/** After a failure nothing is written for this time. */
 const pauseMs = 1_000
-const reopenMs = 5_000
 /**
  * Entries that one change deletes, expired or beyond the limit, so that the space it
  * needs has a limit. They are more than the one it may add.
@@ -46,6 +38,8 @@ const maxPagesOfChange = 32
 const maxChanges = 16
 /** LMDB's list of free pages has 8 bytes for each, and may be written a second time. */
 const freeListBytesOfPage = 16
+/** What the name of a collection's keys by expiry ends with. */
+const expiryEnding = ':expiry'
 /** A renewal that would prolong the lifetime by less than this part of it is not written. */
 const renewedPart = 0.01
 
@@ -58,137 +52,82 @@ type Collection = {
   byExpiry: Database<string, [expiresAt: number, key: string]>
 }
 
-type EmbeddedOptions = {
-  /** Returns ms since 1970. */
-  now: () => number
-  /** Takes one line for the operator. */
-  log: (line: string) => void
-}
-
 /**
  * Opens a folder as a store: an LMDB database, which the processes of one machine share.
- * A folder that cannot be written now is one line in the log, and is tried again. Throws
- * an error of one line when it can never be written, or when a process of another
- * container uses it.
+ * Throws an error of one line when it cannot be one: it has other contents, a damaged
+ * database, or cannot be written, or a process of another container uses it. `now` returns
+ * ms since 1970.
  */
 export async function openEmbeddedStorage(
   path: string,
-  { now, log }: EmbeddedOptions,
+  now: () => number,
 ): Promise<OpenStorage> {
-  const folder = createFolder(path, { now, log })
-  try {
-    await folder.connect()
-  } catch (error) {
-    if (isPermanent(error)) throw describeFailure(path, error)
-    const { message } = describeFailure(path, error)
-    log(`${message} Starts of tracking are refused until it can be used.`)
-  }
+  const folder = await openFolder(path).catch((error: unknown) => {
+    throw describeFailure(path, error)
+  })
   return (name, maxEntries) => createStorage(folder, { name, maxEntries, now })
 }
 
-/** The database of a folder, which is opened again after failures. */
-type Folder = ReturnType<typeof createFolder>
+/** An open folder. `getDatabase` throws once another container has taken it over. */
+type Folder = { getDatabase: () => LiveDatabase }
 
-function createFolder(path: string, { now, log }: EmbeddedOptions) {
-  let database: LiveDatabase | null = null
-  let failure: unknown = null
-  let failedAt = -Infinity
-  let connecting: Promise<LiveDatabase> | null = null
-  let isOccupied = false
-
-  const onLost = () => {
-    failure = new Error(
-      `the folder ${path} was deleted, or taken over by another container: restart the service`,
-    )
-    failedAt = Infinity
-    database = null
-  }
-
-  async function open(): Promise<LiveDatabase> {
-    await makeFolder(path)
-    if (!isOccupied) await occupyFolder(path, onLost)
-    isOccupied = true
-    return openDatabase(path, { now, log })
-  }
-
-  /**
-   * Returns the open database. Throws why there is none; for some seconds after a
-   * failure, without trying.
-   */
-  async function connect(): Promise<LiveDatabase> {
-    if (database !== null) return database
-    if (performance.now() - failedAt < reopenMs) throw failure
-    connecting ??= open().finally(() => (connecting = null))
-    try {
-      database = await connecting
-      return database
-    } catch (error) {
-      failure = error
-      failedAt = performance.now()
-      throw error
-    }
-  }
-
+async function openFolder(path: string): Promise<Folder> {
+  await makeFolder(path)
+  // These change nothing that is not certainly of this service.
+  await checkContents(path)
+  await checkProcessFolder(path)
+  await checkLockFile(path)
+  await checkDatabaseFile(path)
+  await checkSpace(path)
+  let isLost = false
+  await occupyFolder(path, () => (isLost = true))
+  const database = await openDatabase(path)
   return {
-    connect,
-    /** Whether the folder certainly has no entries, so that a read needs no database. */
-    isEmpty: async () => !(await hasDatabase(path)) && !(await hasFiles(path)),
+    getDatabase() {
+      if (!isLost) return database
+      throw new Error(
+        `the folder ${path} was deleted, or taken over by another container: restart the service`,
+      )
+    },
   }
 }
 
-const hasDatabase = async (path: string): Promise<boolean> =>
-  (await fs.stat(join(path, 'data.mdb')).catch(() => null)) !== null
-
 type LiveDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-async function openDatabase(path: string, { now, log }: EmbeddedOptions) {
-  await checkSpace(path)
-  await checkDatabaseFile(join(path, 'data.mdb'))
+async function openDatabase(path: string) {
   // Loaded here, as a service with another store does not need it.
   const [{ open }, { probeDatabase }] = await Promise.all([
     import('lmdb'),
     import('./probeDatabase'),
   ])
-  if (await hasDatabase(path)) await probeDatabase(path)
+  if (existsSync(join(path, databaseName))) await probeDatabase(path)
   const root = open({ path, noSubdir: false, mapSize, maxDbs, overlappingSync: false })
+  // A program that uses the same library has its own names in its database.
+  const names = Array.from(root.getKeys(), String)
+  if (names.length > 0 && !names.some((name) => name.endsWith(expiryEnding))) {
+    await root.close()
+    throw createForeign(databaseName)
+  }
   const write = createWriter(root, path)
   const collections = new Map<string, Collection>()
 
   function getCollection(name: string): Collection {
     const known = collections.get(name)
     if (known !== undefined) return known
+    // By the first of them, the database is known as one of this service.
+    const byExpiry: Collection['byExpiry'] = root.openDB({
+      name: `${name}${expiryEnding}`,
+      encoding: 'string',
+    })
     const opened: Collection = {
       entries: root.openDB({ name, encoding: 'string', useVersions: true }),
-      byExpiry: root.openDB({ name: `${name}:expiry`, encoding: 'string' }),
+      byExpiry,
     }
     collections.set(name, opened)
     return opened
   }
 
-  /** Entries that the database has already are newer. */
-  async function keep(name: string, files: readonly StoredFile[]): Promise<void> {
-    const collection = getCollection(name)
-    const writes = files.map(({ key, text, expiresAt }) =>
-      write(Buffer.byteLength(text), () => {
-        if (findExpiry(collection, key) < now())
-          putEntry(collection, key, text, expiresAt)
-      }),
-    )
-    await Promise.all(writes)
-  }
-
-  const unreadable = await adoptFiles(path, { now, keep }).catch(
-    async (error: unknown) => {
-      await root.close()
-      throw error
-    },
-  )
-  if (unreadable.length > 0) {
-    log(
-      `${unreadable.length} entries of the earlier store cannot be read: ${unreadable[0]}, …`,
-    )
-  }
-  return { write, getCollection, unreadable: new Set(unreadable) }
+  return { write, getCollection }
 }
 
 /**
@@ -218,26 +157,41 @@ function createWriter(root: RootDatabase, path: string) {
     const spareBytes =
       pages.reduce((sum, count) => sum + count, 0) * pageSize +
       usedPages * freeListBytesOfPage
-    ensureSpareSpace(join(path, 'data.mdb'), usedPages * pageSize, spareBytes)
+    ensureSpareSpace(join(path, databaseName), usedPages * pageSize, spareBytes)
   }
 
-  function commit(): void {
-    const changes = queued.splice(0, maxChanges)
-    if (queued.length > 0) setImmediate(commit)
+  function write(changes: readonly Change[]): void {
+    const settle = root.transactionSync(() => {
+      reserveSpace(changes)
+      return changes.map(({ apply }) => apply())
+    })
+    for (const resolve of settle) resolve()
+  }
+
+  /** Rejects all changes where one of them cannot be written. */
+  function tryAll(changes: readonly Change[]): void {
     try {
       if (performance.now() - failedAt < pauseMs) throw failure
-      const settle = root.transactionSync(() => {
-        reserveSpace(changes)
-        return changes.map(({ apply }) => apply())
-      })
-      for (const resolve of settle) resolve()
+      write(changes)
     } catch (error) {
+      // A disk without space for all of them may have it for one after the other.
+      const isDivisible = changes.length > 1 && error !== failure
+      if (isDivisible && getErrorCode(error) === 'ENOSPC') {
+        for (const change of changes) tryAll([change])
+        return
+      }
       if (error !== failure) {
         failure = error
         failedAt = performance.now()
       }
       for (const { reject } of changes) reject(error)
     }
+  }
+
+  function commit(): void {
+    const changes = queued.splice(0, maxChanges)
+    if (queued.length > 0) setImmediate(commit)
+    tryAll(changes)
   }
 
   /** `textBytes`: the length of the text that the change stores. */
@@ -270,23 +224,15 @@ function createStorage(
   folder: Folder,
   { name, maxEntries, now }: StorageOptions,
 ): ReturnType<OpenStorage> {
-  async function openCollection(key: string) {
-    const { write, getCollection, unreadable } = await folder.connect()
-    if (unreadable.has(`${name}/${key}`))
-      throw new Error(`the entry ${name}/${key} is unreadable`)
+  function openCollection() {
+    const { write, getCollection } = folder.getDatabase()
     return { write, collection: getCollection(name) }
   }
 
   return {
-    async get(key) {
-      const opened = await openCollection(key).catch(async (error: unknown) => {
-        if (await folder.isEmpty()) return null
-        throw error
-      })
-      return opened === null ? null : findText(opened.collection, key, now())
-    },
+    get: async (key) => findText(openCollection().collection, key, now()),
     async set(key, text, lifetimeMs, expected) {
-      const { write, collection } = await openCollection(key)
+      const { write, collection } = openCollection()
       return write(Buffer.byteLength(text), () => {
         const stored = findText(collection, key, now())
         if (expected !== undefined && stored !== expected) return false
@@ -296,7 +242,7 @@ function createStorage(
       })
     },
     async renew(key, lifetimeMs) {
-      const { write, collection } = await openCollection(key)
+      const { write, collection } = openCollection()
       const expiresAt = now() + lifetimeMs
       const isCloseTo = (known: number) =>
         Math.abs(expiresAt - known) < lifetimeMs * renewedPart
@@ -309,7 +255,7 @@ function createStorage(
       })
     },
     async delete(key) {
-      const { write, collection } = await openCollection(key)
+      const { write, collection } = openCollection()
       if (collection.entries.getEntry(key) === undefined) return
       await write(0, () => removeEntry(collection, key))
     },
@@ -350,30 +296,4 @@ function evict(collection: Collection, maxEntries: number, now: number): void {
   const first = Array.from(collection.byExpiry.getKeys({ limit: maxDeleted }))
   const removed = first.filter(([expiresAt], index) => index < surplus || expiresAt < now)
   for (const [, key] of removed) removeEntry(collection, key)
-}
-
-/** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
-async function makeFolder(path: string): Promise<void> {
-  const existing = await fs.stat(path).catch((error: unknown) => {
-    if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return null
-    throw error
-  })
-  if (existing?.isDirectory()) return
-  if (dirname(path) !== path) await makeFolder(dirname(path))
-  await fs.mkdir(path)
-}
-
-const isPermanent = (error: unknown): boolean =>
-  permanent.has(getErrorCode(error)) || error instanceof FolderInUseError
-
-function describeFailure(path: string, error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
-  const code = getErrorCode(error)
-  const cause = code === 'EEXIST' ? 'a file is in its place' : code
-  const isSystemError = /^E[A-Z]+$/.test(code)
-  const state = isSystemError
-    ? `cannot be written: ${cause}`
-    : `cannot be used: ${reason}`
-  const ending = error instanceof FolderInUseError ? reason : state
-  return new Error(`CROSSWATCH_STORE: the folder ${path} ${ending}.`)
 }

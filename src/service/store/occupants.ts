@@ -5,10 +5,10 @@ import { type Server, connect, createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { getErrorCode } from './errorCode'
+import { FolderRefusal, createForeign, getErrorCode } from './folderErrors'
 
 /** Inside the store's folder. */
-const folderName = '.processes'
+export const processFolder = '.processes'
 
 /**
  * Each process renews its entry in this interval. A rival whose entry stays the same for
@@ -34,10 +34,16 @@ type Occupant = {
 }
 
 /**
- * Another container or machine uses the folder. The message ends a sentence about the
- * folder.
+ * Throws where the folder of the entries has something else, so that none but entries are
+ * ever deleted.
  */
-export class FolderInUseError extends Error {}
+export async function checkProcessFolder(path: string): Promise<void> {
+  const folder = join(path, processFolder)
+  const existing = await fs.lstat(folder).catch(() => null)
+  if (existing === null) return
+  const names = existing.isDirectory() ? await fs.readdir(folder) : ['']
+  if (names.some((name) => parseName(name) === null)) throw createForeign(processFolder)
+}
 
 /**
  * LMDB knows its processes by their IDs, which only holds among those that see each
@@ -51,7 +57,7 @@ export class FolderInUseError extends Error {}
  * over, because this process was suspended.
  */
 export async function occupyFolder(path: string, onLost: () => void): Promise<void> {
-  const folder = join(path, folderName)
+  const folder = join(path, processFolder)
   // The option `recursive` hides that a disk is read-only.
   await fs.mkdir(folder).catch((error: unknown) => {
     if (getErrorCode(error) !== 'EEXIST') throw error
@@ -87,7 +93,7 @@ const formatName = ({ phase, machine, space, token }: Occupant): string =>
 
 function parseName(name: string): Occupant | null {
   const [, phase, machine = '', space = '', token = ''] =
-    /^(claim|own)-(\w+)-(\d+)-(\w+)$/.exec(name) ?? []
+    /^(claim|own)-([0-9a-f]{12})-(\d+)-([0-9a-f]{8})$/.exec(name) ?? []
   return phase === 'claim' || phase === 'own' ? { phase, machine, space, token } : null
 }
 
@@ -125,7 +131,7 @@ async function waitForRivals(folder: string, own: Occupant): Promise<void> {
     if (isTaken) break
     await setTimeout(lookAgainMs)
   }
-  throw new FolderInUseError(
+  throw new FolderRefusal(
     'is used by a process of another container or machine, and only Redis can be shared with that',
   )
 }
