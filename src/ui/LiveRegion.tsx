@@ -6,12 +6,20 @@ export const LiveRegion = () => (
   <output aria-live="polite" aria-atomic="true" className="sr-only" />
 )
 
-/** Announces a sentence to screen readers. An empty one takes back the last. */
-export function announce(text: string): void {
+/**
+ * Announces a sentence to screen readers. Returns a function that takes it back, and leaves
+ * any later one.
+ */
+export function announce(text: string): () => void {
+  const sentences: Element[] = []
   for (const region of document.querySelectorAll('output[aria-live]')) {
     // In a new element the same text is announced again.
     const sentence = document.createElement('span')
     sentence.textContent = text
-    region.replaceChildren(...(text === '' ? [] : [sentence]))
+    region.replaceChildren(sentence)
+    sentences.push(sentence)
+  }
+  return () => {
+    for (const sentence of sentences) sentence.remove()
   }
 }

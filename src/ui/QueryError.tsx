@@ -49,8 +49,7 @@ export function QueryError({ place, describe, onRetry }: QueryErrorProps) {
   // the error is over.
   useEffect(() => {
     if (!isFloating) return undefined
-    announce('Not updating. See the notice at the bottom.')
-    return () => announce('')
+    return announce('Not updating. See the notice at the bottom.')
   }, [isFloating])
   const retry = (
     <Button icon="refresh" disabledReason={message.retryDisabledReason} onClick={onRetry}>

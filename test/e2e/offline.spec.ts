@@ -113,7 +113,8 @@ test('a new version is offered, open tabs keep the files of the previous one, an
       return [active?.state, (await caches.keys()).join().match(/shell-/g)?.length]
     })
   await expect.poll(readShells).toEqual(['activated', 2])
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Reload' }).click()
+  const note = page.getByRole('complementary', { name: 'New version' })
+  await note.getByRole('button', { name: 'Reload' }).click()
   await expect(offer).toBeHidden()
   await expect(findWatching(page)).toHaveCount(1)
 

@@ -183,6 +183,15 @@ describe('the transactions of an address', () => {
   })
 })
 
+it('an address in another form than the network’s own keeps its filters and its fragment', async () => {
+  const { over } = scriptList(() => createPage([createListed('A')]))
+  await renderApp(`/addresses/eth/${address}?type=swap#transactions`, { over })
+  await findSection()
+  expect(location.pathname + location.search + location.hash).toBe(
+    `${path}?type=swap#transactions`,
+  )
+})
+
 describe('the export of an address', () => {
   const openDialog = async (over: ReturnType<typeof scriptList>['over']) => {
     const files = collectDownloads()

@@ -1,6 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Fragment } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { UpdateNote } from '../../src/app/UpdateNote'
+import { LiveRegion } from '../../src/ui/LiveRegion'
 import { supportPageTranslation } from '../../src/app/pageTranslation'
 import { complete, hash, underWay } from '../support/answers'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
@@ -160,4 +163,44 @@ describe('a page translated by the browser', () => {
     )
     expect(amount.closest('[translate=no]')).not.toBeNull()
   })
+})
+
+it('a new version is offered at the bottom of the window, announced once, and can wait in the footer', async () => {
+  vi.stubEnv('PROD', true)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const workers = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async () => undefined,
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: workers,
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  const announced: (string | null)[] = []
+  const user = userEvent.setup()
+  render(
+    <>
+      <LiveRegion />
+      <footer>
+        <UpdateNote />
+      </footer>
+    </>,
+  )
+  const region = document.querySelector('output')
+  if (region === null) throw new Error('It has no live region')
+  const observer = new MutationObserver(() => announced.push(region.textContent))
+  observer.observe(region, { childList: true })
+  const install = () =>
+    act(() => void workers.dispatchEvent(new Event('controllerchange')))
+  install()
+  const offer = within(screen.getByRole('complementary', { name: 'New version' }))
+  offer.getByText('A new version is available.')
+  offer.getByRole('button', { name: 'Reload' })
+  await user.click(offer.getByRole('button', { name: 'Later' }))
+  install()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  const footer = screen.getByRole('contentinfo')
+  expect(footer).toHaveTextContent('A new version is available.Reload')
+  expect(announced).toEqual(['A new version is available.'])
 })

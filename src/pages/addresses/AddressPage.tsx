@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { replace, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerButton } from '../../components/ExplorerLink'
@@ -19,6 +19,7 @@ import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
 import { ownSearchBox } from '../../ui/ownSearchBox'
+import { replacePath } from '../../ui/replacePath'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
@@ -68,7 +69,7 @@ export { AddressPage as Component }
 
 export async function loader({
   context,
-  request: { url },
+  request,
   params: { chain = '', address = '' },
 }: PageLoaderArgs) {
   if (!isWellFormedAddress(chain, address)) {
@@ -79,7 +80,7 @@ export async function loader({
   // QR codes use capitals, "0X" or "bitcoincash:". The URL has the network's own form.
   const normalized = parseAddress(address)?.address ?? address
   if (normalized !== address || code !== chain)
-    return replace(paths.address(code, normalized))
+    return replacePath(paths.address(code, normalized), request)
 
   await Promise.all([
     LazyAddressHeader.preload(),
@@ -89,7 +90,7 @@ export async function loader({
   const { suggestedTokensQuery } = await import('../../queries/tokens')
   return prefetch(context, (client) => [
     client.query(chainsQuery),
-    loadTransactions(client, { chain: code, address, url }),
+    loadTransactions(client, { chain: code, address, url: request.url }),
     loadNameClaims(client, code, address),
     ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])

@@ -9,6 +9,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
+import { replacePath } from '../../ui/replacePath'
 import { Loading } from '../../ui/Skeleton'
 import { CheckTable } from './CheckTable'
 import { NameFigures } from './NameFigures'
@@ -42,10 +43,15 @@ export function NamePage() {
 
 export { NamePage as Component }
 
-export async function loader({ context, params: { name = '' } }: PageLoaderArgs) {
+export async function loader({
+  context,
+  params: { name = '' },
+  request,
+}: PageLoaderArgs) {
   // The form for names takes addresses too.
   if (!isName(name)) {
-    if (isName(name.trim())) return replace(paths.name(name.trim().toLowerCase()))
+    if (isName(name.trim()))
+      return replacePath(paths.name(name.trim().toLowerCase()), request)
     if (parseAddress(name)) return replace(paths.go(name))
     await LazyInvalidName.preload()
     return null
@@ -53,7 +59,7 @@ export async function loader({ context, params: { name = '' } }: PageLoaderArgs)
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid",
   // not "eld".
   const canonical = name.toLowerCase()
-  if (name !== canonical) return replace(paths.name(canonical))
+  if (name !== canonical) return replacePath(paths.name(canonical), request)
   if (hasSeveralNetworks()) await LazyRegistries.preload()
   // A browser loads it only for a name that nobody has.
   if (import.meta.env.SSR) await LazyUnregisteredName.preload()

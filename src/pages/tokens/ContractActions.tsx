@@ -3,9 +3,9 @@ import type { AddressCheck } from '../../model/words/addressCheck'
 import { describeVerdict, listWarnings } from '../../model/words/tokenText'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Button } from '../../ui/Button'
-import { lazyComponent } from '../../ui/lazyComponent'
+import { lazyDialog } from '../../ui/lazyDialog'
 
-const LazyConfirmDialog = lazyComponent(
+const LazyConfirmDialog = lazyDialog(
   async () => (await import('../../components/ConfirmDialog')).ConfirmDialog,
 )
 

@@ -43,7 +43,11 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
       <ul className="mt-3">
         {formats.map(([format, label, description]) => (
           <li key={format} className="flex items-center gap-3 border-t border-line py-2">
-            <Button icon="download" onClick={() => exported.mutate(format)}>
+            <Button
+              icon="download"
+              disabledReason={exported.isPending ? 'An export is running.' : undefined}
+              onClick={() => exported.mutate(format)}
+            >
               {label}
             </Button>
             <span className="text-row text-ink-2">{description}</span>
@@ -52,6 +56,7 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
       </ul>
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3 font-medium">
+        {exported.isPending && 'Loading the tokens…'}
         {exported.isError && (
           <span className="text-fail">The export failed. Try again.</span>
         )}

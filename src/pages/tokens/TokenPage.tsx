@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, redirect, useParams } from 'react-router'
+import { data, useParams } from 'react-router'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
@@ -9,6 +9,7 @@ import { chainsQuery, polledChainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import { tokenQuery } from '../../queries/tokens'
 import { lazyPart } from '../../ui/lazyPart'
+import { replacePath } from '../../ui/replacePath'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenFacts, TokenLists } from './TokenFacts'
@@ -71,11 +72,12 @@ const joinIdentifier = ({
 
 export { TokenPage as Component }
 
-export const loader = async ({ context, params }: PageLoaderArgs) => {
+export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   const identifier = joinIdentifier(params)
   const caip = readCaip(identifier)
-  if (caip?.kind === 'chain') return redirect(paths.chain(caip.chain))
-  if (caip?.kind === 'address') return redirect(paths.address(caip.chain, caip.text))
+  if (caip?.kind === 'chain') return replacePath(paths.chain(caip.chain), request)
+  if (caip?.kind === 'address')
+    return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
   await Promise.all([LazySimilarTokens.preload(), LazyContractActions.preload()])
   await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])

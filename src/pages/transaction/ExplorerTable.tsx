@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import type { ChainRecord } from '../../contract/chains'
+import { chainSpecs } from '../../model/chains/chainTable'
 import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
 import { formatBlockTime } from '../../model/time'
 import { chainsQuery } from '../../queries/chains'
+import { useQueryError } from '../../queries/useQueryError'
 import { getButtonClasses } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
+import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
 
@@ -26,13 +29,18 @@ const columns: readonly TableColumn[] = [
 
 /**
  * The chains that an unknown hash could belong to, with their block times and
- * explorers; nothing until the chains are loaded.
+ * explorers; nothing until the chains are loaded. Without the list of the service, they are
+ * those that this page knows.
  */
 export function ExplorerTable({ hash }: { hash: string }) {
   const [params] = useSearchParams()
   const showsAll = params.has('all-chains')
-  const { data } = useQuery(chainsQuery)
-  const explorers = listExplorers(data?.records ?? [], hash)
+  const list = useQuery(chainsQuery)
+  const failure = useQueryError([list], {
+    missing: 'We couldn’t load the chains of the network: it may not serve all of these.',
+  })
+  const records = list.data?.records ?? (failure ? knownChains : [])
+  const explorers = listExplorers(records, hash)
   const shown = showsAll ? explorers : selectCommon(explorers)
   if (explorers.length === 0) return null
   return (
@@ -40,6 +48,7 @@ export function ExplorerTable({ hash }: { hash: string }) {
       title="Find the transaction on its chain"
       note="Explorers show a transaction first"
     >
+      {failure && !list.data && <QueryError place="row" {...failure} />}
       <Table layout="plain" columns={columns} classes="max-w-180">
         {shown.map(({ chain, href, blockTime }) => (
           <tr key={chain} className={`${plainRowClasses} pointer-coarse:h-11`}>
@@ -74,10 +83,17 @@ export function ExplorerTable({ hash }: { hash: string }) {
   )
 }
 
+type ChainSpeed = Pick<ChainRecord, 'chain' | 'averageBlockTime'>
+
+const knownChains: readonly ChainSpeed[] = chainSpecs.map(({ code }) => ({
+  chain: code,
+  averageBlockTime: null,
+}))
+
 type Explorer = { chain: string; href: string; blockTime: string }
 
 /** The explorers of the chains that can have a hash. */
-function listExplorers(records: readonly ChainRecord[], hash: string): Explorer[] {
+function listExplorers(records: readonly ChainSpeed[], hash: string): Explorer[] {
   const explorers: Explorer[] = []
   for (const { chain, averageBlockTime } of records) {
     const href = getTransactionUrl(chain, hash)

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inProcessService, realCatalogue } from '../../support/inProcess'
 import { paths } from '../../../src/paths'
+import type { TokenEngine } from '../../../src/queries/tokenEngine'
+import { tokenListQuery } from '../../../src/queries/tokens'
 import { renderApp } from '../../support/renderApp'
 import { serviceWith } from '../../support/serviceWith'
 
@@ -301,6 +303,54 @@ describe('the token browser', () => {
       within(screen.getByRole('dialog')).getByText(/^1 token in assets-/),
     ).toBeInTheDocument()
   })
+})
+
+it('an export that waits for the list says so, and cannot be pressed twice', async () => {
+  const saved: string[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => '' }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  const { user, client } = await open('/tokens?chain=BTC')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const csv = await screen.findByRole('button', { name: 'CSV' })
+  const answer = new AbortController()
+  const answered = new Promise((resolve) => {
+    answer.signal.addEventListener('abort', resolve)
+  })
+  const tokens = await client.query(tokenListQuery)
+  client.setQueryData(tokenListQuery.queryKey, { ...tokens, run: waitForAnswer })
+  async function waitForAnswer<Value>(call: (engine: TokenEngine) => Promise<Value>) {
+    await answered
+    return tokens.run(call)
+  }
+  await user.click(csv)
+  expect(await screen.findByText('Loading the tokens…')).toBeInTheDocument()
+  await user.click(csv)
+  await user.click(screen.getByRole('button', { name: 'JSON' }))
+  answer.abort()
+  expect(await screen.findByText(/^1 token in assets-/)).toBeInTheDocument()
+  expect(screen.queryByText('Loading the tokens…')).toBeNull()
+  expect(saved).toHaveLength(1)
+})
+
+it('a confirmation whose code is missing is told by a message, and leaves the page as it was', async () => {
+  vi.doMock('../../../src/components/ConfirmDialog', () => {
+    throw new Error('offline')
+  })
+  onTestFinished(() => void vi.doUnmock('../../../src/components/ConfirmDialog'))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await renderApp(at(duplicate))
+  await user.click(await screen.findByRole('button', { name: 'Copy…' }))
+  const note = await screen.findByRole('complementary', { name: 'Note' })
+  expect(note).toHaveTextContent(/^This part couldn’t be loaded\./)
+  expect(screen.getByRole('button', { name: 'Copy…' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('a list that cannot be loaded', () => {

@@ -29,7 +29,7 @@ it('keeps a disabled button focusable, with its reason, without submitting its f
   expect(onEvent).not.toHaveBeenCalled()
 })
 
-it('announces a floating error once, and takes that back when the error is over', () => {
+it('announces a floating error once, and takes that back when the error is over, but no later announcement', () => {
   const rest = {
     explanation: '',
     quote: '',
@@ -55,6 +55,11 @@ it('announces a floating error once, and takes that back when the error is over'
   expect(announcement).toBeInTheDocument()
   rerender(page('Offline.', 'row'))
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
+
+  rerender(page('Offline.'))
+  announce('Now: complete.')
+  rerender(page('Offline.', 'row'))
+  expect(screen.getByRole('status')).toHaveTextContent(/^Now: complete\.$/)
 })
 
 it('speaks from inside a dialog too, which makes the rest of the page inert', () => {
