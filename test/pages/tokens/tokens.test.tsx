@@ -343,7 +343,7 @@ it('a confirmation whose code is missing is told by a message, and leaves the pa
   vi.doMock('../../../src/components/ConfirmDialog', () => {
     throw new Error('offline')
   })
-  onTestFinished(() => void vi.doUnmock('../../../src/components/ConfirmDialog'))
+  onTestFinished(() => vi.doUnmock('../../../src/components/ConfirmDialog'))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await renderApp(at(duplicate))
   await user.click(await screen.findByRole('button', { name: 'Copy…' }))
