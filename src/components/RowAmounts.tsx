@@ -16,6 +16,13 @@ const unknownSum: Sum = {
   isQuoted: false,
 }
 
+/** What follows an amount that is no payout to the user; '' for one. */
+function describeOutcome({ kind, estimated }: Outcome): string {
+  if (kind === 'misdirected') return ' paid elsewhere'
+  if (kind !== 'returned') return ''
+  return estimated ? ' refund' : ' refunded'
+}
+
 type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }
 
 /** What a row of a list says of a transaction's amounts: sold, and paid or refunded. */
@@ -32,12 +39,8 @@ export function RowAmounts({ sold, outcomes }: RowAmountsProps) {
         renderOutcome={(outcome) => (
           <>
             <Amount {...formatSum(outcome)} />
-            {outcome.kind === 'returned' && (
-              // Screen readers have heard it before the amount.
-              <span aria-hidden="true">
-                {outcome.estimated ? ' refund' : ' refunded'}
-              </span>
-            )}
+            {/* Screen readers have heard it before the amount. */}
+            <span aria-hidden="true">{describeOutcome(outcome)}</span>
           </>
         )}
       />

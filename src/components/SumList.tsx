@@ -5,6 +5,7 @@ const outcomeWords: Record<Outcome['kind'], string> = {
   paid: 'received',
   returned: 'refunded',
   expected: 'expected',
+  misdirected: 'paid to another address',
 }
 
 /** What an amount is, for screen readers; the arrow and the icons say it to others. */

@@ -98,7 +98,8 @@ const LegSchema = v.object({
     word,
     [
       'What the leg does with the user’s money: deposit, swap, payout, refund, fee (paid to',
-      'somebody else), approval, action (of another kind than a swap) or other; an open set.',
+      'somebody else), misdirected (what should be the user’s, paid to another address than',
+      'the memo’s), approval, action (of another kind than a swap) or other; an open set.',
       'Empty: the service does not say.',
     ].join(' '),
   ),
@@ -164,6 +165,9 @@ const doubtMeanings = {
   forgotten: 'no source has reported it for a day',
   'unknown-kind': 'no source reports it as a kind that is known here',
   'too-many': 'it has more payments than are read',
+  'paid-elsewhere':
+    'the sources agree that a payment went to another address than the memo names',
+  'paid-too-little': 'less was paid than the minimum in the memo',
   elsewhere: 'another network goes on with it, which this service does not ask',
   unseen: 'the other network, whose deposit it is, has not seen it for a day',
 } as const
@@ -180,6 +184,8 @@ export const lastingDoubts = [
   'forgotten',
   'unknown-kind',
   'too-many',
+  'paid-elsewhere',
+  'paid-too-little',
   'elsewhere',
   'unseen',
 ] as const satisfies readonly Doubt[]
@@ -249,6 +255,10 @@ const result = v.object({
       since: haltSince,
     }),
     'The halt for which the network refunds a deposit that becomes final before its end; null: none is known.',
+  ),
+  expectedRecipient: described(
+    optionalText,
+    'The address that should have got what legs of the role `misdirected` paid: that in the memo, or the sender’s for a refund; empty without such legs.',
   ),
   strayMemo: described(
     word,

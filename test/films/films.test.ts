@@ -16,6 +16,7 @@ import type { Film, Step } from './film'
 import { edges } from './edges'
 import { others, swaps } from './films'
 import { halts } from './halts'
+import { memoTerms } from './memoTerms'
 
 const limited = { json: { message: 'Too many requests' }, status: 429 }
 
@@ -108,7 +109,7 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
   return shown
 }
 
-it.each([...swaps, ...others, ...edges, ...halts])(
+it.each([...swaps, ...others, ...edges, ...halts, ...memoTerms])(
   '$name, from its first sight to its end',
   async (film) => {
     const shown = await play(film)

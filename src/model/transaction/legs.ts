@@ -33,13 +33,15 @@ type LegRole =
   | 'refund'
   /** A payout to someone else, such as an affiliate. */
   | 'fee'
+  /** What should be the user's, paid to another address than the memo's. */
+  | 'misdirected'
   | 'approval'
   | 'action'
   /** Also a payout that a later swap sells again. */
   | 'other'
 
 /** The roles that a payout can have. */
-const payoutRoles = ['payout', 'refund', 'fee', 'other'] as const
+const payoutRoles = ['payout', 'refund', 'fee', 'misdirected', 'other'] as const
 
 /**
  * The state of a leg. Only statuses of state `complete` count towards a "complete"

@@ -22,7 +22,8 @@ export type Sum = {
 
 /** Payments of one kind and asset to one address. */
 export type Outcome = Sum & {
-  kind: 'paid' | 'returned' | 'expected'
+  /** `misdirected`: paid to another address than the memo's. */
+  kind: 'paid' | 'returned' | 'expected' | 'misdirected'
   chain: string
   /** '' if the service does not report it. */
   address: string
@@ -141,6 +142,7 @@ function addOutcome(outcomes: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
 
 function getOutcomeKind(role: TrackedLeg['role'], isEstimated: boolean): Outcome['kind'] {
   if (role === 'refund') return 'returned'
+  if (role === 'misdirected') return 'misdirected'
   return isEstimated ? 'expected' : 'paid'
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Doubt,
   type Leg,
   type TrackerResponse,
   lastingDoubts,
@@ -10,6 +11,7 @@ import { isSwapNetwork } from '../chains/chains'
 import { normalizeHash } from '../chains/hashes'
 import {
   findAction,
+  getLegKind,
   getParts,
   hasNoEffect,
   isPending,
@@ -65,6 +67,9 @@ export type RefundCause =
 
 type Result = TrackerResponse['result']
 
+/** `amount`: in the asset's smallest units where its decimals are not known. */
+type Payment = { asset: string; amount: string; address: string }
+
 /** `isRefundLikely`: after the wait, the network will probably refund the deposit. */
 type Waiting = {
   code: 'waiting'
@@ -107,6 +112,10 @@ export type Reason =
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
   | { code: 'elsewhere' | 'unseen'; chain: string }
+  /** `expected`: the address that should have been paid; '' where not known. */
+  | { code: 'paid-elsewhere'; payments: readonly Payment[]; expected: string }
+  /** Amounts of one asset, in its smallest units where its decimals are not known. */
+  | { code: 'paid-too-little'; asset: string; paid: string; minimum: string }
   | { code: 'failed'; kind: LegKind; status: string; message: string }
   | { code: 'doubt'; doubt: NonNullable<Result['doubt']> }
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
@@ -152,6 +161,8 @@ export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
   'payout-stuck': 'state',
   elsewhere: 'state',
   unseen: 'state',
+  'paid-elsewhere': 'state',
+  'paid-too-little': 'state',
   failed: 'state',
   doubt: 'state',
   'verdict-went-back': 'event',
@@ -264,7 +275,42 @@ function findLastingDoubt({ result }: TrackerResponse): Reason | null {
   if (doubt === 'elsewhere' || doubt === 'unseen') {
     return { code: doubt, chain: result.waitingFor?.chain ?? '' }
   }
-  return { code: 'doubt', doubt }
+  const reason = doubtReasons[doubt]?.(result) ?? null
+  return reason ?? { code: 'doubt', doubt }
+}
+
+/** The reasons of doubts about which the legs say more. */
+const doubtReasons: Partial<Record<Doubt, (result: Result) => Reason | null>> = {
+  'paid-elsewhere': explainMisdirection,
+  'paid-too-little': explainShortfall,
+}
+
+/** Null where the legs don't say who was paid. */
+function explainMisdirection({ legs, expectedRecipient }: Result): Reason | null {
+  const payments = legs
+    .filter(({ role }) => role === 'misdirected')
+    .map(({ toAsset, toAmount, baseUnits, toAddress }) => {
+      return {
+        asset: toAsset,
+        amount: toAmount || (baseUnits?.to ?? ''),
+        address: toAddress,
+      }
+    })
+  if (payments.length === 0) return null
+  return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
+}
+
+/**
+ * The swap has the sum of its payouts and the minimum; null where it lacks one of them.
+ */
+function explainShortfall({ legs }: Result): Reason | null {
+  const swap = legs.find((leg) => getLegKind(leg) === 'swap')
+  if (swap === undefined) return null
+  const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap
+  const paid = toAmount || (baseUnits?.to ?? '')
+  const minimum = toAmountLimit || (baseUnits?.limit ?? '')
+  if (paid === '' || minimum === '') return null
+  return { code: 'paid-too-little', asset, paid, minimum }
 }
 
 /** The first leg of its sort; null for none. */

@@ -36,6 +36,8 @@ const agentSteps: Record<StepCode, string> = {
   contradiction: sendReceipt,
   unclear: `Look for a payout or refund in the wallets. ${sendReceipt}`,
   unpaid: `Look for the payout in the wallet. Isn’t it there? ${sendReceipt}`,
+  'paid-elsewhere': `Check whether the other address is the user’s. Isn’t it? ${sendReceipt}`,
+  'paid-too-little': sendReceipt,
   replaced: 'Find the transaction that replaced this one in the wallet, and track that.',
   paid: 'Nothing more to do.',
   done: 'Nothing more to do.',

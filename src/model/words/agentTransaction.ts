@@ -68,6 +68,8 @@ const notSeen =
 function describeReason(reason: Reason | null): string {
   if (reason === null) return ''
   // The whole sentence stands under what the network reported.
+  if (reason.code === 'paid-elsewhere' || reason.code === 'paid-too-little')
+    return formatReason({ code: 'doubt', doubt: reason.code })
   return isQuoting(reason)
     ? 'The network gave a reason, which is below.'
     : formatReason(reason)
@@ -75,6 +77,7 @@ function describeReason(reason: Reason | null): string {
 
 /** Whether the sentence of a reason has text of the network in it. */
 function isQuoting(reason: Reason): boolean {
+  if (reason.code === 'paid-elsewhere' || reason.code === 'paid-too-little') return true
   if ('message' in reason && reason.message !== '')
     return !('cause' in reason && reason.cause !== null)
   const hasUnknownStatus = [

@@ -27,6 +27,7 @@ export function listAmounts(snapshot: TransactionSnapshot): AmountFact[] {
     ...selectOutcomes(outcomes, verdict).flatMap((outcome) =>
       listOutcome(outcome, reason),
     ),
+    ['Should have gone to', reason?.code === 'paid-elsewhere' ? reason.expected : ''],
   ]
 }
 

@@ -102,6 +102,7 @@ function formatSwapTitle({ limitSwap, fromAsset, toAsset }: Leg): string {
 
 function formatPayoutTitle({ leg, role }: TrackedLeg): string {
   if (role === 'refund') return 'Refund'
+  if (role === 'misdirected') return 'Paid elsewhere'
   return role === 'other' ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
 }
 

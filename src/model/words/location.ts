@@ -123,12 +123,20 @@ function describeFailed({ snapshot: { rows }, sold, sent }: View): LocationText 
   return { sentence: `Still in your wallet${chain}`, facts, note: unsentNote }
 }
 
-function describeUnclear({ snapshot, outcomes, sent }: View): LocationText {
+function describeUnclear({ snapshot, outcomes, arrived, sent }: View): LocationText {
   const { reason, rows } = snapshot
   if (lacksTransaction(reason)) {
     // The steps that are reported complete prove nothing.
     const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain
     return { sentence: `No payout is reported${onChain(chain)}`, facts: sent }
+  }
+  if (reason?.code === 'paid-elsewhere') {
+    const sentence = `Paid to another address${onChain(arrived.at(-1)?.chain)}`
+    return { sentence, facts: [...listOutcomes(arrived, 'Paid to you', true), ...sent] }
+  }
+  if (reason?.code === 'paid-too-little') {
+    const { sentence, ...paid } = describePayout(rows, arrived)
+    return { ...paid, sentence: `${sentence}, below the minimum` }
   }
   return { sentence: describeUnclearPlace(reason), facts: listLastConfirmed(rows) }
 }
@@ -186,12 +194,17 @@ function listOutcomes(
   hasStatus = false,
 ): Fact[] {
   const facts = outcomes.slice(0, maxOutcomes).map((sum): Fact => {
-    return { label: sum.kind === 'returned' ? 'Refunded' : paidLabel, sum, hasStatus }
+    return { label: outcomeLabels[sum.kind] ?? paidLabel, sum, hasStatus }
   })
   const more = outcomes.length - facts.length
   return more <= 0
     ? facts
     : [...facts, { label: 'And', words: `${more} more, see the steps` }]
+}
+
+const outcomeLabels: Partial<Record<Outcome['kind'], string>> = {
+  returned: 'Refunded',
+  misdirected: 'Paid elsewhere',
 }
 
 const markExpected = (outcome: Outcome): Outcome => ({

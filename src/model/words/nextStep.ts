@@ -151,6 +151,19 @@ const steps = {
     ].join(' '),
     end: linkExplorer,
   },
+  'paid-elsewhere': {
+    instruction: 'Check whether the other address is yours.',
+    note: [
+      'If it isn’t, press Copy report',
+      'and send it to the app where you started the swap.',
+    ].join(' '),
+    end: linkExplorer,
+  },
+  'paid-too-little': {
+    instruction: sendReport,
+    note: 'The network should have refunded what it could not swap for the minimum.',
+    end: linkExplorer,
+  },
   replaced: {
     instruction: 'This transaction was replaced.',
     note: 'Find the new one in your wallet and track that.',
@@ -227,7 +240,8 @@ export function getNextStep(
   return {
     instruction: step.instruction,
     note: note.filter((piece) => piece !== ''),
-    needsReport: step.instruction === sendReport || code === 'unpaid',
+    needsReport:
+      step.instruction === sendReport || code === 'unpaid' || code === 'paid-elsewhere',
   }
 }
 
@@ -274,6 +288,8 @@ const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
   unseen: 'never-arrived',
   'payout-stuck': 'stuck',
   'refund-stuck': 'stuck',
+  'paid-elsewhere': 'paid-elsewhere',
+  'paid-too-little': 'paid-too-little',
 }
 
 function chooseUnclear({ snapshot, current }: Situation): StepCode {

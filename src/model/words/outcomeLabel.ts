@@ -10,6 +10,7 @@ export function getOutcomeLabel(
   reason: Reason | null,
 ): string {
   if (kind === 'returned') return estimated ? 'Estimated refund' : 'Refund'
+  if (kind === 'misdirected') return 'Paid elsewhere'
   if (isQuoted) return 'Quoted payout'
   return kind === 'paid' && !lacksTransaction(reason) ? 'Payout' : 'Estimated payout'
 }

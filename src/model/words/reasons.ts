@@ -1,6 +1,9 @@
 import { getBrandName } from '../../contract/brand'
 import type { Doubt } from '../../contract/tracker'
+import { formatAmount, formatCount } from '../amounts'
+import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
+import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
 import { isPending, type LegKind, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -66,6 +69,18 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
     `The network swapped your deposit but can’t send the payout: ${quote(message)}`,
   elsewhere: ({ chain }) => describeOtherNetwork(chain),
   unseen: ({ chain }) => `${getChainName(chain)} never saw this deposit.`,
+  'paid-elsewhere': ({ payments, expected }) => {
+    const rest = payments.length - maxPayments
+    const more = rest > 0 ? ` and ${formatCount(rest, 'more payment')}` : ''
+    const paid = payments.slice(0, maxPayments).map(formatPayment).join(', ')
+    const other = expected === '' ? 'another address' : formatAddress(expected)
+    return `The network paid ${paid}${more}, not to ${other}.`
+  },
+  'paid-too-little': ({ asset, paid, minimum }) => {
+    const ticker = toPlainText(shortNameOf(asset), maxTickerLength)
+    const sum = `${formatAmount(paid)} ${ticker}`
+    return `The network paid ${sum}, less than the minimum of ${formatAmount(minimum)} ${ticker} in the memo.`
+  },
   failed: ({ kind, status, message }) =>
     describeFailure(kind) + (message === '' ? ` (${status}).` : `: ${quote(message)}`),
   doubt: ({ doubt }) => doubts[doubt],
@@ -107,9 +122,28 @@ const doubts: Record<Doubt, string> = {
   forgotten: 'No source of the network reports this transaction any more.',
   'unknown-kind': 'The network reports this transaction as a kind that isn’t known here.',
   'too-many': 'This transaction has more than 500 payments: too many to check.',
+  'paid-elsewhere': 'The network paid another address than the memo names.',
+  'paid-too-little': 'The network paid less than the minimum in the memo.',
   elsewhere: 'Another network goes on with this transaction.',
   unseen: 'The network never saw this deposit.',
 }
+
+/** More payments of one reason are counted. */
+const maxPayments = 2
+const maxTickerLength = 12
+
+const formatPayment = ({
+  asset,
+  amount,
+  address,
+}: Reasons['paid-elsewhere']['payments'][number]): string => {
+  const ticker = toPlainText(shortNameOf(asset), maxTickerLength)
+  return `${formatAmount(amount)} ${ticker} to ${formatAddress(address)}`
+}
+
+/** An address of the network's sources, which is untrusted text. */
+const formatAddress = (address: string): string =>
+  toPlainText(truncateMiddle(address, 9, 6), 20)
 
 type Wait = Reasons['waiting']
 

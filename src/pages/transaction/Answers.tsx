@@ -3,6 +3,7 @@ import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
 import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getExplorerHost } from '../../model/chains/explorers'
+import type { Outcome } from '../../model/transaction/money'
 import { describeLocation, type Fact } from '../../model/words/location'
 import { getNextStep } from '../../model/words/nextStep'
 import { formatSum } from '../../model/words/sums'
@@ -101,10 +102,16 @@ const Answer = ({ question, sentence, children }: AnswerProps) => (
   </section>
 )
 
+const arrivedStatus: Record<Outcome['kind'], Status> = {
+  paid: 'complete',
+  expected: 'complete',
+  returned: 'refunded',
+  misdirected: 'attention',
+}
+
 /** The label of a fact, with the icon of a payout or a refund. */
 function LocationLabel({ label, sum, hasStatus }: Fact) {
-  const arrivedStatus: Status = sum?.kind === 'returned' ? 'refunded' : 'complete'
-  const status = hasStatus ? arrivedStatus : undefined
+  const status = hasStatus ? arrivedStatus[sum?.kind ?? 'paid'] : undefined
   return (
     <dt
       className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}

@@ -39,7 +39,7 @@ type LabeledOutcomes = ReturnType<typeof readOutcomes>
 
 type AddressFactsProps = LabeledOutcomes & { deposit: TrackedLeg['leg'] | undefined }
 
-const AddressFacts = ({ deposit, payout, refund }: AddressFactsProps) => (
+const AddressFacts = ({ deposit, payout, refund, strayed }: AddressFactsProps) => (
   <dl className="text-row">
     <AddressFact
       label="Sender"
@@ -49,6 +49,16 @@ const AddressFacts = ({ deposit, payout, refund }: AddressFactsProps) => (
     />
     {payout && <AddressFact label="Recipient" {...payout.outcome} />}
     {refund && <AddressFact label="Refund address" {...refund.outcome} />}
+    {strayed && (
+      <>
+        <AddressFact label="Paid address" {...strayed.outcome} />
+        <AddressFact
+          label="Expected address"
+          chain={strayed.outcome.chain}
+          address={strayed.expected}
+        />
+      </>
+    )}
   </dl>
 )
 
@@ -57,14 +67,17 @@ type AmountFactsProps = LabeledOutcomes & {
   legs: readonly TrackedLeg[]
 }
 
-function AmountFacts({ shown, legs, payout, refund }: AmountFactsProps) {
+function AmountFacts({ shown, legs, payout, refund, strayed }: AmountFactsProps) {
   const { response } = shown.tracked.snapshot
   const limit = legs.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null)
   const isPartial = refund !== undefined && payout?.outcome !== undefined
   return (
     <dl className="text-row">
-      {payout && <SumFact label={payout.label} sum={payout.outcome} />}
-      {refund && <SumFact label={refund.label} sum={refund.outcome} />}
+      {[payout, refund, strayed]
+        .filter((labeled) => labeled !== undefined)
+        .map(({ label, outcome }) => (
+          <SumFact key={label} label={label} sum={outcome} />
+        ))}
       <Fact label={isPartial ? 'Minimum for the full amount' : 'Minimum received'}>
         {limit && <Amount {...formatSum(limit)} />}
       </Fact>
@@ -79,7 +92,7 @@ function AmountFacts({ shown, legs, payout, refund }: AmountFactsProps) {
 }
 
 /**
- * The payout and the refund with their labels. After a final verdict, or when
+ * The payout, the refund and what was paid elsewhere, with their labels. After a final verdict, or when
  * everything is refunded, no payout is expected; before, one without an outcome is
  * expected.
  */
@@ -90,7 +103,8 @@ function readOutcomes(snapshot: TransactionSnapshot) {
     ({ kind }) => kind === 'paid' || (kind === 'expected' && !isOver),
   )
   const returned = outcomes.find(({ kind }) => kind === 'returned')
-  const isExpected = !isOver && returned === undefined
+  const strayed = outcomes.find(({ kind }) => kind === 'misdirected')
+  const isExpected = !isOver && returned === undefined && strayed === undefined
   return {
     payout:
       paid !== undefined || isExpected
@@ -99,6 +113,11 @@ function readOutcomes(snapshot: TransactionSnapshot) {
     refund: returned && {
       label: getOutcomeLabel(returned, snapshot.reason),
       outcome: returned,
+    },
+    strayed: strayed && {
+      label: getOutcomeLabel(strayed, snapshot.reason),
+      outcome: strayed,
+      expected: snapshot.response?.result.expectedRecipient ?? '',
     },
   }
 }

@@ -79,6 +79,7 @@ function listSums(row: TrackedLeg, isOver: boolean): Sum[] {
 /** What an amount of a leg is, for screen readers. */
 function describeSum({ kind, role }: TrackedLeg, index: number): string {
   if (role === 'refund') return 'refunded'
+  if (role === 'misdirected') return 'paid to another address'
   switch (kind) {
     case 'swap':
       return index === 0 ? 'swapped' : 'for'

@@ -19,6 +19,7 @@ const outcomeStatus = {
   paid: 'complete',
   returned: 'refunded',
   expected: 'not-started',
+  misdirected: 'attention',
 } as const
 
 /** The sold amount, and the paid, refunded or expected amounts. */
@@ -51,7 +52,9 @@ export function VerdictAmounts({ shown, renderValue }: VerdictAmountsProps) {
       {renderValue?.(sum)}
     </span>
   )
-  const hasRefund = outcomes.some(({ kind }) => kind === 'returned')
+  const hasKinds = outcomes.some(
+    ({ kind }) => kind === 'returned' || kind === 'misdirected',
+  )
   return (
     <p className="mt-2 flex w-full flex-wrap items-start gap-x-3 gap-y-1 text-amount">
       <SumList
@@ -67,7 +70,7 @@ export function VerdictAmounts({ shown, renderValue }: VerdictAmountsProps) {
         renderSold={renderSum}
         renderOutcome={(outcome) => (
           <>
-            {hasRefund && <OutcomeIcon kind={outcome.kind} />}
+            {hasKinds && <OutcomeIcon kind={outcome.kind} />}
             {renderSum(outcome)}
           </>
         )}
@@ -76,7 +79,7 @@ export function VerdictAmounts({ shown, renderValue }: VerdictAmountsProps) {
   )
 }
 
-/** Beside a refund, icons tell the outcomes apart. */
+/** Where not all is paid to the user, icons tell the outcomes apart. */
 function OutcomeIcon({ kind }: Pick<Outcome, 'kind'>) {
   const status = outcomeStatus[kind]
   return (

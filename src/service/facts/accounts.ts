@@ -15,6 +15,7 @@ export const isAddress = (text: string): boolean =>
  * Whether a payment's recipient is the same account as `address`. Nodes and memos differ
  * in letter case and prefixes, and the network pays legacy addresses of Bitcoin Cash in
  * their newer form (THORNode manager_txout_current.go, ConvertToNewBCHAddressFormat).
+ * Nodes of Litecoin write the `3…` addresses of scripts as `M…`.
  */
 export function isSameAccount({ chain, to }: Payout, address: string): boolean {
   const key = getAccountKey(to, chain)
@@ -24,8 +25,7 @@ export function isSameAccount({ chain, to }: Payout, address: string): boolean {
 /** One text for all forms of an account's address on a chain; '' for none. */
 function getAccountKey(address: string, chain: string): string {
   const bare = address.replace(/^(?:bitcoincash:|account_rdx)/i, '')
-  const keyHash = chain === 'BCH' ? readKeyHash(bare) : null
-  return keyHash ?? bare.toLowerCase()
+  return readKeyHash(bare, chain) ?? bare.toLowerCase()
 }
 
 /** Returns a function that says whether a payment's recipient is one of some accounts. */
@@ -64,20 +64,16 @@ const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
   `${amount} ${getAccountKey(to, chain)}`
 
 /**
- * Returns a function that computes something of addresses for a chain, each once. Only on
- * Bitcoin Cash the form of an address depends on the chain.
+ * Returns a function that computes something of addresses for a chain, each once: only on
+ * some chains the form of an address depends on the chain.
  */
 function createFormsOfChain<T>(compute: (chain: string) => T): (chain: string) => T {
-  const ofBitcoinCash = lazily(() => compute('BCH'))
-  const ofOtherChains = lazily(() => compute(''))
-  return (chain) => (chain === 'BCH' ? ofBitcoinCash() : ofOtherChains())
-}
-
-function lazily<T>(create: () => T): () => T {
-  let created: { value: T } | null = null
-  return () => {
-    created ??= { value: create() }
-    return created.value
+  const computed = new Map<string, { value: T }>()
+  return (chain) => {
+    const key = getFormChain(chain)
+    const known = computed.get(key) ?? { value: compute(key) }
+    computed.set(key, known)
+    return known.value
   }
 }
 
@@ -109,14 +105,20 @@ export function countAccounts(
 /** Whether all payments go to one account, in whose form of address ever. */
 export function areOfOneAccount(payouts: readonly Payout[]): boolean {
   // On one chain, what two addresses have in common with a third one they have in common.
-  const examples = [
-    payouts.find(({ chain }) => chain === 'BCH'),
-    payouts.find(({ chain }) => chain !== 'BCH'),
-  ].filter((payout) => payout !== undefined)
-  return examples.every((example) =>
+  const examples = new Map(payouts.map((payout) => [getFormChain(payout.chain), payout]))
+  return [...examples.values()].every((example) =>
     payouts.every(({ to }) => to === example.to || isSameAccount(example, to)),
   )
 }
+
+/** The base58 addresses of the chains where one account has addresses in two forms. */
+const base58Forms: ReadonlyMap<string, RegExp> = new Map([
+  ['BCH', /^[13]/],
+  ['LTC', /^[3M]/],
+])
+
+/** The chain on which the forms of an address depend; '' for all others. */
+const getFormChain = (chain: string): string => (base58Forms.has(chain) ? chain : '')
 
 /** Decoding takes the square of the length. */
 const maxCashLength = 120
@@ -126,15 +128,16 @@ const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const cashChecksumLength = 8
 
 /**
- * Reads the hash of the key or script from either form of a Bitcoin Cash address, in hex;
- * null for other text.
+ * Reads the hash of the key or script from the forms of one account's address, in hex;
+ * null for other text and chains.
  */
-function readKeyHash(address: string): string | null {
-  if (address.length > maxCashLength) return null
+function readKeyHash(address: string, chain: string): string | null {
+  const base58Form = base58Forms.get(chain)
+  if (base58Form === undefined || address.length > maxCashLength) return null
+  const isBase58 = base58Form.test(address)
+  if (!isBase58 && chain !== 'BCH') return null
   try {
-    const bytes = /^[13]/.test(address)
-      ? base58.decode(address)
-      : decodeCashAddress(address)
+    const bytes = isBase58 ? base58.decode(address) : decodeCashAddress(address)
     return bytes.length < 21 ? null : Buffer.from(bytes.slice(1, 21)).toString('hex')
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../model/time'
 import { type Kind, kindRules } from '../networks/kinds'
-import type { End, Facts, SourceName } from './facts'
+import type { End, Facts, Payout, SourceName } from './facts'
 import { type PairedPayouts, pairPayouts } from './pairPayouts'
 import { isTakenLate } from './payments'
 
@@ -104,6 +104,11 @@ const rows: readonly Row[] = [
   {
     applies: isTruncated,
     decide: () => open('too-many'),
+  },
+  // Both report the same payments, and not to the address that the memo names.
+  {
+    applies: (input) => listMisdirected(input).length > 0,
+    decide: () => open('paid-elsewhere'),
   },
   // Both report the same payments to the user.
   {
@@ -257,6 +262,26 @@ function findAgreedEnd({ node, indexer, kind, paired }: Case): End | null {
     return isUnlistedByNode(indexer, kind) ? indexer.end : null
   return indexer.end === 'ended' && isSame(paired) ? 'ended' : null
 }
+
+/**
+ * Lists the payments that both report as sent, and that went to another address than the
+ * memo's. An indexer can have the memo of another transaction, so the node's decides.
+ */
+export function listMisdirected({
+  node,
+  indexer,
+}: Pick<Case, 'node' | 'indexer'>): readonly Payout[] {
+  if (node === null || indexer === null) return []
+  if (node.end === 'open' || indexer.swap.state !== 'done') return []
+  const { misdirected } = node.memo.destination === null ? indexer : node
+  const paired = pairPayouts(listAll(node), listAll(indexer))
+  return isSame(paired) && misdirected.every(({ sent }) => sent) ? misdirected : []
+}
+
+const listAll = ({ payouts, misdirected }: Facts): Payout[] => [
+  ...payouts,
+  ...misdirected,
+]
 
 /** Whether a source lists more payments than are read. */
 function isTruncated({ node, indexer }: Pick<Case, 'node' | 'indexer'>): boolean {

@@ -32,6 +32,13 @@ export type Facts = {
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: Payout[]
   /**
+   * Payments that should be the user’s, sent to another address than the memo names. Of
+   * one source alone they are a guess: merged facts list them only where both agree.
+   */
+  misdirected: Payout[]
+  /** What the network kept of the payouts for sending them; empty where not reported. */
+  fees: TransferAmount[]
+  /**
    * The amount that an action without payouts credits inside the network, and to whom;
    * null for none.
    */
@@ -110,6 +117,8 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   swap: { state: 'waiting', parts: null, interval: 0 },
   order: null,
   payouts: [],
+  misdirected: [],
+  fees: [],
   credit: null,
   queue: null,
   end: 'open',

@@ -1,10 +1,11 @@
 import type { Network } from '../networks/network'
-import { decideEnd } from './decideEnd'
+import { decideEnd, listMisdirected } from './decideEnd'
 import type { Facts, Payout, SourceName, Swap, SwapParts } from './facts'
 import type { Action } from './indexer/actions'
 import { readIndexerFacts } from './indexer/indexerFacts'
 import type { NodeStatus } from './node/nodeStatus'
 import { readNodeFacts } from './node/nodeFacts'
+import { isBelowMinimum } from './memoMinimum'
 import { pairPayouts } from './pairPayouts'
 import { isTakenLate } from './payments'
 
@@ -122,7 +123,7 @@ export function mergeFacts(
   const payouts = mergePayouts(node, indexer, decision.reportedBy)
   const areTooMany = decision.doubt === 'too-many'
 
-  return {
+  const merged: Facts = {
     ...decision,
     kind,
     elsewhere: indexer.elsewhere,
@@ -137,12 +138,16 @@ export function mergeFacts(
     }),
     order: indexer.order,
     payouts: areTooMany ? payouts.slice(0, maxShownPayouts) : payouts,
+    misdirected: [...listMisdirected(facts)],
+    fees: indexer.fees,
     credit: indexer.credit,
     queue: node.queue,
     needsOtherAsset: indexer.needsOtherAsset,
     isTruncated: indexer.isTruncated,
     reason: indexer.reason,
   }
+  const isTooLittle = merged.end === 'ended' && isBelowMinimum(merged)
+  return isTooLittle ? { ...merged, end: 'open', doubt: 'paid-too-little' } : merged
 }
 
 /** Of a transaction whose payments are not added up. A page reads at most 200 legs. */

@@ -33,6 +33,8 @@ export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
 /** The user's payments. */
 type SelectedPayouts = {
   payouts: Payout[]
+  /** What should be the user's, and went to another address than the memo's. */
+  misdirected: Payout[]
   /**
    * Whether each is whole, and none of them may be an affiliate's: one swap pays one
    * account.
@@ -56,16 +58,24 @@ export function selectPayouts(
   })
 
   const transaction = describeTransaction(payments, context)
+  const markRefund = (payment: Payment): Payout => {
+    const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, sold))
+    return Object.assign({}, payment, { isRefund })
+  }
+  const misdirected = findMisdirected(payments, transaction)
   const payouts = payments
+    .filter((payment) => !misdirected.has(payment))
     .filter((payment) => findPayee(payment, transaction) === 'user')
-    .map((payment): Payout => {
-      const isRefund = payment.isRefund || (isSwap && isSameAsset(payment.asset, sold))
-      return Object.assign({}, payment, { isRefund })
-    })
+    .map(markRefund)
 
   const paid = payouts.filter(({ isRefund }) => !isRefund)
   const areWhole = payouts.every((payout) => isWhole(payout, network))
-  return { payouts, isCertain: areWhole && (!isSwap || areOfOneAccount(paid)) }
+  const isComplete = misdirected.size === 0 || payouts.length === 0
+  return {
+    payouts,
+    misdirected: [...misdirected].map(markRefund),
+    isCertain: areWhole && isComplete && (!isSwap || areOfOneAccount(paid)),
+  }
 }
 
 /**
@@ -108,6 +118,58 @@ function describeTransaction(
     isPaidToSender: createAccountMatcher([memo.refundAddress, ...senders]),
     accountsByAsset: countAccounts(payments),
   }
+}
+
+/**
+ * Finds the payments that should be the user's and went to another address than the
+ * memo's.
+ */
+function findMisdirected(
+  payments: readonly Payment[],
+  transaction: PaidTransaction,
+): ReadonlySet<Payment> {
+  const { destination, memo, network, requested } = transaction
+  const refunds = payments.filter((payment) => isStrayRefund(payment, transaction))
+  const payouts = payments.filter((payment) => isStrayPayout(payment, transaction))
+  const { affiliates } = memo
+  const isPaid = payments.some((payment) => isSameAccount(payment, destination))
+  // An affiliate gets the network's own coin, which may be the bought one.
+  const isOwnCoin = [...requested].some(({ asset }) => isSameAsset(asset, network.coin))
+  const isExplained =
+    affiliates.length > 0 &&
+    (isPaid || (isOwnCoin && payouts.length <= affiliates.length))
+  return new Set(isExplained ? refunds : [...refunds, ...payouts])
+}
+
+/**
+ * Whether a payment looks like the payout to another address than the memo's. A
+ * registered name may have had another address then, and an aggregator may be paid.
+ */
+function isStrayPayout(payment: Payment, transaction: PaidTransaction): boolean {
+  const { memo, network, destination, requested, sold } = transaction
+  const { affiliates, dexOut } = memo
+  const isNamed = isAddress(memo.destination ?? '')
+  if (!isNamed || dexOut !== null || payment.to === '' || payment.isRefund) return false
+  const known = [destination, network.affiliateCollector, ...affiliates]
+  if (known.some((address) => isSameAccount(payment, address))) return false
+  if (requested.has(payment)) return affiliates.length === 0 || !payment.isMarkedAffiliate
+  const isFee = affiliates.length > 0 || isSameAsset(payment.asset, network.coin)
+  return !isFee && !isSameAsset(payment.asset, sold)
+}
+
+/**
+ * Whether a swap's refund went neither to the sender nor to the memo's refund address,
+ * which may be a registered name.
+ */
+function isStrayRefund(payment: Payment, transaction: PaidTransaction): boolean {
+  const { isSwap, memo, sold, senders, destination, requested } = transaction
+  const { refundAddress, affiliates } = memo
+  const isReturned =
+    affiliates.length === 0 && isSameAsset(payment.asset, sold) && !requested.has(payment)
+  if (!isSwap || !(payment.isRefund || isReturned) || !isAddress(payment.to)) return false
+  const isNamed = refundAddress !== '' && !isAddress(refundAddress)
+  if (isNamed || senders.every((sender) => sender === '')) return false
+  return !transaction.isPaidToSender(payment) && !isSameAccount(payment, destination)
 }
 
 type Payee = 'user' | 'affiliate'

@@ -64,7 +64,10 @@ const Transaction = v.object({
   outcomes: v.array(
     v.object({
       ...reportedSum.entries,
-      kind: v.picklist(['paid', 'returned', 'expected']),
+      kind: v.pipe(
+        v.picklist(['paid', 'returned', 'expected', 'misdirected']),
+        v.description('`misdirected`: paid to another address than the memo names.'),
+      ),
       chain: v.string(),
       address: v.string(),
     }),

@@ -64,6 +64,9 @@ const places = {
   token: 7,
 } as const
 
+/** Where the memos of other actions have the recipient: `TRADE-:ADDR`. */
+const recipientPlaces = { LENDINGREPAY: 2, 'TRADE-WITHDRAW': 1, 'SECURE-WITHDRAW': 1 }
+
 /** The text at a place of a list that may be shorter; '' for none. */
 const getField = (fields: readonly string[], place: number): string => fields[place] ?? ''
 
@@ -80,24 +83,27 @@ export function parseMemo(text: string, network: Network): Memo {
   if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
 
   const kind = findKindByWord(word.toLowerCase(), network.chain)
-  // A pool of synthetics (`BTC/BTC`) holds savings.
-  const pool = parseIdentifier(getField(fields, 1))
-  const isOfSavers = pool?.kind === 'synthetic'
   switch (kind) {
     case 'SWAP':
     case 'LIMIT-SWAP':
     case 'LENDINGOPEN':
       return parseSwap(kind, fields, network)
     case 'LENDINGREPAY':
-      return { ...emptyMemo, kind, destination: getField(fields, 2) }
+    case 'TRADE-WITHDRAW':
+    case 'SECURE-WITHDRAW':
+      return { ...emptyMemo, kind, destination: getField(fields, recipientPlaces[kind]) }
     case 'ADDLIQUIDITY':
-      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-ADD' : kind }
+      return { ...emptyMemo, kind: isOfSavers(fields) ? 'SAVERS-ADD' : kind }
     case 'WITHDRAW':
-      return { ...emptyMemo, kind: isOfSavers ? 'SAVERS-WITHDRAW' : kind }
+      return { ...emptyMemo, kind: isOfSavers(fields) ? 'SAVERS-WITHDRAW' : kind }
     default:
       return { ...emptyMemo, kind }
   }
 }
+
+/** A pool of synthetics (`BTC/BTC`) holds savings. */
+const isOfSavers = (fields: readonly string[]): boolean =>
+  parseIdentifier(getField(fields, 1))?.kind === 'synthetic'
 
 /** The network takes five (THORNode constants, MultipleAffiliatesMaxCount). */
 const maxAffiliates = 10

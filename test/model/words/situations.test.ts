@@ -295,6 +295,21 @@ const situations: Record<string, unknown> = {
         doubted(doubt, deposit, swap, payout),
       ]),
   ),
+  'paid to another address': wireAnswer(
+    false,
+    'outbound',
+    [deposit, swap, { ...paid, role: 'misdirected', toAddress: owner }],
+    {
+      doubt: 'paid-elsewhere',
+      expectedRecipient: '0x7e95dcde642acf04e42a5e3bad851a32267c80a3',
+    },
+  ),
+  'paid below the minimum': wireAnswer(
+    false,
+    'outbound',
+    [deposit, { ...swap, toAmountLimit: '12.5' }, paid],
+    { doubt: 'paid-too-little' },
+  ),
   'spent on fees': because(
     'not enough asset to pay for fees',
     ended('reverted', deposit, lost),

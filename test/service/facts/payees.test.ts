@@ -38,8 +38,22 @@ describe('who is paid', () => {
     ['the destination, also the affiliate', '=:b:rg:0:rg:15', 'rg', {}, 'user'],
     ['the affiliate of the memo', '=:b:alice:0:rg:15', 'rg', {}, 'affiliate'],
     ['the affiliate, as a refund', '=:b:alice:0:rg:15', 'rg', { isRefund: true }, 'user'],
-    ['the refund address', `=:b:${bech32}/0xback`, '0xBACK', {}, 'user'],
-    ['the sender', `=:b:${bech32}`, '0xsender', {}, 'user'],
+    [
+      'the refund address, with the bought asset',
+      `=:b:${bech32}/0xback`,
+      '0xBACK',
+      {},
+      'misdirected',
+    ],
+    [
+      'the refund address, with the sold asset',
+      `=:b:${bech32}/0xback`,
+      '0xBACK',
+      { asset: 'ETH.ETH' },
+      'user',
+    ],
+    ['the sender, with the bought asset', `=:b:${bech32}`, '0xsender', {}, 'misdirected'],
+    ['the sender of a name', '=:b:alice', '0xsender', {}, 'user'],
     [
       'the sender, who owns the affiliate',
       `=:b:${bech32}`,
@@ -63,9 +77,47 @@ describe('who is paid', () => {
       markedRune,
       'user',
     ],
-    ['another account than an address', `=:b:${bech32}`, 'somebody', {}, 'affiliate'],
-    ['another than a short address', '=:e:0x123456789012345678', 'x', {}, 'affiliate'],
-    ['another account than a base58 address', `=:b:${base58}`, 'x', {}, 'affiliate'],
+    ['another account than an address', `=:b:${bech32}`, 'somebody', {}, 'misdirected'],
+    ['another than a short address', '=:e:0x123456789012345678', 'x', {}, 'misdirected'],
+    ['another account than a base58 address', `=:b:${base58}`, 'x', {}, 'misdirected'],
+    ['an aggregator', `=:b:${bech32}:0:::2a:6F:9`, 'x', {}, 'affiliate'],
+    [
+      'a marked account beside an affiliate',
+      `=:b:${bech32}:0:rg:15`,
+      'x',
+      marked,
+      'affiliate',
+    ],
+    [
+      'a marked account without an affiliate',
+      `=:b:${bech32}`,
+      'x',
+      marked,
+      'misdirected',
+    ],
+    [
+      'the only affiliate, in its coin',
+      '=:r:thor1qvlul0ujfrq27ja7uxrp8r7my9:0:rg:15',
+      'x',
+      rune,
+      'affiliate',
+    ],
+    [
+      'another than the recipient of a trade account',
+      `trade-:${bech32}`,
+      'x',
+      {},
+      'misdirected',
+      'TRADE-WITHDRAW',
+    ],
+    [
+      'another than the recipient of a secured asset',
+      `secure-:${bech32}`,
+      'x',
+      {},
+      'misdirected',
+      'SECURE-WITHDRAW',
+    ],
     ['nobody', `=:b:${bech32}`, '', {}, 'user'],
     ['the account of a name', '=:b:alice', 'somebody', {}, 'user'],
     [
@@ -105,11 +157,12 @@ describe('who is paid', () => {
       `=:c:${legacyCash}`,
       `q${cash}`,
       bch,
-      'affiliate',
+      'misdirected',
     ],
-  ] as const)('%s', (_, memo, to, more, payee) => {
-    const { payouts } = selectPayouts([payment(to, more)], context(memo))
-    expect(payouts.length).toBe(payee === 'user' ? 1 : 0)
+  ] as const)('%s', (_, memo, to, more, payee, kind: Kind = 'SWAP') => {
+    const selected = selectPayouts([payment(to, more)], context(memo, kind))
+    expect(selected.payouts.length).toBe(payee === 'user' ? 1 : 0)
+    expect(selected.misdirected.length).toBe(payee === 'misdirected' ? 1 : 0)
   })
 
   it.each([

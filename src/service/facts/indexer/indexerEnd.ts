@@ -11,6 +11,8 @@ type EndCase = {
   refund: UnlistedRefund['end']
   /** Whether a payment to the user is listed, or known by a refund. */
   isPaid: boolean
+  /** Whether a payment that should be the user's went to another address. */
+  isMisdirected: boolean
   /** Whether no action is pending. */
   isOver: boolean
   /** Whether it is certain which payments are the user's. */
@@ -35,6 +37,7 @@ const endRows: readonly EndRow[] = [
   // A refund that is only expected is no payment yet.
   { end: 'no-payment', applies: ({ refund }) => refund === 'no-payment' },
   { end: 'ended', applies: ({ isPaid }) => isPaid },
+  { end: 'open', applies: ({ isMisdirected }) => isMisdirected },
   { end: 'taken-as-fee', applies: ({ refund }) => refund === 'taken-as-fee' },
   { end: 'ended', applies: ({ kind }) => !paysOut(kind) },
   // What pays out is not over without a payment: the indexer calls most actions a success

@@ -4,6 +4,7 @@ import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
 import { isTooLong, maxPayments } from '../payments'
 import { type Action, isEnding } from './actions'
+import { readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
 import { readIndexerEnd, readReason } from './indexerEnd'
 import { listIndexerPayments } from './indexerPayments'
@@ -50,7 +51,7 @@ export function readIndexerFacts(
   const unlisted = readUnlistedRefund({
     actions,
     deposit,
-    payouts: paid.payouts,
+    payouts: [...paid.payouts, ...paid.misdirected],
     network,
   })
   const payouts =
@@ -63,6 +64,7 @@ export function readIndexerFacts(
     actions,
     refund: unlisted.end,
     isPaid,
+    isMisdirected: paid.misdirected.length > 0,
     isOver: swap.state === 'done',
     isCertain: paid.isCertain,
   })
@@ -77,6 +79,8 @@ export function readIndexerFacts(
     swap,
     order,
     payouts,
+    misdirected: paid.misdirected,
+    fees: readFees(actions, network),
     credit: kindRules[kind].outputs === 'credit' ? readCredit(actions, network) : null,
     end,
     needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),

@@ -31,17 +31,20 @@ export function readNodeFacts(
   const deposit = readNodeDeposit(status, network)
   const isUsers = kindRules[kind].reportedBy !== 'indexer'
   const payments = isUsers ? listNodePayments(status, network) : []
-  const { payouts, isCertain } = selectPayouts(payments.slice(0, maxPayments), {
-    network,
-    kind,
-    memo,
-    sold: deposit.asset,
-    senders: [tx.from_address],
-    recipient,
-    hasRefund: false,
-    marksRefunds: true,
-    refunds: [],
-  })
+  const { payouts, misdirected, isCertain } = selectPayouts(
+    payments.slice(0, maxPayments),
+    {
+      network,
+      kind,
+      memo,
+      sold: deposit.asset,
+      senders: [tx.from_address],
+      recipient,
+      hasRefund: false,
+      marksRefunds: true,
+      refunds: [],
+    },
+  )
 
   const arrival = readArrival(status)
   const swap = readNodeSwap(status, kind)
@@ -56,6 +59,7 @@ export function readNodeFacts(
     swap,
     order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
     payouts,
+    misdirected,
     queue: readQueue(status),
     end: arrival === 'final' ? readNodeEnd(status, paid) : 'open',
     isTruncated: [payments, status.planned_out_txs, status.out_txs].some(isTooLong),

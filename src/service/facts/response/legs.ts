@@ -63,12 +63,16 @@ function createOwnLegs(facts: Facts, shape: Shape, context: LegContext): Leg[] {
   return [
     createActionLeg(facts, shape === 'alone', context),
     ...facts.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
+    ...facts.misdirected.map((payout) => {
+      return { ...createPayoutLeg(payout, facts, context), role: 'misdirected' }
+    }),
   ]
 }
 
 /** Whether a swap will pay out what it has not planned yet. */
-function isPayoutExpected({ payouts, memo, swap, end }: Facts): boolean {
-  if (payouts.length > 0 || memo.asset === '') return false
+function isPayoutExpected({ payouts, misdirected, memo, swap, end }: Facts): boolean {
+  const isPaid = payouts.length > 0 || misdirected.length > 0
+  if (isPaid || memo.asset === '') return false
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
   const isLost =
     end === 'taken-as-fee' || end === 'refund-failed' || end === 'payout-failed'

@@ -86,7 +86,15 @@ export function createTrackerResponse(
 const describeOutlook = (facts: Facts, input: ResponseInput) => ({
   likelyRefund: findLikelyRefund(facts, input),
   strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
+  expectedRecipient: findExpectedRecipient(facts),
 })
+
+/** The address that should have got the misdirected payments; '' without any. */
+function findExpectedRecipient({ misdirected, memo, deposit }: Facts): string {
+  const [payment] = misdirected
+  if (payment === undefined) return ''
+  return payment.isRefund ? memo.refundAddress || deposit.from : (memo.destination ?? '')
+}
 
 /** What is known of a transaction that no source reports as a known kind. */
 function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {

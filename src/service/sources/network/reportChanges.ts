@@ -77,7 +77,13 @@ export const getReportAge = (history: StepHistory | null, now: number): number =
  */
 function digest(facts: Facts): string {
   const { kind, arrival, swap, order, payouts, end, needsOtherAsset } = facts
-  const paid = payouts.map(({ hash, asset, amount, sent }) => [hash, asset, amount, sent])
+  const payments = [...payouts, ...facts.misdirected]
+  const paid = payments.map(({ hash, asset, amount, sent }) => [
+    hash,
+    asset,
+    amount,
+    sent,
+  ])
   const parts = swap.parts?.tried ?? 0
   const text = JSON.stringify([
     kind,
