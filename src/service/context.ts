@@ -18,6 +18,7 @@ import { openBucket } from './upstream/bucket'
 import { createUpstreamBudget } from './upstream/budget'
 import { createClosures } from './upstream/closures'
 import { createWatch } from './upstream/demand'
+import { type SourceClock, createSourceClock } from './upstream/sourceClock'
 
 export type ServiceOptions = {
   config: Config
@@ -30,7 +31,7 @@ export type ServiceOptions = {
   limit?: RequestLimit
   /** The opened folder of a store. Without it and Redis, the store is in memory. */
   storage?: OpenStorage | null
-  /** Returns Unix ms. */
+  /** Returns Unix ms by this machine's clock. */
   now?: () => number
   /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
   monotonic?: () => number
@@ -44,11 +45,13 @@ export type ServiceOptions = {
 export type ServiceContext = ReturnType<typeof createContext>
 
 export function createContext(given: ServiceOptions) {
-  const { config, log, redis = null, storage = null, now = Date.now } = given
+  const { config, log, redis = null, storage = null } = given
   const { monotonic = readMonotonic } = given
+  const clock = createSourceClock({ now: given.now ?? Date.now, monotonic, log })
+  const { now } = clock
   const { observe = () => {}, isStopping = () => false } = given
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
-  const scopeOptions = { ...given, now, monotonic, catalogue }
+  const scopeOptions = { ...given, clock, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
   const own = openScope(getScope(config), scopeOptions)
   const source = openSource(config, own, (prefix) => {
@@ -59,6 +62,8 @@ export function createContext(given: ServiceOptions) {
   return {
     log,
     now,
+    /** Whether this machine's clock is off, so that `now` is another one. */
+    isClockCorrected: clock.isCorrected,
     config,
     source,
     /** What the service has beside what each of its networks has. */
@@ -96,7 +101,7 @@ const ownRoots = [
 /** What all scopes of a service have in common. */
 type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'> & {
   catalogue: Catalogue
-  now: () => number
+  clock: SourceClock
   monotonic: () => number
 }
 
@@ -105,7 +110,7 @@ type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'>
  * what instances on one Redis share.
  */
 function openScope(prefix: string, options: ScopeOptions): SourceOptions {
-  const { config, catalogue, log, now, monotonic, redis = null } = options
+  const { config, catalogue, log, clock, monotonic, redis = null } = options
   const { upstreamRate: perSecond } = config
   const storage = options.storage ?? chooseStorage(redis, { prefix, now: monotonic })
   const shared = redis === null ? null : openSharedRedis(redis, prefix)
@@ -119,7 +124,8 @@ function openScope(prefix: string, options: ScopeOptions): SourceOptions {
     shared,
     budget: createUpstreamBudget({ bucket, perSecond }),
     closures,
-    now,
+    clock,
+    now: clock.now,
     monotonic,
     log,
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createSourceClock } from '../../src/service/upstream/sourceClock'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { createClosures } from '../../src/service/upstream/closures'
 import { openBucket } from '../../src/service/upstream/bucket'
@@ -30,6 +31,7 @@ function upstreamAt(...addresses: string[]) {
     headers: {},
     budget: createUpstreamBudget({ bucket: openBucket(rate), perSecond: 1_000 }),
     closures,
+    clock: createSourceClock({ now: () => at, monotonic: () => at, log: () => {} }),
     timeoutMs: 4_000,
     monotonic: () => at,
     log: (line) => logged.push(line),

@@ -34,6 +34,8 @@ export const scriptedServer = (
 ): Promise<Listening> =>
   listening(
     createServer((request, response) => {
+      // Its clock is the machine's, and that of a test is another one.
+      response.sendDate = false
       listener(request, response)?.catch(() => response.destroy())
     }),
   )

@@ -5,7 +5,7 @@ import type { Client } from '../middleware/client'
 /**
  * The bindings in `c.env`. Requests over a connection have Node's objects, a client and
  * an ID. Requests in the same process, of a render or a test, have the service's `date`
- * instead.
+ * instead, as all have while this machine's clock is off.
  */
 export type ServerEnv = {
   Bindings: Partial<HttpBindings> & {

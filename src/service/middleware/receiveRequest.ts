@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
@@ -15,7 +15,7 @@ import { checkTarget } from './requestTarget'
  * named and its requests are counted. It does not touch the response.
  */
 export function receiveRequest(context: ServiceContext): MiddlewareHandler<ServerEnv> {
-  const { roots, limit, observe, now } = context
+  const { roots, limit, observe, now, isClockCorrected } = context
   const readClient = createClientReader(context.config.trustedProxies)
   const readKey = createKeyReader(context.config.apiKeys)
 
@@ -29,24 +29,32 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     if (presented.kind === 'unknown-key') throw createUnknownKey()
   }
 
+  /** Notes who sent a request, and what its answer has in any case. */
+  function identify(env: ServerEnv['Bindings'], incoming: IncomingMessage) {
+    const client = readClient(incoming)
+    const requestId = chooseRequestId(client, incoming.headers)
+    env.client = client
+    env.requestId = requestId
+    env.traceparent = readTrace(client, incoming.headers)
+    // Otherwise the server sets it by this machine's clock, as it does at no cost.
+    if (isClockCorrected()) env.date = formatDate(now())
+    return { client, requestId }
+  }
+
   return async (c, next) => {
     c.env ??= {}
     const { env } = c
     const { incoming, outgoing } = env
     const accepted = readHeader(c, 'accept')
     if (incoming === undefined || outgoing === undefined) {
-      env.date = new Date(now()).toUTCString()
+      env.date = formatDate(now())
       checkTarget(c.req.url, roots, accepted)
       return next()
     }
 
     const startedAt = performance.now()
     const { url: target = '', method = '', headers } = incoming
-    const client = readClient(incoming)
-    const requestId = chooseRequestId(client, headers)
-    env.client = client
-    env.requestId = requestId
-    env.traceparent = readTrace(client, headers)
+    const { client, requestId } = identify(env, incoming)
     outgoing.on('close', () => {
       // 499 as in nginx: the client closed the connection before the response.
       const status = outgoing.headersSent ? outgoing.statusCode : 499
@@ -76,6 +84,9 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     return next()
   }
 }
+
+/** A time, Unix ms, as the header `Date`. */
+const formatDate = (time: number): string => new Date(time).toUTCString()
 
 /**
  * A proxy's ID is kept, so that its log and this one name a request alike. A client's

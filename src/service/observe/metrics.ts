@@ -69,6 +69,12 @@ export const metrics = {
     name: 'crosswatch_instances',
     help: 'Instances last seen on the shared Redis, this one included.',
   }),
+  clockOffsetSeconds: new Gauge({
+    name: 'crosswatch_clock_offset_seconds',
+    help:
+      'By how much this machine’s clock is ahead of those of its sources, by the Date of ' +
+      'their responses; negative: behind.',
+  }),
   responseAgeSeconds: new Histogram({
     name: 'crosswatch_response_age_seconds',
     help:

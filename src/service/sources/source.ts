@@ -14,6 +14,7 @@ import type { SharedRedis } from '../redis/sharedRedis'
 import type { UpstreamBudget } from '../upstream/budget'
 import type { Closures } from '../upstream/closures'
 import type { Demand } from '../upstream/demand'
+import type { SourceClock } from '../upstream/sourceClock'
 import type { Health } from '../upstream/health'
 
 type TrackOptions = {
@@ -33,7 +34,7 @@ type TrackOptions = {
 
 /**
  * `monotonic` returns ms of a clock that is never set, for lifetimes; `now` returns Unix
- * ms, for what users see.
+ * ms by the clock of the sources, for what users see.
  */
 export type SourceOptions = {
   catalogue: Catalogue
@@ -44,6 +45,8 @@ export type SourceOptions = {
   shared: SharedRedis | null
   budget: UpstreamBudget
   closures: Closures
+  /** Compares this machine's clock with the sources'. */
+  clock: SourceClock
   now: () => number
   monotonic: () => number
   log: (line: string) => void

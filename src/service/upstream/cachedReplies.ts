@@ -95,7 +95,7 @@ const createReplySchema = <T>(
     StoredReplySchema,
     v.rawTransform<StoredReply, CachedReply<T>>(({ dataset, addIssue, NEVER }) => {
       const { status, json, text } = dataset.value
-      const value = read({ status, json, text, retryAfterMs: 0, ageMs: 0 })
+      const value = read({ status, json, text, retryAfterMs: 0, ageMs: 0, sentAt: null })
       if (value !== undefined) return { status, json, text, value }
       addIssue()
       return NEVER

@@ -11,6 +11,8 @@ export type Reply = {
   retryAfterMs: number
   /** Its own `Age`. */
   ageMs: number
+  /** When it was sent by the clock of its host, Unix ms; null without a `Date`. */
+  sentAt: number | null
 }
 
 /** One request. */
@@ -78,13 +80,16 @@ async function readReply(
     throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
   }
   const text = await readText(response, maxBytes)
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? '')
+  const date = Date.parse(headers.get('date') ?? '')
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? '', date)
   if (status === 429) {
     const message = 'it responds with 429, too many requests'
     throw new UpstreamError('rate-limited', message, { retryAfterMs })
   }
   const ageMs = Math.min(readSeconds(headers.get('age') ?? '') ?? 0, maxAgeMs)
-  return { status, json: parse(text, status), text, retryAfterMs, ageMs }
+  // A cache keeps the `Date` of what it has stored.
+  const sentAt = Number.isNaN(date) ? null : date + ageMs
+  return { status, json: parse(text, status), text, retryAfterMs, ageMs, sentAt }
 }
 
 /** Measures decoded bytes, since a small compressed body can hold gigabytes. */
@@ -121,13 +126,14 @@ const maxAgeMs = 86_400_000
 
 /**
  * Returns the ms of a `Retry-After`, which has seconds or a date; 0 for none, and for one
- * that has passed.
+ * that has passed. `sentAt`: the `Date` beside it, as the date is by the same clock; NaN
+ * for none.
  */
-function parseRetryAfter(header: string): number {
+function parseRetryAfter(header: string, sentAt: number): number {
   const seconds = readSeconds(header)
   const date = Date.parse(header)
   if (seconds === null && Number.isNaN(date)) return 0
-  const retryAfterMs = seconds ?? date - Date.now()
+  const retryAfterMs = seconds ?? date - (sentAt || Date.now())
   return Math.min(Math.max(retryAfterMs, 0), maxRetryAfterMs)
 }
 

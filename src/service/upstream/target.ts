@@ -7,6 +7,7 @@ import type { Closures } from './closures'
 import type { Demand } from './demand'
 import { type Exchange, type Reply, sendUpstreamRequest } from './request'
 import { hideSecret } from './secret'
+import type { SourceClock } from './sourceClock'
 
 /** A request to an upstream, whichever of its addresses gets it. */
 export type UpstreamRequest = Omit<Exchange, 'timeoutMs'> &
@@ -42,6 +43,8 @@ export type TargetOptions = {
   /** Of requests without their own. */
   timeoutMs: number
   closures: Closures
+  /** Learns the time by the clocks of the addresses. */
+  clock: SourceClock
   /** Returns monotonic ms. */
   monotonic: () => number
   log: (line: string) => void
@@ -57,7 +60,7 @@ export type Target = ReturnType<typeof createTarget>
 
 /** One address of an upstream. It is not asked while its circuit is open. */
 export function createTarget(address: string, options: TargetOptions) {
-  const { name, closures, monotonic: now, log } = options
+  const { name, closures, clock, monotonic: now, log } = options
   // Gateways have keys in their paths, so only the host is a label.
   const { host } = new URL(address)
   // With the upstream's name, as one host can be a node and an indexer.
@@ -111,6 +114,7 @@ export function createTarget(address: string, options: TargetOptions) {
     const stopTimer = metrics.upstreamSeconds.startTimer(labels)
     try {
       const reply = await exchange(address, wanted, options)
+      if (reply.sentAt !== null) clock.note(host, reply.sentAt)
       const value = read(reply)
       if (value === undefined) throw createReplyError(reply)
       record(family, cause, null)

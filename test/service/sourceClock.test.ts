@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { metrics } from '../../src/service/observe/metrics'
+import { createSourceClock } from '../../src/service/upstream/sourceClock'
+import { samples, noon } from '../support/samples'
+import {
+  type ScriptedResponse,
+  networkSource,
+  overNetwork,
+  startScriptedServer,
+} from '../support/scriptedNetwork'
+import { serve } from '../support/serve'
+
+const hourMs = 3_600_000
+const hashOf = (index: number): string => index.toString(16).padStart(64, 'A')
+
+/** A response about a hash that the network has not seen, at a time of its own. */
+const datedAt = (json: object, time: number): ScriptedResponse => ({
+  json,
+  headers: { date: new Date(time).toUTCString() },
+})
+const status = { stages: { inbound_observed: { final_count: 0, completed: false } } }
+
+/** The gauge, in seconds. */
+const readOffset = async (): Promise<number> =>
+  (await metrics.clockOffsetSeconds.get()).values[0]?.value ?? NaN
+
+/** A service whose clock is ahead of the sources' by `aheadMs`. */
+async function overDatedNetwork() {
+  const state = { aheadMs: 0, hasDate: true }
+  const over = await overNetwork()
+  const dated = (json: object): ScriptedResponse =>
+    state.hasDate ? datedAt(json, over.now() - state.aheadMs) : { json }
+  over.script.status = () => dated(status)
+  over.script.actions = () => dated({ actions: [] })
+  let index = 0
+  /** Looks up hashes that nobody has asked for, and returns the times of the last answer. */
+  const lookUp = async (times: number) => {
+    let response = new Response()
+    for (let each = 0; each < times; each += 1) {
+      index += 1
+      over.later(5_000)
+      response = await over.service.request(`/tracker/v2/txn/${hashOf(index)}`)
+    }
+    return {
+      date: Date.parse(response.headers.get('date') ?? ''),
+      confirmedAt: Number(response.headers.get('confirmed-at')),
+    }
+  }
+  const clockLines = () => over.logged.filter((line) => line.includes('clock'))
+  return { ...over, state, lookUp, clockLines }
+}
+
+describe('a clock of the service that is off', () => {
+  it.each([
+    ['ahead of', hourMs],
+    ['behind', -hourMs],
+  ])(
+    'by an hour (%s) counts times by the sources’, and is told once',
+    async (side, aheadMs) => {
+      const { now, state, lookUp, clockLines } = await overDatedNetwork()
+      state.aheadMs = aheadMs
+      const { date, confirmedAt } = await lookUp(6)
+      expect(Math.abs(date - (now() - aheadMs))).toBeLessThan(2_000)
+      expect(Math.abs(confirmedAt - (now() - aheadMs))).toBeLessThan(2_000)
+      const line = expect.stringMatching(
+        new RegExp(
+          `^The clock of this machine is 3[56]\\d\\d s ${side} the clocks of its sources\\.`,
+        ),
+      )
+      expect(clockLines()).toEqual([line])
+      expect(Math.abs((await readOffset()) - aheadMs / 1_000)).toBeLessThan(2)
+
+      state.aheadMs = 0
+      await lookUp(6)
+      expect((await lookUp(1)).date).toBe(now())
+      expect(clockLines().slice(1)).toEqual([
+        'The clock of this machine agrees with its sources again.',
+      ])
+      expect(Math.abs(await readOffset())).toBeLessThan(2)
+    },
+  )
+
+  it('has the sources’ time in Date over a connection too, for the clock of pages', async () => {
+    const network = await startScriptedServer((path) =>
+      datedAt(path.includes('actions') ? { actions: [] } : status, Date.now() - hourMs),
+    )
+    const { url } = await serve({
+      prefixes: ['thor'],
+      source: networkSource({
+        prefix: 'thor',
+        nodes: [`${network.address}/gateway`],
+        indexers: [`${network.address}/midgard`],
+      }),
+      now: Date.now,
+    })
+    for (let index = 0; index < 5; index += 1)
+      await (await fetch(`${url}/tracker/v2/txn/${hashOf(index)}`)).text()
+    const { headers } = await fetch(`${url}/tracker/v2/txn/${samples.unseen}`)
+    const date = Date.parse(headers.get('date') ?? '')
+    expect(Math.abs(date - (Date.now() - hourMs))).toBeLessThan(30_000)
+  })
+})
+
+describe('the clock of the sources', () => {
+  function opened() {
+    let at = noon
+    const clock = createSourceClock({ now: () => at, monotonic: () => at, log: () => {} })
+    const later = (ms: number) => (at += ms)
+    const note = (host: string, aheadMs: number, times = 3) => {
+      for (let each = 0; each < times; each += 1) clock.note(host, at + aheadMs)
+    }
+    return { note, later, getCorrection: () => clock.now() - at }
+  }
+
+  it('needs three responses of a host, of which one decides nothing', () => {
+    const { note, getCorrection } = opened()
+    note('a', hourMs, 2)
+    expect(getCorrection()).toBe(0)
+    note('a', 0, 3)
+    note('a', hourMs, 1)
+    expect(getCorrection()).toBe(0)
+  })
+
+  it('is that of most hosts, or of the nearer one of two', () => {
+    const { note, getCorrection } = opened()
+    note('wrong', hourMs)
+    note('right', 0)
+    expect(getCorrection()).toBe(0)
+    note('first', -2 * hourMs, 5)
+    note('second', -2 * hourMs, 5)
+    note('third', -2 * hourMs, 5)
+    expect(getCorrection()).toBe(-2 * hourMs)
+  })
+
+  it('does not follow the seconds by which responses differ', () => {
+    const { note, getCorrection } = opened()
+    note('a', hourMs)
+    note('a', hourMs - 2_000)
+    expect(getCorrection()).toBe(hourMs)
+  })
+
+  it('forgets responses after ten minutes', () => {
+    const { note, later, getCorrection } = opened()
+    note('a', hourMs)
+    note('b', hourMs)
+    later(601_000)
+    note('c', 0)
+    expect(getCorrection()).toBe(0)
+  })
+})
