@@ -1,6 +1,13 @@
 import { normalizeHash } from '../model/chains/hashes'
 import { decideVerdict } from '../model/transaction/verdict'
-import { readSavedStatus, saveStatus } from '../storage/savedStatus'
+import type { TransactionSnapshot } from '../model/transaction/transaction'
+import {
+  deleteSearchStart,
+  readSavedStatus,
+  readSearchStart,
+  saveSearchStart,
+  saveStatus,
+} from '../storage/savedStatus'
 import { findStoredChain } from '../storage/storedChain'
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
@@ -35,12 +42,31 @@ export const readTracked = (client: QueryClient, hash: string): Tracked =>
   client.getQueryData<Tracked>(getTransactionKey(hash)) ?? createInitial(hash)
 
 /**
- * Saves the last response of a transaction. A response that earlier ones contradict is
- * not saved, because alone it would give another verdict.
+ * Counts the search for a transaction that is not found from the first one of this
+ * browser. Browser only; elsewhere nothing is remembered.
+ */
+export function continueSearch(tracked: Tracked): Tracked {
+  const { hash, verdict, requestedSince } = tracked.snapshot
+  const since = verdict === 'not-seen' ? readSearchStart(hash) : null
+  if (since === null || since >= requestedSince) return tracked
+  return { ...tracked, snapshot: { ...tracked.snapshot, requestedSince: since } }
+}
+
+/** Remembers a search until its transaction is found. */
+function saveSearch({ verdict, hash, requestedSince, response }: TransactionSnapshot) {
+  if (response !== null) deleteSearchStart(hash)
+  else if (verdict === 'not-seen' && readSearchStart(hash) === null)
+    saveSearchStart(hash, requestedSince)
+}
+
+/**
+ * Saves the last response of a transaction, or since when it is looked for. A response
+ * that earlier ones contradict is not saved, because alone it would give another verdict.
  */
 export function saveTracked(tracked: Tracked): void {
   const { snapshot, isRestored, failure, checkedAt, clockOffset, responseText } = tracked
   const { response, hash, verdict, finalCount } = snapshot
+  saveSearch(snapshot)
   if (response === null || checkedAt === null || failure !== null || isRestored) return
 
   if (decideVerdict(response).verdict !== verdict) return
@@ -58,7 +84,8 @@ export function mergeSaved(client: QueryClient): void {
     if (tracked?.polls.length !== 1) continue
     const restored = readRestored(tracked.snapshot.hash)
     const confirmed = restored && confirmSaved(tracked, restored)
-    if (confirmed !== null) client.setQueryData<Tracked>(queryKey, confirmed)
-    saveTracked(confirmed ?? tracked)
+    const merged = continueSearch(confirmed ?? tracked)
+    if (merged !== tracked) client.setQueryData<Tracked>(queryKey, merged)
+    saveTracked(merged)
   }
 }

@@ -7,7 +7,12 @@ import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
 import { applyError, applyResponse } from './applyResponse'
 import { recheckHealth } from './health'
-import { getTransactionKey, readTracked, saveTracked } from './savedTransaction'
+import {
+  continueSearch,
+  getTransactionKey,
+  readTracked,
+  saveTracked,
+} from './savedTransaction'
 import { createTracked, type Tracked } from './trackedState'
 
 /**
@@ -55,7 +60,7 @@ async function requestState(before: Tracked, signal: AbortSignal): Promise<Track
       chain: before.chain,
       signal,
     })
-    return applyResponse(before, reply, Date.now())
+    return continueSearch(applyResponse(before, reply, Date.now()))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return applyError(before, error, Date.now())

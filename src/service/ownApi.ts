@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { confirmedAtHeader } from '../contract/cached'
 import { RefusalSchema } from '../contract/errors'
 import { parseWithAmounts } from '../contract/lenient'
+import { ServiceDescriptionSchema } from '../contract/service'
 import { type TrackingResult, TrackerResponseSchema } from '../contract/tracker'
 import {
   type TransactionSnapshot,
@@ -10,6 +11,7 @@ import {
   createSnapshot,
   isAbout,
 } from '../model/transaction/transaction'
+import { describeDepositHalts } from '../model/words/unknownHashText'
 import type { ServerEnv } from './http/serverEnv'
 
 /** What this service answers to a request of its own. */
@@ -75,6 +77,23 @@ export function readTransaction(
   // Without the header nothing was confirmed, and the time of this request is no substitute.
   const checkedAt = Number(response.headers.get(confirmedAtHeader)) || null
   return { snapshot: applyResult(empty, result, now), checkedAt, problem: '' }
+}
+
+/**
+ * Which halts can be why a transaction is not found, in sentences; '' for none, for one
+ * that is found, and while the halts are not known. `chain`: the code of its chain; ''
+ * where that is not known.
+ */
+export async function readDepositHalts(
+  snapshot: TransactionSnapshot,
+  chain: string,
+  request: (path: string) => Promise<OwnResponse>,
+): Promise<string> {
+  if (snapshot.verdict !== 'not-seen') return ''
+  const { status, text } = await request('/service')
+  if (status >= 400) return ''
+  const { networks } = v.parse(ServiceDescriptionSchema, JSON.parse(text))
+  return describeDepositHalts(snapshot, chain, networks)
 }
 
 /** Returns why there is no result, where there is none. */

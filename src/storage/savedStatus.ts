@@ -56,7 +56,29 @@ export function saveStatus(hash: string, status: SavedStatus): void {
   removeKeys(newestFirst.slice(maxEntries))
 }
 
-export const deleteSavedStatus = (hash: string): void => removeKeys([getKey(hash)])
+export const deleteSavedStatus = (hash: string): void =>
+  removeKeys([getKey(hash), getSearchKey(hash)])
+
+/** One key for each transaction that was not found: when this browser first looked for it. */
+const searchPrefix = 'crosswatch:search:'
+const getSearchKey = (hash: string): string => `${searchPrefix}${normalizeHash(hash)}`
+/** A search that found nothing is remembered for this time. */
+const maxSearchMs = 30 * dayMs
+
+/**
+ * When this browser first looked for a transaction that is not found, Unix ms by the
+ * server's clock; null for none that is remembered.
+ */
+export function readSearchStart(hash: string): number | null {
+  const since = readStored(getSearchKey(hash), v.number())
+  return since === null || Date.now() - since > maxSearchMs ? null : since
+}
+
+/** `since`: Unix ms by the server's clock. */
+export const saveSearchStart = (hash: string, since: number): void =>
+  access((storage) => storage.setItem(getSearchKey(hash), String(since)))
+
+export const deleteSearchStart = (hash: string): void => removeKeys([getSearchKey(hash)])
 
 /**
  * A transaction that has not ended and is not watched is remembered for a day after it
@@ -74,7 +96,10 @@ export function deleteForgotten(): void {
     const status = readStored(key, SavedStatusSchema)
     return status !== null && isForgotten(key.slice(start.length), status)
   })
-  removeKeys(forgotten)
+  const searches = listKeys(searchPrefix).filter(
+    (key) => readSearchStart(key.slice(searchPrefix.length)) === null,
+  )
+  removeKeys([...forgotten, ...searches])
 }
 
 /** The canonical hashes of the saved transactions. */
@@ -83,6 +108,8 @@ export const listSavedHashes = (): string[] => {
   return listKeys(versionPrefix).map((key) => key.slice(versionPrefix.length))
 }
 
-export const countSaved = (): number => listKeys(prefix).length
+const listSavedKeys = (): string[] => [...listKeys(prefix), ...listKeys(searchPrefix)]
 
-export const deleteAllSaved = (): void => removeKeys(listKeys(prefix))
+export const countSaved = (): number => listSavedKeys().length
+
+export const deleteAllSaved = (): void => removeKeys(listSavedKeys())

@@ -217,7 +217,7 @@ async function expectNoGaps(page: Page): Promise<void> {
   const measure = async (text: RegExp | string) =>
     (await article.getByText(text).first().boundingBox()) ?? { y: 0, height: 0 }
   const [summary, clocks, answer, next] = [
-    await measure(/^We can’t find this transaction yet/),
+    await measure(/^New transactions can take/),
     await measure('Searching'),
     await measure(/^Does your wallet show/),
     await measure('What should I do?'),

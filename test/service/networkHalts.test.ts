@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { node } from '../films/answers'
 import { bitcoin, ether, evm } from '../films/film'
 import { temporaryFolder } from '../support/inProcess'
+import { call, connectTo } from '../support/mcpClient'
 import { noon } from '../support/samples'
 import { get, track } from '../support/sandboxed'
 import {
@@ -9,6 +10,7 @@ import {
   down,
   nothing,
   overNetwork,
+  unseen,
 } from '../support/scriptedNetwork'
 import { openFolder } from '../support/storages'
 
@@ -105,6 +107,33 @@ describe('a halt of the network', () => {
       .poll(() => readState(network))
       .toMatchObject({ id: 'thorchain', status, haltedChains })
     expect((await readState(network)).reportedAt).toBeGreaterThan(noon - minuteMs)
+  })
+
+  it('is why a deposit on its chain may not be found, for agents and in the receipt', async () => {
+    const halts = { mimir: { json: { HALTBTCCHAIN: 1 } } }
+    const network = await overHalts(halts, { status: unseen })
+    await expect.poll(() => readState(network)).toMatchObject({ haltedChains: ['BTC'] })
+    const client = await connectTo(network)
+    const ask = (chain: string) => call(client, 'track_transaction', { hash, chain })
+    const sentence =
+      'Bitcoin is halted on THORChain: deposits from it may not appear until the halt ends.'
+    const { text, data } = await ask('')
+    expect(text).toContain(sentence)
+    expect(data).toMatchObject({
+      verdict: 'not-seen',
+      nextStep:
+        'Check that the wallet sent the transaction. Do not send it again: both could arrive.',
+    })
+    expect((await ask('ETH')).text).not.toContain('halted')
+
+    const readReceipt = async (path: string) =>
+      (
+        await network.fetch(`http://crosswatch.test${path}`, {
+          headers: { accept: 'text/markdown' },
+        })
+      ).text()
+    expect(await readReceipt(`/tx/${hash}`)).toContain(`- Halted: \`${sentence}\``)
+    expect(await readReceipt(`/tx/${hash}?chain=ETH`)).not.toContain('Halted')
   })
 
   it('is unknown in the description while the node lists no other chain', async () => {

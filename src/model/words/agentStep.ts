@@ -2,6 +2,7 @@ import type { StepCode } from './nextStep'
 
 const nothing = 'Nothing. It goes on by itself: track it again in a minute.'
 const sendReceipt = 'Send the receipt to the app where the swap was started.'
+const doNotResend = 'Do not send it again: both could arrive.'
 const retry = 'Nothing yet. Track it again in a minute.'
 
 /**
@@ -16,7 +17,9 @@ const agentSteps: Record<StepCode, string> = {
   unreachable: retry,
   failing: retry,
   stopped: retry,
-  'not-seen': 'Check that the wallet sent the transaction.',
+  'not-seen': `Check that the wallet sent the transaction. ${doNotResend}`,
+  'long-not-seen': `Check in the wallet whether it was sent: a pending one needs a higher fee. ${doNotResend}`,
+  'never-seen': `Check the wallet: raise the fee of a pending transaction, or give the hash of a confirmed one to the app where it was started. ${doNotResend}`,
   lost: 'Wait. The network may be catching up: track it again in a minute.',
   late: 'Nothing yet. It takes longer than expected.',
   long: sendReceipt,

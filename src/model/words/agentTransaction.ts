@@ -3,6 +3,7 @@ import { formatCount } from '../amounts'
 import { getChainName } from '../chains/chains'
 import { parseLegState } from '../transaction/legs'
 import type { Sum } from '../transaction/money'
+import { getSearchStage } from '../transaction/search'
 import { getLateness, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Reason } from '../transaction/verdict'
@@ -21,6 +22,8 @@ type TransactionAnswer = {
   checkedAt: number | null
   /** What the user should do, in a sentence. */
   nextStep: string
+  /** Which halts can be why it is not found, in sentences. */
+  halts?: string
 }
 
 /**
@@ -33,19 +36,21 @@ export function getAgentStep(
   now: number,
 ): string {
   const lateness = getLateness(getTiming(snapshot), now)
-  return describeAgentStep(findNextStep(snapshot, null, lateness), receipt)
+  const stage = getSearchStage(snapshot, now)
+  return describeAgentStep(findNextStep(snapshot, null, lateness, stage), receipt)
 }
 
 /** What is known of a transaction, for an agent. */
 export function describeTransaction(
   snapshot: TransactionSnapshot,
-  { checkedAt, nextStep }: TransactionAnswer,
+  { checkedAt, nextStep, halts = '' }: TransactionAnswer,
 ): string {
   const { verdict, reason, response } = snapshot
   return writeAnswer(
     [
       `${getVerdictText(verdict).word}.`,
       verdict === 'not-seen' ? notSeen : '',
+      halts,
       describeReason(reason),
       describeSource(snapshot),
       isFinal(verdict) || verdict === 'in-progress' ? '' : 'This is not final.',
@@ -62,7 +67,7 @@ export function describeTransaction(
 }
 
 const notSeen =
-  'No source has reported this transaction yet. New ones can take a few minutes to appear.'
+  'No source has reported this transaction yet. New ones can take a few minutes to appear, those with a low fee hours; after a day it will probably not appear by itself. The hash of an approval or the ID of an exchange’s withdrawal looks the same.'
 
 /** The sentence of a reason without any words of the network; '' for none. */
 function describeReason(reason: Reason | null): string {

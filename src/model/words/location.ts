@@ -18,10 +18,12 @@ import {
   type Outcome,
   type Sum,
 } from '../transaction/money'
+import type { SearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { lacksTransaction, type Reason, type Verdict } from '../transaction/verdict'
 import * as legText from './legText'
 import { formatPlainSum } from './sums'
+import { possibleCauses } from './unknownHashText'
 
 /** A sum with its place, as far as it is known. */
 type PlacedSum = Sum & Partial<Outcome>
@@ -41,6 +43,8 @@ type LocationText = {
   /** The part of the sentence that must not be translated: "0.5 BTC". */
   amount?: string
   facts?: Fact[]
+  /** What can be the cause, as a list. */
+  causes?: readonly string[]
   note?: string
 }
 
@@ -59,6 +63,7 @@ export type PollError = {
 type View = {
   snapshot: TransactionSnapshot
   error: PollError
+  stage: SearchStage
   sold: Sum | null
   outcomes: readonly Outcome[]
   /** The outcomes that are not only expected. */
@@ -67,15 +72,20 @@ type View = {
   sent: Fact[]
 }
 
-/** Describes where the money is, as far as the data shows. */
+/**
+ * Describes where the money is, as far as the data shows. `stage`: how long a transaction
+ * has been looked for that is not found.
+ */
 export function describeLocation(
   snapshot: TransactionSnapshot,
   error: PollError,
+  stage: SearchStage = 'minutes',
 ): LocationText {
   const { sold, outcomes } = getMoney(snapshot.rows)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
   const sent = listSum('You sent', sold)
-  return locations[snapshot.verdict]({ snapshot, error, sold, outcomes, arrived, sent })
+  const view: View = { snapshot, error, stage, sold, outcomes, arrived, sent }
+  return locations[snapshot.verdict](view)
 }
 
 const locations: Record<Verdict, (view: View) => LocationText> = {
@@ -83,10 +93,10 @@ const locations: Record<Verdict, (view: View) => LocationText> = {
     if (error === null) return { sentence: 'Looking for your transaction…' }
     return { sentence: `We couldn’t look up this hash${error.canRetry ? ' yet' : ''}` }
   },
-  'not-seen': ({ snapshot }) => ({
-    sentence: 'Not found yet',
+  'not-seen': ({ snapshot, stage }) => ({
+    sentence: stage === 'minutes' ? 'Not found yet' : 'Not found. What can be wrong:',
     facts: listQuoted(snapshot.quoted),
-    note: notSeenNote,
+    ...(stage === 'minutes' ? { note: notSeenNote } : { causes: possibleCauses }),
   }),
   complete: describeComplete,
   refunded: ({ outcomes, sent }) => {

@@ -1,6 +1,7 @@
 import { getTransactionUrl } from '../chains/explorers'
 import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from '../transaction/legHistory'
 import { findAction } from '../transaction/legs'
+import type { SearchStage } from '../transaction/search'
 import type { Lateness } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import {
@@ -63,6 +64,14 @@ const steps = {
   'not-seen': {
     instruction: 'Check that your wallet sent the transaction.',
     note: 'We’ll keep looking.',
+  },
+  'long-not-seen': {
+    instruction: 'Check in your wallet whether it was sent.',
+    note: 'If it’s pending there, a higher fee speeds it up. We’ll keep looking.',
+  },
+  'never-seen': {
+    instruction: 'Check your wallet, then ask the app you used.',
+    note: 'Is it pending in your wallet? Raise its fee there. Is it confirmed? Give its hash to the app. We’ll keep looking.',
   },
   lost: {
     instruction: wait,
@@ -218,18 +227,29 @@ export const findNextStep = (
   snapshot: TransactionSnapshot,
   error: PollError,
   lateness: Lateness,
+  stage: SearchStage,
 ): StepCode =>
-  chooseStep({ snapshot, error, lateness, current: findCurrentRow(snapshot.rows) })
+  chooseStep({
+    snapshot,
+    error,
+    lateness,
+    stage,
+    current: findCurrentRow(snapshot.rows),
+  })
 
-/** The next step for the user, or "Nothing". */
+/**
+ * The next step for the user, or "Nothing". `stage`: how long a transaction has been
+ * looked for that is not found.
+ */
 export function getNextStep(
   snapshot: TransactionSnapshot,
   error: PollError,
   lateness: Lateness,
+  stage: SearchStage = 'minutes',
 ): NextStep {
   const { rows, reason } = snapshot
   const cause = reason?.code === 'refunded' ? reason.cause : null
-  const code = findNextStep(snapshot, error, lateness)
+  const code = findNextStep(snapshot, error, lateness, stage)
   const step: Step = steps[code]
   const subject = findAction(rows) ? 'Your transaction' : 'Your swap'
   const note: NotePiece[] = [
@@ -250,6 +270,7 @@ type Situation = {
   snapshot: TransactionSnapshot
   error: PollError
   lateness: Lateness
+  stage: SearchStage
   /** Where the money is. */
   current: TrackedLeg | undefined
 }
@@ -263,7 +284,7 @@ function chooseStep(situation: Situation): StepCode {
 
 const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
   checking: ({ error }) => (error === null ? 'looking-up' : getFailingStep(error)),
-  'not-seen': () => 'not-seen',
+  'not-seen': ({ stage }) => stepsOfSearch[stage],
   'in-progress': chooseOpen,
   complete: ({ snapshot: { rows } }) =>
     findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid',
@@ -272,6 +293,13 @@ const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
     rows.some(({ role }) => role === 'refund') ? 'partially-refunded' : 'refund-missing',
   failed: () => 'failed',
   unclear: chooseUnclear,
+}
+
+const stepsOfSearch: Record<SearchStage, StepCode> = {
+  minutes: 'not-seen',
+  'over-20-min': 'long-not-seen',
+  'over-2-h': 'long-not-seen',
+  'over-a-day': 'never-seen',
 }
 
 function getFailingStep(

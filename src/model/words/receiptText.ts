@@ -21,6 +21,8 @@ type ReceiptInput = {
   checkedAt: number | null
   /** The public address of the transaction's page. */
   address: string
+  /** Which halts can be why it is not found, in sentences. */
+  halts?: string
 }
 
 /** More transactions are counted. */
@@ -62,7 +64,7 @@ function describeSubject(rows: readonly TrackedLeg[]): string {
 
 /** Why and when it happened, and where the receipt's data comes from. */
 function listCircumstances(input: ReceiptInput): MarkdownFact[] {
-  const { snapshot, isRestored, checkedAt, address } = input
+  const { snapshot, isRestored, checkedAt, address, halts } = input
   const { response, verdict, reason } = snapshot
   const { startedAt, endedAt } = getTiming(snapshot)
   const isEndApproximate = response?.result.isEndApproximate === true
@@ -70,6 +72,7 @@ function listCircumstances(input: ReceiptInput): MarkdownFact[] {
     ['Started', startedAt],
     [isEndApproximate ? 'Ended about' : 'Ended', isFinal(verdict) ? endedAt : null],
     ['Reason', reason && formatReason(reason)],
+    ['Halted', halts],
     ['Message, as reported by the network', response?.message],
     ['Network', response?.network],
     ['Reported', describeSource(snapshot)],

@@ -26,10 +26,10 @@ export const Answers = (shown: ShownTransaction) => (
   </div>
 )
 
-function LocationAnswer({ tracked, asOf }: ShownTransaction) {
+function LocationAnswer({ tracked, asOf, searchStage }: ShownTransaction) {
   const { snapshot, failure } = tracked
-  const location = describeLocation(snapshot, failure?.error ?? null)
-  const { sentence, amount = '', facts = [], note = '' } = location
+  const location = describeLocation(snapshot, failure?.error ?? null, searchStage)
+  const { sentence, amount = '', facts = [], causes = [], note = '' } = location
   const start = sentence.indexOf(amount)
   return (
     <Answer
@@ -58,6 +58,13 @@ function LocationAnswer({ tracked, asOf }: ShownTransaction) {
           ))}
         </dl>
       )}
+      {causes.length > 0 && (
+        <ul className="max-w-160 list-disc ps-4 text-row text-ink-2 not-first:mt-1">
+          {causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ul>
+      )}
       {note !== '' && (
         <p className="max-w-160 text-row text-ink-2 not-first:mt-1">
           <bdi>{note}</bdi>
@@ -68,9 +75,10 @@ function LocationAnswer({ tracked, asOf }: ShownTransaction) {
 }
 
 function NextStepAnswer(shown: ShownTransaction) {
-  const { tracked, lateness } = shown
+  const { tracked, lateness, searchStage } = shown
   const { snapshot, failure } = tracked
-  const nextStep = getNextStep(snapshot, failure?.error ?? null, lateness)
+  const error = failure?.error ?? null
+  const nextStep = getNextStep(snapshot, error, lateness, searchStage)
   return (
     <Answer
       question="What should I do?"

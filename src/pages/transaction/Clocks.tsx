@@ -44,7 +44,7 @@ function UpdateMark({ tracked: { failure, checkedAt, snapshot } }: ShownTransact
       {isLive && (
         <span key={checkedAt} className="pulse-once mx-1 size-1.5 rounded-full" />
       )}
-      Updated
+      {snapshot.verdict === 'not-seen' ? 'Last asked' : 'Updated'}
     </dt>
   )
 }

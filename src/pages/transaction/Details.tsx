@@ -36,7 +36,7 @@ export function Details(shown: ShownTransaction) {
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>
         )}
-        {isUnknown && <UnknownHash tracked={shown.tracked} />}
+        {isUnknown && <UnknownHash hash={snapshot.hash} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList {...shown} />}
         <PrintedSource {...shown} />

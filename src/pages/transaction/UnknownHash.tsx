@@ -1,44 +1,22 @@
 import { Link } from 'react-router'
 import { findSimilarHash } from '../../model/recognise/similarHash'
-import {
-  formatSimilarHash,
-  type KnownPlace,
-  possibleCauses,
-} from '../../model/words/unknownHashText'
+import { formatSimilarHash, type KnownPlace } from '../../model/words/unknownHashText'
 import { paths } from '../../paths'
-import type { Tracked } from '../../queries/trackedState'
 import { recents } from '../../storage/recents'
 import { listSavedHashes } from '../../storage/savedStatus'
 import { useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Warning } from '../../ui/Warning'
-import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { ExplorerTable } from './ExplorerTable'
 
-/** New transactions appear sooner than this after they were sent. */
-const usualTimeMs = 10 * 60_000
-
 /** What to do with a hash that the service does not know. */
-export function UnknownHash({ tracked }: { tracked: Tracked }) {
-  const { snapshot, requestedAt } = tracked
-  const isLate = requestedAt - snapshot.requestedSince >= usualTimeMs
-  return (
-    <>
-      <SimilarHashNote hash={snapshot.hash} />
-      {isLate && (
-        <Section title="What can be wrong" note="Not found for 10 minutes">
-          <ul className="list-disc ps-5 pt-3">
-            {possibleCauses.map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <ExplorerTable hash={snapshot.hash} />
-    </>
-  )
-}
+export const UnknownHash = ({ hash }: { hash: string }) => (
+  <>
+    <SimilarHashNote hash={hash} />
+    <ExplorerTable hash={hash} />
+  </>
+)
 
 type KnownHash = { hash: string; chain: string; place: KnownPlace }
 

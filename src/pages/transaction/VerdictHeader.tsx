@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTime } from '../../model/time'
 import { isFinal, type Verdict } from '../../model/transaction/verdict'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
+import { describeDepositHalts, describeSearch } from '../../model/words/unknownHashText'
 import { getVerdictText } from '../../model/words/verdictText'
+import { polledServiceQuery } from '../../queries/service'
 import { Flag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
 import type { ShownTransaction } from './useShownTransaction'
@@ -22,7 +25,6 @@ type VerdictHeaderProps = {
 export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
   const { tracked, word, status, asOf } = shown
   const { isRestored, failure } = tracked
-  const summary = getSummary(shown)
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
@@ -45,13 +47,27 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
       )}
       <WithdrawnVerdict {...shown} />
       {amounts}
-      {summary !== '' && (
-        <p className="mt-2 w-full text-lead font-normal text-ink-2">
-          <SafeText text={summary} limit={240} />
-        </p>
+      {tracked.snapshot.verdict === 'not-seen' ? (
+        <SearchSummary {...shown} />
+      ) : (
+        <Summary text={getSummary(shown)} />
       )}
     </div>
   )
+}
+
+const Summary = ({ text }: { text: string }) =>
+  text !== '' && (
+    <p className="mt-2 w-full text-lead font-normal text-ink-2">
+      <SafeText text={text} limit={400} />
+    </p>
+  )
+
+/** What it means that the transaction is not found, by the length of the search and by halts. */
+function SearchSummary({ tracked: { snapshot, chain }, searchStage }: ShownTransaction) {
+  const { data } = useQuery(polledServiceQuery)
+  const halts = describeDepositHalts(snapshot, chain, data?.networks ?? [])
+  return <Summary text={describeSearch(searchStage, halts)} />
 }
 
 /** The last verdict that the service took back; nothing if it never did. */
@@ -78,9 +94,6 @@ function findWithdrawn({ anomalies, verdict }: ShownTransaction['tracked']['snap
 
 function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
   const { verdict, reason, isNotFound, anomalies, rows } = snapshot
-  if (verdict === 'not-seen') {
-    return 'We can’t find this transaction yet. New transactions can take a few minutes to appear.'
-  }
   if (verdict === 'in-progress' && isNotFound) return formatReason({ code: 'lost' })
   const text = reason === null ? '' : formatReason(reason)
   if (isFinal(verdict)) return `${text} ${describeSource(snapshot)}`.trim()

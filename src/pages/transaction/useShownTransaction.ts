@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { formatMoment } from '../../model/time'
+import { getSearchStage } from '../../model/transaction/search'
 import { getLateness, getTiming } from '../../model/transaction/timing'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useTransaction } from '../../queries/useTransaction'
@@ -23,7 +24,7 @@ export function useShownTransaction(hash: string, chain: string) {
   const { clockOffset } = use(RenderTime)
   const isHydrated = useHydrated()
   const transaction = useTransaction(hash, { chain, openedAt, clockOffset, isHydrated })
-  const { snapshot, failure, isRestored, checkedAt } = transaction.tracked
+  const { snapshot, failure, isRestored, checkedAt, requestedAt } = transaction.tracked
   const verdictText = getVerdictText(snapshot.verdict)
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
@@ -34,6 +35,7 @@ export function useShownTransaction(hash: string, chain: string) {
    */
   const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
   const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
+  const searchStage = getSearchStage(snapshot, requestedAt)
   const text = isUnknown ? { ...verdictText, word: 'Unknown' } : verdictText
-  return { ...transaction, ...text, lateness, zone, openedAt, asOf }
+  return { ...transaction, ...text, lateness, searchStage, zone, openedAt, asOf }
 }

@@ -19,7 +19,7 @@ import {
 } from '../../model/words/agentTransaction'
 import { hashRule } from '../../model/words/hashRule'
 import { paths } from '../../paths'
-import { readTransaction } from '../ownApi'
+import { readDepositHalts, readTransaction } from '../ownApi'
 import { ToolProblem, defineTool, readData, writePath } from './tool'
 
 const verdict = v.pipe(
@@ -115,8 +115,9 @@ export const trackTransaction = defineTool({
     const hasEnded = isFinal(snapshot.verdict)
     const page = origin + paths.transaction(canonical, chain)
     const nextStep = getAgentStep(snapshot, page, now())
+    const halts = await readDepositHalts(snapshot, chain, request)
     return {
-      text: describeTransaction(snapshot, { checkedAt, nextStep }),
+      text: describeTransaction(snapshot, { checkedAt, nextStep, halts }),
       data: {
         hash: canonical,
         verdict: snapshot.verdict,

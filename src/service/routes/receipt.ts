@@ -11,7 +11,7 @@ import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
-import { type RequestOwn, readTransaction } from '../ownApi'
+import { type RequestOwn, readDepositHalts, readTransaction } from '../ownApi'
 
 const markdownType = 'text/markdown; charset=utf-8'
 
@@ -46,8 +46,11 @@ export function createReceiptRouter(
     const { search } = new URL(c.req.url)
     const path = `/tracker/v2/txn/${encodeURIComponent(hash)}${search}`
     const found = readTransaction(hash, await requestOwn(path, c.env), now())
-    const address = getPublicOrigin(c) + paths.transaction(hash, c.req.query('chain'))
-    const receipt = formatReceipt({ ...found, isRestored: false, address })
+    const chain = c.req.query('chain') ?? ''
+    const requestForClient = (ownPath: string) => requestOwn(ownPath, c.env)
+    const halts = await readDepositHalts(found.snapshot, chain, requestForClient)
+    const address = getPublicOrigin(c) + paths.transaction(hash, chain)
+    const receipt = formatReceipt({ ...found, isRestored: false, address, halts })
     const note = found.problem && `\n\nThe look-up failed: ${formatCode(found.problem)}`
     return send(c, receipt + note, 200)
   })

@@ -454,17 +454,6 @@ describe('a hash that is not found', () => {
     const meant = within(note.closest('[role=note]') ?? note).getByRole('link')
     expect(meant).toHaveAttribute('href', `/tx/${known}${query}`)
   })
-
-  it('has a list of what can be wrong after ten minutes', async () => {
-    const { user, advance } = startFakeTime()
-    const { over } = scriptTracker(respondStatus(404))
-    await openTransaction(typed, { over, user })
-    await screen.findByText('Not found yet', { selector: 'h1 *, h1' })
-    expect(screen.queryByRole('region', { name: 'What can be wrong' })).toBeNull()
-    await advance(11 * 60_000)
-    const region = await screen.findByRole('region', { name: 'What can be wrong' })
-    expect(within(region).getAllByRole('listitem')).toHaveLength(4)
-  })
 })
 
 describe('the buttons of the transaction page', () => {
