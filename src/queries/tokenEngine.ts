@@ -2,6 +2,7 @@ import { parseJson } from '../contract/lenient'
 import { type CurrencyRecord, parseCurrencies, toTokenRecord } from '../contract/tokens'
 import { parseIdentifier } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
+import { withExactContract } from '../model/tokens/contracts'
 import type { ExportFormat, ExportingPage } from '../model/tokens/export'
 import type { TokenFilters } from '../model/tokens/filters'
 import type { ListedToken } from '../model/tokens/flags'
@@ -166,7 +167,8 @@ async function getDetails(list: TokenList, token: ListedToken, record: CurrencyR
 }
 
 function readList({ all, ...ofCategories }: TokenResponses) {
-  const { records, malformed } = parseCurrencies(parseJson(all))
+  const { records: read, malformed } = parseCurrencies(parseJson(all))
+  const records = read.map(withExactContract)
   const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
   // Another service may list an asset twice. It has one page, and so one row.
   const tokens = flagTokens([...byIdentifier.values()].map(toTokenRecord))

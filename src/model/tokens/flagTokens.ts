@@ -2,6 +2,7 @@ import type { TokenRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { normalizeAddress } from '../chains/addresses'
 import { getAddressEnds } from '../chains/similarAddresses'
+import { getLostContract } from './contracts'
 import { type AssetFlags, hasCoinTicker, type ListedToken, warningFlags } from './flags'
 import {
   computeSkeletons,
@@ -225,6 +226,7 @@ function decideTokenVerdict(
   rank: TokenRank,
 ): AssetFlags['verdict'] {
   if (isClaim && rank.rivals === 0) return 'claim'
+  if (getLostContract(record) !== '') return 'unknown-contract'
   if (!isClaim && hasCoinTicker(record)) {
     // A ticker with hidden characters is not that of the coin.
     const isPlain = normalizeTicker(record.ticker) === record.ticker.trim().toUpperCase()

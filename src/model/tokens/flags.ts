@@ -20,6 +20,8 @@ export type WarningFlag = (typeof warningFlags)[number]
  * - `shared`: no rival is known to be on more lists, and none on fewer for certain
  * - `only`: it has no rival
  * - `unlisted`: on no list
+ * - `unknown-contract`: only a network names it, in capitals, on a chain where letter case
+ *   counts
  * - `imitation`: its ticker can be mistaken for `looksLike`, which is '' for other assets
  *
  * `rivals` are the others with its ticker on its chain, `rivalLists` is the number of
@@ -37,6 +39,7 @@ export type AssetFlags = {
     | 'shared'
     | 'only'
     | 'unlisted'
+    | 'unknown-contract'
     | 'imitation'
   rivals: number
   rivalLists: number | null

@@ -2,6 +2,8 @@ import { isSameAsset, parseIdentifier } from '../assets'
 import { isSameContract, parseAddress } from '../chains/addresses'
 import { convertCaip19 } from '../chains/caip'
 import { getAddressEnds } from '../chains/similarAddresses'
+import type { TokenRecord } from '../../contract/tokens'
+import { getLostContract } from './contracts'
 import type { ListedToken } from './flags'
 import { normalizeTicker } from './searchText'
 
@@ -40,23 +42,36 @@ export type ContractMatch = {
   listedCount: number
 }
 
+/**
+ * The contract of a token to compare others with: in capitals where its exact form is not
+ * known. '' for none.
+ */
+export const getWrittenContract = (record: TokenRecord): string =>
+  record.address || getLostContract(record)
+
 /** Finds an address among the contracts of a list, on all chains. */
 export function findContract(all: readonly ListedToken[], text: string): ContractMatch {
   const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
   const listedCount = all.length
-  const contracts = all.filter(({ record }) => record.address !== '')
+  const contracts = all
+    .map((token) => ({ token, contract: getWrittenContract(token.record) }))
+    .filter(({ contract }) => contract !== '')
   const listed = contracts.filter(
-    ({ record }) =>
+    ({ token, contract }) =>
       // A cheap filter before the comparison by the chain's rules.
-      record.address.length === address.length &&
-      isSameContract(record.protocol, record.address, address),
+      contract.length === address.length &&
+      isSameContract(token.record.protocol, contract, address),
   )
-  if (listed.length > 0) return { kind: 'listed', tokens: listed, listedCount }
+  if (listed.length > 0) {
+    return { kind: 'listed', tokens: listed.map(({ token }) => token), listedCount }
+  }
 
-  const comparable = contracts.filter(({ record }) => chains.includes(record.protocol))
+  const comparable = contracts
+    .map(({ token }) => token)
+    .filter(({ record }) => chains.includes(record.protocol))
   const alike = comparable.filter(
     ({ record: { protocol, address: own } }) =>
-      getAddressEnds(protocol, own) === getAddressEnds(protocol, address),
+      own !== '' && getAddressEnds(protocol, own) === getAddressEnds(protocol, address),
   )
   if (alike.length > 0) return { kind: 'look-alike', tokens: alike, listedCount }
   const kind = comparable.length > 0 ? 'unlisted' : 'unknown'

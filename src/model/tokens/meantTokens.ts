@@ -1,5 +1,5 @@
 import { countTypos, getMaxTypos } from '../typos'
-import { type ListedToken, hasCoinTicker } from './flags'
+import type { ListedToken } from './flags'
 import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
 import { byLists } from './lookup'
 import { normalizeTicker } from './searchText'
@@ -68,7 +68,7 @@ const minLists = 3
 const isTrusted = ({ record, flags }: ListedToken): boolean =>
   commonVerdicts.has(flags.verdict) &&
   (record.swappable === true ||
-    (record.address === '' && hasCoinTicker(record)) ||
+    flags.verdict === 'native' ||
     (record.lists?.length ?? 0) >= minLists)
 
 /** A chain's coin first, then the tokens on most lists. */

@@ -3,6 +3,7 @@ import { convertCaip19 } from '../chains/caip'
 import { getChainName, isEvm } from '../chains/chains'
 import type { ListedToken } from './flags'
 import { computeSkeletons } from './lookAlikes'
+import { getWrittenContract } from './lookup'
 import { canBeAddress, foldText, isAscii, rateMatch, splitQuery } from './searchText'
 
 /** The search index of a list, in the order for equal ranks. */
@@ -25,8 +26,10 @@ export const indexTokens = (tokens: readonly ListedToken[]): TokenIndex =>
  * carries data unless it `isFolded`.
  */
 function indexToken(token: ListedToken) {
-  const { ticker, name, identifier, address, protocol } = token.record
-  const isFolded = isEvm(protocol) || address === ''
+  const { ticker, name, identifier, protocol } = token.record
+  const address = getWrittenContract(token.record)
+  // Of a contract in capitals nobody knows the case.
+  const isFolded = isEvm(protocol) || address === address.toUpperCase()
   return {
     token,
     ticker: foldText(ticker),
@@ -34,6 +37,8 @@ function indexToken(token: ListedToken) {
     isFolded,
     identifier: isFolded ? foldText(identifier) : identifier,
     address: isFolded ? address.toLowerCase() : address,
+    /** As networks write it, where the case of the address counts. */
+    capitals: isFolded ? address.toLowerCase() : address.toUpperCase(),
     chainCode: protocol.toLowerCase(),
     chainName: getChainName(protocol).toLowerCase(),
     /** '' for an ASCII ticker. */
@@ -49,6 +54,7 @@ const readWord = (typed: string) => {
     folded,
     skeletons: computeSkeletons(typed).filter((skeleton) => skeleton !== ''),
     isAddress: canBeAddress(folded),
+    isInCapitals: typed === typed.toUpperCase() && typed !== folded,
     isIdentifier: hasChain(folded),
   }
 }
@@ -66,12 +72,13 @@ const multiWordRank = 100
  * ranks before a name of equal quality.
  */
 function computeWordRank(entry: TokenIndex[number], word: Word): number {
-  const { folded, isAddress, isIdentifier } = word
+  const { folded, isAddress, isIdentifier, isInCapitals } = word
   const typed = entry.isFolded ? folded : word.typed
+  const address = isInCapitals ? entry.capitals : entry.address
   const best = Math.min(
     rateMatch(entry.ticker, folded) * 2,
     rateMatch(entry.name, folded) * 2 + 1,
-    isAddress ? rateMatch(entry.address, typed) * 2 : Infinity,
+    isAddress ? rateMatch(address, typed) * 2 : Infinity,
     isIdentifier ? rateMatch(entry.identifier, typed) * 2 : Infinity,
   )
   if (best < Infinity) return best

@@ -15,6 +15,8 @@ const verdictSentences: Record<AssetFlags['verdict'], string> = {
     'Several tokens use this ticker on this chain, and we can’t tell which is meant.',
   only: 'No other token that we know uses this ticker on this chain.',
   unlisted: 'No token list that we know has this token.',
+  'unknown-contract':
+    'The network trades this token, but its exact contract is not known here. Don’t make one from the capitals in the identifier.',
   imitation: 'Its ticker can be mistaken for another one. Don’t confuse them.',
 }
 

@@ -43,11 +43,20 @@ function describeToken({ record, flags }: ListedToken, tickerLists: number): str
         `We can’t tell which ${place} is meant:`,
         `${formatCount(flags.rivals + 1)} tokens use this ticker.`,
       ].join(' ')
+    case 'unknown-contract':
+      return describeUnknownContract(record)
     case 'unlisted':
       return `No token list that we know has this ${place}.`
     default:
       return ''
   }
+}
+
+/** A token that only a network names, in capitals. */
+function describeUnknownContract({ ticker, protocol, swappable }: TokenRecord): string {
+  const named = `a ${ticker} on ${getChainName(protocol)}`
+  const known = swappable === true ? `The network trades ${named}` : `We know ${named}`
+  return `${known}, whose exact address isn’t known here.`
 }
 
 /** "9 of 9 lists mean"; few lists prove little, so their number is told as it is. */

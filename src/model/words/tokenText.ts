@@ -10,6 +10,7 @@ import {
   listWarningKinds,
   type WarningFlag,
 } from '../tokens/flags'
+import { getLostContract } from '../tokens/contracts'
 import type { ContractMatch } from '../tokens/lookup'
 import { normalizeTicker } from '../tokens/searchText'
 
@@ -95,6 +96,14 @@ const verdictTexts: Record<
   unlisted: () => ({
     label: 'Not on any list',
     reason: 'Not on any token list we know.',
+  }),
+  'unknown-contract': ({ record: { protocol } }) => ({
+    label: 'Exact address not known',
+    reason: [
+      'Networks write a contract in capitals only, and no list that we know has this one.',
+      `On ${getChainName(protocol)}, capitals and small letters differ.`,
+      'Search for the address that you have: we compare its letters, without their case.',
+    ].join(' '),
   }),
   imitation: ({ flags: { looksLike } }) => ({
     label: `Imitates ${looksLike}`,
@@ -237,8 +246,15 @@ export const describeMissingAddress = ({
     const host = asset.host === '' ? 'the network' : getChainName(asset.host)
     return `${kindLabels[asset.kind]} ${asset.chain}.${asset.ticker} on ${host}`
   }
+  if (asset && asset.address !== '') return 'Not known here'
   return ticker === findChain(protocol)?.coin ? 'Native coin' : '—'
 }
+
+/** Why a token shows no contract address, as a sentence. */
+export const explainMissingContract = (record: TokenRecord): string =>
+  getLostContract(record) === ''
+    ? `None: ${describeMissingAddress(record)}.`
+    : 'Not known here: the network writes it in capitals only.'
 
 const categoryLabels: ReadonlyMap<string, string> = new Map([
   ['all', 'All'],

@@ -177,10 +177,12 @@ const derivativeTexts = {
 function KindText({ record }: { record: TokenRecord }) {
   const asset = parseIdentifier(record.identifier)
   if (asset === null) return 'Unknown'
-  const { kind, chain, ticker } = asset
+  const { kind, chain, ticker, address } = asset
   if (kind === 'native') {
     const isCoin =
-      record.address === '' && record.ticker === findChain(record.protocol)?.coin
+      address === '' &&
+      record.address === '' &&
+      record.ticker === findChain(record.protocol)?.coin
     return isCoin ? 'Native coin' : 'Token'
   }
   return (

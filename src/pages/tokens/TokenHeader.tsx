@@ -4,8 +4,8 @@ import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { toPlainText } from '../../model/text'
 import {
-  describeMissingAddress,
   describeVerdict,
+  explainMissingContract,
   listWarnings,
 } from '../../model/words/tokenText'
 import { paths } from '../../paths'
@@ -152,7 +152,7 @@ const FullContract = ({ token }: { token: TokenDetails }) => (
   <div className="mt-6 border-t border-line pt-4">
     <h2 className="text-small text-ink-3">Contract address</h2>
     {token.record.address === '' ? (
-      <p className="mt-1 text-ink-2">None: {describeMissingAddress(token.record)}.</p>
+      <p className="mt-1 text-ink-2">{explainMissingContract(token.record)}</p>
     ) : (
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
         <span className="font-mono max-md:max-w-[22ch]">

@@ -5,7 +5,9 @@ import { LateDoors } from '../../components/LateDoors'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { parseIdentifier } from '../../model/assets'
 import { convertCaip19, readCaip } from '../../model/chains/caip'
+import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
+import { restoreContract } from '../../model/tokens/contracts'
 import { formatCaipProblem } from '../../model/words/caipText'
 import { paths } from '../../paths'
 import type { TokenAnswer } from '../../queries/tokenEngine'
@@ -63,6 +65,13 @@ const severalText =
 const unlistedText =
   'We don’t list this token. It may still exist on-chain; check it in an explorer.'
 
+function explainUnlisted(identifier: string): string {
+  const { chain = '', address = '' } = parseIdentifier(convertCaip19(identifier)) ?? {}
+  return address !== '' && restoreContract(chain, address) === ''
+    ? `This can’t be a contract on ${getChainName(chain)}. Compare each character: capitals and small letters differ there.`
+    : unlistedText
+}
+
 const formText: ReactNode = (
   <>
     An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
@@ -79,7 +88,7 @@ function explain(identifier: string, { kind, contract }: MissingAnswer): Explana
       return { title: 'More than one token matches', reason: severalText }
     case 'unknown': {
       // Otherwise the lists say whose contract it is.
-      const reason = contract.kind === 'unknown' ? unlistedText : null
+      const reason = contract.kind === 'unknown' ? explainUnlisted(identifier) : null
       return { title: 'Token not listed', reason }
     }
     case 'malformed': {

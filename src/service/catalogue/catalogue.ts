@@ -3,8 +3,10 @@ import type { ChainRecord } from '../../contract/chains'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { normalizeIdentifier } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
+import { getLostContract } from '../../model/tokens/contracts'
 import type { Cached } from '../cache/entry'
 import { refuseForNow } from '../errors'
+import { findKnownToken } from './knownContracts'
 
 /** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */
 export type CataloguedCurrency = Omit<
@@ -65,9 +67,9 @@ export function createDescribe({ currencies }: Catalogue): Describe {
   )
   return (given) => {
     const asset = normalizeIdentifier(given)
-    const { fullName: identifier = asset, image = '' } =
-      known.get(asset.toUpperCase()) ?? {}
-    return { identifier, image }
+    const listed = known.get(asset.toUpperCase())
+    if (listed !== undefined) return { identifier: listed.fullName, image: listed.image }
+    return { identifier: findKnownToken(asset)?.identifier ?? asset, image: '' }
   }
 }
 
@@ -124,7 +126,7 @@ export function createTokenLists(
     ['avax-erc20s', ({ protocol, address }) => protocol === 'AVAX' && address !== ''],
     [`${prefix}chain-all`, isSwappable],
     [`${prefix}chain-coins`, (asset) => isSwappable(asset) && isCoin(asset)],
-    [`${prefix}chain-tokens`, (asset) => isSwappable(asset) && asset.address !== ''],
+    [`${prefix}chain-tokens`, (asset) => isSwappable(asset) && isToken(asset)],
     [`${prefix}chain-stables`, (asset) => isSwappable(asset) && isStable(asset)],
   ])
   return {
@@ -148,8 +150,12 @@ export function createTokenLists(
 
 const isSwappable = ({ swappable }: CataloguedCurrency): boolean => swappable === true
 
-const isCoin = ({ protocol, ticker, address }: CataloguedCurrency): boolean =>
-  address === '' && ticker === findChain(protocol)?.coin
+/** Also a token whose exact contract is not known. */
+const isToken = ({ fullName, address }: CataloguedCurrency): boolean =>
+  address !== '' || getLostContract({ identifier: fullName, address }) !== ''
+
+const isCoin = (asset: CataloguedCurrency): boolean =>
+  !isToken(asset) && asset.ticker === findChain(asset.protocol)?.coin
 
 /** The tickers of assets that are pegged to a fiat currency. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])

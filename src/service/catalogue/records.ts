@@ -1,8 +1,11 @@
 import type { ChainRecord } from '../../contract/chains'
+import { hasAddressForm } from '../../model/chains/addresses'
 import { getCaip19, getCaip2 } from '../../model/chains/caip'
 import type { ChainSpec } from '../../model/chains/chainTable'
 import { findChain, isEvm } from '../../model/chains/chains'
+import { checkAddress } from '../../model/chains/checksums'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
+import { restoreContract } from '../../model/tokens/contracts'
 import type { Catalogue, CataloguedCurrency } from './catalogue'
 import chains from './chains.json' with { type: 'json' }
 
@@ -72,10 +75,12 @@ export const getChainRecord = (catalogue: Catalogue, code: string): ChainRecord 
  * What a source knows of an asset. `chainId` is used only for a chain that this service
  * does not know.
  */
-type Asset = Pick<CataloguedCurrency, 'address' | 'ticker' | 'name' | 'decimals'> &
+type Asset = Pick<CataloguedCurrency, 'ticker' | 'name' | 'decimals'> &
   Partial<Pick<CataloguedCurrency, 'image' | 'lists' | 'swappable' | 'chainId'>> & {
     identifier: string
     chain: string
+    /** The contract as the source writes it. */
+    address: string
   }
 
 /**
@@ -83,8 +88,9 @@ type Asset = Pick<CataloguedCurrency, 'address' | 'ticker' | 'name' | 'decimals'
  * compresses 2 % better.
  */
 export function createCurrency(asset: Asset): CataloguedCurrency {
-  const { identifier, chain, address, ticker, name, decimals } = asset
+  const { identifier, chain, ticker, name, decimals } = asset
   const { image = '', lists = [], swappable = true } = asset
+  const address = findExactContract(chain, asset.address)
   const { blockchain, chainId } = getChainFields(chain)
   const caip19 = getCaip19({ identifier, protocol: chain, address })
   return {
@@ -104,6 +110,14 @@ export function createCurrency(asset: Asset): CataloguedCurrency {
     ...createChainFields(chain, address),
     notifications: {},
   }
+}
+
+/** '' for a contract that cannot exist as it is written. */
+function findExactContract(chain: string, written: string): string {
+  const contract = restoreContract(chain, written)
+  // The case of an EVM address is a checksum, which some lists have wrong.
+  const isChecked = !isEvm(chain) && hasAddressForm(chain, contract)
+  return isChecked && checkAddress(chain, contract) === 'wrong' ? '' : contract
 }
 
 /** The fields of an asset that follow from its chain, in the order of a record. */

@@ -18,12 +18,17 @@ const Token = v.object({
   ticker: v.string(),
   name: v.string(),
   chain: v.string(),
-  contract: v.pipe(v.string(), v.description('Empty for the coin of a chain.')),
+  contract: v.pipe(
+    v.string(),
+    v.description(
+      'The exact contract. Empty for the coin of a chain, and where it is not known here (verdict unknown-contract).',
+    ),
+  ),
   decimals: v.nullable(v.number()),
   verdict: v.pipe(
     v.string(),
     v.description(
-      'Among the tokens with its ticker on its chain: native, claim, most-listed, not-common, shared, only, unlisted or imitation.',
+      'Among the tokens with its ticker on its chain: native, claim, most-listed, not-common, shared, only, unlisted, unknown-contract or imitation.',
     ),
   ),
   warnings: v.array(v.string()),

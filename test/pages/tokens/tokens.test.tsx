@@ -522,6 +522,28 @@ describe('the page of a token', () => {
     expect(await screen.findByText(reason, { exact: false })).toBeInTheDocument()
   })
 
+  it('shows and copies no contract of which only the capitals are known', async () => {
+    const capitals = 'TUPM7K8REVZD2UDV4R5FE5M8XBNR2DDOJ6'
+    const identifier = `TRON.HTX-${capitals}`
+    const htx = { ...list('TRON', `HTX-${capitals}`), ticker: 'HTX', address: capitals }
+    await open(`/tokens/${identifier}`, [htx])
+    const main = await screen.findByRole('main')
+    await waitFor(() =>
+      expect(main).toHaveTextContent(
+        'The network trades a HTX on TRON, whose exact address isn’t known here.',
+      ),
+    )
+    expect(main).toHaveTextContent('Exact address not known')
+    expect(main).toHaveTextContent(
+      'Contract addressNot known here: the network writes it in capitals only.',
+    )
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
+    expect(listLinks().filter((href) => href?.includes('tronscan'))).toEqual([])
+    cleanup()
+    await open('/tokens/TRON.GONE-TPHJXWVDIAJTNYSMO99OU7RBQO8CQVHSH', [htx])
+    expect(await screen.findByText(/^This can’t be a contract on TRON\./)).toBeVisible()
+  })
+
   it('lists all tokens that match a short form, the common one first', async () => {
     await renderApp(at('ETH.USDC'))
     await screen.findByRole('heading', { name: /^More than one token/ })

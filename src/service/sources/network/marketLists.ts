@@ -3,6 +3,7 @@ import type { ChainRecord } from '../../../contract/chains'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
+import { findKnownToken } from '../../catalogue/knownContracts'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
 import type { Halts } from '../../facts/stepHalts'
 import { type Network, getDecimals } from '../../networks/network'
@@ -66,8 +67,8 @@ export function listMarketCurrencies(
     if (isListed || findChain(asset.chain) === undefined) continue
     // On its own chain, the network counts in the asset's own decimals.
     const own = asset.chain === network.chain ? getDecimals(network, identifier) : null
-    const fields = { ...asset, identifier, name: asset.ticker, decimals: own ?? decimals }
-    listed.push(createCurrency(fields))
+    const reported = { identifier, name: asset.ticker, decimals: own ?? decimals }
+    listed.push(createCurrency({ ...asset, ...reported, ...findKnownToken(identifier) }))
   }
   return listed.toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
 }

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { readChain } from '../../../contract/chains'
 import { readCurrency } from '../../../contract/tokens'
+import { withExactContract } from '../../../model/tokens/contracts'
 import { getCaip2, getCaip19 } from '../../../model/chains/caip'
 import { Cache } from '../../cache/cache'
 import type { Cached } from '../../cache/entry'
@@ -90,8 +91,9 @@ function normalizeCurrency(
   value: unknown,
   describe: SourceOptions['describe'],
 ): string | null {
-  const record = readCurrency(value)
-  if (record === null) return null
+  const read = readCurrency(value)
+  if (read === null) return null
+  const record = withExactContract(read)
   const { identifier, ...rest } = record
   const caip19 = getCaip19(record)
   // Logos are this service's own, because the content security policy allows no others.
