@@ -119,7 +119,7 @@ describe('what the indexer calls a success, without its payment, is no end', () 
   it.each(cases)('%s in the list of its sender, new and old', async (_, kind) => {
     for (const [ageMs, wanted] of [
       [0, ['in-progress', null]],
-      [3 * 24 * hourMs, ['in-progress', null]],
+      [3 * 24 * hourMs, ['unclear', 'doubt']],
       [monthMs, ['unclear', 'doubt']],
     ] as const) {
       const actions = createSuccess(kind, noon - ageMs)

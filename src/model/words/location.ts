@@ -158,7 +158,7 @@ function describeOpen({ snapshot, sent }: View): LocationText {
   }
 
   const current = findCurrentRow(rows)
-  const { facts = [], ...progress } = describeProgress(current)
+  const { facts = [], ...progress } = describeProgress(current, rows)
   const otherPayments = rows.filter(
     (row) => row !== current && (row.role === 'payout' || row.role === 'refund'),
   )
@@ -266,14 +266,20 @@ function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
 }
 
 /** Describes where the money is in progress, by the current leg. */
-function describeProgress(row: TrackedLeg | undefined): LocationText {
+function describeProgress(
+  row: TrackedLeg | undefined,
+  rows: readonly TrackedLeg[],
+): LocationText {
   if (row === undefined)
     return { sentence: 'No details', note: 'The network reports no steps right now.' }
   const { leg, state, kind } = row
   const chain = getChainName(leg.chain)
   const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))
   const isPaid = kind === 'payout' && isEnded(state) && state !== 'failed'
-  if (isPending(state) || isPaid) return kindTexts[kind](row, chain, facts)
+  if (isPending(state) || isPaid)
+    return kind === 'payout'
+      ? describeOpenPayout(row, chain, findAction(rows) === undefined)
+      : kindTexts[kind](row, chain, facts)
 
   const raw = { label: 'Raw status', words: leg.status || 'no status' }
   const known = state === 'complete' ? 'reported complete' : 'status unknown'
@@ -288,7 +294,7 @@ const describeOther: DescribeLeg = (_, chain, facts) => ({
 })
 
 /** The location by a leg in progress, or one that has not started. */
-const kindTexts: Record<LegKind, DescribeLeg> = {
+const kindTexts: Record<Exclude<LegKind, 'payout'>, DescribeLeg> = {
   approval: (_, chain, facts) => ({
     sentence: 'Not sent yet',
     facts,
@@ -299,7 +305,6 @@ const kindTexts: Record<LegKind, DescribeLeg> = {
       ? describeDeposit(row, chain, facts)
       : { sentence: `Not sent yet, expected on ${chain}`, facts },
   swap: describeSwap,
-  payout: (row, chain) => describeOpenPayout(row, chain),
   action: ({ leg, state }, chain, facts) => {
     const progress = state === 'in-progress' ? 'in progress' : 'waiting'
     return { sentence: `${legText.formatAction(leg)}: ${progress} on ${chain}`, facts }
@@ -345,31 +350,37 @@ function describeDeposit(row: TrackedLeg, chain: string, facts: Fact[]): Locatio
 const confirmationsNote =
   'The network sets how many it needs by the amount, so that a deposit can’t be reversed.'
 
-/**
- * "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or sent, or a
- * refund.
- */
+/** A payout that waits in the queue, or was sent; or a refund. */
 function describeOpenPayout(
-  { leg, hash, role, state }: TrackedLeg,
+  row: TrackedLeg,
   chain: string,
+  isOfSwap: boolean,
 ): LocationText {
+  const { leg, hash, role, state } = row
   const isRefund = role === 'refund'
-  const noun = isRefund ? 'refund' : 'payout'
   const isSent = isEnded(state)
-  const facts = listSum(`Your ${noun}`, getOutput(leg, !isSent))
-  const queued = legText.formatQueue(leg.queue)
-  if (queued !== null) {
-    const amount = leg.unverified ? '' : formatPlainSum(getOutput(leg, false))
-    const start = `${isRefund ? '' : 'Swapped. '}Your ${noun}${amount && ` of ${amount}`}`
-    return {
-      sentence: `${start} is in the queue${queued && `: ${queued}`}`,
-      amount,
-      facts,
-    }
-  }
-  if (state !== 'in-progress' && !isSent)
+  const facts = listSum(isRefund ? 'Your refund' : 'Your payout', getOutput(leg, !isSent))
+  if (leg.queue !== null) return { ...describeQueued(row, isOfSwap), facts }
+  if (state !== 'in-progress' && !isSent) {
+    const noun = isRefund ? 'refund' : 'payout'
     return { sentence: `Waiting to send your ${noun} on ${chain}`, facts }
+  }
   // A payout is sent once it has a hash; before, it is planned or queued.
   const progress = hash === '' && !isSent ? 'queued' : 'sent'
   return { sentence: `${isRefund ? 'Refund' : 'Payout'} ${progress} on ${chain}`, facts }
+}
+
+/**
+ * "Swapped. Your payout of 12,480 USDC is in the queue: about 4 min"; or a refund, or the
+ * payout of another action.
+ */
+function describeQueued({ leg, role }: TrackedLeg, isOfSwap: boolean): LocationText {
+  const isRefund = role === 'refund'
+  const amount = leg.unverified ? '' : formatPlainSum(getOutput(leg, false))
+  const start = isOfSwap && !isRefund ? 'Swapped. ' : ''
+  const sum = amount === '' ? '' : ` of ${amount}`
+  const queued = legText.formatQueue(leg.queue)
+  const left = queued ? `: ${queued}` : ''
+  const noun = isRefund ? 'refund' : 'payout'
+  return { sentence: `${start}Your ${noun}${sum} is in the queue${left}`, amount }
 }

@@ -45,6 +45,11 @@ export type Facts = {
   credit: (TransferAmount & { to: string }) | null
   /** The delay of the planned payouts. */
   queue: { remaining: number; blocks: number } | null
+  /**
+   * The time until the network sends the planned payouts, ms; negative once it should
+   * have. Null where the node does not report it.
+   */
+  payoutDueIn: number | null
   end: End
   /** Why the end is not certain. */
   doubt: WireResponse['result']['doubt']
@@ -121,6 +126,7 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   fees: [],
   credit: null,
   queue: null,
+  payoutDueIn: null,
   end: 'open',
   doubt: null,
   reportedBy: null,

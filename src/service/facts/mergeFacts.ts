@@ -142,6 +142,7 @@ export function mergeFacts(
     fees: indexer.fees,
     credit: indexer.credit,
     queue: node.queue,
+    payoutDueIn: node.payoutDueIn,
     needsOtherAsset: indexer.needsOtherAsset,
     isTruncated: indexer.isTruncated,
     reason: indexer.reason,

@@ -11,7 +11,7 @@ import { answerTo, over, returned } from '../../support/mapped'
 const hash = 'AB'.repeat(32)
 const now = Date.UTC(2026, 0, 5)
 const at = (seconds: number) => now + seconds * 1_000
-const estimates = { inbound: 10_000, swap: 20_000, outbound: 30_000 }
+const estimates = { inbound: 10_000, swap: 20_000, outbound: 30_000, sending: 0 }
 const noTimes = emptyInput.times
 const times = {
   ...noTimes,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boundedList, maxTextLength, startOfList } from '../../../contract/lenient'
+import { boundedList, count, maxTextLength, startOfList } from '../../../contract/lenient'
 import {
   type Coin,
   coinSchema,
@@ -14,10 +14,7 @@ import {
  * text in base units.
  */
 
-const count = v.fallback(
-  v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)),
-  0,
-)
+const countOrZero = v.fallback(count, 0)
 const streamedCoin = v.fallback(coinSchema, { asset: '', amount: '0' })
 
 /**
@@ -34,7 +31,7 @@ const sideSchema = v.object({
   address: text,
   coins: listOf(coinSchema),
   txID: text,
-  height: count,
+  height: countOrZero,
   /** The indexer guesses this (midgard internal/timeseries/actions.go). */
   affiliate: v.fallback(v.nullish(v.boolean(), false), false),
 })
@@ -61,9 +58,9 @@ const detailsSchema = v.object({
    */
   streamingSwapMeta: v.nullish(
     v.object({
-      count,
-      quantity: count,
-      interval: count,
+      count: countOrZero,
+      quantity: countOrZero,
+      interval: countOrZero,
       depositedCoin: streamedCoin,
       inCoin: streamedCoin,
       /** Only the first is told. */
@@ -90,9 +87,9 @@ const actionSchema = v.object({
   type: v.pipe(v.string(), v.maxLength(maxTextLength)),
   status: v.pipe(v.string(), v.maxLength(maxTextLength)),
   /** Nanoseconds since 1970. */
-  date: count,
+  date: countOrZero,
   /** The network's block. */
-  height: count,
+  height: countOrZero,
   in: listOf(sideSchema),
   out: listOf(sideSchema),
   /**

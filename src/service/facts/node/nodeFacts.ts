@@ -1,7 +1,7 @@
 import { findChain } from '../../../model/chains/chains'
 import { type Kind, isSwapKind, kindRules } from '../../networks/kinds'
 import { type Memo, parseMemo } from '../../networks/memo'
-import type { Network } from '../../networks/network'
+import { type Network, networkBlockMs } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
 import {
   type End,
@@ -61,6 +61,7 @@ export function readNodeFacts(
     payouts,
     misdirected,
     queue: readQueue(status),
+    payoutDueIn: readDue(status),
     end: arrival === 'final' ? readNodeEnd(status, paid) : 'open',
     isTruncated: [payments, status.planned_out_txs, status.out_txs].some(isTooLong),
   }
@@ -149,6 +150,15 @@ function readQueue({ stages: { outbound_delay: delay } }: NodeStatus): Facts['qu
     remaining: delay.remaining_delay_seconds * 1_000,
     blocks: delay.remaining_delay_blocks,
   }
+}
+
+/** When the network sends the planned payouts: after the delay, or some blocks ago. */
+function readDue(status: NodeStatus): Facts['payoutDueIn'] {
+  const signed = status.stages.outbound_signed
+  const queue = readQueue(status)
+  if (queue !== null) return queue.remaining
+  if (!signed || signed.completed || signed.blocks_since_scheduled === null) return null
+  return -signed.blocks_since_scheduled * networkBlockMs
 }
 
 /** What the end of a node's status depends on beside its stages. */

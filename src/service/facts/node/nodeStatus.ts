@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxTextLength, startOfList } from '../../../contract/lenient'
+import { count, maxTextLength, startOfList } from '../../../contract/lenient'
 import { coinSchema, maxPayments, shortText as text } from '../payments'
 
 /**
@@ -8,7 +8,7 @@ import { coinSchema, maxPayments, shortText as text } from '../payments'
  */
 
 const flag = v.nullish(v.boolean(), false)
-const count = v.nullish(v.pipe(v.number(), v.finite(), v.toMinValue(0)), 0)
+const countOrZero = v.nullish(count, 0)
 const optionalStage = v.nullish(v.object({ completed: flag }))
 
 const transactionSchema = v.object({
@@ -41,9 +41,9 @@ const NodeStatusSchema = v.object({
     inbound_confirmation_counted: v.nullish(
       v.object({
         chain: text,
-        external_observed_height: count,
-        external_confirmation_delay_height: count,
-        remaining_confirmation_seconds: count,
+        external_observed_height: countOrZero,
+        external_confirmation_delay_height: countOrZero,
+        remaining_confirmation_seconds: countOrZero,
         completed: flag,
       }),
     ),
@@ -51,18 +51,22 @@ const NodeStatusSchema = v.object({
     swap_status: v.nullish(
       v.object({
         pending: flag,
-        streaming: v.nullish(v.object({ interval: count, quantity: count, count })),
+        streaming: v.nullish(
+          v.object({ interval: countOrZero, quantity: countOrZero, count: countOrZero }),
+        ),
       }),
     ),
     swap_finalised: optionalStage,
     outbound_delay: v.nullish(
       v.object({
-        remaining_delay_blocks: count,
-        remaining_delay_seconds: count,
+        remaining_delay_blocks: countOrZero,
+        remaining_delay_seconds: countOrZero,
         completed: flag,
       }),
     ),
-    outbound_signed: optionalStage,
+    outbound_signed: v.nullish(
+      v.object({ completed: flag, blocks_since_scheduled: v.nullish(count, null) }),
+    ),
   }),
 })
 
@@ -79,7 +83,7 @@ export const UnobservedSchema = v.object({
  * exist.
  */
 const NotFoundSchema = v.object({
-  code: v.literal(5),
+  code: v.pipe(count, v.value(5)),
   message: v.pipe(
     v.string(),
     v.check((message) => !/^not found$/i.test(message)),

@@ -21,9 +21,10 @@ export type TimeSpan = {
   /** The usual duration, ms; null when not known. */
   usual: number | null
   /**
-   * What the usual duration counts from, Unix ms; null when not known. Absent: the start.
+   * When it is expected to end, Unix ms; null when not known. Absent: the usual duration
+   * after its start.
    */
-  since?: number | null
+  expected?: number | null
 }
 
 /** A leg of the network, before it is written in the form of the interface. */
@@ -115,14 +116,14 @@ function separateBaseUnits({ fromAmount, toAmount, toAmountLimit }: Leg): Partia
 }
 
 /** The times of a leg or of the whole, in the fields of the interface. */
-export function describeSpan({ start, end, usual, since = start }: TimeSpan) {
-  const estimatedEnd = since === null || !usual ? null : since + usual
+export function describeSpan({ start, end, usual, expected }: TimeSpan) {
+  const usualEnd = start === null || !usual ? null : start + usual
   // A client's clock can be ahead of the network's.
   const taken = start !== null && end !== null ? Math.max(0, end - start) : null
   return {
     startTimestamp: start,
     endTimestamp: end,
-    estimatedEndTimestamp: end ?? estimatedEnd,
+    estimatedEndTimestamp: end ?? (expected === undefined ? usualEnd : expected),
     estimatedDuration: taken ?? usual ?? 0,
   }
 }

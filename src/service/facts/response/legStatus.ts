@@ -80,10 +80,15 @@ export function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
   return row === undefined ? 'pending' : row.getStatus(facts)
 }
 
-/** An action is done at the end; a refund of all of it is the end, too. */
+/**
+ * An action is done once the network has handled it and pays, as a swap is; a refund of
+ * all of it is the end, too.
+ */
 function getOtherActionStatus(facts: Facts): LegStatus {
+  const { end, swap, payouts } = facts
   const status = getFinalStatus(facts)
-  return facts.end === 'ended' || status === 'refunded' ? status : 'pending'
+  const isPaying = swap.state === 'done' && payouts.length > 0
+  return end === 'ended' || isPaying || status === 'refunded' ? status : 'pending'
 }
 
 function getSwapStatus(facts: Facts): LegStatus {

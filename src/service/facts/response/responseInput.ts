@@ -40,7 +40,13 @@ export type StepTimes = {
 }
 
 /** The usual duration of each step, ms; null where it cannot be known. */
-export type StepEstimates = { inbound: number; swap: number | null; outbound: number }
+export type StepEstimates = {
+  inbound: number
+  swap: number | null
+  outbound: number
+  /** The part of `outbound` after the payout queue. */
+  sending: number
+}
 
 /** A leg outside the network: an approval, or a deposit that reverts on its own chain. */
 export type ExternalLeg = Transfer & {
@@ -68,6 +74,6 @@ export const emptyInput = {
     sent: null,
     isSentComputed: false,
   },
-  estimates: { inbound: 0, swap: 0, outbound: 0 },
+  estimates: { inbound: 0, swap: 0, outbound: 0, sending: 0 },
   halts: unknownHalts,
 } satisfies Partial<ResponseInput>

@@ -177,25 +177,53 @@ function describeTimes({ facts, legs, done, context }: TimedResponse) {
   }
 }
 
-/** Estimates the duration of the whole. Each step that happened moves the estimate. */
+/** Estimates the duration and the end of the whole. */
 function estimateTimes(facts: Facts | null, context: LegContext): Omit<TimeSpan, 'end'> {
   const { inbound, swap, outbound } = context.estimates
-  const { confirmed, swapped } = context.times
   const start = findStart(context)
   const usual = context.isWaiting || swap === null ? null : inbound + swap + outbound
+  if (context.isWaiting) return { start, usual, expected: null }
+  const expected =
+    estimatePayout(facts, context) ?? estimateBySteps(facts, usual, context)
+  return { start, usual, expected }
+}
+
+/**
+ * When the payouts arrive that the network has planned. The node says how long they
+ * still wait, whenever the transaction began; null where it does not.
+ */
+function estimatePayout(facts: Facts | null, context: LegContext): number | null {
+  const { now, estimates, halts, network } = context
+  if (facts === null || facts.payoutDueIn === null || facts.swap.state !== 'done') {
+    return null
+  }
+  const dueAt = Math.max(now + facts.payoutDueIn, findHaltEnd(facts, halts, network))
+  return dueAt + estimates.sending
+}
+
+/** When the whole ends by its usual duration. Each step that happened moves it. */
+function estimateBySteps(
+  facts: Facts | null,
+  usual: number | null,
+  { estimates: { inbound, swap }, times, halts, network, ...context }: LegContext,
+): number | null {
   const since = Math.max(
-    start ?? 0,
-    (confirmed ?? 0) - inbound,
-    (swapped ?? 0) - inbound - (swap ?? 0),
+    findStart({ times, ...context }) ?? 0,
+    (times.confirmed ?? 0) - inbound,
+    (times.swapped ?? 0) - inbound - (swap ?? 0),
   )
-  if (since <= 0) return { start, usual, since: null }
+  if (since <= 0 || usual === null) return null
   // After a halt, the network still has to do what it stopped.
-  const haltEnd = facts ? findHaltEnd(facts, context.halts, context.network) : 0
-  return { start, usual, since: Math.max(since, haltEnd) }
+  const haltEnd = facts ? findHaltEnd(facts, halts, network) : 0
+  return Math.max(since, haltEnd) + usual
 }
 
 /** A client's start time counts only while no source has reported the transaction. */
-function findStart({ times, reported, start }: LegContext): number | null {
+function findStart({
+  times,
+  reported,
+  start,
+}: Pick<LegContext, 'times' | 'reported' | 'start'>): number | null {
   const claimed = reported === 'never' ? start?.startTimestamp : null
   return times.began ?? claimed ?? null
 }

@@ -17,11 +17,13 @@ export function estimateSteps(facts: Facts, queued: number): StepEstimates {
   const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
   const isInternal = (payouts.length > 0 || memo.asset !== '') && paidOn === ''
   const paidMs = isInternal ? 0 : (findChain(paidOn)?.blockTimeMs ?? unknownWaitMs)
+  const sending = networkBlockMs + paidMs
   return {
     inbound: sold
       ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
       : unknownWaitMs,
     swap: timeSwap(facts).duration,
-    outbound: queued + networkBlockMs + paidMs,
+    outbound: queued + sending,
+    sending,
   }
 }

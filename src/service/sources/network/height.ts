@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFields } from '../../../contract/lenient'
+import { count, isFields } from '../../../contract/lenient'
 import { Cache } from '../../cache/cache'
 import { openSharedEntries } from '../../cache/sharedEntries'
 import { withFallback } from '../../errors'
@@ -93,7 +93,7 @@ export const isPassed = (height: number | null, known: KnownHeight | null): bool
 /** Networks have some ten chains. */
 const maxChains = 100
 
-const PositiveHeightSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const HeightSchema = v.fallback(v.pipe(count, v.safeInteger()), 0)
 
 /**
  * `lastblock` has an entry per chain. Those with the network's own height have it in a
@@ -101,8 +101,8 @@ const PositiveHeightSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
  */
 function readHeight({ status, json }: Reply, prefix: string): number | undefined {
   if (status !== 200 || !Array.isArray(json) || json.length > maxChains) return undefined
-  const heights = json
-    .map((entry: unknown) => (isFields(entry) ? entry[`${prefix}chain`] : undefined))
-    .filter((height) => v.is(PositiveHeightSchema, height))
-  return heights.length > 0 ? Math.max(...heights) : undefined
+  const heights = json.map((entry: unknown) =>
+    isFields(entry) ? v.parse(HeightSchema, entry[`${prefix}chain`]) : 0,
+  )
+  return Math.max(0, ...heights) || undefined
 }

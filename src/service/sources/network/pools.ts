@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { boundedList } from '../../../contract/lenient'
+import { boundedList, count } from '../../../contract/lenient'
 
 /** Base units as a float; 0 for any other value. */
-const units = v.fallback(
-  v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number)),
-  0,
-)
+const units = v.fallback(count, 0)
 /** Nodes omit the decimals, or send 0, for assets with at least as many as the network uses. */
 const poolDecimals = v.pipe(
   v.unknown(),

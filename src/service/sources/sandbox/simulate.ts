@@ -77,6 +77,7 @@ export function playScenario(
       inbound: confirmed - approved,
       swap: swapped - confirmed,
       outbound: sent - swapped,
+      sending: 0,
     },
     externalLegs: listExternalLegs(scenario, elapsed, begunAt),
     now: begunAt + elapsed,
