@@ -15,14 +15,16 @@ import { retryOptions } from './retries'
 import { serviceQuery } from './service'
 
 /** How often a list that is not final is requested again, for each of its pages. */
-const pollMs = 10_000
+const provisionalPollMs = 10_000
+/** A new transaction can follow at any time. */
+const pollMs = 60_000
 
 type Pages = InfiniteData<AddressTransactions, string>
 
 /**
  * The transactions of an address, page by page. All pages that are shown are requested
- * again while a swap in them is in progress or a network is missing, the more seldom the
- * more there are.
+ * again: once a minute, more often while a swap in them is in progress or a network is
+ * missing, and the more seldom the more there are.
  */
 export const addressTransactionsQuery = (
   address: string,
@@ -44,8 +46,13 @@ export const addressTransactionsQuery = (
     getNextPageParam: ({ nextCursor }: AddressTransactions) => nextCursor,
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isProvisional(data) ? pollMs * data.pages.length : false,
+      data === undefined ? false : getPollDelay(data),
   })
+
+function getPollDelay(data: Pages): number {
+  const delayMs = provisionalPollMs * data.pages.length
+  return isProvisional(data) ? delayMs : Math.max(pollMs, delayMs)
+}
 
 const isProvisional = (data: Pages): boolean =>
   listMissingNetworks(data).length > 0 || listTransactions(data).some(isInProgress)

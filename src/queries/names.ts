@@ -42,32 +42,38 @@ const nameQuery = <T>(
   })
 
 const soonMs = 5_000
-const laterMs = 60_000
+const pollMs = 60_000
 const maxSoonRequests = 8
+/** A name can have dozens of addresses, which are checked by two requests each. */
+const addressPollMs = 5 * 60_000
+
+type Polled<T> = { state: { data: T | undefined; dataUpdateCount: number } }
 
 /**
- * Requests data that is not final again while a component shows it: soon at first, as
- * an outage ends and further names are checked within seconds.
+ * Requests data again while a component shows it, as owners change their names: soon at first
+ * while it is not final, as an outage ends and further names are checked within seconds.
  */
-const refetchWhile =
-  <T>(isProvisional: (data: T) => boolean) =>
-  ({
-    state,
-  }: {
-    state: { data: T | undefined; dataUpdateCount: number }
-  }): number | false => {
-    if (state.data === undefined || !isProvisional(state.data)) return false
-    return state.dataUpdateCount <= maxSoonRequests ? soonMs : laterMs
+const pollData =
+  <T>(isProvisional: (data: T) => boolean, delayMs = pollMs) =>
+  ({ state: { data, dataUpdateCount } }: Polled<T>): number | false => {
+    if (data === undefined) return false
+    return isProvisional(data) && dataUpdateCount <= maxSoonRequests ? soonMs : delayMs
   }
 
-/** Whether a name is registered, by whom, and until when. */
+const pollRegistration = pollData<NameRegistration>(
+  ({ expiry, reportedBy }) => expiry === 'unknown' || reportedBy === 'indexer',
+)
+
+/** Whether a name is registered, by whom, and until when. It is asked again at its expiry. */
 export const registrationQuery = (registered: RegisteredName) => ({
   ...nameQuery([...getNameKey(registered), 'registration'], (signal) =>
     fetchRegistration(registered, signal),
   ),
-  refetchInterval: refetchWhile<NameRegistration>(
-    ({ expiry, reportedBy }) => expiry === 'unknown' || reportedBy === 'indexer',
-  ),
+  refetchInterval: (query: Polled<NameRegistration>) => {
+    const delayMs = pollRegistration(query)
+    const leftMs = (query.state.data?.expiresAt ?? Infinity) - Date.now()
+    return delayMs !== false && leftMs > 0 ? Math.min(delayMs, leftMs) : delayMs
+  },
 })
 
 const getNameKey = ({ prefix, name }: RegisteredName) => ['name', prefix, name]
@@ -77,31 +83,38 @@ export const nameEntriesQuery = (registered: RegisteredName) => ({
   ...nameQuery([...getNameKey(registered), 'entries'], (signal) =>
     fetchNameEntries(registered, signal),
   ),
-  refetchInterval: refetchWhile<readonly NameEntry[] | null>((entries) =>
+  refetchInterval: pollData<readonly NameEntry[] | null>((entries) =>
     Boolean(entries?.some(({ reportedBy }) => reportedBy === 'indexer')),
   ),
 })
 
 /** The chains linked to a name; null when there is no such name. */
-export const nameChainsQuery = (registered: RegisteredName) =>
-  nameQuery([...getNameKey(registered), 'chains'], (signal) =>
+export const nameChainsQuery = (registered: RegisteredName) => ({
+  ...nameQuery([...getNameKey(registered), 'chains'], (signal) =>
     fetchNameChains(registered, signal),
-  )
+  ),
+  refetchInterval: pollMs,
+})
 
 /** Whether the chain is linked to the name. */
-export const nameChainQuery = (registered: RegisteredName, chain: string) =>
-  nameQuery([...getNameKey(registered), 'chain', chain], (signal) =>
+export const nameChainQuery = (registered: RegisteredName, chain: string) => ({
+  ...nameQuery([...getNameKey(registered), 'chain', chain], (signal) =>
     isLinked(registered, chain, signal),
-  )
+  ),
+  refetchInterval: addressPollMs,
+})
 
-/** The names linked to an address in a registry. */
+/** The names linked to an address in a registry; with `wantedName`, to check that name. */
 export const addressNamesQuery = (lookup: AddressLookup) => {
   const { prefix, chain, address, wantedName = '' } = lookup
   return {
     ...nameQuery(['address', prefix, chain, address, wantedName], (signal) =>
       fetchAddressNames(lookup, signal),
     ),
-    refetchInterval: refetchWhile<AddressNames>(({ isPartial }) => isPartial),
+    refetchInterval: pollData<AddressNames>(
+      ({ isPartial }) => isPartial,
+      wantedName === '' ? pollMs : addressPollMs,
+    ),
   }
 }
 

@@ -7,6 +7,14 @@ export type FailingQuery = Pick<
   'data' | 'dataUpdatedAt' | 'error' | 'failureReason' | 'failureCount' | 'isFetching'
 >
 
+/** The time of the oldest data of several queries, in Unix ms; 0 for none. */
+export function findOldestTime(
+  queries: readonly Pick<UseQueryResult, 'dataUpdatedAt'>[],
+): number {
+  const times = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((at) => at > 0)
+  return times.length === 0 ? 0 : Math.min(...times)
+}
+
 /** The error of a query that was rejected or that is being repeated; null for none. */
 export const getQueryError = (query: Pick<FailingQuery, 'error' | 'failureReason'>) =>
   query.error ?? query.failureReason

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { dayMs } from '../../src/model/time'
 import { watched } from '../../src/storage/watched'
 import {
   bothNetworks,
@@ -93,7 +94,7 @@ describe('the transactions of an address', () => {
     ])
   })
 
-  it('are requested again while a swap is in progress, and no longer after its end', async () => {
+  it('are requested again while a swap is in progress, and once a minute after its end', async () => {
     const { advance } = startFakeTime()
     let verdict: 'in-progress' | 'complete' = 'in-progress'
     const { over, requests } = scriptList(() =>
@@ -106,8 +107,48 @@ describe('the transactions of an address', () => {
     await advance(11_000)
     await waitFor(() => expect(section.queryByText('1 in progress')).toBeNull())
     const count = requests.length
-    await advance(60_000)
+    await advance(55_000)
     expect(requests).toHaveLength(count)
+    await advance(10_000)
+    expect(requests).toHaveLength(count + 1)
+  })
+
+  it('appear by themselves in an empty list, whose age is shown', async () => {
+    const { advance } = startFakeTime()
+    let rows = [] as ReturnType<typeof createListed>[]
+    const { over } = scriptList(() => createPage(rows))
+    await renderApp(path, { over })
+    const section = await findSection()
+    await section.findByText('No transactions')
+    await advance(30_000)
+    expect(section.getByText(/^Updated/)).toHaveTextContent(/^Updated [3-5]\d s ago$/)
+    rows = [createListed('A')]
+    await advance(31_000)
+    await waitFor(async () => expect(await readHashes()).toEqual(['AA']))
+    expect((await findSection()).getByText(/^Updated/)).toHaveTextContent(
+      /^Updated [12]?\d s ago$/,
+    )
+  })
+
+  it('are updated by a press, and say the date of yesterday’s', async () => {
+    const { advance, user } = startFakeTime()
+    let isAway = false
+    let rows = [createListed('A')]
+    const { over, requests } = scriptList(() => (isAway ? null : createPage(rows)))
+    await renderApp(path, { over, user })
+    const section = await findSection()
+    await section.findByText(/^Updated/)
+    rows = [createListed('A'), createListed('B')]
+    await user.click(section.getByRole('button', { name: 'Refresh transactions' }))
+    await waitFor(async () => expect(await readHashes()).toEqual(['AA', 'BB']))
+    expect(requests).toHaveLength(2)
+    isAway = true
+    await advance(61_000)
+    vi.setSystemTime(Date.now() + dayMs)
+    await advance(1_000)
+    expect(section.getByText(/^Updated/)).toHaveTextContent(
+      /^Updated \d+ \w+ \d{4}, \d\d:\d\d:\d\d, 1 d ago$/,
+    )
   })
 
   it('stay in an outage, which the section reports, and the names stay too', async () => {

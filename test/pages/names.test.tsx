@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
@@ -201,6 +201,68 @@ describe('a name that is not known for sure', () => {
     await vi.advanceTimersByTimeAsync(6_000)
     await untilChecked('verified')
     expect(screen.getByText('Registered')).toBeInTheDocument()
+  })
+
+  /** A service where grc expires in 90 s, and whose registration can be renewed. */
+  function scriptExpiry() {
+    const state = { expiresAt: Date.now() + 90_000 }
+    const owner = 'thor1owner'
+    const over = serviceWith({
+      '/xname/registered/': () => Response.json({ ...state, isExpired: false, owner }),
+    })
+    return { over, state }
+  }
+
+  it.each([
+    ['/names/cold-storage', 'Expired'],
+    ['/addresses/BTC/bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en', /^Expired on/],
+  ])(
+    'is never verified after its expiry in an open tab, and is again once it is renewed: %s',
+    async (path, text) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { over, state } = scriptExpiry()
+      await renderApp(path, { over })
+      await untilChecked('verified')
+      await act(() => vi.advanceTimersByTimeAsync(91_000))
+      expect(document.querySelector('[data-result=verified]')).toBeNull()
+      expect(screen.getByText(text)).toBeInTheDocument()
+      state.expiresAt = Date.now() + 3_600_000
+      await act(() => vi.advanceTimersByTimeAsync(61_000))
+      await untilChecked('verified')
+    },
+  )
+
+  it('is asked about again at its expiry', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { over, state } = scriptExpiry()
+    const { requests } = await renderApp('/names/cold-storage', { over })
+    await untilChecked('verified')
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    const count = () => requests.filter((url) => url.includes('/registered/')).length
+    const before = count()
+    state.expiresAt += 3_600_000
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    expect(count()).toBeGreaterThan(before)
+    await untilChecked('verified')
+  })
+
+  it('shows within a minute that its owner has changed its address, and the age of its oldest check', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let entries: object[] | null = null
+    const over = serviceWith({
+      '/xname/cold-storage': (_path, _body, forward) =>
+        entries ? Response.json(entries) : forward(),
+    })
+    await renderApp('/names/cold-storage', { over })
+    await untilChecked('verified')
+    entries = [{ chain: 'BTC', address: 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl' }]
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(
+      await screen.findByText('bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'),
+    ).toBeVisible()
+    await waitFor(() =>
+      expect(document.querySelector('[data-result=verified]')).toBeNull(),
+    )
   })
 
   it('has expired without a date, and leads to no address', async () => {

@@ -40,11 +40,14 @@ type AddressHeaderProps = {
   /** Its names, and the checks of the first ones. */
   query: NamesQuery
   checks: readonly ClaimedName[]
+  /** The time of the oldest of these responses, in Unix ms; 0 for none. */
+  checkedAt: number
 }
 
 /** The address with its actions, its problem, its contract and a summary of its names. */
 export function AddressHeader(props: AddressHeaderProps) {
-  const { chain, address, problem, isStopped, onConfirm, query, checks } = props
+  const { chain, address, problem, isStopped, onConfirm, query, checks, checkedAt } =
+    props
   const { contract, lacksTokens, check } = useHeaderCheck(props)
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
   return (
@@ -64,7 +67,7 @@ export function AddressHeader(props: AddressHeaderProps) {
                 address,
                 name: '',
                 isVerified: false,
-                checkedAt: query.dataUpdatedAt,
+                checkedAt,
               }}
               check={check}
               isLabeled

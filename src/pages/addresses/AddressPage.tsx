@@ -22,6 +22,7 @@ import { ownSearchBox } from '../../ui/ownSearchBox'
 import { replacePath } from '../../queries/replacePath'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
+import { UpdatedNote } from './UpdatedNote'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
 import {
   loadTransactions,
@@ -110,7 +111,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const { problem, typoQuery } = useAddressProblem(chain, address)
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
-  const { query, checks, queries } = useNameClaims(chain, address, isReady)
+  const { query, checks, checkedAt, queries } = useNameClaims(chain, address, isReady)
   const failure = useQueryError([...queries, typoQuery], {
     missing: describeMissing(typoQuery.error !== null),
     shownName: 'results',
@@ -146,6 +147,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
           isStopped={isStopped}
           query={query}
           checks={checks}
+          checkedAt={checkedAt}
           onConfirm={confirm}
         />
       </PageHeader>
@@ -160,6 +162,13 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
               address={address}
               checks={checks}
               found={query.data}
+              update={
+                <UpdatedNote
+                  of="names"
+                  at={checkedAt}
+                  onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+                />
+              }
             />
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CheckIcon } from '../../components/CheckIcon'
 import { ComparedTexts } from '../../components/HashText'
 import { NameLink } from '../../components/NameLink'
@@ -25,6 +26,8 @@ type NamesOfAddressProps = {
   /** Of the first names. */
   checks: readonly RegistryClaim[]
   found: AddressNames
+  /** When they were updated, and the button that updates them. */
+  update: ReactNode
 }
 
 const columns: readonly TableColumn[] = [
@@ -42,8 +45,9 @@ export const NamesOfAddress = ({
   address,
   checks,
   found,
+  update,
 }: NamesOfAddressProps) => (
-  <Section title="Names of this address" note="checked both ways">
+  <Section title="Names of this address" note="checked both ways" action={update}>
     {checks.length === 0 ? (
       <NoNames chain={chain} isPartial={found.isPartial} />
     ) : (

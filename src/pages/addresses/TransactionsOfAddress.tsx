@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/Skeleton'
 import { useToast } from '../../ui/toasts'
 import { FindHash, UnlistedTransactions } from './FindHash'
 import { ListedTransactions } from './ListedTransactions'
+import { UpdatedNote } from './UpdatedNote'
 import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
 
 // Few visitors open it.
@@ -51,7 +52,16 @@ function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
       id="transactions"
       title="Transactions"
       note={inProgress.length > 0 && `${inProgress.length} in progress`}
-      action={inProgress.length > 0 && <WatchAllButton rows={inProgress} />}
+      action={
+        <span className="flex flex-wrap items-center justify-end gap-x-4">
+          {inProgress.length > 0 && <WatchAllButton rows={inProgress} />}
+          <UpdatedNote
+            of="transactions"
+            at={query.dataUpdatedAt}
+            onRefresh={() => query.refetch()}
+          />
+        </span>
+      }
     >
       {hasToolbar && <Toolbar address={address} list={list} />}
       <Problems list={list} />

@@ -10,9 +10,9 @@ import {
   nameEntriesQuery,
   registrationQuery,
 } from '../../queries/names'
-import { getQueryError } from '../../queries/queryErrors'
+import { findOldestTime, getQueryError } from '../../queries/queryErrors'
 import { toLookup } from '../../queries/toLookup'
-import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
+import { useNowAfter } from '../../ui/useNow'
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50
@@ -47,7 +47,6 @@ export async function loadNameClaims(
  * leads back to it.
  */
 export function useNameClaims(chain: string, address: string, enabled: boolean) {
-  const now = useFirstRenderTime()
   const prefixes = getRegistryPrefixes()
   const reverseLookups = useQueries({
     queries: prefixes.map((prefix) => ({
@@ -73,6 +72,8 @@ export function useNameClaims(chain: string, address: string, enabled: boolean) 
     })),
   })
 
+  const now = useNowAfter(registrations.flatMap(({ data }) => data?.expiresAt ?? []))
+
   const checks: RegistryClaim[] = []
   for (const [index, { prefix, name }] of named.entries()) {
     const entry = entries[index]
@@ -90,20 +91,20 @@ export function useNameClaims(chain: string, address: string, enabled: boolean) 
     )
     checks.push({ prefix, name, ...check })
   }
+  const queries = [...reverseLookups, ...entries, ...registrations]
   return {
     query: uniteNames(reverseLookups),
     checks,
-    queries: [...reverseLookups, ...entries, ...registrations],
+    /** The time of the oldest response, in Unix ms; 0 for none. */
+    checkedAt: findOldestTime(queries),
+    queries,
   }
 }
 
 type NamesResult = UseQueryResult<AddressNames>
 
 /** The names of an address in all registries, as the result of one query. */
-export type NamesQuery = Pick<
-  NamesResult,
-  'error' | 'failureReason' | 'dataUpdatedAt'
-> & {
+export type NamesQuery = Pick<NamesResult, 'error' | 'failureReason'> & {
   /**
    * Undefined until a registry has answered, and while another one can still answer
    * without an error.
@@ -128,6 +129,5 @@ function uniteNames(results: readonly NamesResult[]): NamesQuery {
         : undefined,
     error: failed?.error ?? null,
     failureReason: failed?.failureReason ?? null,
-    dataUpdatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   }
 }

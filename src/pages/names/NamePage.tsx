@@ -109,7 +109,7 @@ const NameHeader = ({ name, checked }: NameHeaderProps) => (
         <NameTitle name={name} />
         <NameStatus {...checked} />
       </div>
-      <NameFigures rows={checked.rows} checkedAt={checked.entries.dataUpdatedAt} />
+      <NameFigures rows={checked.rows} checkedAt={checked.checkedAt} />
     </div>
     <SendWarning lead={checked.lead} rows={checked.rows} />
   </NamePageHeader>

@@ -108,7 +108,7 @@ function RegistryRecord({ name, registry, difference }: RegistryRecordProps) {
           <NameStatus {...checked} />
         </div>
         {registration !== 'not-registered' && (
-          <NameFigures rows={rows} checkedAt={entries.dataUpdatedAt} />
+          <NameFigures rows={rows} checkedAt={checked.checkedAt} />
         )}
       </div>
       <SendWarning lead={checked.lead} rows={rows} />

@@ -24,9 +24,10 @@ import {
   type RegisteredName,
   registrationQuery,
 } from '../../queries/names'
+import { findOldestTime } from '../../queries/queryErrors'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
+import { useNowAfter } from '../../ui/useNow'
 import { toLookup } from '../../queries/toLookup'
 
 /** Loads what the page of a name checks. */
@@ -63,7 +64,6 @@ export type CheckedRow = NameChecks['rows'][number]
  */
 export function useNameChecks(registered: RegisteredName) {
   const { name } = registered
-  const now = useFirstRenderTime()
   const { zone } = useStored(settings)
   const registrationResult = useQuery(registrationQuery(registered))
   const listed = useQuery(nameChainsQuery(registered))
@@ -72,8 +72,10 @@ export function useNameChecks(registered: RegisteredName) {
   const addresses = toLookup(entries)
   const rows = listRows(listed.data ?? null, entries.data ?? null)
   const { links, reverseLookups, queries } = useRowQueries(registered, rows)
+  const all = [registrationResult, listed, entries, ...queries]
 
   const { owner = '', expiresAt = null } = registrationResult.data ?? {}
+  const now = useNowAfter(expiresAt === null ? [] : [expiresAt])
   const responses = {
     registration: toLookup(registrationResult),
     entries: addresses,
@@ -101,7 +103,9 @@ export function useNameChecks(registered: RegisteredName) {
     // reason.
     const warning = lead ?? getSendWarning(name, row)
     const check = checkNameResult(result, warning, lead)
-    return { ...row, warning, check, checkedAt: reverse?.dataUpdatedAt ?? 0 }
+    const responsesOfRow = [registrationResult, listed, entries, link, reverse]
+    const checkedAt = findOldestTime(responsesOfRow.filter((each) => each !== undefined))
+    return { ...row, warning, check, checkedAt }
   }
   return {
     registration,
@@ -112,7 +116,9 @@ export function useNameChecks(registered: RegisteredName) {
     lead,
     rows: rows.map(checkEntry),
     entries,
-    queries: [registrationResult, listed, entries, ...queries],
+    /** The time of the oldest response, in Unix ms; 0 for none. */
+    checkedAt: findOldestTime(all),
+    queries: all,
   }
 }
 

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { dayMs, formatDuration, formatMomentAndAge } from '../../model/time'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { Button } from '../../ui/Button'
+import { useNow } from '../../ui/useNow'
+
+type UpdatedNoteProps = {
+  /** What was updated, for screen readers: "names". */
+  of: string
+  /** The time of the data, in Unix ms; 0 for none. */
+  at: number
+  onRefresh: () => Promise<unknown>
+}
+
+/** How old a list is that is updated every minute, and the button that updates it now. */
+export function UpdatedNote({ of, at, onRefresh }: UpdatedNoteProps) {
+  const { zone } = useStored(settings)
+  const now = useNow()
+  const [isPending, setIsPending] = useState(false)
+  if (at === 0) return null
+  const age = Math.max(0, now - at)
+  const when =
+    age < dayMs ? `${formatDuration(age)} ago` : formatMomentAndAge(at, now, zone)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3" data-live>
+      <span className="text-ink-3">Updated {when}</span>
+      <Button
+        variant="quiet"
+        icon="refresh"
+        aria-label={`Refresh ${of}`}
+        disabledReason={isPending ? 'They are being loaded.' : undefined}
+        onClick={() => {
+          setIsPending(true)
+          void onRefresh().finally(() => setIsPending(false))
+        }}
+      >
+        Refresh
+      </Button>
+    </span>
+  )
+}
