@@ -256,6 +256,10 @@ const result = v.object({
     }),
     'The halt for which the network refunds a deposit that becomes final before its end; null: none is known.',
   ),
+  kind: described(
+    word,
+    'The kind of the transaction, as lists of an address name it; empty: not known.',
+  ),
   expectedRecipient: described(
     optionalText,
     'The address that should have got what legs of the role `misdirected` paid: that in the memo, or the sender’s for a refund; empty without such legs.',

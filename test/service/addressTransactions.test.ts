@@ -9,7 +9,7 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { addAmounts } from '../../src/model/amounts'
 import { listSpellings } from '../../src/model/chains/spellings'
 import { kindRules } from '../../src/service/networks/kinds'
-import { nameKind } from '../../src/service/sources/network/transactionRow'
+import { nameKind } from '../../src/model/kinds'
 import { action, node } from '../films/answers'
 import { recording } from '../support/mapped'
 import { noon, samples } from '../support/samples'
@@ -633,13 +633,9 @@ describe('the filters and the cursor', () => {
   })
 
   it('every kind of the tracker is a type', () => {
-    const lowered = Object.keys(kindRules).map((kind) => kind.toLowerCase())
-    const types = transactionTypes.map((type) =>
-      /^(?:add-liquidity|lending-)/.test(type) ? type.replace('-', '') : type,
-    )
-    expect(types.toSorted()).toEqual([...lowered, 'other'].toSorted())
+    const names = Object.keys(kindRules).map(nameKind)
+    expect(transactionTypes.toSorted()).toEqual([...names, 'other'].toSorted())
     expect(nameKind('ADDLIQUIDITY')).toBe('add-liquidity')
-    expect(nameKind(null)).toBe('other')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
+import { nameKind } from '../kinds'
 import { selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { findAction, parseAction } from '../transaction/legs'
+import { findAction, findSender, parseAction } from '../transaction/legs'
 import { getMoney, type Sum } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -22,7 +23,7 @@ export function summarizeSnapshot(
   return {
     hash,
     network: response?.network ?? '',
-    kind: readKind(rows),
+    kind: response?.result.kind || readKind(rows),
     verdict,
     sold: sold && toAssetAmount(sold),
     received: arrived.filter(({ kind }) => kind === 'paid').map(toAssetAmount),
@@ -30,7 +31,7 @@ export function summarizeSnapshot(
     fees: [],
     startTimestamp: startedAt ?? knownSince,
     endTimestamp: isFinal(verdict) ? endedAt : null,
-    sender: rows.find(({ leg }) => leg.fromAddress !== '')?.leg.fromAddress ?? '',
+    sender: findSender(rows)?.fromAddress ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
     payoutHashes: listDistinct(rows.filter(isOwnPayout).map(({ leg }) => leg.hash)),
     usdAtTime: null,
@@ -48,20 +49,12 @@ const listDistinct = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '')),
 ]
 
-/** Actions whose kind the lists of addresses write in another way. */
-const otherKinds: ReadonlyMap<string, string> = new Map([
-  ['addliquidity', 'add-liquidity'],
-  ['lendingopen', 'lending-open'],
-  ['lendingrepay', 'lending-repay'],
-])
-
-/** The kind as lists of addresses name it; '' while no step is reported. */
+/**
+ * The kind by the legs of a service that does not name it; '' while no step is reported.
+ */
 function readKind(rows: readonly TrackedLeg[]): string {
   if (rows.length === 0) return ''
   const action = findAction(rows)
-  if (action !== undefined) {
-    const kind = parseAction(action).toLowerCase()
-    return otherKinds.get(kind) ?? kind
-  }
+  if (action !== undefined) return nameKind(parseAction(action))
   return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
 }

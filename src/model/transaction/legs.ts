@@ -156,6 +156,18 @@ export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
 }
 
 /**
+ * The leg that names the sender: the deposit, or else any other step of the user. The
+ * sender of a payout is a vault. Undefined where none names one.
+ */
+export function findSender(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefined {
+  const named = legs.filter(
+    ({ kind, state, leg }) =>
+      kind !== 'payout' && state !== 'gone' && leg.fromAddress !== '',
+  )
+  return (named.find(({ kind }) => kind === 'deposit') ?? named[0])?.leg
+}
+
+/**
  * Says what each leg does in a response that will be sent, as `readLegs` reads it: a page
  * that receives it does not guess.
  */

@@ -1,6 +1,6 @@
 import { formatCount } from '../amounts'
 import { getChainName } from '../chains/chains'
-import { selectReported } from '../transaction/legHistory'
+import { findSender } from '../transaction/legs'
 import {
   getMoney,
   isKnown,
@@ -20,10 +20,10 @@ export type AmountFact = readonly [label: string, value: string]
 export function listAmounts(snapshot: TransactionSnapshot): AmountFact[] {
   const { verdict, reason, rows } = snapshot
   const { sold, outcomes } = getMoney(rows)
-  const deposit = selectReported(rows).find(({ kind }) => kind === 'deposit')?.leg
+  const sender = findSender(rows)
   return [
     [labelQuoted('Sent', sold?.isQuoted), sold === null ? '' : formatKnown(sold)],
-    [labelQuoted('Sender', deposit?.unverified), deposit?.fromAddress ?? ''],
+    [labelQuoted('Sender', sender?.unverified), sender?.fromAddress ?? ''],
     ...selectOutcomes(outcomes, verdict).flatMap((outcome) =>
       listOutcome(outcome, reason),
     ),

@@ -111,6 +111,9 @@ function getDurationClock({ timing, zone }: View): Clock {
   const isPart = startedAt === null && knownSince !== null
   const label = isPart ? 'Swap and payout' : 'Took'
   if (from === null || endedAt === null) return createUnknown(label, 'Times not reported')
+  if (endedAt - from < secondMs) {
+    return createUnknown('Took', isPart ? 'Start time not reported' : 'At once')
+  }
 
   const estimated = getEstimatedDuration(timing, endedAt)
   const note =
@@ -142,8 +145,10 @@ function getAgeClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
 }
 
 function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
-  const label = snapshot.verdict === 'failed' ? 'Ended' : 'Finished'
   const endedAt = timing.endedAt ?? timing.lastUpdateAt
+  if (endedAt === null && timing.knownSince !== null)
+    return getStartClock(timing.knownSince, now, zone)
+  const label = snapshot.verdict === 'failed' ? 'Ended' : 'Finished'
   if (endedAt === null) return createUnknown(label, 'Time not reported')
 
   // An end that is computed from block heights has no seconds.
@@ -163,6 +168,19 @@ function getEndClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   }
   const short = `${dated}, ${minute}`
   return createClock({ label, reading: { time }, note: dated, short })
+}
+
+/** When it started, where only that is known of a transaction that is over. */
+function getStartClock(startedAt: number, now: number, zone: Zone): Clock {
+  const label = 'Started'
+  const time = formatTime(startedAt, zone)
+  const date = formatDate(startedAt, zone)
+  if (date === formatDate(now, zone)) {
+    const note = 'today'
+    return createClock({ label, reading: { time }, note, paperNote: date, short: time })
+  }
+  const short = `${date}, ${formatMinute(startedAt, zone)}`
+  return createClock({ label, reading: { time }, note: date, short })
 }
 
 function getEstimateClock({ polled, timing, now, zone }: View): Clock {

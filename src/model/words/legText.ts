@@ -2,18 +2,21 @@ import type { Leg } from '../../contract/tracker'
 import { formatCount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
+import { nameKind } from '../kinds'
 import {
   formatDuration,
   formatEstimate,
   formatMinuteFrom,
+  formatMoment,
   formatTime,
   formatTimeFrom,
+  secondMs,
   type Zone,
 } from '../time'
 import type { TrackedLeg } from '../transaction/legHistory'
 import { getParts, parseAction, parseLegState, type Parts } from '../transaction/legs'
 import type { Span } from '../transaction/timing'
-import { actionTitles } from './actionTitles'
+import { findKindTitle } from './kindText'
 
 /**
  * The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the
@@ -21,7 +24,7 @@ import { actionTitles } from './actionTitles'
  */
 export function formatAction(leg: Leg): string {
   const action = parseAction(leg)
-  const texts = actionTitles.get(action)
+  const texts = findKindTitle(nameKind(action))
   if (texts === undefined) return `Network action ${action}`
   return parseLegState(leg.status) === 'complete' ? texts.done : texts.title
 }
@@ -130,7 +133,7 @@ export function formatLegTime(
 ): LegTime {
   if (goneAt !== null)
     return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
-  if (span.hasEnded) return formatEndedTime(leg, span, zone)
+  if (span.hasEnded) return formatEndedTime(leg, span, now, zone)
   if (span.hasStarted && span.from !== null)
     return formatOpenTime(span.from, span.to, now, zone)
 
@@ -145,17 +148,19 @@ export function formatLegTime(
 function formatEndedTime(
   { isEndApproximate }: Leg,
   { from, to, hasStarted }: Span,
+  now: number,
   zone: Zone,
 ): LegTime {
   const since = hasStarted ? from : null
   if (to === null)
-    return { when: since === null ? '' : formatTimeFrom(since, since, zone), long: '' }
+    return { when: since === null ? '' : formatMoment(since, now, zone), long: '' }
 
   // An end computed from heights has no seconds.
   const end = isEndApproximate
     ? `about ${formatMinuteFrom(to, since ?? to, zone)}`
     : formatTimeFrom(to, since ?? to, zone)
   if (since === null) return { when: `Finished ${end}`, long: '' }
+  if (to - since < secondMs) return { when: formatMoment(to, now, zone), long: '' }
   const took = isEndApproximate ? formatEstimate(to - since) : formatDuration(to - since)
   return { when: `${formatTimeFrom(since, to, zone)} – ${end}`, long: `took ${took}` }
 }

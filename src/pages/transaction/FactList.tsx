@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
 import { selectReported, type TrackedLeg } from '../../model/transaction/legHistory'
+import { findSender } from '../../model/transaction/legs'
 import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal } from '../../model/transaction/verdict'
@@ -25,7 +26,7 @@ export function FactList(shown: ShownTransaction) {
   return (
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
-        <AddressFacts deposit={deposit} {...outcomes} />
+        <AddressFacts sender={findSender(legs)} {...outcomes} />
         <AmountFacts shown={shown} legs={legs} {...outcomes} />
       </div>
     </Section>
@@ -37,15 +38,15 @@ const expected = { kind: 'expected', estimated: true, isQuoted: false } as const
 
 type LabeledOutcomes = ReturnType<typeof readOutcomes>
 
-type AddressFactsProps = LabeledOutcomes & { deposit: TrackedLeg['leg'] | undefined }
+type AddressFactsProps = LabeledOutcomes & { sender: TrackedLeg['leg'] | undefined }
 
-const AddressFacts = ({ deposit, payout, refund, strayed }: AddressFactsProps) => (
+const AddressFacts = ({ sender, payout, refund, strayed }: AddressFactsProps) => (
   <dl className="text-row">
     <AddressFact
       label="Sender"
-      chain={deposit?.chain}
-      address={deposit?.fromAddress}
-      isQuoted={deposit?.unverified}
+      chain={sender?.chain}
+      address={sender?.fromAddress}
+      isQuoted={sender?.unverified}
     />
     {payout && <AddressFact label="Recipient" {...payout.outcome} />}
     {refund && <AddressFact label="Refund address" {...refund.outcome} />}

@@ -198,11 +198,16 @@ describe('the clocks', () => {
     [endedUpdated, 9, 'Finished: 07:56:27; today at the latest'],
     [endedUpdated, 48 * hours, 'Finished: 07:56:27; by 10 June 2024'],
     [ended(), 9, 'Finished: —; Time not reported'],
-    // The payout was later than the last known time.
+    // The payout was later than the last known time, so only the start has a date.
     [
       ended({}, [...updated.slice(0, 2), ...legsFrom('paid', { startTimestamp })]),
       9,
-      'Finished: —; Time not reported',
+      'Started: 07:56:27; today',
+    ],
+    [
+      ended({}, [...updated.slice(0, 2), ...legsFrom('paid', { startTimestamp })]),
+      48 * hours,
+      'Started: 07:56:27; 10 June 2024',
     ],
     [failed, 9, 'Ended: 07:56:27; today'],
     // The page sees the end hours later.

@@ -130,12 +130,19 @@ function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegCo
     },
     span: {
       start: arrival === 'final' ? confirmed : null,
-      end: swapped,
+      end: swapped ?? (isImmediate(facts) ? confirmed : null),
       usual: context.estimates.swap,
     },
     remaining: timeSwap(facts).remaining,
   })
 }
+
+/**
+ * Whether the network does all of it in the block of the deposit, so that nothing shows
+ * its end: an action that pays nothing out.
+ */
+const isImmediate = ({ kind, payouts }: Facts): boolean =>
+  !isSwapKind(kind) && payouts.length === 0
 
 /**
  * One side of the type of a swap: `TC` for the network's own coin and claims, otherwise

@@ -6,6 +6,7 @@ import {
 import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
 import { normalizeHash } from '../../../model/chains/hashes'
 import { reconcileLegs } from '../../../model/transaction/legHistory'
+import { findSender } from '../../../model/transaction/legs'
 import { type Outcome, getMoney } from '../../../model/transaction/money'
 import { decideVerdict } from '../../../model/transaction/verdict'
 import type { SentResponse } from './trackerResponse'
@@ -54,7 +55,7 @@ export function summarizeResponse(
     startTimestamp:
       response.result.startTimestamp ?? (starts.length > 0 ? Math.min(...starts) : null),
     endTimestamp: response.result.endTimestamp,
-    sender: rows.find(({ leg }) => leg.fromAddress !== '')?.leg.fromAddress ?? '',
+    sender: findSender(rows)?.fromAddress ?? '',
     recipients: listOnce(arrived.map(({ address }) => address)),
     payoutHashes: listOnce(
       payouts.map(({ leg }) => (normalizeHash(leg.hash) === '' ? '' : leg.hash)),

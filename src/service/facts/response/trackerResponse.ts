@@ -1,5 +1,6 @@
 import type { Leg, WireResponse } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
+import { nameKind } from '../../../model/kinds'
 import { completeRoles } from '../../../model/transaction/legs'
 import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
@@ -85,6 +86,7 @@ export function createTrackerResponse(
 /** The fields of the result that say what to expect of a transaction. */
 const describeOutlook = (facts: Facts, input: ResponseInput) => ({
   likelyRefund: findLikelyRefund(facts, input),
+  kind: nameKind(facts.kind),
   strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
   expectedRecipient: findExpectedRecipient(facts),
 })

@@ -1,10 +1,10 @@
 import type {
   AssetAmount,
   TransactionSummary,
-  TransactionType,
 } from '../../../contract/addressTransactions'
 import { isSameText } from '../../../model/assets'
 import { parseAmount } from '../../../model/amounts'
+import { nameKind } from '../../../model/kinds'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Facts } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
@@ -13,7 +13,6 @@ import type { Coin } from '../../facts/payments'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createSummary } from '../../facts/response/summary'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
-import type { Kind } from '../../networks/kinds'
 import { type Network, describeNetwork } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
 import type { TransactionRow } from '../combined/transactionReader'
@@ -90,7 +89,7 @@ async function createRow(
   const summary = createSummary(sent, {
     hash,
     network: describeNetwork(network).id,
-    kind: nameKind(facts?.kind ?? null),
+    kind: facts === null ? 'other' : nameKind(facts.kind),
     isConfirmed: false,
     fees: listFees(actions, { network, describe }),
     priceUsd: findPrice(actions, facts),
@@ -110,17 +109,6 @@ const reopen = (summary: TransactionSummary): TransactionSummary =>
   summary.verdict === 'in-progress'
     ? summary
     : { ...summary, verdict: 'in-progress', reason: 'doubt', endTimestamp: null }
-
-/** Kinds whose lower case is not what people write. */
-const kindNames: Partial<Record<Kind, TransactionType>> = {
-  ADDLIQUIDITY: 'add-liquidity',
-  LENDINGOPEN: 'lending-open',
-  LENDINGREPAY: 'lending-repay',
-}
-
-/** Names a kind as summaries do; null for one that is not known here. */
-export const nameKind = (kind: Kind | null): string =>
-  kind === null ? 'other' : (kindNames[kind] ?? kind.toLowerCase())
 
 /** Each action of a transaction lists the fees of the whole. */
 function listFees(

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { transactionTypes } from '../../src/contract/addressTransactions'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
+import { findAction } from '../../src/model/transaction/legs'
+import { getLegSpans } from '../../src/model/transaction/timing'
+import {
+  applyResult,
+  createSnapshot,
+  type TransactionSnapshot,
+} from '../../src/model/transaction/transaction'
+import { formatClock, formatShortClock, getClocks } from '../../src/model/words/clocks'
+import { formatKind } from '../../src/model/words/kindText'
+import { formatAction, formatLegTime } from '../../src/model/words/legText'
+import { formatReceipt } from '../../src/model/words/receiptText'
+import { emptyFacts } from '../../src/service/facts/facts'
+import { emptyInput } from '../../src/service/facts/response/responseInput'
+import { createSummary } from '../../src/service/facts/response/summary'
+import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
+import { kindRules, type Kind } from '../../src/service/networks/kinds'
+import { createThorchain } from '../../src/service/networks/network'
+import { nameKind } from '../../src/model/kinds'
+import { recording } from '../support/mapped'
+import { track } from '../support/sandboxed'
+import { overNetwork, unseen } from '../support/scriptedNetwork'
+
+/** What is told of transactions that the network carried out at one moment. */
+
+const cases = [
+  [
+    'a contract call',
+    'thor',
+    'thor.contract.two-actions-of-one-tx',
+    '47E2DFDED36A137A7D3FCBC444E2F149CD3A5778EB7A1395303E95A37FFBA31B',
+    '6 May 2026, 08:43',
+    'thor1v46lh3v2vk9mkcvjs46v203xn46ey40p4xtfcn',
+  ],
+  [
+    'a send',
+    'maya',
+    'maya.send.reason-is-event-log',
+    '99BC41FC2B8B801E95736F3705F76957782D6350B8CC666612E02737B1DB1585',
+    '7 October 2026, 14:45',
+    'maya1tg884362t8ulrt4snny3u90q8uveq0dlvwuahz',
+  ],
+] as const
+
+async function look(prefix: string, name: string, hash: string) {
+  const network = await overNetwork({
+    prefix,
+    status: unseen,
+    actions: { json: recording(`cases/${name}`) },
+  })
+  network.later(3 * 365 * 24 * 3_600_000)
+  const response = await track(network, { hash })
+  const now = network.now()
+  return {
+    now,
+    snapshot: applyResult(createSnapshot(hash, now), { kind: 'response', response }, now),
+  }
+}
+
+const clocksOf = (snapshot: TransactionSnapshot, now: number) =>
+  getClocks(
+    { snapshot, checkedAt: now, requestedAt: now, nextPollDelay: null, failure: null },
+    now,
+    'utc',
+  )
+
+describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
+  it('has its date on the page, and no duration of 0 s', async () => {
+    const { snapshot, now } = await look(prefix, name, hash)
+    const { age, end } = clocksOf(snapshot, now)
+    expect([end.label, formatShortClock(end)]).toEqual(['Finished', date])
+    expect([age.isTelling, formatClock(age), age.note]).toEqual([false, '—', 'At once'])
+    const [span] = getLegSpans(snapshot.rows)
+    const [row] = snapshot.rows
+    const time = row && span && formatLegTime(row, span, now, 'utc')
+    expect(time?.when).toContain(date)
+    expect(time?.long).toBe('')
+  })
+
+  it('has its date and its sender in receipts and files', async () => {
+    const { snapshot } = await look(prefix, name, hash)
+    const row = summarizeSnapshot(snapshot)
+    expect(row.sender).toBe(sender)
+    expect(row.endTimestamp).toBe(row.startTimestamp)
+    const receipt = formatReceipt({
+      snapshot,
+      isRestored: false,
+      checkedAt: null,
+      address: '',
+    })
+    expect(receipt).toContain(`Sender: \`${sender}\``)
+    expect(receipt).toContain(
+      `Ended: \`${new Date(row.endTimestamp ?? 0).toISOString()}\``,
+    )
+  })
+})
+
+it('a withdrawal without a deposit names who asked for it, and no vault', async () => {
+  const hash = '3C909D763AC1102872E14FE402D04354AE0691E76D24844E6AB86E05F184B0C6'
+  const { snapshot } = await look('thor', 'thor.withdraw.symmetric.no-input-coins', hash)
+  const sender = 'thor1ef95h5r7xcvahpw480pacslhutw6t6770phu0z'
+  expect(summarizeSnapshot(snapshot).sender).toBe(sender)
+})
+
+it('the vault that pays is no sender', () => {
+  const response = v.parse(TrackerResponseSchema, {
+    done: true,
+    status: 'success',
+    result: {
+      legs: [
+        { chain: 'THOR', txnType: 'TC:WITHDRAW', status: 'success' },
+        {
+          chain: 'BTC',
+          txnType: 'TRANSFER:OUT',
+          status: 'success',
+          hash: 'B1'.repeat(32),
+          fromAddress: 'bc1qvault',
+          toAsset: 'BTC.BTC',
+          toAmount: '1',
+        },
+      ],
+    },
+  })
+  const snapshot = applyResult(
+    createSnapshot('A1'.repeat(32), 0),
+    { kind: 'response', response },
+    0,
+  )
+  expect(summarizeSnapshot(snapshot).sender).toBe('')
+  const summary = createSummary(response, {
+    hash: '',
+    network: '',
+    kind: '',
+    isConfirmed: false,
+    fees: [],
+    priceUsd: '',
+  })
+  expect(summary.sender).toBe('')
+})
+
+describe('kinds', () => {
+  const kinds = Object.keys(kindRules).filter((kind): kind is Kind =>
+    Object.hasOwn(kindRules, kind),
+  )
+  it.each(kinds)('%s has a title, and one name in both files', (kind) => {
+    const hash = 'A1'.repeat(32)
+    const sent = createTrackerResponse(
+      {
+        ...emptyFacts,
+        kind,
+        arrival: 'final',
+        end: 'ended',
+        deposit: { ...emptyFacts.deposit, hash, asset: 'THOR.RUNE', amount: '1' },
+      },
+      {
+        ...emptyInput,
+        hash,
+        network: createThorchain('thor'),
+        describe: (identifier) => ({ identifier, image: '' }),
+        reported: 'now',
+        now: 0,
+      },
+    )
+    const response = v.parse(TrackerResponseSchema, sent)
+    const snapshot = applyResult(
+      createSnapshot(hash, 0),
+      { kind: 'response', response },
+      0,
+    )
+    const name = nameKind(kind)
+    expect(transactionTypes).toContain(name)
+    expect(summarizeSnapshot(snapshot).kind).toBe(name)
+    expect(formatKind(name)).not.toBe(name)
+    const action = findAction(snapshot.rows)
+    if (action !== undefined) expect(formatAction(action)).not.toMatch(/^Network action/)
+  })
+})
