@@ -5,14 +5,13 @@ import {
   maxTransactions,
   type TransactionSummary,
 } from '../contract/addressTransactions'
-import { isSameHash } from '../model/chains/hashes'
 import {
   type History,
   type HistoryGap,
   type HistoryRow,
   maxHistoryRows,
 } from '../model/history/historyRow'
-import { watched } from '../storage/watched'
+import { findWatched, watched } from '../storage/watched'
 import { getErrorDetails } from './queryErrors'
 import { getRetryDelay } from './retries'
 
@@ -38,7 +37,7 @@ export async function loadHistory(
 ): Promise<History> {
   const byHash = new Map<string, TransactionSummary>()
   const finish = (gap: HistoryGap | null): History => ({
-    rows: addLabels([...byHash.values()].slice(0, maxHistoryRows)),
+    rows: addWatched([...byHash.values()].slice(0, maxHistoryRows)),
     gap,
   })
   let cursor: string | null = ''
@@ -55,13 +54,13 @@ export async function loadHistory(
   return finish(byHash.size > maxHistoryRows ? { kind: 'full' } : null)
 }
 
-/** A page may be watched in part, so its rows have the labels of the watchlist. */
-function addLabels(transactions: readonly TransactionSummary[]): HistoryRow[] {
-  const labeled = watched.read().filter(({ label }) => label !== '')
-  return transactions.map((summary) => ({
-    ...summary,
-    label: labeled.find(({ hash }) => isSameHash(hash, summary.hash))?.label ?? '',
-  }))
+/** A list may be watched in part, so its rows have what the watchlist says of them. */
+function addWatched(transactions: readonly TransactionSummary[]): HistoryRow[] {
+  const list = watched.read()
+  return transactions.map((summary) => {
+    const { label = '', chain = '' } = findWatched(list, summary.hash) ?? {}
+    return { ...summary, label, chain }
+  })
 }
 
 type Reply =

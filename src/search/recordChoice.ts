@@ -1,5 +1,6 @@
+import { describeWatchAll } from '../model/words/watchText'
 import { addRecent } from '../storage/changeRecents'
-import { findWatched, watch, watched } from '../storage/watched'
+import { findWatched, maxWatched, watch, watched } from '../storage/watched'
 import type { Toast } from '../ui/toasts'
 import type { Destination } from './searchOption'
 
@@ -14,11 +15,6 @@ export function recordChoice(
   if (recent) addRecent(recent)
   if (watching === undefined) return false
   const { hashes } = watching
-  const problem = watch(...hashes)
-  showToast(
-    problem === ''
-      ? { text: `Watching ${hashes.length} transactions.`, tone: 'done' }
-      : { text: problem, tone: 'problem' },
-  )
+  showToast(describeWatchAll(watch(...hashes), maxWatched))
   return findWatched(watched.read(), hashes[0]?.hash ?? '') !== undefined
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isSameHash } from '../model/chains/hashes'
 import type { HashOnChain } from '../model/recognise/hash'
+import type { WatchResult } from '../model/words/watchText'
 import { createStoredList } from './stored'
 
 /**
@@ -11,10 +12,6 @@ export const maxWatched = 100
 export const maxLabelLength = 60
 /** Codes of chains are shorter. */
 const maxChainLength = 20
-
-const fullText = `Your watchlist is full (${maxWatched}). Remove a transaction first.`
-export const tabOnlyText =
-  'Watched until you close this tab: this browser stores nothing. Keep the hash.'
 
 export const WatchedSchema = v.object({
   hash: v.string(),
@@ -41,15 +38,15 @@ export const findWatched = (
 ): Watched | undefined => list.find((item) => isSameHash(item.hash, hash))
 
 /**
- * Adds new hashes on top, each alone or with the chain that its link names, or none if
- * not all have space. Returns what went wrong, '' for nothing.
+ * Adds new hashes on top, each alone or with the chain that its link names: the first ones
+ * that have space.
  */
-export function watch(...transactions: readonly (string | HashOnChain)[]): string {
+export function watch(...transactions: readonly (string | HashOnChain)[]): WatchResult {
   const before = watched.read()
-  const added = transactions
+  const fresh = transactions
     .map((each) => (typeof each === 'string' ? { hash: each, chain: '' } : each))
     .filter(({ hash }) => findWatched(before, hash) === undefined)
-  if (before.length + added.length > maxWatched) return fullText
+  const added = fresh.slice(0, countFree(before))
   const items = added.map(({ hash, chain }) => ({
     hash,
     chain,
@@ -57,35 +54,48 @@ export function watch(...transactions: readonly (string | HashOnChain)[]): strin
     notify: false,
     isDelayNotified: false,
   }))
-  return watched.write((list) => [...items, ...list]) ? '' : tabOnlyText
+  const isStored = items.length === 0 || watched.write((list) => [...items, ...list])
+  return { added: added.length, excess: fresh.length - added.length, isStored }
 }
+
+/** How many more transactions a list has space for. */
+export const countFree = (list: readonly Watched[]): number =>
+  Math.max(0, maxWatched - list.length)
 
 /** Transactions that were removed from the list, with their places, for Undo. */
 export type RemovedItems = readonly { item: Watched; index: number }[]
 
-/** Removes transactions from the list, and returns those that were on it. */
-export function unwatch(...hashes: readonly string[]): RemovedItems {
+/**
+ * Removes transactions from the list, and returns those that were on it. `isStored`: false
+ * where the browser stores nothing, so that they come back with the next tab.
+ */
+export function unwatch(...hashes: readonly string[]): {
+  removed: RemovedItems
+  isStored: boolean
+} {
   const isGone = (item: Watched) => hashes.some((hash) => isSameHash(item.hash, hash))
   const removed = watched
     .read()
     .map((item, index) => ({ item, index }))
     .filter(({ item }) => isGone(item))
-  watched.write((list) => list.filter((item) => !isGone(item)))
-  return removed
+  const isStored = watched.write((list) => list.filter((item) => !isGone(item)))
+  return { removed, isStored }
 }
 
 /**
  * Puts removed transactions back to their places. One that was added again meanwhile
- * stays where it is, and gets its label and notification back. Returns what went wrong,
- * '' for nothing.
+ * stays where it is, and gets its label and notification back. Without space for all of
+ * them, none is put back.
  */
-export function restoreWatched(removed: RemovedItems): string {
+export function restoreWatched(removed: RemovedItems): WatchResult {
   const before = watched.read()
   const missing = removed.filter(
     ({ item }) => findWatched(before, item.hash) === undefined,
   )
-  if (before.length + missing.length > maxWatched) return fullText
-  return watched.write((list) => removed.reduce(restoreItem, list)) ? '' : tabOnlyText
+  const excess = Math.max(0, missing.length - countFree(before))
+  if (excess > 0) return { added: 0, excess, isStored: true }
+  const isStored = watched.write((list) => removed.reduce(restoreItem, list))
+  return { added: missing.length, excess, isStored }
 }
 
 function restoreItem(
@@ -103,11 +113,11 @@ function restoreItem(
   return list.map((each) => (each === present ? merged : each))
 }
 
-/** Changes a transaction that is on the list. */
+/** Changes a transaction that is on the list, and returns whether the change is stored. */
 export const updateWatched = (
   hash: string,
   changes: Partial<Omit<Watched, 'hash'>>,
-): void =>
-  void watched.write((list) =>
+): boolean =>
+  watched.write((list) =>
     list.map((item) => (isSameHash(item.hash, hash) ? { ...item, ...changes } : item)),
   )

@@ -8,9 +8,11 @@ export type Toast = {
   tone: 'done' | 'problem' | 'neutral'
   /** A link or a button after the text. */
   action?: ReactNode
+  /** How long it stays, in ms; by default 6 s, and 10 s with an action. */
+  displayTimeMs?: number | undefined
 }
 
-/** More would cover the page. The oldest ones are dropped. */
+/** More would cover the page. The oldest ones without an action are dropped. */
 const maxToasts = 3
 
 let toasts: readonly Toast[] = []
@@ -32,9 +34,16 @@ export const toastStore = {
     return () => void listeners.delete(listener)
   },
   add: (toast: Toast) =>
-    setToasts([...toasts.filter(({ id }) => id !== toast.id), toast].slice(-maxToasts)),
+    setToasts(dropOldest([...toasts.filter(({ id }) => id !== toast.id), toast])),
   remove: (toast: Toast) => setToasts(toasts.filter((each) => each !== toast)),
   clear: () => setToasts([]),
+}
+
+/** What an action would undo, only its toast remembers. */
+function dropOldest(list: readonly Toast[]): Toast[] {
+  const excess = list.length - maxToasts
+  const dropped = list.filter(({ action }) => action === undefined).slice(0, -1)
+  return list.filter((toast) => !dropped.slice(0, Math.max(0, excess)).includes(toast))
 }
 
 /**

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { getBrandName } from '../contract/brand'
 import { isFinal } from '../model/transaction/verdict'
+import { unsavedText } from '../model/words/watchText'
 import { updateWatched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
-import { useToast } from '../ui/toasts'
+import { type Toast, useToast } from '../ui/toasts'
 import { getNotificationSupport, requestPermission } from './notificationPermission'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
@@ -43,19 +44,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
   }
   const notify = async () => {
     closeMenu()
-    const problem = await requestPermission()
-    if (problem !== '') {
-      showToast({ text: problem, tone: 'problem' })
-      return
-    }
-    for (const { hash } of pending)
-      updateWatched(hash, { notify: true, isDelayNotified: false })
-    const subject =
-      pending.length === 1 ? '1 transaction is' : `${pending.length} transactions are`
-    showToast({
-      text: `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
-      tone: 'done',
-    })
+    showToast(await notifyOf(pending.map(({ hash }) => hash)))
   }
   return (
     <>
@@ -88,6 +77,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
           disabledReason={removable.length === 0 ? 'None of these has ended.' : undefined}
         >
           {hasSelection ? 'Remove selected' : 'Remove ended'}
+          {removable.length > 0 && ` (${removable.length})`}
         </Button>
         {getNotificationSupport() !== 'none' && (
           <Button
@@ -105,6 +95,24 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
       </fieldset>
     </>
   )
+}
+
+/** Turns the notifications of transactions on, and returns what to say of it. */
+async function notifyOf(
+  hashes: readonly string[],
+): Promise<Pick<Toast, 'text' | 'tone'>> {
+  const problem = await requestPermission()
+  if (problem !== '') return { text: problem, tone: 'problem' }
+  const areStored = hashes.map((hash) =>
+    updateWatched(hash, { notify: true, isDelayNotified: false }),
+  )
+  if (areStored.includes(false)) return { text: unsavedText, tone: 'problem' }
+  const subject =
+    hashes.length === 1 ? '1 transaction is' : `${hashes.length} transactions are`
+  return {
+    text: `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
+    tone: 'done',
+  }
 }
 
 const hasEnded = ({ verdict }: WatchedSummary): boolean => isFinal(verdict)

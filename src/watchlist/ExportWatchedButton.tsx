@@ -36,7 +36,7 @@ export function ExportWatchedButton({
         <Suspense>
           <LazyExportDialog
             title={`Export ${formatCount(transactions.length, 'transaction')}`}
-            note="Exports your filtered watchlist with its labels. Import reads the CSV file."
+            note="Exports your filtered watchlist with its labels and chains. Import reads the CSV file."
             name="watchlist"
             address=""
             load={load}
@@ -53,10 +53,10 @@ function collectHistory(
   client: QueryClient,
   transactions: readonly WatchedSummary[],
 ): History {
-  const items = transactions.map(({ hash, label }) => {
+  const items = transactions.map(({ hash, label, chain }) => {
     const tracked = readTracked(client, hash)
     const verdict = getConfirmedVerdict(tracked)
-    return { ...summarizeSnapshot({ ...tracked.snapshot, verdict }), hash, label }
+    return { ...summarizeSnapshot({ ...tracked.snapshot, verdict }), hash, label, chain }
   })
   const unchecked = items.filter(({ verdict }) => verdict === 'checking').length
   return {

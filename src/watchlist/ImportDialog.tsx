@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react'
 import { formatCount } from '../model/amounts'
 import { readImport } from '../model/history/importHistory'
-import { describeImport } from '../model/words/historyText'
+import {
+  describeImport,
+  describeImportAction,
+  describeImported,
+} from '../model/words/historyText'
+import { unsavedText } from '../model/words/watchText'
 import { importWatched, planImport } from '../storage/importWatched'
 import { useStored } from '../storage/stored'
 import { maxWatched, watched } from '../storage/watched'
@@ -27,7 +32,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const showToast = useToast()
   const { transactions, unread } = readImport(text)
   const plan = planImport(list, transactions)
-  const count = plan.added.length
+  const counts = {
+    added: plan.added.length,
+    completed: plan.completed.length,
+    known: plan.known,
+    kept: plan.kept,
+    unread: unread.length,
+    excess: plan.excess,
+  }
+  const action = describeImportAction(counts.added, counts.completed)
 
   const readFile = async (file: File) => {
     const isTooLarge = file.size > maxFileBytes
@@ -36,15 +49,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setProblem(content === null ? describeFileProblem(isTooLarge) : '')
   }
   const add = () => {
-    const failure = importWatched(plan.added)
+    const isStored = importWatched([...plan.added, ...plan.completed])
     onClose()
     showToast(
-      failure === ''
-        ? {
-            text: `${formatCount(count, 'transaction')} added to your watchlist.`,
-            tone: 'done',
-          }
-        : { text: failure, tone: 'problem' },
+      isStored
+        ? { text: describeImported(counts.added, counts.completed), tone: 'done' }
+        : { text: unsavedText, tone: 'problem' },
     )
   }
   return (
@@ -55,9 +65,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="primary"
           onClick={add}
-          disabledReason={count === 0 ? 'No new transaction to add.' : undefined}
+          disabledReason={action === '' ? 'No new transaction to add.' : undefined}
         >
-          {count === 0 ? 'Add' : `Add ${formatCount(count)}`}
+          {action || 'Add'}
         </Button>
       }
     >
@@ -81,13 +91,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
       {/* Screen readers announce what the text has. */}
       <output className="block not-empty:mt-3 text-row text-ink">
-        {text.trim() !== '' &&
-          describeImport({
-            added: count,
-            known: plan.known,
-            unread: unread.length,
-            excess: plan.excess,
-          }).join(' · ')}
+        {text.trim() !== '' && describeImport(counts).join(' · ')}
       </output>
       {unread.length > 0 && <UnreadImportLines lines={unread} />}
     </Dialog>

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
+import { describeWatch, unsavedText } from '../model/words/watchText'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
-import { findWatched, updateWatched, watch, watched } from '../storage/watched'
+import {
+  findWatched,
+  maxWatched,
+  updateWatched,
+  watch,
+  watched,
+} from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
@@ -46,21 +53,22 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
   const enable = async () => {
     setIsDialogOpen(false)
     const refusal = await requestPermission()
-    const problem = refusal || watch(hash)
-    // A browser that stores nothing notifies until the tab is closed.
-    if (refusal === '' && findWatched(watched.read(), hash))
-      updateWatched(hash, { notify: true, isDelayNotified: false })
-    if (problem !== '') {
-      showResult(problem, 'problem')
+    if (refusal !== '') {
+      showResult(refusal, 'problem')
       return
     }
+    const result = watch(hash)
+    // A browser that stores nothing notifies until the tab is closed.
+    const isStored = updateWatched(hash, { notify: true, isDelayNotified: false })
     const note = item === undefined ? ' Added to your watchlist.' : ''
-    showResult(getOfferText() + note, 'done')
+    const told = describeWatch({ ...result, isStored }, maxWatched, getOfferText() + note)
+    showResult(told.text, told.tone)
   }
   const toggle = () => {
     if (isEnabled) {
-      updateWatched(hash, { notify: false })
-      showResult('Notifications are off. Still on your watchlist.', 'done')
+      const isStored = updateWatched(hash, { notify: false })
+      const text = 'Notifications are off. Still on your watchlist.'
+      showResult(isStored ? text : unsavedText, isStored ? 'done' : 'problem')
     } else if (isPermissionOpen()) {
       setIsDialogOpen(true)
     } else void enable()

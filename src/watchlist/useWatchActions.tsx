@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { truncateMiddle } from '../model/text'
+import { describeWatch } from '../model/words/watchText'
 import { paths } from '../paths'
 import {
   findWatched,
+  maxWatched,
   type RemovedItems,
   restoreWatched,
   unwatch,
@@ -15,6 +17,13 @@ import { useToast } from '../ui/toasts'
 /** The ID of the messages about one transaction, which replace each other. */
 export const getWatchToastId = (hash: string): string => `watchlist ${hash.toLowerCase()}`
 
+/** A message with Undo gives way only to what Undo says itself. */
+const getRemovalToastId = (removed: RemovedItems): string =>
+  `removal ${removed.map(({ item }) => item.hash.toLowerCase()).join(' ')}`
+
+/** How long Undo stays for several transactions: their names have to be remembered. */
+const undoSeveralMs = 20_000
+
 /** How a message calls a transaction: by its label, else by its hash. */
 const getName = (hash: string): string =>
   findWatched(watched.read(), hash)?.label || truncateMiddle(hash, 6, 6)
@@ -23,37 +32,44 @@ const getName = (hash: string): string =>
 export function useWatchActions() {
   const showToast = useToast()
 
-  const showRemoval = (id: string, text: string, removed: RemovedItems) => {
+  const showRemoval = (
+    text: string,
+    { removed, isStored }: ReturnType<typeof unwatch>,
+  ) => {
+    const id = getRemovalToastId(removed)
     const undo = () => {
-      const problem = restoreWatched(removed)
-      const tone = problem === '' ? 'done' : 'problem'
-      showToast({ id, text: problem || 'Back on your watchlist.', tone })
+      const result = restoreWatched(removed)
+      const told = describeWatch(result, maxWatched, 'Back on your watchlist.')
+      // What had no space can still be put back.
+      showToast({ id, ...told, ...(result.excess > 0 && { action, displayTimeMs }) })
     }
     const action = (
       <Button variant="quiet" data-key="u" onClick={undo}>
         Undo
       </Button>
     )
+    const displayTimeMs = removed.length > 1 ? undoSeveralMs : undefined
     const hadNotifications = removed.some(({ item }) => item.notify)
-    const note = hadNotifications ? ' Its notifications are off.' : ''
-    showToast({ id, text: text + note, tone: 'neutral', action })
+    const notes = [
+      hadNotifications ? ' Its notifications are off.' : '',
+      isStored ? '' : ' This browser stores nothing: it is back in the next tab.',
+    ]
+    showToast({ id, text: text + notes.join(''), tone: 'neutral', action, displayTimeMs })
   }
 
   const add = (hash: string) => {
-    const problem = watch(hash)
     const action = (
       <Link className="link hit" to={paths.transactions()}>
         Watchlist
       </Link>
     )
-    const tone = problem === '' ? 'done' : 'problem'
-    const text = problem || 'Added to your watchlist.'
-    showToast({ id: getWatchToastId(hash), text, tone, action })
+    const told = describeWatch(watch(hash), maxWatched)
+    showToast({ id: getWatchToastId(hash), ...told, action })
   }
 
   const remove = (hash: string) => {
     const text = `Removed ${getName(hash)} from your watchlist.`
-    showRemoval(getWatchToastId(hash), text, unwatch(hash))
+    showRemoval(text, unwatch(hash))
   }
 
   const removeAll = (hashes: readonly string[]) => {
@@ -64,7 +80,7 @@ export function useWatchActions() {
       return
     }
     const text = `Removed ${hashes.length} transactions from your watchlist.`
-    showRemoval('watchlist', text, unwatch(...hashes))
+    showRemoval(text, unwatch(...hashes))
   }
 
   const toggle = (hash: string) =>

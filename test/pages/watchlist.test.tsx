@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findWatched, updateWatched, watch, watched } from '../../src/storage/watched'
+import {
+  findWatched,
+  unwatch,
+  updateWatched,
+  watch,
+  watched,
+} from '../../src/storage/watched'
 import { complete, hash as swapped, underWay } from '../support/answers'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
@@ -75,6 +81,74 @@ describe('removing a transaction', () => {
   })
 })
 
+describe('a message with Undo', () => {
+  const findNote = async (text: RegExp) => {
+    const note = (await screen.findByText(text, { selector: 'aside *' })).closest('aside')
+    if (note === null) throw new Error('The message is missing')
+    return note
+  }
+  const removeEach = async (count: number) => {
+    const hashes = Array.from({ length: count }, (_, index) =>
+      String(index + 1).repeat(64),
+    )
+    watch(...hashes)
+    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+    const { user } = await renderApp('/tx', { over })
+    await untilKeysWork()
+    for (const hash of hashes) {
+      const name = `Remove ${hash.slice(0, 8)}…${hash.slice(-8)}`
+      await user.click(await screen.findByRole('button', { name }))
+    }
+    return { user, hashes }
+  }
+
+  it('is displaced by no other one, so that each removal can be undone', async () => {
+    const { user, hashes } = await removeEach(5)
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(5)
+    for (const hash of hashes) {
+      const note = await findNote(new RegExp(`^Removed ${hash.slice(0, 6)}…`))
+      await user.click(within(note).getByRole('button', { name: 'Undo' }))
+    }
+    expect(watched.read()).toHaveLength(5)
+  })
+
+  it('stays while the pointer or the focus is on it, and ten seconds after that', async () => {
+    await removeEach(1)
+    const note = await findNote(/^Removed 111111…/)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    fireEvent.pointerEnter(note.parentElement ?? note)
+    await wait(60_000)
+    fireEvent.pointerLeave(note.parentElement ?? note)
+    await wait(9_000)
+    act(() => within(note).getByRole('button', { name: 'Undo' }).focus())
+    await wait(60_000)
+    expect(note).toBeInTheDocument()
+    act(() => document.getElementById('main')?.focus())
+    await wait(9_000)
+    expect(note).toBeInTheDocument()
+    await wait(2_000)
+    expect(note).not.toBeInTheDocument()
+  })
+
+  it('keeps what was removed where the list is full, until there is space', async () => {
+    watch(samples.complete)
+    const { user } = await openTransaction(samples.complete)
+    await user.click(await screen.findByRole('button', inMenu('Watching')))
+    const others = Array.from({ length: 100 }, (_, index) =>
+      String(index).padStart(64, 'A'),
+    )
+    act(() => void watch(...others))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await findNote(/^Your watchlist is full \(100\)\. Remove a transaction first\./)
+    act(() => void unwatch(others[0] ?? ''))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(watched.read()[0]?.hash).toBe(samples.complete)
+    expect(watched.read()).toHaveLength(100)
+  })
+})
+
 describe('a label', () => {
   it('is on the page of its transaction, where it can be changed', async () => {
     watch(samples.complete)
@@ -104,7 +178,7 @@ describe('a label', () => {
     const { user } = await renderApp('/tx')
     await user.click(await screen.findByRole('button', { name: /^Add label to/ }))
     await user.keyboard('mine')
-    act(() => updateWatched(samples.complete, { label: 'theirs' }))
+    act(() => void updateWatched(samples.complete, { label: 'theirs' }))
     const field = screen.getByRole('textbox', { name: /^Label of/ })
     expect(field).toHaveValue('mine')
     expect(field).toHaveFocus()
@@ -112,7 +186,7 @@ describe('a label', () => {
     expect(watched.read()[0]?.label).toBe('mine')
     // A field that was only opened saves nothing.
     await user.click(screen.getByRole('button', { name: /^Edit label of/ }))
-    act(() => updateWatched(samples.complete, { label: 'theirs' }))
+    act(() => void updateWatched(samples.complete, { label: 'theirs' }))
     await user.tab()
     expect(watched.read()[0]?.label).toBe('theirs')
   })
@@ -273,7 +347,7 @@ describe('the list', () => {
         { hash: samples.quick },
       ]),
     )
-    await user.click(getAction('Remove ended'))
+    await user.click(getAction('Remove ended (2)'))
     expect(watched.read().map(({ hash }) => hash)).toEqual([samples.quick])
     screen.getByText('Removed 2 transactions from your watchlist.', {
       selector: 'aside *',
@@ -285,7 +359,7 @@ describe('the list', () => {
       samples.refunded,
     ])
     await user.click((await findRow(samples.complete)).row.getByRole('checkbox'))
-    await user.click(getAction('Remove selected'))
+    await user.click(getAction('Remove selected (1)'))
     expect(watched.read().map(({ hash }) => hash)).toEqual([
       samples.quick,
       samples.refunded,

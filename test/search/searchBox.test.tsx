@@ -210,7 +210,7 @@ describe('the search box', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toBe('/tx'))
     expect(watched.read()).toHaveLength(30)
-    screen.getByText('Watching 30 transactions.', { selector: 'aside *' })
+    screen.getByText('30 transactions added to your watchlist.', { selector: 'aside *' })
     const field = await screen.findByRole('textbox', { name: /^Transaction hashes/ })
     expect(field).toHaveValue('')
   })

@@ -24,18 +24,20 @@ function writeTracked(hash: string, response: TrackerResponse): string[] {
     { kind: 'response', response },
     now,
   )
-  return linesOf(writeHistoryCsv([{ ...summarizeSnapshot(snapshot), label: '' }]))
+  return linesOf(
+    writeHistoryCsv([{ ...summarizeSnapshot(snapshot), label: '', chain: '' }]),
+  )
 }
 const linesOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
 
-const addLabel = (summary: TransactionSummary) => ({ ...summary, label: '' })
+const addWatched = (summary: TransactionSummary) => ({ ...summary, label: '', chain: '' })
 
 /** The same of a transaction as the list of its sender has it. */
 async function writeListed(hash: string, sender: string): Promise<string[]> {
   const path = `/tracker/v2/addresses/${sender}/txns`
   const { txns } = await load(AddressTransactionsSchema, path)
   const rows = txns.filter((summary) => summary.hash === hash)
-  return linesOf(writeHistoryCsv(rows.map(addLabel)))
+  return linesOf(writeHistoryCsv(rows.map(addWatched)))
 }
 
 describe('a list of an address, its file, and the single transactions', () => {

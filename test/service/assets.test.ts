@@ -179,7 +179,9 @@ describe('an amount on MAYAChain', () => {
     const report = formatReport({ ...polled, page }, noon)
     expect(report).toContain('To: `1000000 base units of MAYA.FOO maya1to`')
     expect(report).toContain('Minimum received: `999999 base units of MAYA.FOO`')
-    const csv = writeHistoryCsv([{ ...summarizeSnapshot(snapshot), label: '' }])
+    const csv = writeHistoryCsv([
+      { ...summarizeSnapshot(snapshot), label: '', chain: '' },
+    ])
     expect(csv).toContain(',10,MAYA.CACAO,,MAYA.FOO,')
   })
 

@@ -187,7 +187,7 @@ describe('the watchlist', () => {
   it('has the newest first, and each transaction once, whatever the form of its hash', () => {
     watch(a)
     watch(b, c)
-    expect(watch(`0x${a.toLowerCase()}`)).toBe('')
+    expect(watch(`0x${a.toLowerCase()}`)).toEqual({ added: 0, excess: 0, isStored: true })
     expect(readHashes()).toEqual([b, c, a])
     updateWatched(b.toLowerCase(), { label: 'Rent' })
     expect(findWatched(watched.read(), b)).toMatchObject({ hash: b, label: 'Rent' })
@@ -195,16 +195,26 @@ describe('the watchlist', () => {
     expect(readHashes()).toEqual([c, a])
   })
 
-  it('refuses what does not fit, and removes nothing', () => {
-    const hashes = Array.from({ length: 100 }, (_, index) => createHash(index + 100))
-    expect(watch(...hashes)).toBe('')
-    expect(watch(a)).toMatch(/full/)
-    expect(watch(hashes[0] ?? '', a)).toMatch(/full/)
-    expect(readHashes()).toEqual(hashes)
-    expect(watch(hashes[0] ?? '')).toBe('')
+  it('takes what fits, the first ones, says what does not, and removes nothing', () => {
+    const hashes = Array.from({ length: 99 }, (_, index) => createHash(index + 100))
+    expect(watch(...hashes)).toEqual({ added: 99, excess: 0, isStored: true })
+    expect(watch(hashes[0] ?? '', a, b, c)).toEqual({
+      added: 1,
+      excess: 2,
+      isStored: true,
+    })
+    expect(readHashes()).toEqual([a, ...hashes])
+    expect(watch(b)).toEqual({ added: 0, excess: 1, isStored: true })
+    expect(readHashes()).toEqual([a, ...hashes])
+  })
+
+  it('says of each change whether it is stored', () => {
+    watch(a)
     fillStorage()
-    unwatch(hashes[1] ?? '')
-    expect(watch(a)).toMatch(/until you close/)
+    expect(updateWatched(a, { label: 'Rent' })).toBe(false)
+    expect(watch(b)).toEqual({ added: 1, excess: 0, isStored: false })
+    const { removed, isStored } = unwatch(a)
+    expect([removed.length, isStored]).toEqual([1, false])
   })
 
   it('takes over the one of an earlier version, with a key for each, newest first', () => {

@@ -29,6 +29,8 @@ const columns: readonly Column[] = [
   { name: 'to', read: ({ recipients }) => recipients.join(' ') },
   { name: 'hash', read: ({ hash }) => hash },
   { name: 'payout_hashes', read: ({ payoutHashes }) => payoutHashes.join(' ') },
+  // A service may need it to find the transaction again.
+  { name: 'chain', read: ({ chain }) => chain },
 ]
 
 /** The columns of an amount and its asset, of which each line has one. */

@@ -9,7 +9,12 @@ export type HistoryRow = Omit<
   verdict: Verdict
   /** The user's own, from the watchlist; '' for none. */
   label: string
+  /** The code of the chain that the watchlist has for it; '' for none. */
+  chain: string
 }
+
+/** What a list of transactions, or the tracker, knows of a row. */
+export type ReportedRow = Omit<HistoryRow, 'label' | 'chain'>
 
 /** When it began, or else ended, in Unix ms; null where neither is known. */
 export const getRowTime = ({

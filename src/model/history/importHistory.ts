@@ -1,8 +1,9 @@
+import { findChain } from '../chains/chains'
 import { isHash, normalizeHash } from '../chains/hashes'
 import { isFormula } from '../csv'
 
-/** A transaction of an imported text, with its label; '' for none. */
-type ImportedTransaction = { hash: string; label: string }
+/** A transaction of an imported text, with its label and the code of its chain; '' for none. */
+type ImportedTransaction = { hash: string; label: string; chain: string }
 
 type ReadTransaction = ImportedTransaction & {
   /** Unix ms; null where the text does not say. */
@@ -29,6 +30,7 @@ export function readImport(text: string): ImportedText {
   const places = {
     hash: header.indexOf('hash'),
     label: header.indexOf('label'),
+    chain: header.indexOf('chain'),
     started: header.indexOf('started'),
   }
   return places.hash < 0
@@ -36,7 +38,7 @@ export function readImport(text: string): ImportedText {
     : collect(records.slice(1), (record) => readRecord(record, places), formatRecord)
 }
 
-type Places = { hash: number; label: number; started: number }
+type Places = { hash: number; label: number; chain: number; started: number }
 
 function readRecord(record: readonly string[], places: Places): ReadTransaction | null {
   const hash = record[places.hash]?.trim() ?? ''
@@ -45,6 +47,7 @@ function readRecord(record: readonly string[], places: Places): ReadTransaction 
   return {
     hash,
     label: readCell(record[places.label] ?? '').trim(),
+    chain: findChain(record[places.chain]?.trim().toUpperCase() ?? '')?.code ?? '',
     startedAt: Number.isNaN(startedAt) ? null : startedAt,
   }
 }
@@ -61,7 +64,7 @@ const readLines = (text: string): ImportedText =>
 /** `rent: 4c8a…`, `4c8a…`. A label can have colons. */
 function readLine(line: string): ReadTransaction | null {
   const [, label = '', hash = ''] = /^(?:(.*):)?\s*(\S+)\s*$/.exec(line) ?? []
-  return isHash(hash) ? { hash, label: label.trim(), startedAt: null } : null
+  return isHash(hash) ? { hash, label: label.trim(), chain: '', startedAt: null } : null
 }
 
 /** Reads each line, and merges those of one transaction. */
@@ -80,14 +83,27 @@ function collect<Line>(
       continue
     }
     const key = normalizeHash(transaction.hash)
-    if (!byHash.has(key)) byHash.set(key, transaction)
+    byHash.set(key, merge(byHash.get(key), transaction))
   }
   const transactions = [...byHash.values()].toSorted(compareAges)
   return {
-    transactions: transactions.map(({ hash, label }) => ({ hash, label })),
+    transactions: transactions.map(({ hash, label, chain }) => ({ hash, label, chain })),
     unread,
   }
 }
+
+/** The first line of a transaction with what it lacks of a later one. */
+const merge = (
+  first: ReadTransaction | undefined,
+  later: ReadTransaction,
+): ReadTransaction =>
+  first === undefined
+    ? later
+    : {
+        ...first,
+        label: first.label || later.label,
+        chain: first.chain || later.chain,
+      }
 
 /** Newest first. Without a time, a transaction has not begun yet, or the file has none. */
 function compareAges(one: ReadTransaction, other: ReadTransaction): number {

@@ -6,15 +6,13 @@ import { getMoney, type Sum } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
-import type { HistoryRow } from './historyRow'
+import type { ReportedRow } from './historyRow'
 
 /**
  * A tracked transaction as a row of a file, with what has arrived. The tracker reports
  * neither fees nor past prices.
  */
-export function summarizeSnapshot(
-  snapshot: TransactionSnapshot,
-): Omit<HistoryRow, 'label'> {
+export function summarizeSnapshot(snapshot: TransactionSnapshot): ReportedRow {
   const { hash, verdict, response } = snapshot
   const rows = selectReported(snapshot.rows)
   const { sold, outcomes } = getMoney(rows)

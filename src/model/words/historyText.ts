@@ -59,17 +59,45 @@ function describeCause(
 /** What an import does: "12 new", "3 on your watchlist already". */
 export function describeImport(plan: {
   added: number
+  /** Those on the list that get a label or a chain. */
+  completed: number
   known: number
+  /** Those on the list that keep another label. */
+  kept: number
   unread: number
   excess: number
 }): string[] {
   return [
     `${formatCount(plan.added)} new`,
+    plan.completed > 0
+      ? `${formatCount(plan.completed)} on your watchlist without a label or chain, which this adds`
+      : '',
     plan.known > 0 ? `${formatCount(plan.known)} on your watchlist already` : '',
+    plan.kept > 0 ? describeKept(plan.kept) : '',
     plan.unread > 0 ? `${formatCount(plan.unread, 'line')} without a hash` : '',
     plan.excess > 0 ? describeExcess(plan.excess) : '',
   ].filter((text) => text !== '')
 }
+
+const describeKept = (count: number): string =>
+  count === 1 ? '1 keeps your own label' : `${formatCount(count)} keep your own labels`
+
+/** What the button of an import does; '' where it does nothing. */
+export function describeImportAction(added: number, completed: number): string {
+  if (completed === 0) return added === 0 ? '' : `Add ${formatCount(added)}`
+  return added === 0
+    ? `Update ${formatCount(completed)}`
+    : `Add ${formatCount(added)}, update ${formatCount(completed)}`
+}
+
+/** What an import has done. */
+export const describeImported = (added: number, completed: number): string =>
+  [
+    added > 0 ? `${formatCount(added, 'transaction')} added to your watchlist.` : '',
+    completed > 0 ? `${formatCount(completed)} updated.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
 
 const describeExcess = (count: number): string =>
   count === 1 ? '1 older one doesn’t fit' : `${formatCount(count)} older ones don’t fit`

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
 import { StatusField } from '../../components/StatusField'
 import { commonKinds, formatKind } from '../../model/words/kindText'
+import { describeWatchAll } from '../../model/words/watchText'
 import { getNetworkName } from '../../model/words/networkName'
 import { formatList } from '../../model/text'
 import { isInProgress } from '../../queries/addressTransactions'
 import { useStored } from '../../storage/stored'
-import { findWatched, watch, watched } from '../../storage/watched'
+import { findWatched, maxWatched, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
@@ -191,16 +192,8 @@ function WatchAllButton({ rows }: { rows: TransactionsOfAddressState['rows'] }) 
   const list = useStored(watched)
   const showToast = useToast()
   const added = rows.filter(({ hash }) => findWatched(list, hash) === undefined)
-  const watchAll = () => {
-    const failure = watch(...added.map(({ hash }) => hash))
-    const text =
-      added.length === 1
-        ? '1 transaction added to your watchlist.'
-        : `${added.length} transactions added to your watchlist.`
-    showToast(
-      failure === '' ? { text, tone: 'done' } : { text: failure, tone: 'problem' },
-    )
-  }
+  const watchAll = () =>
+    showToast(describeWatchAll(watch(...added.map(({ hash }) => hash)), maxWatched))
   return (
     <Button
       variant="quiet"

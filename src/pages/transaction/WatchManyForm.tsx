@@ -1,7 +1,8 @@
 import type { HashOnChain } from '../../model/recognise/hash'
 import { maxHashes, readHashList } from '../../model/recognise/recognise'
+import { describeWatchAll } from '../../model/words/watchText'
 import { formatProblem } from '../../model/words/problemText'
-import { patterns } from '../../paths'
+import { paths, patterns } from '../../paths'
 import { useStored } from '../../storage/stored'
 import { findWatched, maxWatched, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -30,16 +31,11 @@ export function WatchManyForm() {
   const isCut = text.length >= maxCharacters
 
   const watchAll = () => {
-    const failure = watch(...added)
-    const subject = added.length === 1 ? '1 transaction' : `${added.length} transactions`
-    showToast(
-      failure === ''
-        ? { text: `${subject} added to your watchlist.`, tone: 'done' }
-        : { text: failure, tone: 'problem' },
-    )
-    // They stay in the field where another tab has filled the list.
-    if (findWatched(watched.read(), added[0]?.hash ?? ''))
-      setText(unread.map(({ line }) => line).join('\n'))
+    const result = watch(...added)
+    showToast(describeWatchAll(result, maxWatched))
+    // What does not fit stays in the field, with its chain where that is known.
+    const left = added.slice(result.added).map(formatHash)
+    setText([...left, ...unread.map(({ line }) => line)].join('\n'))
   }
   return (
     <form
@@ -75,7 +71,11 @@ export function WatchManyForm() {
   )
 }
 
-/** Why no hash can be watched; undefined if all can. */
+/** A text that is read as the same hash and chain. */
+const formatHash = ({ hash, chain }: HashOnChain): string =>
+  chain === '' ? hash : new URL(paths.transaction(hash, chain), location.origin).href
+
+/** Why no hash can be watched; undefined if some can. */
 function findListProblem(
   hashes: readonly HashOnChain[],
   added: readonly HashOnChain[],
@@ -83,9 +83,8 @@ function findListProblem(
 ): string | undefined {
   if (hashes.length === 0) return 'Paste a transaction hash first.'
   if (added.length === 0) return 'All of these are on your watchlist.'
-  const excess = watchedCount + added.length - maxWatched
-  return excess > 0
-    ? `Your watchlist holds ${maxWatched} transactions. Remove ${excess} first.`
+  return watchedCount >= maxWatched
+    ? `Your watchlist holds ${maxWatched} transactions. Remove ${added.length} first.`
     : undefined
 }
 

@@ -11,6 +11,7 @@ import { begun, known, returnLeg, swapLegs, wireAnswer } from '../../support/ans
 
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 const swap: HistoryRow = {
+  chain: '',
   label: '',
   hash: 'A1'.repeat(32),
   network: 'thorchain',
@@ -42,10 +43,10 @@ describe('the CSV file of a history', () => {
   it('has one value in each column, in UTC, as plain decimals', () => {
     const { text, name, count } = write([swap])
     expect(text.split('\r\n')[0]).toBe(
-      'label,started,finished,network,kind,status,sent_amount,sent_asset,received_amount,received_asset,refunded_amount,refunded_asset,fee_amount,fee_asset,usd_at_time,from,to,hash,payout_hashes',
+      'label,started,finished,network,kind,status,sent_amount,sent_asset,received_amount,received_asset,refunded_amount,refunded_asset,fee_amount,fee_asset,usd_at_time,from,to,hash,payout_hashes,chain',
     )
     expect(linesOf([swap])).toEqual([
-      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},,,0.000001,${usdc},34000.1,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]}`,
+      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},,,0.000001,${usdc},34000.1,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]},`,
     ])
     expect([name, count]).toEqual(['history-2024-06-10.csv', 1])
   })
@@ -66,8 +67,8 @@ describe('the CSV file of a history', () => {
       ['', '', '2', 'THOR.RUNE'],
     ])
     expect(linesOf([row]).map((line) => line.split(',').slice(14))).toEqual([
-      ['34000.1', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C'],
-      ['', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C'],
+      ['34000.1', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
+      ['', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
     ])
   })
 
@@ -84,7 +85,7 @@ describe('the CSV file of a history', () => {
       usdAtTime: null,
     }
     expect(linesOf([row])[0]).toBe(
-      `"'=HYPERLINK(""http://evil"")",,,thorchain,swap,complete,,'@SUM(A1),,MAYA.FOO,,,,,,'+1,0xto,${swap.hash},${swap.payoutHashes[0]}`,
+      `"'=HYPERLINK(""http://evil"")",,,thorchain,swap,complete,,'@SUM(A1),,MAYA.FOO,,,,,,'+1,0xto,${swap.hash},${swap.payoutHashes[0]},`,
     )
   })
 
@@ -98,7 +99,7 @@ describe('the CSV file of a history', () => {
     }
     const rows = labels.map(createRow)
     expect(readImport(write(rows).text)).toEqual({
-      transactions: rows.map(({ hash, label }) => ({ hash, label })),
+      transactions: rows.map(({ hash, label }) => ({ hash, label, chain: '' })),
       unread: [],
     })
   })
@@ -206,9 +207,9 @@ describe('an imported text', () => {
     const text = `rent: ${hash('A')}\n${hash('b')}\r\nA: B: 0x${hash('C')}\nnothing\n\nagain: 0x${hash('a')}`
     expect(readImport(text)).toEqual({
       transactions: [
-        { hash: hash('A'), label: 'rent' },
-        { hash: hash('b'), label: '' },
-        { hash: `0x${hash('C')}`, label: 'A: B' },
+        { hash: hash('A'), label: 'rent', chain: '' },
+        { hash: hash('b'), label: '', chain: '' },
+        { hash: `0x${hash('C')}`, label: 'A: B', chain: '' },
       ],
       unread: ['nothing'],
     })
@@ -231,6 +232,24 @@ describe('an imported text', () => {
       'old',
     ])
     expect(unread).toEqual(['damaged,2026-01-01T00:00:00Z,x'])
+  })
+
+  it('has the chain that its file was written with, and no other text', () => {
+    const rows: HistoryRow[] = [
+      { ...swap, chain: 'DOGE', label: 'rent' },
+      { ...swap, hash: hash('2') },
+    ]
+    const file = write(rows).text
+    expect(readImport(file).transactions).toEqual([
+      { hash: swap.hash, label: 'rent', chain: 'DOGE' },
+      { hash: hash('2'), label: '', chain: '' },
+    ])
+    expect(readImport(file.replace('DOGE', 'NONE')).transactions[0]?.chain).toBe('')
+  })
+
+  it('has what any of the lines of a transaction says of it', () => {
+    const lines = `${hash('1')}\nrent: ${hash('1')}\nfood: ${hash('1')}`
+    expect(readImport(lines).transactions).toMatchObject([{ label: 'rent' }])
   })
 
   it.each(['', 'hash', 'hash,label\n"', `hash\n"${'""'.repeat(50_000)}`, '"'.repeat(9)])(

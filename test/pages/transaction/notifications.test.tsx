@@ -107,7 +107,7 @@ describe('notifications', () => {
     expect(document.title).toBe('Names - Crosswatch')
 
     await setVisibility('hidden')
-    act(() => updateWatched(first, { notify: true }))
+    act(() => void updateWatched(first, { notify: true }))
     await advance(100)
     expect(document.title).toBe('(1) Names - Crosswatch')
     await setVisibility('visible')

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addRecent } from '../../../src/storage/changeRecents'
 import { recents } from '../../../src/storage/recents'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
@@ -126,20 +126,44 @@ describe('the watchlist', () => {
     expect(row).toHaveTextContent(/sent \S+\s\S+\s*refunded \S+\s\S+/)
   })
 
+  it('stores a label as it is typed, and says where the browser stores nothing', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx')
+    await user.click(await screen.findByRole('button', { name: /^Add label to/ }))
+    await user.keyboard('Ren')
+    // Its row can leave the list at any time.
+    expect(watched.read()[0]?.label).toBe('Ren')
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    onTestFinished(() => setItem.mockRestore())
+    await user.keyboard('t')
+    screen.getByText('Kept until you close this tab: this browser stores nothing.', {
+      selector: 'aside *',
+    })
+    await user.keyboard('{Escape}')
+    expect(watched.read()[0]?.label).toBe('')
+  })
+
   it('keeps the text of a label that another tab has changed meanwhile', async () => {
     watch(samples.complete)
     const { user } = await renderApp('/tx')
     await user.click(await screen.findByRole('button', { name: /^Add label to/ }))
     await user.keyboard('Ren')
-    act(() => updateWatched(samples.complete, { label: 'Other' }))
+    act(() => void updateWatched(samples.complete, { label: 'Other' }))
     await user.keyboard('t{Enter}')
     expect(watched.read()[0]?.label).toBe('Rent')
+    screen.getByText('Replaced the label “Other” of another tab.', {
+      selector: 'aside *',
+    })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(watched.read()[0]?.label).toBe('Other')
   })
 
   it('is exported as CSV, with formulas disabled, and for Koinly', async () => {
     const files = collectDownloads()
     const { user } = await openWatchlist()
-    act(() => updateWatched(samples.complete, { label: '=1+1' }))
+    act(() => void updateWatched(samples.complete, { label: '=1+1' }))
     await user.click(screen.getByRole('button', { name: 'Export' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Export 3 transactions' }),
@@ -181,21 +205,54 @@ describe('the watchlist', () => {
     const file = new File([rows.join('\r\n')], 'watchlist.csv', { type: 'text/csv' })
     await user.upload(dialog.getByLabelText('CSV file'), file)
     await dialog.findByText(
-      '99 new · 1 on your watchlist already · 1 line without a hash · 2 older ones don’t fit',
+      '99 new · 1 on your watchlist without a label or chain, which this adds · 1 line without a hash · 2 older ones don’t fit',
     )
     const unread = within(dialog.getByRole('list', { name: 'Lines without a hash' }))
     expect(unread.getByRole('listitem')).toHaveTextContent('nothing')
-    dialog.getByRole('button', { name: 'Add 99' })
+    dialog.getByRole('button', { name: 'Add 99, update 1' })
 
     const field = dialog.getByRole('textbox', { name: 'Or lines' })
     await user.clear(field)
     await user.paste(`rent: ${hashes(1, 'C')[0]}\nold: ${known}`)
-    await user.click(dialog.getByRole('button', { name: 'Add 1' }))
+    dialog.getByText(
+      '1 new · 1 on your watchlist without a label or chain, which this adds',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Add 1, update 1' }))
     expect(watched.read()).toMatchObject([
       { hash: hashes(1, 'C')[0], label: 'rent' },
-      { hash: known, label: '' },
+      { hash: known, label: 'old' },
     ])
-    screen.getByText('1 transaction added to your watchlist.', { selector: 'aside *' })
+    screen.getByText('1 transaction added to your watchlist. 1 updated.', {
+      selector: 'aside *',
+    })
+  })
+
+  it('imports the label and chain of what is on it already, and keeps an own label', async () => {
+    const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(64))
+    if (!first || !second || !third) throw new Error('A hash is missing')
+    watch(first, second, third)
+    updateWatched(second, { label: 'mine' })
+    updateWatched(third, { label: 'same', chain: 'BTC' })
+    const { user } = await renderApp('/tx')
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const lines = [
+      `rent,${first},DOGE`,
+      `theirs,${second},LTC`,
+      `same,${third},BTC`,
+      `others,${third},`,
+    ]
+    await user.click(dialog.getByRole('textbox', { name: 'Or lines' }))
+    await user.paste(['label,hash,chain', ...lines].join('\n'))
+    dialog.getByText(
+      '0 new · 2 on your watchlist without a label or chain, which this adds · 1 on your watchlist already · 1 keeps your own label',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Update 2' }))
+    expect(watched.read()).toMatchObject([
+      { hash: first, label: 'rent', chain: 'DOGE' },
+      { hash: second, label: 'mine', chain: 'LTC' },
+      { hash: third, label: 'same', chain: 'BTC' },
+    ])
   })
 
   it('renders a row each second, and out of view only its new status', async () => {
@@ -245,6 +302,25 @@ describe('several pasted hashes', () => {
     expect(watched.read()).toHaveLength(2)
     screen.getByText('2 transactions added to your watchlist.', { selector: 'aside *' })
     expect(field).toHaveValue(unread.join('\n'))
+  })
+
+  it('are added as far as they fit, and the others stay in the field with their chains', async () => {
+    watch(...Array.from({ length: 99 }, (_, index) => createHash(index)))
+    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+    const { user } = await renderApp('/tx?status=failed', { over })
+    const field = await findField()
+    await user.click(field)
+    const doge = `https://dogechain.info/tx/${'d'.repeat(64)}`
+    await user.paste([createHash(200), createHash(201), doge].join('\n'))
+    await user.click(screen.getByRole('button', { name: 'Watch all 3' }))
+    screen.getByText(
+      '1 transaction added to your watchlist. 2 didn’t fit: it holds 100.',
+      { selector: 'aside *' },
+    )
+    expect(watched.read()[0]?.hash).toBe(createHash(200))
+    expect(field).toHaveValue(
+      [createHash(201), `${location.origin}/tx/${'d'.repeat(64)}?chain=DOGE`].join('\n'),
+    )
   })
 
   it('say that their text is cut off', async () => {
