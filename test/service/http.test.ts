@@ -159,6 +159,19 @@ describe('a Host', () => {
   })
 })
 
+it('CONNECT gets an answer: the service is no proxy', async () => {
+  const { port } = await serve()
+  const request = 'CONNECT a.example:443 HTTP/1.1\r\nhost: a.example:443\r\n\r\n'
+  const { status, headers, body } = await sendRaw(port, request)
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...apiHeaders,
+    connection: 'close',
+  })
+  const message = 'CONNECT is not allowed here. Allowed: GET, HEAD, POST, OPTIONS.'
+  expect(JSON.parse(body)).toEqual(expectedError('method-not-allowed', message))
+})
+
 describe('a request', () => {
   it('has the headers of the API, and a new ID, or that of a trusted proxy', async () => {
     const { url } = await serve()

@@ -9,6 +9,7 @@ import {
   createServer,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { Refusal, createFailure } from '../errors'
 import { getGroups, normalizeIp } from '../middleware/client'
@@ -64,6 +65,7 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
   server.maxConnections = 5_000
   server.on('connection', limitConnections(isTrusted))
   server.on('clientError', refuseMalformedRequest)
+  server.on('connect', refuseConnect)
   server.on('checkExpectation', refuseExpectation)
   return server
 }
@@ -122,7 +124,8 @@ const parserRefusals = new Map<string | undefined, () => Refusal>([
 /** Makes the response to a request that has not reached Hono, which names it here. */
 function createEarlyResponse(refusal: Refusal, requestId: string = randomUUID()) {
   const body = JSON.stringify(createErrorBody(refusal, requestId))
-  const headers = { ...jsonHeaders, ...uncached, 'x-request-id': requestId }
+  const own = { ...refusal.details.headers, 'x-request-id': requestId }
+  const headers = { ...jsonHeaders, ...uncached, ...own }
   return { status: refusal.status, headers, body }
 }
 
@@ -133,7 +136,21 @@ function createEarlyResponse(refusal: Refusal, requestId: string = randomUUID())
 function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const createRefusal = parserRefusals.get(error.code) ?? createMalformed
-  const { status, headers, body } = createEarlyResponse(createRefusal())
+  writeEarlyResponse(socket, createRefusal())
+}
+
+/** Without this listener, Node closes the connection of a `CONNECT` without an answer. */
+function refuseConnect(_: IncomingMessage, socket: Duplex): void {
+  const allow = 'GET, HEAD, POST, OPTIONS'
+  const message = `CONNECT is not allowed here. Allowed: ${allow}.`
+  // Nobody else listens to the errors of this connection any more.
+  socket.on('error', () => socket.destroy())
+  writeEarlyResponse(socket, new Refusal(405, message, { headers: { allow } }))
+}
+
+/** Writes the response to a request that never reaches Hono, and ends its connection. */
+function writeEarlyResponse(socket: Duplex, refusal: Refusal): void {
+  const { status, headers, body } = createEarlyResponse(refusal)
   const lines = Object.entries({ ...headers, connection: 'close' }).map((header) =>
     header.join(': '),
   )
