@@ -399,6 +399,18 @@ describe('a document', () => {
     ])
   })
 
+  it.each<[string, Render]>([
+    ['that is cached', async () => page],
+    ['that is left to the browser', async () => null],
+  ])('%s is found without matching the routes again', async (_, render) => {
+    const hasPage = vi.fn<HasPage>(() => true)
+    const over = await open({ render, hasPage })
+    for (let each = 0; each < 5; each += 1) {
+      expect((await over.request('http://page/chains')).status).toBe(200)
+    }
+    expect(hasPage).toHaveBeenCalledTimes(1)
+  })
+
   it.each([
     ['/tx/%E0%A4%A', 'text/html,*/*', '/damaged'],
     ['/embed/tx/%0a?x=1', 'text/html', '/damaged'],

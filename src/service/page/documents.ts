@@ -10,7 +10,7 @@ import {
 } from '../../contract/renderedPage'
 import { createNoPath } from '../errors'
 import { type createPageHeaders, createAgeHeader } from '../http/headers'
-import { getPublicUrl } from '../http/publicOrigin'
+import { getPublicHref, getPublicUrl } from '../http/publicOrigin'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import type { Template } from './document'
@@ -41,16 +41,32 @@ type DocumentOptions = {
   hasPage: HasPage
 }
 
+/** A document that is equal for all clients, and its headers. */
+type SharedDocument = { body: PreparedBody; headers: Readonly<Record<string, string>> }
+
+/** Paths are remembered, since the router compiles all routes to match one. */
+const maxPaths = 1_000
+
+function rememberPaths(hasPage: HasPage): HasPage {
+  const known = new LRUCache<string, boolean>({ max: maxPaths })
+  return (pathname) => {
+    const has = known.get(pathname) ?? hasPage(pathname)
+    known.set(pathname, has)
+    return has
+  }
+}
+
 /** Returns functions that send the document of a page's route, and that of a search. */
 export function createDocumentSenders(options: DocumentOptions) {
-  const { index, frame, getHeaders, render, hasPage } = options
+  const { index, frame, getHeaders, render } = options
   // By the whole public URL, which the tags of link previews contain.
-  const documents = new LRUCache<string, PreparedBody>({
+  const documents = new LRUCache<string, SharedDocument>({
     // In bytes. Documents count twice for their compressed form.
     maxSize: 8_000_000,
-    sizeCalculation: ({ bytes }) => 2 * bytes.byteLength,
+    sizeCalculation: ({ body }) => 2 * body.bytes.byteLength,
     ttl: sharedSeconds * 1_000,
   })
+  const hasPage = rememberPaths(options.hasPage)
 
   const getTemplate = (pathname: string): Template =>
     isEmbeddedPath(pathname) ? frame : index
@@ -104,22 +120,24 @@ export function createDocumentSenders(options: DocumentOptions) {
     return sendPrepared(c, document, createHeaders(url.pathname, 'no-store', 200))
   }
 
+  /** Sends a cached document; null for none. It is found before the URL is parsed. */
+  function sendShared(c: Context<ServerEnv>, href: string): Promise<Response> | null {
+    const shared = documents.get(href)
+    if (shared === undefined) return null
+    const ageMs = sharedSeconds * 1_000 - documents.getRemainingTTL(href)
+    return sendPrepared(c, shared.body, { ...shared.headers, ...createAgeHeader(ageMs) })
+  }
+
   async function sendDocument(c: Context<ServerEnv>): Promise<Response> {
     c.env.route = 'page'
+    const publicHref = getPublicHref(c)
+    const shared = sendShared(c, publicHref)
+    if (shared !== null) return shared
     const trimmed = getTrimmedTarget(c)
     if (trimmed !== null) return redirect(c, '/', trimmed)
 
     const { href: url, pathname } = getPageUrl(c)
     if (!hasPage(pathname)) refuseInJson(c)
-    const cached = documents.get(url)
-    if (cached !== undefined) {
-      const age = createAgeHeader(sharedSeconds * 1_000 - documents.getRemainingTTL(url))
-      return sendPrepared(c, cached, {
-        ...createHeaders(pathname, sharedCaching, 200),
-        ...age,
-      })
-    }
-
     const rendered = (await render?.(url, c.env.client)) ?? null
     if (rendered === null) return sendBare(c, pathname)
     if (rendered instanceof Response) {
@@ -128,11 +146,12 @@ export function createDocumentSenders(options: DocumentOptions) {
 
     if (rendered.status === 404) refuseInJson(c)
     const { bare, fill } = getTemplate(pathname)
-    const document = prepareBody(fill(rendered, url), bare.type, true)
+    const body = prepareBody(fill(rendered, url), bare.type, true)
     const caching = getCaching(rendered)
-    if (caching === sharedCaching) documents.set(url, document)
     const { status } = rendered
-    return sendPrepared(c, document, createHeaders(pathname, caching, status), status)
+    const headers = createHeaders(pathname, caching, status)
+    if (caching === sharedCaching) documents.set(publicHref, { body, headers })
+    return sendPrepared(c, body, { ...headers }, status)
   }
   return { sendDocument, sendSearch }
 }
