@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { version } from '../../package.json'
 import { softwareName } from '../contract/brand'
 import { getFooterLinks } from '../contract/footerLinks'
-import { formatZone } from '../model/time'
+import { formatYearZone } from '../model/time'
 import { serviceQuery } from '../queries/service'
 import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
@@ -25,7 +25,8 @@ const sourceLabels: Record<string, string> = {
  */
 export function Footer() {
   const { zone } = useStored(settings)
-  // The zone's name changes only with daylight saving time, so it is not updated.
+  // The zone's name changes only with daylight saving time, so it is not updated. It has
+  // both offsets: times on the page can be of another season.
   const now = useFirstRenderTime()
   const source = useQuery(serviceQuery).data?.source
   // Deferred: React renders this change in the task of the hydration, which its requests
@@ -33,7 +34,7 @@ export function Footer() {
   const isHydrated = useDeferredValue(useHydrated())
   return (
     <>
-      <span title="Time zone">{formatZone(zone, now)}</span>
+      <span title="Time zone">{formatYearZone(zone, now)}</span>
       {source !== undefined && (
         <span className="inline-flex max-w-50" title="Data source">
           <SafeText text={sourceLabels[source] ?? source} limit={24} />

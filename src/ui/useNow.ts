@@ -59,6 +59,21 @@ export function useNowAfter(moments: readonly number[]): number {
 }
 
 /**
+ * Returns what `read` makes of this device's clock (Unix ms), such as "today": a text or
+ * number, which renders the component only when it changes.
+ */
+export function useAtNow<Value extends string | number | boolean>(
+  read: (now: number) => Value,
+): Value {
+  const { renderedAt } = use(RenderTime)
+  return useSyncExternalStore(
+    subscribeToSeconds,
+    () => read(readNow()),
+    () => read(renderedAt),
+  )
+}
+
+/**
  * Returns this device's clock in Unix ms. It renders the component again each second,
  * so use it in small components only.
  */

@@ -7,6 +7,7 @@ import {
   formatEstimate,
   formatMoment,
   formatTime,
+  formatYearZone,
   formatZone,
 } from '../../src/model/time'
 
@@ -67,6 +68,19 @@ describe('the time zone of the device', () => {
     vi.stubEnv('TZ', zone)
     expect(formatZone('local', Date.UTC(2024, 5, 10))).toBe(name)
     expect(formatZone('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
+  })
+
+  it.each([
+    ['Europe/Berlin', Date.UTC(2026, 10, 27), 'UTC+1, UTC+2 in summer'],
+    ['Europe/Berlin', Date.UTC(2026, 6, 1), 'UTC+2, UTC+1 in winter'],
+    ['Australia/Sydney', Date.UTC(2026, 0, 5), 'UTC+11, UTC+10 in winter'],
+    ['America/New_York', Date.UTC(2026, 0, 5), 'UTC−5, UTC−4 in summer'],
+    ['Asia/Kolkata', Date.UTC(2026, 0, 5), 'UTC+5:30'],
+    ['UTC', Date.UTC(2026, 0, 5), 'UTC'],
+  ])('is named with both of its offsets: %s', (zone, at, name) => {
+    vi.stubEnv('TZ', zone)
+    expect(formatYearZone('local', at)).toBe(name)
+    expect(formatYearZone('utc', at)).toBe('UTC')
   })
 
   it('adds no second time when it equals UTC', () => {

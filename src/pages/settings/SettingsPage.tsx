@@ -1,5 +1,5 @@
 import { formatTitle } from '../../contract/brand'
-import { formatZone } from '../../model/time'
+import { formatYearZone } from '../../model/time'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { getFacetClasses } from '../../ui/classes'
@@ -18,7 +18,7 @@ const sections = {
 
 /** `/settings`: appearance, stored data, and the state of the service. */
 export function SettingsPage() {
-  const deviceZone = formatZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
+  const deviceZone = formatYearZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
   return (
     <div className="page py-6 md:py-10">
       <title>{formatTitle('Settings')}</title>

@@ -156,8 +156,13 @@ function SupportNote({ tracked }: ShownTransaction) {
   const [report, setReport] = useState('')
   const { chain, snapshot } = tracked
   const path = paths.transaction(snapshot.hash, chain)
-  useEffect(() => void writeReport(tracked, path).then(setReport), [tracked, path])
   const href = createSupportLink(snapshot.hash, report)
+  const hasLink = href !== ''
+  useEffect(() => {
+    if (!hasLink) return
+    // Without the report's code, the link has no report.
+    writeReport(tracked, path).then(setReport, () => undefined)
+  }, [tracked, path, hasLink])
   return (
     <>
       <p className="my-3">
@@ -168,7 +173,7 @@ function SupportNote({ tracked }: ShownTransaction) {
         />
       </p>
       <p className="max-w-100 text-row text-ink-2">
-        {href !== '' && (
+        {hasLink && (
           <>
             Or{' '}
             <a href={href} target="_blank" rel="noopener noreferrer" className="link">

@@ -2,7 +2,7 @@ import { ChainLabel } from '../../components/ChainLabel'
 import { ShortText } from '../../components/HashText'
 import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getTransactionUrl } from '../../model/chains/explorers'
-import { formatUtcTooltip, formatZone } from '../../model/time'
+import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
 import type { TrackedLeg } from '../../model/transaction/legHistory'
 import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
@@ -23,8 +23,12 @@ const legColumns =
   'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_13rem_10.5rem_10rem] lg:*:pr-4 lg:*:last:pr-0'
 
 export function Legs({ tracked, asOf, zone }: ShownTransaction) {
-  const { rows, requestedSince } = tracked.snapshot
+  const { rows } = tracked.snapshot
   const spans = getLegSpans(rows)
+  const zoneNames = new Set(spans.flatMap((span) => listZoneNames(span, zone)))
+  const [zoneName = ''] = zoneNames
+  // On both sides of a change of clocks, each time has its own zone.
+  const isOneZone = zoneNames.size <= 1
   return (
     <Section title="Steps" note={asOf === '' ? summarizeLegs(rows) : `as of ${asOf}`}>
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
@@ -32,7 +36,7 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
           <span>Step</span>
           <span>Amount</span>
           <span>Transaction</span>
-          <span>Time ({formatZone(zone, requestedSince)})</span>
+          <span>Time{isOneZone && zoneName !== '' && ` (${zoneName})`}</span>
         </div>
       </div>
       <ol>
@@ -43,6 +47,7 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
             span={spans[index]}
             tracked={tracked}
             zone={zone}
+            hasOwnZone={!isOneZone}
           />
         ))}
       </ol>
@@ -50,20 +55,20 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
   )
 }
 
+/** The names that the zone has at the times of a leg. */
+const listZoneNames = ({ from, to }: Span, zone: Zone): string[] =>
+  [from, to].filter((at) => at !== null).map((at) => formatZone(zone, at))
+
 type LegRowProps = Pick<ShownTransaction, 'tracked' | 'zone'> & {
   row: TrackedLeg
   span: Span | undefined
+  /** Whether its times are not in one zone with those of the other legs. */
+  hasOwnZone: boolean
 }
 
-/**
- * One leg: its state on the rail, and its data beside it. Renders every second while it
- * is in progress, for its time.
- */
-function LegRow({ row, span, tracked, zone }: LegRowProps) {
-  const { leg, state, goneAt } = row
-  const now = useNow(span?.hasEnded === false && goneAt === null) + tracked.clockOffset
-  const time = span && formatLegTime(row, span, now, zone)
-  const utc = span && formatLegTime(row, span, now, 'utc')
+/** One leg: its state on the rail, and its data beside it. */
+function LegRow(props: LegRowProps) {
+  const { leg, state } = props.row
   const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(
     state,
   )
@@ -84,7 +89,7 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
       >
         <div className="min-w-0 max-lg:row-span-2">
           <h3 className="flex text-body font-medium">
-            <SafeText text={formatLegTitle(row)} />
+            <SafeText text={formatLegTitle(props.row)} />
           </h3>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
             <ChainLabel code={leg.chain} isNameOnly />
@@ -95,20 +100,9 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
             )}
           </span>
         </div>
-        <LegAmount {...row} />
-        <LegTransaction {...row} />
-        {/* A phone shows only the duration. */}
-        <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
-          <span
-            className="block max-lg:hidden"
-            title={time && utc && formatUtcTooltip(time.when, utc.when)}
-          >
-            {time?.when}
-          </span>
-          <span className="block text-small text-ink-3 max-lg:text-row">
-            {time?.long}
-          </span>
-        </div>
+        <LegAmount {...props.row} />
+        <LegTransaction {...props.row} />
+        <LegTimes {...props} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
             <StatusBadge status={state} word={formatLegState(state, leg.status)} />
@@ -116,6 +110,30 @@ function LegRow({ row, span, tracked, zone }: LegRowProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+/**
+ * When a leg was, and how long it took. Renders every second while the leg is in progress.
+ */
+function LegTimes({ row, span, tracked, zone, hasOwnZone }: LegRowProps) {
+  const isRunning = span?.hasEnded === false && row.goneAt === null
+  const now = useNow(isRunning) + tracked.clockOffset
+  const time = span && formatLegTime(row, span, now, zone)
+  const utc = span && formatLegTime(row, span, now, 'utc')
+  const zoneNames = new Set(span && hasOwnZone ? listZoneNames(span, zone) : [])
+  return (
+    // A phone shows only the duration.
+    <div className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-end">
+      <span
+        className="block max-lg:hidden"
+        title={time && utc && formatUtcTooltip(time.when, utc.when)}
+      >
+        {time?.when}
+        {zoneNames.size > 0 && ` (${[...zoneNames].join(' – ')})`}
+      </span>
+      <span className="block text-small text-ink-3 max-lg:text-row">{time?.long}</span>
+    </div>
   )
 }
 

@@ -5,15 +5,17 @@ import type { Sum } from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
 import { isFinal } from '../../model/transaction/verdict'
 import { usePrices } from '../../queries/usePrices'
+import { useAtNow } from '../../ui/useNow'
 import type { ShownTransaction } from './useShownTransaction'
 import { listShownSums, VerdictAmounts } from './VerdictAmounts'
 
 /** The amounts with their dollar values below them, while prices of today fit. */
 export function PricedAmounts({ shown }: { shown: ShownTransaction }) {
-  const { tracked, openedAt } = shown
-  const { snapshot } = tracked
+  const { snapshot, clockOffset } = shown.tracked
   const { endedAt } = getTiming(snapshot)
-  const isPriced = isPricedToday(isFinal(snapshot.verdict), endedAt, openedAt)
+  const hasEnded = isFinal(snapshot.verdict)
+  // Prices are of now, also where the page was opened days ago.
+  const isPriced = useAtNow((now) => isPricedToday(hasEnded, endedAt, now + clockOffset))
   const priced = isPriced ? listShownSums(shown).filter(canPrice) : []
   const findValue = usePrices(priced.map(({ asset }) => asset))
 

@@ -9,6 +9,7 @@ import { useStored } from '../../storage/stored'
 import { RenderTime } from '../../ui/RenderTime'
 import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 import { useHydrated } from '../../ui/useHydrated'
+import { useAtNow } from '../../ui/useNow'
 
 /**
  * What the page shows of a transaction. Its parts get it as props, and none of them
@@ -28,14 +29,18 @@ export function useShownTransaction(hash: string, chain: string) {
   const verdictText = getVerdictText(snapshot.verdict)
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
-  const isStale = (failure !== null || isRestored) && checkedAt !== null
+  const staleSince = failure !== null || isRestored ? checkedAt : null
   /**
    * The time of the data, as text, while newer requests fail or the data comes from
-   * storage; else ''.
+   * storage; else ''. With its date from the next day on.
    */
-  const asOf = isStale ? formatMoment(checkedAt, openedAt, zone) : ''
+  const asOf = useAtNow((now) =>
+    staleSince === null
+      ? ''
+      : formatMoment(staleSince, now + transaction.tracked.clockOffset, zone),
+  )
   const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
   const searchStage = getSearchStage(snapshot, requestedAt)
   const text = isUnknown ? { ...verdictText, word: 'Unknown' } : verdictText
-  return { ...transaction, ...text, lateness, searchStage, zone, openedAt, asOf }
+  return { ...transaction, ...text, lateness, searchStage, zone, asOf }
 }

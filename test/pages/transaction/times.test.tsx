@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { complete, hash, underWay } from '../../support/answers'
+import { untilKeysWork } from '../../support/renderApp'
+import {
+  openTransaction,
+  respondStatus,
+  respondWith,
+  scriptTracker,
+  startFakeTime,
+} from '../../support/transactionPage'
+
+const minute = 60_000
+const hour = 60 * minute
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A complete swap whose legs start at these times (Unix ms) and take a minute each. */
+function swapAt(...starts: readonly number[]) {
+  const legs = complete.result.legs.map((leg, index) => {
+    const start = starts[Math.min(index, starts.length - 1)] ?? 0
+    const end = start + minute
+    const times = { startTimestamp: start, endTimestamp: end, updateTimestamp: end }
+    return Object.assign({}, leg, times)
+  })
+  const [startTimestamp = 0] = starts
+  const endTimestamp = (starts.at(-1) ?? 0) + minute
+  return {
+    ...complete,
+    result: { ...complete.result, legs, startTimestamp, endTimestamp },
+  }
+}
+
+/** Clocks of Berlin in 2026: UTC+2 from 29 March to 25 October, at 1:00 UTC. */
+function getBerlinOffset(this: Date): number {
+  const at = this.getTime()
+  const isSummer = at >= Date.UTC(2026, 2, 29, 1) && at < Date.UTC(2026, 9, 25, 1)
+  return isSummer ? -120 : -60
+}
+
+/** Opens the page in Berlin in November, when it is UTC+1 there. */
+async function openInBerlin(...starts: readonly number[]) {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(getBerlinOffset)
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12), toFake: ['Date'] })
+  const { expectVerdict } = await openTransaction(
+    hash,
+    scriptTracker(respondWith(swapAt(...starts))),
+  )
+  await expectVerdict('complete')
+  return within(await screen.findByRole('region', { name: /^Steps/ }))
+}
+
+describe('the zone that is named', () => {
+  it('is that of the times below it, not of today', async () => {
+    const steps = await openInBerlin(Date.UTC(2026, 6, 1, 21, 59, 30))
+    expect(steps.getByText('Time (UTC+2)')).toBeInTheDocument()
+    expect(steps.getAllByText(/^23:59:30 – /)[0]).toHaveAttribute(
+      'title',
+      'In UTC: 21:59:30 – 22:00:30',
+    )
+    const footer = await untilKeysWork()
+    expect(footer).toHaveTextContent('UTC+1, UTC+2 in summer')
+  })
+
+  it('is that of each time, where the clocks changed between two steps', async () => {
+    // They went back from 3:00 to 2:00 at 1:00 UTC.
+    const steps = await openInBerlin(
+      Date.UTC(2026, 9, 25, 0, 50),
+      Date.UTC(2026, 9, 25, 0, 59, 30),
+      Date.UTC(2026, 9, 25, 1, 50),
+    )
+    expect(steps.getByText('Time')).toBeInTheDocument()
+    expect(steps.getByText('02:50:00 – 02:51:00 (UTC+2)')).toBeInTheDocument()
+    expect(steps.getByText('02:59:30 – 02:00:30 (UTC+2 – UTC+1)')).toBeInTheDocument()
+    expect(steps.getByText('02:50:00 – 02:51:00 (UTC+1)')).toBeInTheDocument()
+  })
+})
+
+describe('on a page that stays open over midnight', () => {
+  it('the time of old data gets its date', async () => {
+    const { user, advance } = startFakeTime()
+    vi.setSystemTime(Date.UTC(2026, 0, 5, 23, 58))
+    localStorage.setItem('crosswatch:settings', JSON.stringify({ zone: 'utc' }))
+    let respond = respondWith(underWay)
+    const { over } = scriptTracker(() => respond())
+    const { expectVerdict, article } = await openTransaction(hash, { over, user })
+    await expectVerdict('in-progress')
+    respond = respondStatus(503)
+    await advance(30_000)
+    const title = screen.getByRole('heading', { level: 1 })
+    await waitFor(() => expect(title).toHaveTextContent(/^In progress as of 23:58:\d\d$/))
+    vi.setSystemTime(Date.now() + 3 * minute)
+    await advance(2_000)
+    const dated = /In progress as of 5 January 2026, 23:58:\d\d/
+    expect(title).toHaveTextContent(dated)
+    expect(document.title).toMatch(dated)
+    expect(article).toHaveTextContent(/Last known at 5 January 2026, 23:58/)
+  })
+
+  it('a swap that ended has no value at the prices of another day', async () => {
+    const { user, advance } = startFakeTime()
+    const ended = respondWith(swapAt(Date.now() - hour))
+    await openTransaction(hash, { ...scriptTracker(ended), user })
+    expect((await screen.findAllByText(/≈/)).length).toBeGreaterThan(0)
+    vi.setSystemTime(Date.now() + 25 * hour)
+    // Until prices are requested again.
+    await advance(6 * minute)
+    expect(screen.queryByText(/≈/)).toBeNull()
+  })
+})
