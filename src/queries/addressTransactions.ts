@@ -61,7 +61,10 @@ const isProvisional = (data: Pages): boolean =>
 export const isInProgress = ({ verdict }: Pick<TransactionSummary, 'verdict'>): boolean =>
   verdict === 'in-progress'
 
-/** Each transaction once: a list can change between the requests of two pages. */
+/**
+ * Each transaction once, as the first page has it that tells it: a list can change between
+ * the requests of two pages.
+ */
 export function listTransactions({ pages }: Pick<Pages, 'pages'>): TransactionSummary[] {
   const byHash = new Map<string, TransactionSummary>()
   for (const summary of pages.flatMap(({ txns }) => txns)) {

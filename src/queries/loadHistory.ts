@@ -12,6 +12,7 @@ import {
   maxHistoryRows,
 } from '../model/history/historyRow'
 import { findWatched, watched } from '../storage/watched'
+import { isInProgress, listTransactions } from './addressTransactions'
 import { getErrorDetails } from './queryErrors'
 import { getRetryDelay } from './retries'
 
@@ -35,24 +36,32 @@ export async function loadHistory(
   address: string,
   { signal, onProgress }: LoadOptions,
 ): Promise<History> {
-  const byHash = new Map<string, TransactionSummary>()
+  const pages: AddressTransactions[] = []
+  let transactions: TransactionSummary[] = []
   const finish = (gap: HistoryGap | null): History => ({
-    rows: addWatched([...byHash.values()].slice(0, maxHistoryRows)),
+    rows: addWatched(transactions.slice(0, maxHistoryRows)),
     gap,
   })
   let cursor: string | null = ''
-  for (let pages = 0; cursor !== null; pages += 1) {
-    if (pages === maxPages || byHash.size >= maxHistoryRows)
+  while (cursor !== null) {
+    if (pages.length === maxPages || transactions.length >= maxHistoryRows)
       return finish({ kind: 'full' })
     const reply = await loadPage(address, cursor, signal)
     if (reply.page === null) return finish(reply.gap)
 
-    for (const summary of reply.page.txns) byHash.set(summary.hash, summary)
+    pages.push(reply.page)
+    transactions = listTransactions({ pages })
     cursor = reply.page.nextCursor
-    onProgress(Math.min(byHash.size, maxHistoryRows))
+    onProgress(Math.min(transactions.length, maxHistoryRows))
   }
-  return finish(byHash.size > maxHistoryRows ? { kind: 'full' } : null)
+  if (transactions.length > maxHistoryRows) return finish({ kind: 'full' })
+  const unchecked = transactions.filter(isUnchecked).length
+  return finish(unchecked === 0 ? null : { kind: 'unchecked', count: unchecked })
 }
+
+/** Whether the network may have ended a transaction that the list has in progress. */
+const isUnchecked = (summary: TransactionSummary): boolean =>
+  isInProgress(summary) && !summary.isConfirmed
 
 /** A list may be watched in part, so its rows have what the watchlist says of them. */
 function addWatched(transactions: readonly TransactionSummary[]): HistoryRow[] {

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldBox, fieldInputClasses } from './FieldBox'
 import { Icon, type IconName } from './Icon'
 import { SignIcon } from './SignIcon'
+import { useEarlyInput } from './useEarlyInput'
 
 type FieldProps = {
   label: string
@@ -82,28 +83,34 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
 }
 
 type SelectFieldProps<Value extends string> = {
-  ref?: Ref<HTMLSelectElement>
   /** Its name for screen readers. */
   label: string
   icon?: IconName
   options: readonly { value: Value; label: string }[]
   value: Value
-  onChange: (value: Value) => void
+  /** `isEarly`: it was chosen before hydration. */
+  onChange: (value: Value, isEarly: boolean) => void
 }
 
 /** A choice of many options, built from the browser's own `<select>`. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { ref, label, icon, options, value, onChange } = props
+  const { label, icon, options, value, onChange } = props
+  const choose = ({ selectedIndex }: HTMLSelectElement, isEarly: boolean) => {
+    const chosen = options[selectedIndex]
+    if (chosen) onChange(chosen.value, isEarly)
+  }
+  const select = useEarlyInput<HTMLSelectElement>((field) => {
+    // A value without an option is not shown, and nobody has chosen the first one instead.
+    const isKnown = options.some((option) => option.value === value)
+    if (isKnown && field.value !== value) choose(field, true)
+  })
   return (
     <FieldBox icon={icon} after={<Icon name="chevron-down" className="-ms-6" />}>
       <select
-        ref={ref}
+        ref={select}
         aria-label={label}
         value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = options[currentTarget.selectedIndex]
-          if (chosen) onChange(chosen.value)
-        }}
+        onChange={({ currentTarget }) => choose(currentTarget, false)}
         className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
       >
         {options.map((option) => (

@@ -112,7 +112,9 @@ function useSort(transactions: readonly WatchedSummary[], wanted: WatchSort) {
   const findValue = useDollarNumbers(assets, wanted === 'value')
   const sorts = watchSorts.filter(({ value }) => value !== 'value' || hasPrices)
   const getValue = ({ sold }: WatchedSummary) => (sold === null ? null : findValue(sold))
-  return { sort: wanted, sorts, options: { getValue } }
+  // The order that the list has: without prices, none is by value.
+  const sort = sorts.some(({ value }) => value === wanted) ? wanted : ''
+  return { sort, sorts, options: { getValue } }
 }
 
 /** The hashes of the selected rows, and stable functions that change them. */

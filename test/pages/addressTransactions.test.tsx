@@ -274,6 +274,25 @@ describe('the export of an address', () => {
     ])
   })
 
+  it('has a hash of two pages once, as the list shows it, and says what is not checked', async () => {
+    const { over } = scriptList(({ cursor }) =>
+      cursor === ''
+        ? createPage(
+            [
+              createListed('A'),
+              createListed('C', { verdict: 'in-progress', isConfirmed: false }),
+            ],
+            { nextCursor: 'next' },
+          )
+        : createPage([createListed('A', { kind: 'send' }), createListed('B')]),
+    )
+    const { files, user, dialog } = await openDialog(over)
+    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await dialog.findByText(/^3 transactions in /)
+    expect((await files[0]?.text())?.split('\r\n')[1]).toContain(',swap,complete,')
+    dialog.getByText('1 transaction not checked yet, without a result in the file.')
+  })
+
   it('ends before a page without one network, by the date of the oldest transaction', async () => {
     const { advance } = startFakeTime()
     const { over } = scriptList(

@@ -1,4 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   addressTransactionsQuery,
@@ -64,16 +65,18 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
 function useListFilters() {
   const [params, setParams] = useSearchParams()
   const filters = { status: params.get('status') ?? '', type: params.get('type') ?? '' }
-  const changeFilter = (name: keyof typeof filters, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  // Two filters that were chosen before hydration change in the same moment.
+  const wanted = useRef(params)
+  useEffect(() => {
+    wanted.current = params
+  }, [params])
+  const changeFilter = (name: keyof typeof filters, value: string) => {
+    const next = new URLSearchParams(wanted.current)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    wanted.current = next
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
   return { filters, changeFilter }
 }
 

@@ -10,7 +10,6 @@ import { Button, IconButton } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { SelectField } from '../../ui/Field'
 import { getFacetClasses } from '../../ui/classes'
-import { useEarlyInput } from '../../ui/useEarlyInput'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { ChainLabel } from '../../components/ChainLabel'
 import { useMovedFocus } from './useMovedFocus'
@@ -30,28 +29,22 @@ const sortLabels: Record<TokenSort, string> = {
 /** The sort order as a list of choices. */
 export function OrderField({ filters }: { filters: TokenFilters }) {
   const navigate = useNavigate()
-  const changeSort = (sort: TokenSort, replace = false) =>
+  // A replaced address keeps a text that was typed before hydration.
+  const changeSort = (sort: TokenSort, replace: boolean) =>
     void navigate(getFiltersPath({ ...filters, sort }), {
       replace,
       preventScrollReset: true,
     })
-  // An order that was chosen before hydration. A replaced address keeps a text that was
-  // typed.
-  const select = useEarlyInput<HTMLSelectElement>(({ value }) => {
-    const sort = tokenSorts.find((each) => each === value)
-    if (sort !== undefined && sort !== filters.sort) changeSort(sort, true)
-  })
   // Without a text, the default order is "swappable first".
   const sorts =
     filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
   const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
   return (
     <SelectField
-      ref={select}
       label="Order"
       value={filters.sort}
       options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
-      onChange={(sort) => changeSort(sort)}
+      onChange={changeSort}
     />
   )
 }

@@ -53,6 +53,25 @@ describe('the watchlist', () => {
     screen.getByText(/^wstETH/)
   })
 
+  it('has the order that its box says, where there are no prices to sort by', async () => {
+    watch(samples.complete, samples.refunded)
+    const over = serviceWith({
+      '/service': async (path, _, forward) => {
+        const response = await forward()
+        if (!path.endsWith('/service')) return response
+        return Response.json({ ...(await response.json()), hasPrices: false })
+      },
+    })
+    await renderApp('/tx?sort=value', { over })
+    await waitFor(async () =>
+      expect(await findTable()).toHaveTextContent(/Refunded.*Complete/),
+    )
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue(
+      'Needs you first',
+    )
+    expect(await readOrder()).toEqual(shorten(samples.refunded, samples.complete))
+  })
+
   it('restores a removed transaction with its label and position, the last one too', async () => {
     watch(samples.complete)
     updateWatched(samples.complete, { label: 'Rent' })

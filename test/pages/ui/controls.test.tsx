@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/Button'
+import { SelectField } from '../../../src/ui/Field'
 import { Dialog } from '../../../src/ui/Dialog'
 import { ShortText } from '../../../src/components/HashText'
 import { announce, LiveRegion } from '../../../src/ui/LiveRegion'
@@ -11,6 +13,27 @@ import { Loading } from '../../../src/ui/Skeleton'
 
 const pass = (milliseconds: number) =>
   act(() => void vi.advanceTimersByTime(milliseconds))
+
+it.each([
+  ['known', 'a', ['b', true]],
+  ['none of the options', 'gone', undefined],
+])(
+  'adopts a choice from before hydration, where its own value is %s',
+  (_, value, told) => {
+    const onChange = vi.fn<(value: string, isEarly: boolean) => void>()
+    const options = ['a', 'b'].map((each) => ({ value: each, label: each }))
+    const field = (
+      <SelectField label="Kind" options={options} value={value} onChange={onChange} />
+    )
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(field)
+    document.body.append(container)
+    const select = within(container).getByRole<HTMLSelectElement>('combobox')
+    select.value = 'b'
+    render(field, { container, hydrate: true })
+    expect(onChange.mock.calls).toEqual(told === undefined ? [] : [told])
+  },
+)
 
 it('keeps a disabled button focusable, with its reason, without submitting its form', async () => {
   const onEvent = vi.fn<() => void>()
