@@ -8,11 +8,12 @@ import { createProxy } from './sources/proxy/proxy'
 import { createSandbox } from './sources/sandbox/sandbox'
 import type { Source, SourceOptions } from './sources/source'
 import { createSwapkitSource } from './sources/swapkit/swapkit'
-import { type RedisClient, redisStorage } from './store/redis'
+import { redisStorage } from './store/redis'
 import { createStarts } from './store/starts'
 import { memoryStorage } from './store/memory'
 import type { OpenStorage } from './store/storage'
 import { createStore, readMonotonic } from './store/store'
+import type { RedisConnection } from './redis/connection'
 import { openSharedRedis } from './redis/sharedRedis'
 import { openBucket } from './upstream/bucket'
 import { createUpstreamBudget } from './upstream/budget'
@@ -26,7 +27,7 @@ export type ServiceOptions = {
   /** Takes one line for the operator. */
   log: (line: string) => void
   /** The connection of a Redis store. */
-  redis?: RedisClient | null
+  redis?: RedisConnection | null
   /** The limit of requests, if others count by it too. */
   limit?: RequestLimit
   /** The opened folder of a store. Without it and Redis, the store is in memory. */
@@ -132,7 +133,7 @@ function openScope(prefix: string, options: ScopeOptions): SourceOptions {
 }
 
 const chooseStorage = (
-  redis: RedisClient | null,
+  redis: RedisConnection | null,
   { prefix, now }: { prefix: string; now: () => number },
 ): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, prefix))
 

@@ -18,9 +18,9 @@ import { createLog, createRedaction } from './observe/log'
 import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
 import { createRendering } from './page/rendering'
+import { openRedis } from './redis/connection'
 import { type Shutdown, createShutdown } from './shutdown'
 import { openEmbeddedStorage } from './store/embedded'
-import { openRedis } from './store/redis'
 import { readMonotonic } from './store/store'
 
 const resolvePath = (path: string): string =>

@@ -1,8 +1,17 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
-import { countRequests, poll, startInstances, startNetwork, track } from './fleet'
-import { startCluster, withRedis } from './redisServer'
+import {
+  type Instance,
+  countRequests,
+  poll,
+  readMetric,
+  startInstance,
+  startInstances,
+  startNetwork,
+  track,
+} from './fleet'
+import { type RedisServer, startCluster, withRedis } from './redisServer'
 
 const built = await buildService()
 afterAll(built.remove)
@@ -44,3 +53,50 @@ it.each([1, 3])(
     for (const { err } of [one, other]) expect(err()).not.toMatch(/CROSSSLOT|MOVED/)
   },
 )
+
+describe('an instance whose Redis Cluster is away at its start', () => {
+  /** Each node of the cluster gets some of these. */
+  async function countStored(instance: Instance): Promise<number> {
+    const hashes = Array.from({ length: 30 }, (_, index) => makeHash(1_000 + index))
+    const responses = await Promise.all(
+      hashes.map((hash) => poll(instance, startOf(hash))),
+    )
+    return responses.filter(({ status }) => status === 200).length
+  }
+
+  it.each<[string, (servers: RedisServer[]) => RedisServer[]]>([
+    ['whole', (servers) => servers],
+    ['but for the node that it is configured with', ([, ...others]) => others],
+    [
+      'but for a node that it is not configured with',
+      ([first]) => (first ? [first] : []),
+    ],
+  ])(
+    '(%s) listens within 5 s, says so once, and uses all of it later',
+    async (_, choose) => {
+      const servers = await startCluster(3)
+      const stopped = choose(servers)
+      for (const server of stopped) await server.stop()
+      const network = await startNetwork()
+      const startedAt = performance.now()
+      const instance = await startInstance(built, 0, {
+        ...network.env,
+        CROSSWATCH_STORE: servers[0]?.url ?? '',
+      })
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+      expect((await poll(instance, startOf(makeHash(1)))).status).toBe(503)
+      const readAway = () => readMetric(instance, 'crosswatch_redis_away')
+      expect(await readAway()).toBe(1)
+
+      for (const server of stopped) await server.start()
+      await expect.poll(() => countStored(instance), { interval: 500 }).toBe(30)
+      await expect.poll(readAway).toBe(0)
+      await expect.poll(instance.err).toContain('Redis responds again.')
+      expect(instance.err().match(/Redis cannot be reached: [^"]+/g)).toHaveLength(1)
+      const sizes = await Promise.all(
+        servers.map((server) => withRedis(server, (redis) => redis.dbsize())),
+      )
+      expect(Math.min(...sizes)).toBeGreaterThan(0)
+    },
+  )
+})

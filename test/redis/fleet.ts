@@ -140,3 +140,12 @@ export async function track(instance: Instance, body: object, client?: number) {
   expect(response.status).toBe(200)
   return v.parse(TrackerResponseSchema, await response.json())
 }
+
+/** Reads a metric without labels. */
+export async function readMetric(
+  { address }: Pick<Instance, 'address'>,
+  name: string,
+): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+}

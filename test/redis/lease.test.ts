@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
@@ -11,7 +12,7 @@ import {
   swapping,
 } from './fleet'
 import { startScriptedServer } from '../support/scriptedNetwork'
-import { startRedis } from './redisServer'
+import { startRedis, withRedis } from './redisServer'
 
 const built = await buildService()
 afterAll(built.remove)
@@ -202,4 +203,33 @@ it('the lists of a service behind this one are requested once for all instances'
     '/tokenlist/utils/chains/details',
     '/tokenlist/utils/currencies/details?categories=all',
   ])
+})
+
+it('an entry that no instance can read counts as none, and one instance fetches it', async () => {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  const env = { ...network.env, CROSSWATCH_STORE: redis.url }
+  const hash = makeHash(77)
+  const first = await startInstance(built, 0, env)
+  await poll(first, { hash })
+  const spoil = (client: Redis) =>
+    client.keys(`*:response:{${hash}*}`).then(async (keys) => {
+      for (const key of keys) {
+        if (!key.endsWith(':lease'))
+          await client.hset(key, { value: '[', freshMs: 60_000 })
+      }
+      return keys.length
+    })
+  expect(await withRedis(redis, spoil)).toBeGreaterThan(0)
+  network.script.status = async (of) => {
+    await wait(300)
+    return swapping(of)
+  }
+  const before = countRequests(network.node, '/tx/status/')
+  const others = await Promise.all(
+    [1, 2, 3].map((each) => startInstance(built, each, env)),
+  )
+  const responses = await Promise.all(others.map((other) => poll(other, { hash })))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(countRequests(network.node, '/tx/status/') - before).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/service/config'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
-import { type RedisClient, openRedis } from '../../src/service/store/redis'
+import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
 import { serve } from '../support/serve'
 import {
   redisServer,
@@ -22,13 +22,13 @@ afterAll(server.remove)
 beforeEach(async () => void (await withRedis(server, (redis) => redis.flushall())))
 
 /** Opens a connection until the test ends. */
-async function connect(url = server.url): Promise<RedisClient> {
+async function connect(url = server.url): Promise<RedisConnection> {
   const redis = await openRedis(url, () => {})
   onTestFinished(() => redis.disconnect())
   return redis
 }
 
-const openLimit = (rateLimit: number, redis: RedisClient) =>
+const openLimit = (rateLimit: number, redis: RedisConnection) =>
   createRequestLimit({ ...readConfig({}), rateLimit }, redis)
 
 const median = (numbers: readonly number[]): number =>

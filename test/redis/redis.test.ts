@@ -11,7 +11,8 @@ import {
   it,
   onTestFinished,
 } from 'vitest'
-import { type RedisClient, openRedis, redisStorage } from '../../src/service/store/redis'
+import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
+import { redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { action, observe } from '../films/answers'
 import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
@@ -21,12 +22,12 @@ import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import { networkSource, startScriptedServer, unseen } from '../support/scriptedNetwork'
 import { startBothNetworks } from '../support/severalNetworks'
-import { redisServer } from './redisServer'
+import { redisServer, withRedis } from './redisServer'
 
 const hash = 'AB'.repeat(32)
 const server = await redisServer()
 const built = await buildService()
-let connections: RedisClient[] = []
+let connections: RedisConnection[] = []
 /** The clock of all instances, which the tests advance. */
 let at = Date.now()
 let logged: string[] = []
@@ -37,15 +38,16 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   logged = []
-  const redis = await connect()
-  await redis.config('SET', 'maxmemory', '0')
-  await redis.flushall()
+  await withRedis(server, async (redis) => {
+    await redis.config('SET', 'maxmemory', '0')
+    await redis.flushall()
+  })
 })
 afterEach(() => {
   for (const redis of connections.splice(0)) redis.disconnect()
 })
 
-async function connect(url = server.url): Promise<RedisClient> {
+async function connect(url = server.url): Promise<RedisConnection> {
   const redis = await openRedis(url, (line) => logged.push(line))
   connections = [...connections, redis]
   return redis
@@ -163,9 +165,7 @@ describe('two instances on one Redis', () => {
     const { a, b } = await instances()
     await track(a, startOf(hash))
     await server.stop()
-    const get = () =>
-      Promise.race([connections[0]?.get('A'), Promise.resolve()]).catch(String)
-    await expect.poll(get).toContain('enableOfflineQueue')
+    expect(() => connections[0]?.getClient()).toThrow('Redis cannot be reached')
     at += 4_000
     expect((await post(a, { hash })).status).toBe(200)
     expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
@@ -187,16 +187,16 @@ describe('an instance on a Redis that hangs', () => {
 
   it('works from its memory after one request that waited a second, says so, and recovers', async () => {
     const { a, countLookups } = await instances()
-    const readCircuit = async () =>
-      /^crosswatch_redis_circuit_open (\d)$/m.exec(
+    const readAway = async () =>
+      /^crosswatch_redis_away (\d)$/m.exec(
         await (await a.service.request('/metrics')).text(),
       )?.[1]
     expect((await post(a, { hash })).status).toBe(200)
-    expect(await readCircuit()).toBe('0')
+    expect(await readAway()).toBe('0')
     server.pause()
     // Its start cannot be read, and no source reports it.
     expect((await post(a, { hash: 'EE'.repeat(32) })).status).toBe(503)
-    await expect.poll(readCircuit).toBe('1')
+    await expect.poll(readAway).toBe('1')
     const before = countLookups()
     const many = await Promise.all(Array.from({ length: 20 }, () => post(a, { hash })))
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
@@ -208,7 +208,7 @@ describe('an instance on a Redis that hangs', () => {
     await expect.poll(start, { interval: 200 }).toBe(200)
     expect(logged).toContain('Redis responds again.')
     // The metrics are at most a second old.
-    await expect.poll(readCircuit).toBe('0')
+    await expect.poll(readAway).toBe('0')
   })
 })
 
@@ -252,24 +252,25 @@ it('an instance follows a failover behind the address of its Redis', async () =>
   const instance = inProcessService({ redis })
   target = next.port
   // The connection stays with the former primary, which writes nothing now.
-  await redis.replicaof('127.0.0.1', next.port)
+  await withRedis(server, (former) => former.replicaof('127.0.0.1', next.port))
   await expect.poll(async () => (await post(instance, startOf(hash))).status).toBe(200)
-  await (await connect()).replicaof('NO', 'ONE')
+  await withRedis(server, (former) => former.replicaof('NO', 'ONE'))
 })
 
 it('an instance on a Redis that is full still requests the network once, refuse to store, and store again when there is space', async () => {
   const { a, b, countLookups } = await instances()
-  const redis = await connect()
+  const setMaxMemory = (bytes: string) =>
+    withRedis(server, (redis) => redis.config('SET', 'maxmemory', bytes))
   expect((await post(a, { hash })).status).toBe(200)
   // The response becomes stale, here and by the clock of Redis.
   await delay(3_100)
   at += 4_000
-  await redis.config('SET', 'maxmemory', '1')
+  await setMaxMemory('1')
   for (let each = 0; each < 20; each += 1)
     expect((await post(a, { hash })).status).toBe(200)
   expect(countLookups()).toBe(2)
   expect((await post(a, startOf(hash))).status).toBe(503)
-  await redis.config('SET', 'maxmemory', '0')
+  await setMaxMemory('0')
   expect((await track(b, startOf(hash))).result.quoteId).toBe('quote-1')
 })
 
@@ -284,8 +285,8 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   const changes = ['4', '5'].map((text) => storage.set('B', text, 60_000, first))
   expect(await Promise.all(changes)).toEqual([true, false])
   await storage.renew('B', 120_000)
-  expect(await redis.pttl('crosswatch:x:2:clock:{B}')).toBeGreaterThan(60_000)
-  await redis.set('crosswatch:x:2:clock:{A}', '{"at":')
+  expect(await redis.getClient().pttl('crosswatch:x:2:clock:{B}')).toBeGreaterThan(60_000)
+  await redis.getClient().set('crosswatch:x:2:clock:{A}', '{"at":')
   const log = (line: string) => logged.push(line)
   const clocks = createStore(redisStorage(redis, 'x'), log).collection(
     'clock',

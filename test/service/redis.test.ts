@@ -1,7 +1,8 @@
 import { type Socket, createServer } from 'node:net'
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { openRedis } from '../../src/service/store/redis'
+import { openRedis } from '../../src/service/redis/connection'
 
 it.each([
   ['an array that is too long to build', '*99999999999\r\n'],
@@ -23,5 +24,20 @@ it.each([
   const redis = await openRedis(`redis://127.0.0.1:${port}`, (line) => lines.push(line))
   onTestFinished(() => redis.disconnect())
   expect(lines[0]).toMatch(/^Redis cannot be reached: /)
-  await expect(redis.get('a')).rejects.toThrow(/Stream|Connection/)
+  expect(redis.getClient).toThrow('Redis cannot be reached')
+})
+
+it('a web server in place of Redis is one line, however often it is tried', async () => {
+  const server = createHttpServer((_, response) => response.end('hello'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  let connections = 0
+  server.on('connection', () => (connections += 1))
+  onTestFinished(() => void server.close())
+  const bound = server.address()
+  const port = typeof bound === 'object' ? bound?.port : 0
+  const lines: string[] = []
+  const redis = await openRedis(`redis://127.0.0.1:${port}`, (line) => lines.push(line))
+  onTestFinished(() => redis.disconnect())
+  await expect.poll(() => connections).toBeGreaterThan(3)
+  expect(lines).toEqual([expect.stringMatching(/^Redis cannot be reached: /)])
 })

@@ -42,7 +42,19 @@ export const scriptedServer = (
 
 /** Returns a port that was free a moment ago, for programs that take no port 0. */
 export async function findFreePort(): Promise<number> {
-  const { port, close } = await listening(createServer())
-  await close()
-  return port
+  for (;;) {
+    // Below the range from which systems take ports for connections: a server that stops
+    // and starts again finds its port free.
+    const port = 10_000 + Math.floor(Math.random() * 22_000)
+    const server = createServer()
+    try {
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+    } catch {
+      continue
+    }
+    await new Promise((closed) => {
+      server.close(closed)
+    })
+    return port
+  }
 }

@@ -17,55 +17,10 @@ const leaseMs = 15_000
 const knownTimeoutMs = 50
 const unknownTimeoutMs = 250
 
-/**
- * Reads an entry, with the ms since it was written by Redis's own clock, and takes the
- * lease of its key unless the entry is fresh or another instance has the lease.
- * KEYS: entry, lease. ARGV: owner, the lease's ms, whether the entry counts as outdated.
- */
-const lookScript = `
-local entry = redis.call('HMGET', KEYS[1], 'value', 'ageMs', 'freshMs', 'keepMs')
-local sinceMs = 0
-if entry[1] then sinceMs = math.max(0, entry[4] - redis.call('PTTL', KEYS[1])) end
-local function answer(role, failure, leftMs)
-  return { role, failure, leftMs, sinceMs, entry[1], entry[2], entry[3], entry[4] }
-end
-if ARGV[3] == 'outdated' then
-  redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
-  return answer('fetch', '', 0)
-end
-if entry[1] and sinceMs < tonumber(entry[3]) then return answer('fresh', '', 0) end
-if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return answer('fetch', '', 0) end
-local holder = redis.call('GET', KEYS[2]) or ''
-if string.sub(holder, 1, 1) == '{' then
-  return answer('failed', holder, redis.call('PTTL', KEYS[2]))
-end
-return answer('taken', '', 0)`
-
-/**
- * Writes an entry and ends the lease, if that is still the writer's: otherwise a later
- * fetch has begun, or the entry was deleted. KEYS: entry, lease. ARGV: owner, value, ages
- * and lifetimes in ms.
- */
-const writeScript = `
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[2])
-redis.call('HSET', KEYS[1], 'value', ARGV[2], 'ageMs', ARGV[3], 'freshMs', ARGV[4], 'keepMs', ARGV[5])
-redis.call('PEXPIRE', KEYS[1], ARGV[5])
-return 1`
-
-/** Puts a failure in place of the lease. KEYS: lease. ARGV: owner, failure, ms. */
-const failScript = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-if ARGV[2] == '' then return redis.call('DEL', KEYS[1]) end
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
-return 1`
-
-const deleteScript = `return redis.call('DEL', KEYS[1], KEYS[2])`
-
 const numeric = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite())
 const absent = v.null()
 
-/** The reply of `lookScript`. */
+/** The reply of the script `look`. */
 const LookedSchema = v.union([
   v.tuple([v.string(), v.string(), numeric, numeric, absent, absent, absent, absent]),
   v.tuple([
@@ -88,6 +43,17 @@ const FailureSchema = v.object({
   label: v.optional(v.string()),
   headers: v.optional(v.record(v.string(), v.string())),
 })
+
+/** What the script `look` is told of the entry. */
+type EntryState = '' | 'outdated' | 'unreadable'
+
+/** What the script `look` replies. `entry`: null for none, and for one that is unreadable. */
+type Answer<T> = {
+  role: string
+  failure: string
+  leftMs: number
+  entry: CacheEntry<T> | null
+}
 
 /** What to do about a key. */
 export type Step<T> =
@@ -171,17 +137,25 @@ function createSharedEntries<T>(
       isOutdated,
       hasKnown,
     }: LookedUp): Promise<Looked<T> | null> {
-      const { entry, lease } = getKeys(key)
-      const values = [owner, leaseMs, isOutdated ? 'outdated' : '']
-      const command = { script: lookScript, keys: [entry, lease], values }
       const timeoutMs = hasKnown ? knownTimeoutMs : unknownTimeoutMs
-      // A new start must reach the other instances; what is only stale is fetched without
-      // them.
-      const looked = isOutdated ? insist(command) : run(command, timeoutMs)
-      const reply = v.safeParse(LookedSchema, await looked)
-      if (!reply.success) return null
-      const found = readEntry(reply.output)
-      return { entry: found, step: readStep(reply.output, found) }
+      const ask = async (state: EntryState): Promise<Answer<T> | null> => {
+        const { entry, lease } = getKeys(key)
+        const values = [owner, leaseMs, state]
+        const command = { script: 'look', keys: [entry, lease], values } as const
+        // A new start must reach the other instances; what is only stale is fetched
+        // without them.
+        const looked = isOutdated ? insist(command) : run(command, timeoutMs)
+        const reply = v.safeParse(LookedSchema, await looked)
+        if (!reply.success) return null
+        const [role, failure, leftMs] = reply.output
+        return { role, failure, leftMs, entry: readEntry(reply.output) }
+      }
+
+      const found = await ask(isOutdated ? 'outdated' : '')
+      // Another version of the service has written it, or nobody knows who.
+      const isUnreadable = found?.role === 'fresh' && found.entry === null
+      const looked = isUnreadable ? await ask('unreadable') : found
+      return looked && { entry: looked.entry, step: readStep(looked) }
     },
     /** Writes what a fetch gave, unless a later one has begun. */
     write({ key, owner }: Fetching, entry: CacheEntry<T>): void {
@@ -191,7 +165,7 @@ function createSharedEntries<T>(
       const ageMs = Math.max(0, Math.round(now() - entry.fetchedAt))
       const freshMs = Math.max(0, Math.round(entry.freshUntil - now()))
       const values = [owner, JSON.stringify(encode(entry.value)), ageMs, freshMs, keepMs]
-      void insist({ script: writeScript, keys: [keys.entry, keys.lease], values })
+      void insist({ script: 'write', keys: [keys.entry, keys.lease], values })
     },
     /**
      * Tells the other instances that the fetch has failed, and for how long nobody should
@@ -200,7 +174,7 @@ function createSharedEntries<T>(
     fail({ key, owner }: Fetching, error: Error, restMs: number): void {
       const failure = describeFailure(error)
       void insist({
-        script: failScript,
+        script: 'fail',
         keys: [getKeys(key).lease],
         values: [owner, failure, Math.ceil(restMs)],
       })
@@ -208,22 +182,19 @@ function createSharedEntries<T>(
     /** Gives the lease back: the fetch says nothing about the key. */
     release({ key, owner }: Fetching): void {
       void insist({
-        script: failScript,
+        script: 'fail',
         keys: [getKeys(key).lease],
         values: [owner, '', 0],
       })
     },
     async delete(key: string): Promise<void> {
       const keys = getKeys(key)
-      await insist({ script: deleteScript, keys: [keys.entry, keys.lease], values: [] })
+      await insist({ script: 'remove', keys: [keys.entry, keys.lease], values: [] })
     },
   }
 }
 
-function readStep<T>(
-  [role, failure, leftMs]: v.InferOutput<typeof LookedSchema>,
-  entry: CacheEntry<T> | null,
-): Step<T> {
+function readStep<T>({ role, failure, leftMs, entry }: Answer<T>): Step<T> {
   if (role === 'failed') return { kind: 'fail', error: readFailure(failure), leftMs }
   if (role === 'taken') return { kind: 'wait' }
   return role === 'fresh' && entry !== null ? { kind: 'serve', entry } : { kind: 'fetch' }

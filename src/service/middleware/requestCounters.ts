@@ -1,11 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import * as v from 'valibot'
+import type { RedisConnection } from '../redis/connection'
 import { replyInTime } from '../redis/replyInTime'
-import type { RedisClient } from '../store/redis'
 
 /** The most requests at once, because an opening page makes several. */
 const burst = 200
@@ -13,20 +10,14 @@ const burst = 200
 /** A Redis that takes longer is in the way of polls, most of which are answered from memory. */
 const redisTimeoutMs = 50
 
-/**
- * Adds the cost of a request to the count of a window, unless that exceeds its points: a
- * refused start leaves its points to smaller requests. Where a cost is given back after
- * the end of its window, the new window does not begin below zero.
- */
-const countScript = `
-local cost, seconds, points = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
-redis.call('SET', KEYS[1], 0, 'EX', seconds, 'NX')
-local before = tonumber(redis.call('GET', KEYS[1]))
-local after = math.max(0, before + cost)
-if after <= points then redis.call('INCRBY', KEYS[1], after - before) end
-return { after, redis.call('PTTL', KEYS[1]) }`
-
-type Limiter = RateLimiterRedis | RateLimiterMemory
+/** Counts the requests of groups in windows. */
+type Limiter = {
+  /** Returns 0 where the cost fits into the window, otherwise the ms until the next one. */
+  count: (name: string, cost: number) => Promise<number>
+  giveBack: (name: string, cost: number) => Promise<unknown>
+  /** Whether it also counts what it refuses. */
+  countsRefused: boolean
+}
 
 /** Counts requests in windows, of which each has some points. */
 type Counter = {
@@ -50,7 +41,7 @@ type Count = {
 }
 
 /** Creates counters whose keys in Redis begin with `keyPrefix`. */
-export function createCounters(keyPrefix: string, redis: RedisClient | null) {
+export function createCounters(keyPrefix: string, redis: RedisConnection | null) {
   /** The lowest cost that each group was refused, until its window ends. */
   const refusals = new LRUCache<string, number>({ max: 10_000 })
 
@@ -61,7 +52,9 @@ export function createCounters(keyPrefix: string, redis: RedisClient | null) {
   async function countInAll(counts: readonly Count[]): Promise<number> {
     // Sent together, each as a command of one key: a Redis Cluster has them at several
     // nodes.
-    const waits = await Promise.all(counts.map(countInOne))
+    const waits = await Promise.all(
+      counts.map(({ name, limiter, cost }) => limiter.count(name, cost)),
+    )
     const waitMs = Math.max(0, ...waits)
     if (waitMs === 0) return 0
 
@@ -71,10 +64,9 @@ export function createCounters(keyPrefix: string, redis: RedisClient | null) {
         const lowestCost = Math.min(cost, refusals.get(name) ?? cost)
         refusals.set(name, lowestCost, { ttl: Math.ceil(ownWaitMs) })
       }
-      // The script does not count what it refuses; memory does.
-      const isCounted = ownWaitMs === 0 || limiter instanceof RateLimiterMemory
+      const isCounted = ownWaitMs === 0 || limiter.countsRefused
       // If Redis goes away meanwhile, it forgets the count too.
-      if (isCounted) limiter.reward(name, cost).catch(() => {})
+      if (isCounted) limiter.giveBack(name, cost).catch(() => {})
     }
     return waitMs
   }
@@ -113,7 +105,7 @@ type CounterOptions = {
   /** What the group may do in relation to one with the rate. */
   factor: number
   keyPrefix: string
-  redis: RedisClient | null
+  redis: RedisConnection | null
 }
 
 /**
@@ -123,20 +115,50 @@ type CounterOptions = {
 function openCounter({ perMinute, factor, keyPrefix, redis }: CounterOptions): Counter {
   const most = Math.max(Math.min(burst, perMinute), Math.ceil(perMinute / 60))
   const points = most * factor
-  const window = { points, duration: (most * 60) / perMinute, keyPrefix }
-  const alone = new RateLimiterMemory(window)
+  const seconds = (most * 60) / perMinute
+  const alone = openMemory(points, seconds)
   if (redis === null) return { points, shared: alone, alone }
-  const script = { storeClient: redis, customIncrTtlLuaScript: countScript }
-  return { points, shared: new RateLimiterRedis({ ...window, ...script }), alone }
+  const window = { points, seconds: Math.floor(seconds), keyPrefix }
+  return { points, shared: openShared(redis, window), alone }
 }
 
-/** Returns 0 where the request is counted, otherwise the ms until the next window. */
-async function countInOne({ name, limiter, cost }: Count): Promise<number> {
-  try {
-    await limiter.consume(name, cost)
-    return 0
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    return Math.max(1, refused.msBeforeNext)
+function openMemory(points: number, seconds: number): Limiter {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return {
+    async count(name, cost) {
+      try {
+        await limiter.consume(name, cost)
+        return 0
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return Math.max(1, refused.msBeforeNext)
+      }
+    },
+    giveBack: (name, cost) => limiter.reward(name, cost),
+    countsRefused: true,
+  }
+}
+
+/** The reply of the script `count`: what was counted with this cost, and the ms that are left. */
+const CountedSchema = v.tuple([v.number(), v.number()])
+
+function openShared(
+  { runScript }: RedisConnection,
+  window: { points: number; seconds: number; keyPrefix: string },
+): Limiter {
+  const { points, seconds, keyPrefix } = window
+  async function count(name: string, cost: number): Promise<number> {
+    const reply = await runScript(
+      'count',
+      [`${keyPrefix}:${name}`],
+      [cost, seconds, points],
+    )
+    const [counted, leftMs] = v.parse(CountedSchema, reply)
+    return counted <= points ? 0 : Math.max(1, leftMs)
+  }
+  return {
+    count,
+    giveBack: (name, cost) => count(name, -cost),
+    countsRefused: false,
   }
 }

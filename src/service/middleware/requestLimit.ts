@@ -1,8 +1,8 @@
 import { type Config, getScope } from '../config'
 import { refuseForNow } from '../errors'
 import { metrics } from '../observe/metrics'
+import type { RedisConnection } from '../redis/connection'
 import { getKeyPrefix } from '../redis/redisKeys'
-import type { RedisClient } from '../store/redis'
 import { getKeyGroup } from './apiKeys'
 import type { Client } from './client'
 import { createCounters } from './requestCounters'
@@ -47,7 +47,7 @@ type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>
  */
 export function createRequestLimit(
   { rateLimit, apiKeys, prefixes }: LimitConfig,
-  redis: RedisClient | null,
+  redis: RedisConnection | null,
 ): RequestLimit {
   if (rateLimit === 0) return async () => 0
   const counters = createCounters(getKeyPrefix(getScope({ prefixes }), 'requests'), redis)

@@ -89,9 +89,18 @@ export const metrics = {
       'failed.',
     labelNames: ['cache', 'result'],
   }),
-  redisCircuitOpen: new Gauge({
-    name: 'crosswatch_redis_circuit_open',
-    help: '1 while Redis hangs or cannot be reached, and this instance works from memory.',
+  redisAway: new Gauge({
+    name: 'crosswatch_redis_away',
+    help: '1 while there is no connection to the configured Redis that can be used.',
+  }),
+  redisLate: new Counter({
+    name: 'crosswatch_redis_late_total',
+    help: 'Replies of Redis that were not waited for: the instance decided alone.',
+  }),
+  redisErrors: new Counter({
+    name: 'crosswatch_redis_errors_total',
+    help: 'Scripts that Redis refused.',
+    labelNames: ['script'],
   }),
   storageFailures: new Counter({
     name: 'crosswatch_storage_failures_total',

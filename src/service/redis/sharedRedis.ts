@@ -1,14 +1,14 @@
-import { metrics } from '../observe/metrics'
-import type { RedisClient } from '../store/redis'
+import type { RedisConnection } from './connection'
 import { getRedisKey } from './redisKeys'
 import { replyInTime } from './replyInTime'
+import type { ScriptName } from './scripts'
 
 /** What a request can do without must not wait longer for Redis. */
 const usualTimeoutMs = 50
 
 /** A script with its `KEYS` and `ARGV`. */
 type Command = {
-  script: string
+  script: ScriptName
   keys: readonly string[]
   values: readonly (string | number)[]
 }
@@ -17,23 +17,20 @@ type Command = {
 export type SharedRedis = ReturnType<typeof openSharedRedis>
 
 /** Returns access to what all instances of a network share beside the store. */
-export function openSharedRedis(redis: RedisClient, prefix: string) {
+export function openSharedRedis({ runScript }: RedisConnection, prefix: string) {
   /**
    * Runs a script that must not be left out while Redis is slow. Returns its reply;
    * undefined when Redis fails, or leaves it unanswered until the connection ends.
    */
   const insist = async ({ script, keys, values }: Command): Promise<unknown> =>
-    redis.eval(script, keys.length, ...keys, ...values).catch(() => undefined)
+    runScript(script, keys, values).catch(() => undefined)
 
   /**
    * Runs a script that somebody waits for, and returns its reply. Undefined while Redis
    * fails or is slow: the instance then decides alone.
    */
-  async function run(command: Command, timeoutMs = usualTimeoutMs): Promise<unknown> {
-    const reply = (await replyInTime(insist(command), timeoutMs)) ?? undefined
-    metrics.redisCircuitOpen.set(reply === undefined ? 1 : 0)
-    return reply
-  }
+  const run = async (command: Command, timeoutMs = usualTimeoutMs): Promise<unknown> =>
+    (await replyInTime(insist(command), timeoutMs)) ?? undefined
 
   return {
     run,

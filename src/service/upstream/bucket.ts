@@ -41,31 +41,6 @@ export function createLocalBucket(now: () => number) {
   }
 }
 
-/**
- * The same by Redis's clock, for all instances together. It also notes that this instance
- * is there, and returns how many are, and which upstreams are closed.
- * KEYS: bucket, instances, closures. ARGV: ms needed, ms of a burst, this instance.
- */
-const reserveScript = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local dueAt = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + tonumber(ARGV[1])
-redis.call('SET', KEYS[1], string.format('%.3f', dueAt), 'PX', math.max(1, math.ceil(dueAt - now)))
-redis.call('ZADD', KEYS[2], now, ARGV[3])
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - 60000)
-redis.call('PEXPIRE', KEYS[2], 60000)
-local closed = {}
-local entries = redis.call('HGETALL', KEYS[3])
-for index = 1, #entries, 2 do
-  local leftMs = math.ceil(entries[index + 1] - now)
-  if leftMs > 0 then
-    closed[#closed + 1] = entries[index]
-    closed[#closed + 1] = leftMs
-  end
-end
-local waitMs = math.max(0, math.ceil(dueAt - tonumber(ARGV[2]) - now))
-return { waitMs, redis.call('ZCARD', KEYS[2]), closed }`
-
 const ReservedSchema = v.tuple([
   v.number(),
   v.number(),
@@ -99,7 +74,7 @@ export function openBucket({ perSecond, shared, closures, now }: BucketOptions):
     async reserve(count) {
       const { neededMs, burstMs } = getDurations(count, perSecond)
       const values = [neededMs, burstMs, instance]
-      const reply = await shared.run({ script: reserveScript, keys, values })
+      const reply = await shared.run({ script: 'reserve', keys, values })
       const reserved = v.safeParse(ReservedSchema, reply)
       if (!reserved.success) return local.reserve(count, perSecond / instances)
       const [waitMs, seen, closed] = reserved.output

@@ -1,25 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SharedRedis } from '../redis/sharedRedis'
 
-/**
- * Notes until when a name is closed, by Redis's clock. There are few: those of single
- * clients beyond the limit stay in the instance. KEYS: closures. ARGV: name, ms, whether
- * it is for everyone.
- */
-const closeScript = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local entries = redis.call('HGETALL', KEYS[1])
-local count = 0
-for index = 1, #entries, 2 do
-  if tonumber(entries[index + 1]) <= now then redis.call('HDEL', KEYS[1], entries[index])
-  else count = count + 1 end
-end
-if count >= 100 and ARGV[3] == '' then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], now + ARGV[2])
-redis.call('PEXPIRE', KEYS[1], 120000)
-return 1`
-
 type Closing = {
   ms: number
   /** Whether it concerns all clients. */
@@ -49,7 +30,7 @@ export function createClosures(shared: SharedRedis | null, now: () => number) {
       if (shared === null) return
       const key = shared.getKey('closures', 'upstreams')
       const values = [name, Math.ceil(ms), isForEveryone ? 'everyone' : '']
-      void shared.insist({ script: closeScript, keys: [key], values })
+      void shared.insist({ script: 'close', keys: [key], values })
     },
     /** Takes over what other instances have closed: names and the ms that are left, in turn. */
     adopt(closed: readonly (string | number)[]): void {

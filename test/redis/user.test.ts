@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { addressOf, buildService, makeHash } from '../support/buildService'
+import { startOf } from '../support/sandboxed'
+import { poll, readMetric, startInstances, startNetwork, track } from './fleet'
+import { type RedisServer, startCluster, startRedis, withRedis } from './redisServer'
+
+const built = await buildService()
+afterAll(built.remove)
+
+/** The words of the command by which docs/deploy/README.md creates the user of the service. */
+function readDocumentedUser(): string[] {
+  const documented = readFileSync('docs/deploy/README.md', 'utf8')
+  const command = /`ACL (SETUSER crosswatch [^`]+)`/.exec(documented)?.[1]
+  return (command ?? '').split(' ')
+}
+
+/** Creates the user. Returns the address with which an instance uses it. */
+async function createUser(
+  servers: readonly RedisServer[],
+  ...further: string[]
+): Promise<string> {
+  const [command = '', ...words] = readDocumentedUser()
+  for (const server of servers)
+    await withRedis(server, (redis) => redis.call('ACL', command, ...words, ...further))
+  return (servers[0]?.url ?? '').replace('//', '//crosswatch:password@')
+}
+
+const changeUser = (server: RedisServer, rule: string) =>
+  withRedis(server, (redis) => redis.call('ACL', 'SETUSER', 'crosswatch', rule))
+
+describe('the user of the documents', () => {
+  it.each<[string, () => Promise<RedisServer[]>]>([
+    ['a Redis', async () => [await startRedis()]],
+    ['a Redis Cluster', () => startCluster(3)],
+  ])('of %s is enough to share everything', async (_, start) => {
+    const servers = await start()
+    const network = await startNetwork()
+    const env = {
+      ...network.env,
+      CROSSWATCH_STORE: await createUser(servers),
+      CROSSWATCH_RATE_LIMIT: '1200',
+    }
+    const instances = await startInstances(built, 2, env)
+    for (const [index, instance] of instances.entries()) {
+      await track(instance, { hash: makeHash(index) })
+      await track(instance, startOf(makeHash(10 + index)))
+    }
+    for (const [index, instance] of instances.entries()) {
+      const readInstances = async () => {
+        await track(instance, { hash: makeHash(100 + Math.floor(Math.random() * 1e6)) })
+        return readMetric(instance, 'crosswatch_instances')
+      }
+      await expect.poll(readInstances, { interval: 250 }).toBe(2)
+      const started = await track(instance, { hash: makeHash(11 - index) })
+      expect(started.result.quoteId).toBe('quote-1')
+      expect(instance.err()).not.toMatch(/Redis|store/)
+    }
+    // The first reading of the log empties it.
+    for (const server of servers)
+      expect(await withRedis(server, (redis) => redis.call('ACL', 'LOG'))).toEqual([])
+  })
+
+  it.each(['-time', '-eval', '-hset', '-pexpire', 'resetkeys', '-cluster'])(
+    'without one permission (%s) ends the start with one line',
+    async (rule) => {
+      const isOfCluster = rule === '-cluster'
+      const servers = isOfCluster ? await startCluster(1) : [await startRedis()]
+      const url = await createUser(servers, rule)
+      const running = built.start({ CROSSWATCH_STORE: url })
+      expect(await running.ended).toBe(1)
+      expect(running.err()).toMatch(
+        /^CROSSWATCH_STORE is not usable: the Redis at [\w.:]+ responds with "(?:NOPERM|ERR The user executing) [^\n]+\n$/,
+      )
+    },
+  )
+
+  it('that may no longer run a command later is one line, and is counted', async () => {
+    const server = await startRedis()
+    const network = await startNetwork()
+    const env = { ...network.env, CROSSWATCH_STORE: await createUser([server]) }
+    const [instance] = await startInstances(built, 1, env)
+    if (!instance) throw new Error('The instance is missing.')
+    await track(instance, { hash: makeHash(1) })
+    await changeUser(server, '-time')
+    for (let each = 10; each < 20; each += 1)
+      await poll(instance, { hash: makeHash(each) })
+    await expect.poll(instance.err).toContain('Redis refuses the script')
+    expect(instance.err().match(/Redis refuses the script ."reserve/g)).toHaveLength(1)
+    const metrics = await (await fetch(`${instance.address}/metrics`)).text()
+    expect(metrics).toMatch(/^crosswatch_redis_errors_total\{script="reserve"\} \d\d/m)
+    expect(await readMetric(instance, 'crosswatch_redis_away')).toBe(0)
+  })
+})
+
+it('an instance uses a Redis that comes after its start', async () => {
+  const server = await startRedis()
+  await server.stop()
+  const instance = built.start({ CROSSWATCH_STORE: server.url })
+  const address = await addressOf(instance)
+  expect((await poll({ address }, startOf(makeHash(1)))).status).toBe(503)
+  await server.start()
+  const start = async () => (await poll({ address }, startOf(makeHash(1)))).status
+  await expect.poll(start, { interval: 250 }).toBe(200)
+})
