@@ -260,6 +260,17 @@ const result = v.object({
     word,
     'The kind of the transaction, as lists of an address name it; empty: not known.',
   ),
+  askedPayment: described(
+    details({
+      hash: text,
+      role: word,
+      chain: text,
+      asset: text,
+      amount,
+      address: optionalText,
+    }),
+    'The payment of this transaction of which the hash was asked, in the terms of a leg; null where that is the deposit’s.',
+  ),
   expectedRecipient: described(
     optionalText,
     'The address that should have got what legs of the role `misdirected` paid: that in the memo, or the sender’s for a refund; empty without such legs.',

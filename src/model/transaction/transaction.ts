@@ -111,15 +111,23 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
 })
 
 type About = {
-  result: { firstTransactionHash: string; legs: readonly { hash: string }[] }
+  result: {
+    firstTransactionHash: string
+    legs: readonly { hash: string }[]
+    askedPayment?: { hash: string } | null | undefined
+  }
 }
 
 /**
- * Whether a response is about the requested hash: its first transaction's or a leg's, as
- * users also paste a payout's.
+ * Whether a response is about the requested hash: its first transaction's, a leg's or
+ * that of another payment, as users also paste a payout's.
  */
 export function isAbout({ result }: About, hash: string): boolean {
-  const all = [result.firstTransactionHash, ...result.legs.map((leg) => leg.hash)]
+  const all = [
+    result.firstTransactionHash,
+    ...result.legs.map((leg) => leg.hash),
+    result.askedPayment?.hash ?? '',
+  ]
   const hashes = all.map(normalizeHash).filter((each) => each !== '')
   return hashes.length === 0 || hashes.includes(normalizeHash(hash))
 }

@@ -8,6 +8,7 @@ import { getLateness, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Reason } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
+import { describeAskedPayment } from './askedPaymentText'
 import { describeAgentStep } from './agentStep'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { formatIso } from './markdownText'
@@ -59,6 +60,7 @@ export function describeTransaction(
     ],
     [
       ['Hash', snapshot.hash],
+      ['This hash', response === null ? '' : describeAskedPayment(response.result)],
       ...listAmounts(snapshot),
       ['Message', response?.message ?? ''],
       ['Reason', reason !== null && isQuoting(reason) ? formatReason(reason) : ''],

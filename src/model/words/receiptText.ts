@@ -8,6 +8,7 @@ import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
+import { describeAskedPayment } from './askedPaymentText'
 import { formatAction, formatLegTitle } from './legText'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
 import { describeSource, formatReason } from './reasons'
@@ -41,6 +42,7 @@ export function formatReceipt(input: ReceiptInput): string {
     `**${getVerdictText(snapshot.verdict).word}**`,
     formatFacts([
       ['Hash', snapshot.hash],
+      ['This hash', describeAsked(snapshot)],
       ['What', describeSubject(rows)],
       ...listAmounts(snapshot),
       ...listCircumstances(input),
@@ -50,6 +52,9 @@ export function formatReceipt(input: ReceiptInput): string {
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+const describeAsked = ({ response }: TransactionSnapshot): string =>
+  response === null ? '' : describeAskedPayment(response.result)
 
 /** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
 function describeSubject(rows: readonly TrackedLeg[]): string {

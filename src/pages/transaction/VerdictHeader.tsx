@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTime } from '../../model/time'
 import { isFinal, type Verdict } from '../../model/transaction/verdict'
+import { describeAskedPayment } from '../../model/words/askedPaymentText'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeSource, formatReason } from '../../model/words/reasons'
 import { describeDepositHalts, describeSearch } from '../../model/words/unknownHashText'
@@ -52,6 +53,7 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
       ) : (
         <Summary text={getSummary(shown)} />
       )}
+      <AskedPayment {...shown} />
     </div>
   )
 }
@@ -62,6 +64,13 @@ const Summary = ({ text }: { text: string }) =>
       <SafeText text={text} limit={400} />
     </p>
   )
+
+/** Which payment of the transaction has the hash of the page; nothing for the deposit. */
+function AskedPayment({ tracked: { snapshot } }: ShownTransaction) {
+  const { response } = snapshot
+  const text = response === null ? '' : describeAskedPayment(response.result)
+  return text !== '' && <p className="mt-1 w-full text-row text-ink-2">{text}</p>
+}
 
 /** What it means that the transaction is not found, by the length of the search and by halts. */
 function SearchSummary({ tracked: { snapshot, chain }, searchStage }: ShownTransaction) {

@@ -11,6 +11,7 @@ import {
   type Sum,
 } from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
+import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal } from '../../model/transaction/verdict'
 import {
   describeTransaction,
@@ -72,6 +73,19 @@ const Transaction = v.object({
       address: v.string(),
     }),
   ),
+  askedPayment: v.pipe(
+    v.nullable(
+      v.object({
+        ...sum.entries,
+        role: v.string(),
+        chain: v.string(),
+        address: v.string(),
+      }),
+    ),
+    v.description(
+      'The payment of this transaction that has the hash; null where that is the deposit’s. `role`: payout, refund, misdirected, or fee for one to somebody else; empty: not known.',
+    ),
+  ),
   startedAt: time,
   endedAt: time,
   confirmedAt: time,
@@ -85,6 +99,12 @@ const toOutcome = ({ kind, chain, address, ...paid }: Outcome) => ({
   chain,
   address,
 })
+
+function readAskedPayment({ response }: TransactionSnapshot) {
+  if (!response?.result.askedPayment) return null
+  const { role, chain, asset, amount, address } = response.result.askedPayment
+  return { role, chain, asset, amount, address }
+}
 
 export const trackTransaction = defineTool({
   name: 'track_transaction',
@@ -128,6 +148,7 @@ export const trackTransaction = defineTool({
         page,
         sent: sold && toSum(sold),
         outcomes: selectOutcomes(outcomes, snapshot.verdict).map(toOutcome),
+        askedPayment: readAskedPayment(snapshot),
         startedAt,
         endedAt: hasEnded ? endedAt : null,
         confirmedAt: checkedAt,

@@ -1,6 +1,7 @@
 import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors'
 import type { Facts } from '../../facts/facts'
+import { describeAskedPayment } from '../../facts/response/askedPayment'
 import { type StepEstimates, emptyInput } from '../../facts/response/responseInput'
 import {
   type SentResponse,
@@ -17,6 +18,7 @@ import type { Market } from './market'
 import { type MergedReports, createReportMerger } from './mergeReports'
 import type { createNetworkNames } from './names'
 import {
+  type DepositReports,
   type HashReports,
   type NetworkLookUp,
   createReportReader,
@@ -95,25 +97,30 @@ export function createNetworkLookUp(
     return read?.value ?? null
   }
 
-  /** Makes the response of what the sources and the store know. */
+  /**
+   * Makes the response of what the sources and the store know. `asked`: the hash that was
+   * asked about, which may be that of a payment.
+   */
   async function respond(
-    reports: HashReports,
+    asked: string,
+    reports: DepositReports,
     start: StoredStart | null,
     lookUp: NetworkLookUp,
-  ): Promise<Omit<NetworkReport, 'isPayout'>> {
+  ): Promise<NetworkReport> {
     const merged = await merge(reports, lookUp)
     const { responses, known } = reports
     const { facts, history, ageMs } = merged
     const traded = await readMarket(reports, merged, lookUp)
     const isOutage = responses.unavailable.length > 0
+    const describeAsset = createDescriber(describe, [
+      [...(traded?.pools.keys() ?? [])],
+      identifiers,
+    ])
     const response = createTrackerResponse(facts, {
       ...emptyInput,
       hash: responses.hash,
       network,
-      describe: createDescriber(describe, [
-        [...(traded?.pools.keys() ?? [])],
-        identifiers,
-      ]),
+      describe: describeAsset,
       reported: getReported(reports),
       isOutage,
       ageMs,
@@ -124,9 +131,14 @@ export function createNetworkLookUp(
       halts: traded?.halts ?? emptyInput.halts,
       now: now(),
     })
+    if (reports.paying !== null) {
+      const context = { asked, response, network, describe: describeAsset }
+      response.result.askedPayment = describeAskedPayment(reports.paying, context)
+    }
     return {
       response,
       facts,
+      isPayout: responses.hash !== asked,
       reported: getReported(reports),
       isReported: facts !== null || known !== null,
       isWhole: !isOutage && (known === null || facts !== null),
@@ -145,8 +157,7 @@ export function createNetworkLookUp(
       const signal = AbortSignal.timeout(deadlineMs)
       const lookUp = { demand, allowance, signal, findVault }
       const reports = await reader.readOfDeposit(hash, stored, lookUp)
-      const isPayout = reports.responses.hash !== hash
-      return { ...(await respond(reports, await start, lookUp)), isPayout }
+      return await respond(hash, reports, await start, lookUp)
     } finally {
       allowance.close()
     }

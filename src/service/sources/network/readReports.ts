@@ -1,4 +1,5 @@
 import { parseHash } from '../../../model/chains/hashes'
+import type { Action } from '../../facts/indexer/actions'
 import { refuseForNow, withFallback } from '../../errors'
 import { oldAfterMs } from '../../facts/decideEnd'
 import type { ResponseInput } from '../../facts/response/responseInput'
@@ -28,6 +29,12 @@ export type HashReports = {
   responses: SourceResponses
   /** What earlier responses said; null for none. */
   known: StepHistory | null
+}
+
+/** The reports about a deposit. */
+export type DepositReports = HashReports & {
+  /** The action that was found by the hash of its payment; null for the deposit's hash. */
+  paying: Action | null
 }
 
 /** A history that is being read. */
@@ -78,11 +85,13 @@ export function createReportReader({ upstreams, histories, now }: ReaderOptions)
     hash: string,
     stored: StoredHistory,
     lookUp: NetworkLookUp,
-  ): Promise<HashReports> {
+  ): Promise<DepositReports> {
     const reports = await readOfHash(hash, stored, lookUp)
-    const deposit = parseHash(reports.responses.paidFor)
+    const { paying } = reports.responses
+    const deposit = parseHash(paying?.in[0]?.txID ?? '')
     const isPayout = deposit !== null && deposit !== hash
-    return isPayout ? readOfHash(deposit, readHistory(deposit), lookUp) : reports
+    if (!isPayout) return { ...reports, paying: null }
+    return { ...(await readOfHash(deposit, readHistory(deposit), lookUp)), paying }
   }
 
   return { readHistory, readOfDeposit }

@@ -5,6 +5,7 @@ import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors'
 import type { SourceName } from '../../facts/facts'
 import type { Sources } from '../../facts/mergeFacts'
+import type { Action } from '../../facts/indexer/actions'
 import type { NodeStatus } from '../../facts/node/nodeStatus'
 import type { Network } from '../../networks/network'
 import type { Allowance } from '../../upstream/budget'
@@ -36,8 +37,8 @@ export type RequestContext = {
 
 /** What node and indexer respond about one hash. */
 export type SourceResponses = Omit<Sources, 'recipient'> & {
-  /** The deposit that the hash pays out; '' for none. */
-  paidFor: string
+  /** The action of another transaction that the hash pays out; null for none. */
+  paying: Action | null
   /** The age of the oldest response, ms. */
   ageMs: number
 }
@@ -86,7 +87,7 @@ export async function requestSources(
     node: reported,
     actions: indexed.value?.actions,
     isTruncated: indexed.value?.isTruncated ?? false,
-    paidFor: indexed.value?.paidFor ?? '',
+    paying: indexed.value?.paying ?? null,
     unavailable,
     ageMs: Math.max(status.ageMs, indexed.ageMs),
   }
@@ -145,8 +146,8 @@ async function requestActions(
         path: `/v2/actions?txid=${hash}${next}`,
       },
       (reply) => readActions(reply, hash),
-      async ({ actions, paidFor }) =>
-        actions.length === 0 && paidFor === '' && (await isKnown()),
+      async ({ actions, paying }) =>
+        actions.length === 0 && paying === null && (await isKnown()),
     )
   }
 
@@ -159,7 +160,7 @@ async function requestActions(
     actions.push(...page.actions)
   }
   const isTruncated = last.isTruncated || last.nextPage !== ''
-  return { value: { actions, paidFor: first.paidFor, isTruncated }, ageMs }
+  return { value: { actions, paying: first.paying, isTruncated }, ageMs }
 }
 
 /** After a page that was not read to its end, the rest is not known. */

@@ -11,8 +11,8 @@ import type { Reply } from '../../upstream/request'
 /** The actions of a hash. */
 export type IndexedActions = {
   actions: Action[]
-  /** The deposit that the hash pays out; '' for none. */
-  paidFor: string
+  /** The action of another transaction that the hash pays out; null for none. */
+  paying: Action | null
   /** Whether there are more actions than were read. */
   isTruncated: boolean
 }
@@ -62,8 +62,8 @@ export function readActions(
   const actions = listed.filter((action) => isActionOf(action, hash))
   const paying = listed.find(({ out }) => hasHash(out, hash))
   if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
-  const paidFor = actions.length === 0 ? (paying?.in[0]?.txID ?? '') : ''
-  return { actions, paidFor, nextPage, isTruncated }
+  const isOwn = actions.length > 0
+  return { actions, paying: isOwn ? null : (paying ?? null), nextPage, isTruncated }
 }
 
 /**
@@ -77,7 +77,7 @@ export function readActionsOfSender(
   const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
   if (page === undefined) return undefined
   const actions = page.actions.filter((action) => isActionOf(action, hash))
-  return { actions, paidFor: '', isTruncated: page.isTruncated }
+  return { actions, paying: null, isTruncated: page.isTruncated }
 }
 
 /** Withdrawals from RUNEPool and of TCY have no input: their output has the hash. */

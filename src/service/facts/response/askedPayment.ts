@@ -1,0 +1,60 @@
+import type { WireResponse } from '../../../contract/tracker'
+import { addChain, isSameText } from '../../../model/assets'
+import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
+import { getLegKind } from '../../../model/transaction/legs'
+import type { Describe } from '../../catalogue/catalogue'
+import type { Network } from '../../networks/network'
+import { readBaseUnits } from '../../networks/networkAmount'
+import type { Action } from '../indexer/actions'
+import { type Payment, createPayment } from '../payments'
+import type { SentResponse } from './trackerResponse'
+
+type AskedPayment = NonNullable<WireResponse['result']['askedPayment']>
+
+/** What is needed to describe a payment beside the sources' responses. */
+type AskedPaymentContext = {
+  /** The hash that was asked about, which is not the deposit's. */
+  asked: string
+  response: SentResponse
+  network: Network
+  describe: Describe
+}
+
+/**
+ * Describes the payment of a transaction by whose hash it was asked about. Other people's
+ * payments have no leg, nor have those beyond the shown ones.
+ */
+export function describeAskedPayment(
+  paying: Action,
+  { asked, response, network, describe }: AskedPaymentContext,
+): AskedPayment {
+  const { asset, chain, to, amount } = findPayment(paying, asked, network)
+  const place = chain || network.chain
+  return {
+    hash: formatHashForChain(place, asked),
+    role: findRole(response, asked, to),
+    chain: place,
+    asset: describe(asset).identifier,
+    amount: readBaseUnits(amount) === '' ? amount : '',
+    address: to,
+  }
+}
+
+/** Finds a payment of an action by its hash. */
+function findPayment({ out }: Action, hash: string, network: Network): Payment {
+  const listed = out.find(({ txID }) => isSameText(txID, hash))
+  const { asset, amount } = listed?.coins[0] ?? { asset: '', amount: '' }
+  const coin = { asset: asset && addChain(asset, network.chain), amount }
+  return createPayment(coin, listed?.address ?? '', network, { hash })
+}
+
+/** The role of a payment; '' where it may be one of the user's that no leg shows. */
+function findRole({ result }: SentResponse, hash: string, recipient: string): string {
+  const leg = result.legs.find(
+    (shown) => normalizeHash(shown.hash) === normalizeHash(hash),
+  )
+  if (leg !== undefined) return leg.role
+  const payouts = result.legs.filter((shown) => getLegKind(shown) === 'payout')
+  const isUsers = payouts.some(({ toAddress }) => isSameText(toAddress, recipient))
+  return payouts.length > 0 && recipient !== '' && !isUsers ? 'fee' : ''
+}
