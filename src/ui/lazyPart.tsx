@@ -3,6 +3,11 @@ import { AfterHydration } from './AfterHydration'
 import { lazyContent } from './lazyContent'
 import { MissingPart, PartBoundary } from './PartBoundary'
 
+type LazyPartOptions<Props> = {
+  /** Whether what the first properties show is no longer true. By default it stays. */
+  isOutdated?: (first: Props, current: Props) => boolean
+}
+
 /**
  * Returns a part of a page that is hydrated after the rest, once its code is loaded.
  * What happens:
@@ -13,10 +18,12 @@ import { MissingPart, PartBoundary } from './PartBoundary'
  *    server's HTML if the properties changed before the code is there.
  * 4. The code arrives, and React hydrates the part.
  * 5. The part follows its properties from now on, and the marked presses are repeated.
- * If the code cannot be loaded, the part's place says so.
+ * If the properties make the HTML false before the code is there (`isOutdated`), the HTML goes, and
+ * the part appears with its code. If the code cannot be loaded, the part's place says so.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isOutdated = () => false }: LazyPartOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | undefined
   /** A failure is that of the render, in the part's place. */
@@ -32,9 +39,13 @@ export function lazyPart<Props extends object>(
     const [isHydrated, setIsHydrated] = useState(false)
     const onHydrated = useCallback(() => setIsHydrated(true), [])
     const [Content] = useState(() => loaded ?? Lazy)
+    const [first] = useState(props)
+    const [isReplaced, setIsReplaced] = useState(false)
+    if (!isHydrated && !isReplaced && isOutdated(first, props)) setIsReplaced(true)
 
     const live = (
-      <Suspense>
+      // Another key removes the server's HTML.
+      <Suspense key={isReplaced ? 'replaced' : 'rendered'}>
         <Content {...props} />
         <AfterHydration scope={scope} onHydrated={onHydrated} />
       </Suspense>
@@ -50,7 +61,7 @@ export function lazyPart<Props extends object>(
             </>
           }
         >
-          {isHydrated ? live : frozen}
+          {isHydrated || isReplaced ? live : frozen}
         </PartBoundary>
       </div>
     )

@@ -8,6 +8,7 @@ import {
   expect,
   findWatching,
   holdRequests,
+  restartSample,
   test,
 } from '../support/browser'
 import { findFreePort } from '../support/listening'
@@ -134,6 +135,29 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('a new verdict stands above no old steps: they give way until their code is there', async ({
+    page,
+  }) => {
+    const hash = samples.quick
+    await restartSample(page, hash)
+    const ended = await page.request.get(`/tracker/v2/txn/${samples.complete}`)
+    const body = (await ended.text()).replaceAll(new RegExp(samples.complete, 'gi'), hash)
+    await page.route('**/tracker/v2/txn/**', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    )
+    const release = await holdRequests(page, /\/assets\/details-[^/]+\.js$/)
+    await page.goto(`/tx/${hash}`, { waitUntil: 'commit' })
+    const steps = page.locator('[data-state]')
+    await expect(steps.first()).toBeVisible()
+    const article = page.getByRole('article')
+    await expect(article).toHaveAttribute('data-verdict', 'complete')
+    await expect(steps).toHaveCount(0)
+    await expect(article).not.toContainText('What should I do?')
+    release()
+    await expect(article).toContainText('Nothing more to do.')
+    await expect(steps.first()).toHaveAttribute('data-state', 'complete')
   })
 
   test('JSON in the search box goes to its form, and into no address', async ({

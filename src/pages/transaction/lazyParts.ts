@@ -1,4 +1,5 @@
 import { lazyPart } from '../../ui/lazyPart'
+import { hasNews } from './hasNews'
 import { LazyTrace } from './lazyTrace'
 
 /** Few visitors see it. */
@@ -10,8 +11,12 @@ export const LazyMalformedHash = lazyPart(
 export const LazyHeaderActions = lazyPart(
   async () => (await import('./HeaderActions')).HeaderActions,
 )
-export const LazyAnswers = lazyPart(async () => (await import('./Answers')).Answers)
-export const LazyDetails = lazyPart(async () => (await import('./Details')).Details)
+export const LazyAnswers = lazyPart(async () => (await import('./Answers')).Answers, {
+  isOutdated: hasNews,
+})
+export const LazyDetails = lazyPart(async () => (await import('./Details')).Details, {
+  isOutdated: hasNews,
+})
 
 /** Loads the code of the parts of a transaction. */
 export const preloadParts = () =>
