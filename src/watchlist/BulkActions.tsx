@@ -6,6 +6,7 @@ import { updateWatched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
+import { passFocus } from '../ui/passFocus'
 import { type Toast, useToast } from '../ui/toasts'
 import { getNotificationSupport, requestPermission } from './notificationPermission'
 import { useWatchActions } from './useWatchActions'
@@ -32,14 +33,14 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
   const menu = useRef<HTMLFieldSetElement>(null)
   const hasSelection = selected.length > 0
   const chosen = hasSelection ? selected : shown
-  const removable = hasSelection ? chosen : chosen.filter(hasEnded)
+  const ended = shown.filter(hasEnded)
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
 
   /** Shows the message of an action, which the open menu would cover. */
   const closeMenu = () => menu.current?.hidePopover?.()
-  const remove = () => {
+  const remove = (transactions: readonly WatchedSummary[]) => {
     closeMenu()
-    removeAll(removable.map(({ hash }) => hash))
+    removeAll(transactions.map(({ hash }) => hash))
     onClear()
   }
   const notify = async () => {
@@ -56,14 +57,6 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
         Actions
         <Icon name="chevron-down" size={14} />
       </button>
-      {hasSelection && (
-        <span className="text-row text-ink-2">
-          {selected.length} selected{' '}
-          <Button variant="quiet" onClick={onClear}>
-            Clear
-          </Button>
-        </span>
-      )}
       <fieldset
         ref={menu}
         id={menuId}
@@ -71,13 +64,13 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
         aria-label={hasSelection ? 'Actions on selected' : 'Actions on all shown'}
         className={menuClasses}
       >
+        {/* A selection must neither move nor rename it under the pointer. */}
         <Button
           icon="trash"
-          onClick={remove}
-          disabledReason={removable.length === 0 ? 'None of these has ended.' : undefined}
+          onClick={() => remove(ended)}
+          disabledReason={ended.length === 0 ? 'None of these has ended.' : undefined}
         >
-          {hasSelection ? 'Remove selected' : 'Remove ended'}
-          {removable.length > 0 && ` (${removable.length})`}
+          {ended.length === 0 ? 'Remove ended' : `Remove ended (${ended.length})`}
         </Button>
         {getNotificationSupport() !== 'none' && (
           <Button
@@ -90,9 +83,23 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
         )}
         <LabeledCopyButton
           text={() => chosen.map(({ hash }) => hash).join('\n')}
-          label="Copy hashes"
+          label={hasSelection ? 'Copy selected hashes' : 'Copy hashes'}
         />
+        {hasSelection && (
+          <Button
+            ref={passFocus(findField)}
+            icon="trash"
+            onClick={() => remove(selected)}
+          >
+            Remove selected ({selected.length})
+          </Button>
+        )}
       </fieldset>
+      {hasSelection && (
+        <Button ref={passFocus(findField)} variant="quiet" onClick={onClear}>
+          Clear selection
+        </Button>
+      )}
     </>
   )
 }
@@ -114,5 +121,9 @@ async function notifyOf(
     tone: 'done',
   }
 }
+
+/** The first field beside the actions. */
+const findField = (box: Element): HTMLElement | null | undefined =>
+  box.closest('section')?.querySelector<HTMLElement>('select')
 
 const hasEnded = ({ verdict }: WatchedSummary): boolean => isFinal(verdict)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { describeWatch, unsavedText } from '../model/words/watchText'
+import { getVerdictText } from '../model/words/verdictText'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
 import {
@@ -13,6 +14,7 @@ import {
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
+import { passFocus } from '../ui/passFocus'
 import { useToast } from '../ui/toasts'
 import { useHydrated } from '../ui/useHydrated'
 import {
@@ -46,7 +48,10 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
   const item = findWatched(useStored(watched), hash)
   const isEnabled = item?.notify === true
   const isSupported = !useHydrated() || getNotificationSupport() !== 'none'
-  if (!isSupported || isFinal(getConfirmedVerdict(tracked))) return null
+  const verdict = getConfirmedVerdict(tracked)
+  const isOver = isFinal(verdict)
+  // An open dialog stays, and says what happened.
+  if (!isSupported || (isOver && !isDialogOpen)) return null
 
   const showResult = (text: string, tone: 'done' | 'problem') =>
     showToast({ id: getWatchToastId(hash), text, tone })
@@ -74,7 +79,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
     } else void enable()
   }
   return (
-    <>
+    <span ref={passFocus(findNeighbor)} className="contents">
       <button
         type="button"
         aria-pressed={isEnabled}
@@ -88,19 +93,52 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         {rowName === undefined && 'Notify me'}
       </button>
       {isDialogOpen && (
-        <Dialog
-          title="Notify me"
+        <NotifyDialog
+          outcome={isOver ? getVerdictText(verdict).word : ''}
+          isWatched={item !== undefined}
+          onEnable={() => void enable()}
           onClose={() => setIsDialogOpen(false)}
-          actions={
-            <Button variant="primary" onClick={() => void enable()}>
-              Allow notifications
-            </Button>
-          }
-        >
-          {getOfferText()} Your browser asks for permission next.
-          {item === undefined && ' This also adds the transaction to your watchlist.'}
-        </Dialog>
+        />
       )}
-    </>
+    </span>
   )
 }
+
+/** The link of its row, or the button that is first beside it. */
+const findNeighbor = (box: Element): HTMLElement | null | undefined =>
+  box.closest('tr')?.querySelector<HTMLElement>('a[href]') ??
+  box.querySelector<HTMLElement>('button, a[href]')
+
+type NotifyDialogProps = {
+  /** How the transaction has ended meanwhile: "Complete"; '' if it has not. */
+  outcome: string
+  isWatched: boolean
+  onEnable: () => void
+  onClose: () => void
+}
+
+/** Explains the question of the browser that follows. */
+const NotifyDialog = ({ outcome, isWatched, onEnable, onClose }: NotifyDialogProps) => (
+  <Dialog
+    title="Notify me"
+    onClose={onClose}
+    actions={
+      outcome === '' && (
+        <Button variant="primary" onClick={onEnable}>
+          Allow notifications
+        </Button>
+      )
+    }
+  >
+    <output>
+      {outcome === '' ? (
+        <>
+          {getOfferText()} Your browser asks for permission next.
+          {!isWatched && ' This also adds the transaction to your watchlist.'}
+        </>
+      ) : (
+        `This transaction has ended meanwhile: ${outcome}. There is nothing left to notify you of.`
+      )}
+    </output>
+  </Dialog>
+)

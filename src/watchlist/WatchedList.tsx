@@ -5,6 +5,7 @@ import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
 import type { Watched } from '../storage/watched'
 import { EmptyState } from '../ui/EmptyState'
 import { SelectField } from '../ui/Field'
+import { passFocus } from '../ui/passFocus'
 import { Table, type TableColumn } from '../ui/Table'
 import { BulkActions } from './BulkActions'
 import { ExportWatchedButton } from './ExportWatchedButton'
@@ -55,7 +56,10 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
   })
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2">
+      <div
+        ref={passFocus(() => null)}
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2"
+      >
         <span className="w-[calc(50%-0.375rem)] md:w-44">
           <StatusField
             verdicts={transactions.map(({ verdict }) => verdict)}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
 import { lazyDialog } from '../../ui/lazyDialog'
+import { findRowLink, passFocus } from '../../ui/passFocus'
 import { Warning } from '../../ui/Warning'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
@@ -170,6 +171,7 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
       {query.hasNextPage && (
         <p className="mt-3">
           <Button
+            ref={passFocus(findRowLink(shown.length))}
             disabledReason={query.isFetchingNextPage ? 'Loading older ones.' : undefined}
             onClick={() => void query.fetchNextPage()}
           >

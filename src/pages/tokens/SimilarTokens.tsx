@@ -4,6 +4,7 @@ import { getChainName } from '../../model/chains/chains'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { findRowLink, passFocus } from '../../ui/passFocus'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { TokenList } from './TokenList'
@@ -45,7 +46,11 @@ export function SimilarTokens({ token }: { token: TokenDetails }) {
         )}
         {others.length > maxRows && (
           <div className="py-2">
-            <Button variant="quiet" onClick={() => setMaxRows(Infinity)}>
+            <Button
+              ref={passFocus(findRowLink(maxRows))}
+              variant="quiet"
+              onClick={() => setMaxRows(Infinity)}
+            >
               Show all {formatCount(others.length)}
             </Button>
           </div>

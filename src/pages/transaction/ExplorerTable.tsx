@@ -9,6 +9,7 @@ import { chainsQuery } from '../../queries/chains'
 import { useQueryError } from '../../queries/useQueryError'
 import { getButtonClasses } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
+import { findRowLink, passFocus } from '../../ui/passFocus'
 import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
@@ -67,7 +68,7 @@ export function ExplorerTable({ hash }: { hash: string }) {
         ))}
       </Table>
       {shown.length < explorers.length && (
-        <p className="mt-2">
+        <p ref={passFocus(findRowLink(shown.length))} className="mt-2">
           {/* A link, which works without scripts too. */}
           <Link
             to={`?${new URLSearchParams([...params, ['all-chains', '']])}`}

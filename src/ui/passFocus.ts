@@ -1,0 +1,37 @@
+/**
+ * Returns a ref of an element that can disappear with the focus in it: the focus then goes on to
+ * what `find` returns in the nearest box around it that stays, else to the heading of its
+ * section or to the page.
+ */
+export const passFocus =
+  (find: (box: Element) => HTMLElement | null | undefined) =>
+  (element: HTMLElement | null) => {
+    const boxes = listAncestors(element)
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      // After the commit. A changed function alone runs this cleanup too.
+      queueMicrotask(() => {
+        if (element.isConnected) return
+        const box = boxes.find(({ isConnected }) => isConnected)
+        const next =
+          (box && find(box)) ??
+          box?.closest('section')?.querySelector<HTMLElement>('h2') ??
+          document.getElementById('main')
+        next?.focus()
+      })
+    }
+  }
+
+function listAncestors(element: Element | null): Element[] {
+  const parent = element?.parentElement ?? null
+  return parent === null ? [] : [parent, ...listAncestors(parent)]
+}
+
+/** Finds the link of a row by its index, for a button that has shown more of them. */
+export const findRowLink =
+  (index: number) =>
+  (box: Element): HTMLElement | undefined =>
+    [...box.querySelectorAll(':is(tbody tr, li)')]
+      .slice(index)
+      .map((row) => row.querySelector<HTMLElement>('a[href]'))
+      .find((link) => link !== null) ?? undefined

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { watch } from '../../src/storage/watched'
+import { createListed, createPage, scriptList } from '../support/addressLists'
+import { complete, hash, underWay } from '../support/answers'
+import { inProcessService } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+import { samples } from '../support/samples'
+import { serviceWith } from '../support/serviceWith'
+import {
+  openTransaction,
+  respondWith,
+  scriptTracker,
+  startFakeTime,
+} from '../support/transactionPage'
+
+describe('the focus of a button that goes', () => {
+  it('is on the first further transaction after the last “Show more”', async () => {
+    const { over } = scriptList(({ cursor }) =>
+      cursor === ''
+        ? createPage([createListed('A')], { nextCursor: 'next' })
+        : createPage([createListed('B')]),
+    )
+    const address = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
+    const { user } = await renderApp(`/addresses/ETH/${address}`, { over })
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull(),
+    )
+    expect(document.activeElement).toHaveAttribute('href', `/tx/${'B'.repeat(64)}`)
+  })
+
+  it('is on the first further token after “Show all”', async () => {
+    const list = Array.from({ length: 12 }, (_, index) => ({
+      ticker: 'FOO',
+      protocol: 'ETH',
+      address: `0x${String(index).padStart(40, '0')}`,
+    }))
+    const over = serviceWith({ '/currencies/details': () => Response.json(list) })
+    const { user } = await renderApp(`/tokens/ETH.FOO-${list[0]?.address}`, { over })
+    await user.click(await screen.findByRole('button', { name: 'Show all 11' }))
+    const table = within(screen.getByRole('table', { name: 'Tokens called FOO' }))
+    await waitFor(() => expect(table.getAllByRole('link')[8]).toHaveFocus())
+  })
+
+  it('is on the first further explorer after “Show all”', async () => {
+    const over = serviceWith({
+      '/tracker': () => Response.json({ message: 'none' }, { status: 404 }),
+    })
+    const { user } = await renderApp(`/tx/${'AB'.repeat(32)}`, { over })
+    const link = await screen.findByRole('link', { name: /^Show all \d+ chains$/ })
+    await user.click(link)
+    await waitFor(() => expect(link).not.toBeInTheDocument())
+    const section = within(
+      screen.getByRole('region', { name: 'Find the transaction on its chain' }),
+    )
+    await waitFor(() => expect(section.getAllByRole('link')[3]).toHaveFocus())
+  })
+
+  it('is on the heading of a watchlist that is empty, and beside the actions once nothing is selected', async () => {
+    watch(samples.complete)
+    const { user } = await renderApp('/tx', { over: inProcessService() })
+    const box = await screen.findByRole('checkbox')
+    await user.click(box)
+    const clear = screen.getByRole('button', { name: 'Clear selection' })
+    await user.click(clear)
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus(),
+    )
+    await user.click(box)
+    const name = 'Remove selected (1)'
+    await user.click(screen.getByRole('button', { name, hidden: true }))
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Watchlist' })).toHaveFocus(),
+    )
+  })
+})
+
+describe('“Notify me” at the end of a transaction', () => {
+  const open = async () => {
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(class extends EventTarget {}, { permission: 'default' }),
+    )
+    const { advance, user } = startFakeTime()
+    const tracker = scriptTracker(respondWith(underWay), respondWith(complete))
+    const { expectVerdict } = await openTransaction(hash, { ...tracker, user })
+    await expectVerdict('in-progress')
+    const button = await screen.findByRole('button', { name: 'Notify me' })
+    const end = async () => {
+      await advance(7_000)
+      await expectVerdict('complete')
+    }
+    return { user, button, end }
+  }
+
+  it('gives its focus to the receipt', async () => {
+    const { button, end } = await open()
+    button.focus()
+    await end()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Copy receipt' })).toHaveFocus(),
+    )
+  })
+
+  it('keeps its open dialog, which says what happened', async () => {
+    const { button, user, end } = await open()
+    await user.click(button)
+    const dialog = screen.getByRole('dialog', { name: 'Notify me' })
+    await end()
+    expect(dialog).toHaveTextContent(
+      'This transaction has ended meanwhile: Complete. There is nothing left to notify you of.',
+    )
+    expect(
+      within(dialog).queryByRole('button', { name: 'Allow notifications' }),
+    ).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Copy receipt' })).toHaveFocus(),
+    )
+  })
+})
+
+it('a first selection neither moves nor renames what removes the ended transactions', async () => {
+  watch(samples.complete, samples.quick)
+  const { user } = await renderApp('/tx', { over: inProcessService() })
+  const name = 'Remove ended (1)'
+  const remove = await screen.findByRole('button', { name, hidden: true })
+  const toolbar = remove.closest('fieldset')?.parentElement
+  const listBefore = () => {
+    const texts = [...(toolbar?.querySelectorAll('button, select') ?? [])]
+    return texts.slice(0, texts.indexOf(remove) + 1).map(({ textContent }) => textContent)
+  }
+  const before = listBefore()
+  const [first] = screen.getAllByRole('checkbox')
+  if (first) await user.click(first)
+  await screen.findByRole('button', { name: 'Remove selected (1)', hidden: true })
+  expect(listBefore()).toEqual(before)
+})
