@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../contract/cached'
 import { ErrorBodySchema } from '../contract/errorBody'
-import { isFields } from '../contract/lenient'
+import { type Fields, isFields } from '../contract/lenient'
 import {
   NameChainSchema,
   NameChainsSchema,
@@ -212,6 +212,11 @@ function listNameChecks(prefix: string, name: string | null): ConformanceCheck[]
       `${names}/rlookup?address=${address}`,
       checkRejection('a missing parameter'),
       `${names}/rlookup (no chain)`,
+    ),
+    get(
+      `${names}/rlookup?address=${address}&chain=NOPE`,
+      checkRejection('a chain that does not exist'),
+      `${names}/rlookup (no such chain)`,
     ),
     get(
       `${names}/chain?${prefix}name=${unknownName}&chain=NOPE`,
@@ -519,10 +524,17 @@ function checkRegistered({ status, text, json }: ProbeResponse, notes: Notes): v
   if (status !== 200 && status !== 404) return notes.fail(`the status is ${status}`)
   if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
   // Its expiry and owner, an addition of Crosswatch.
-  if (status === 200 && isFields(json)) return
+  if (status === 200 && isFields(json)) return checkExpiry(json, notes)
   if (status === 200 && text !== '')
     return notes.fail('the body is neither empty nor a boolean')
   if (text !== '') notes.warning('the 404 has a body')
+}
+
+/** A null alone cannot tell "not known now" from "without an end". */
+function checkExpiry({ isExpired, expiry }: Fields, notes: Notes): void {
+  if (isExpired === null && expiry !== 'unknown' && expiry !== 'none') {
+    notes.warning('isExpired is null, and expiry says neither "unknown" nor "none"')
+  }
 }
 
 const checkNameList =

@@ -77,11 +77,15 @@ export const ReverseLookupSchema = v.pipe(
   }),
 )
 
+/** What a service can say of the expiry of a name. */
+export const reportedExpiries = ['expired', 'not-expired', 'unknown', 'none'] as const
+
 /**
  * Whether a name has expired, which then receives nothing. `unknown`: the service cannot
- * tell now, which is never a "no". `unreported`: the service never says so.
+ * tell now, which is never a "no". `none`: the name's record has no end, which proves as
+ * little. `unreported`: the service never says so.
  */
-export type NameExpiry = 'expired' | 'not-expired' | 'unknown' | 'unreported'
+export type NameExpiry = (typeof reportedExpiries)[number] | 'unreported'
 
 export type NameRegistration = {
   isRegistered: boolean
@@ -123,6 +127,7 @@ const isExpiredByExpiry: Record<NameExpiry, boolean | null | undefined> = {
   expired: true,
   'not-expired': false,
   unknown: null,
+  none: null,
   unreported: undefined,
 }
 
@@ -133,7 +138,13 @@ const isExpiredByExpiry: Record<NameExpiry, boolean | null | undefined> = {
 export function encodeRegistration(registration: NameRegistration): object | null {
   const { expiry, expiresAt, owner, reportedBy: reporter } = registration
   if (expiry === 'unreported' && owner === '' && reporter === undefined) return null
-  return { expiresAt, isExpired: isExpiredByExpiry[expiry], owner, reportedBy: reporter }
+  return {
+    expiresAt,
+    isExpired: isExpiredByExpiry[expiry],
+    expiry: expiry === 'unreported' ? undefined : expiry,
+    owner,
+    reportedBy: reporter,
+  }
 }
 
 /**
@@ -150,11 +161,13 @@ export const RegisteredSchema = v.union([
     v.object({
       expiresAt: v.nullish(v.number(), null),
       isExpired: v.nullish(v.boolean()),
+      expiry: v.fallback(v.optional(v.picklist(reportedExpiries)), undefined),
       owner: v.optional(v.string(), ''),
       reportedBy,
     }),
-    v.transform(({ isExpired, ...reported }): NameRegistration => {
-      const expiry = readExpiry(isExpired, reported.expiresAt)
+    v.transform(({ isExpired, expiry: told, ...reported }): NameRegistration => {
+      const read = readExpiry(isExpired, reported.expiresAt)
+      const expiry = read === 'unknown' && told === 'none' ? told : read
       return { ...reported, expiry, isRegistered: true }
     }),
   ),

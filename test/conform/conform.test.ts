@@ -115,6 +115,7 @@ const moved = { status: 301, headers: { location: 'https://new.example/' } }
 
 const coins = '?categories=xchain-coins'
 const unknownName = 'crosswatch-probe'
+const probeAddress = '0x0000000000000000000000000000000000000001'
 
 /** The response of a path, and the beginnings of the notes on an endpoint. */
 type Difference = [
@@ -237,8 +238,20 @@ it('each difference is reported', async () => {
     [
       `/xname/chain?xname=${unknownName}&chain=NOPE`,
       json(false),
-      'no such chain',
+      '/xname/chain (no such chain)',
       'warning: a chain that does not exist gets 200, not 400',
+    ],
+    [
+      `/xname/rlookup?address=${probeAddress}&chain=NOPE`,
+      json({ result: [] }),
+      'rlookup (no such chain)',
+      'warning: a chain that does not exist gets 200, not 400',
+    ],
+    [
+      `/xname/registered/${name}`,
+      json({ expiresAt: null, isExpired: null, owner: '' }),
+      'registered/{name} (known)',
+      'warning: isExpired is null',
     ],
     [
       '/xname/registered/crosswatch.probe',

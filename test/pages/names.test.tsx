@@ -551,8 +551,8 @@ describe('the URL of a name or an address', () => {
   it('requests the address unchanged, on an unknown chain too', async () => {
     const address = 'a+b&chain=BTC=c%41b%00#?"<d>Ünï'
     const { requests } = await renderApp(paths.address('FOO', address))
-    const title = await screen.findByText('No name on FOO')
-    expect(title.parentElement).toHaveTextContent('We don’t know this chain.')
+    expect(await screen.findByText(/there is no chain FOO/)).toBeVisible()
+    expect(screen.queryByText('No name on FOO')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address)
     const [sent, ...others] = requests.filter((path) => path.startsWith('/xname/rlookup'))
     const { searchParams } = new URL(sent ?? '', 'http://crosswatch.test')

@@ -142,7 +142,7 @@ describe('the transactions of an address', () => {
     expect((await list(network, '', checksummed)).txns).toHaveLength(1)
     expect((await list(network, '', user.toUpperCase())).txns).toHaveLength(1)
     expect(listPaths(network)).toEqual([
-      `/midgard/v2/actions?address=${user},${checksummed}`,
+      `/midgard/v2/actions?address=${user},${checksummed},0x${user.slice(2).toUpperCase()}`,
     ])
     const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
     expect(listSpellings(`BITCOINCASH:${cash.toUpperCase()}`)).toEqual([

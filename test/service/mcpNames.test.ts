@@ -129,8 +129,14 @@ describe('a name for agents', () => {
     const other = { result: 'verified', warning: null }
     expect(data).toMatchObject({
       registries: [
-        { addresses: [{ chain: 'BTC', warning: differs }, other] },
-        { addresses: [{ chain: 'BTC', warning: differs }, other, other] },
+        { addresses: [{ chain: 'BTC', result: 'unverified', warning: differs }, other] },
+        {
+          addresses: [
+            { chain: 'BTC', result: 'unverified', warning: differs },
+            other,
+            other,
+          ],
+        },
       ],
     })
   })

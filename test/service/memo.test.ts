@@ -99,6 +99,23 @@ describe('the memo of any other kind', () => {
   })
 })
 
+it('a memo’s recipient of Bitcoin Cash may have its prefix', () => {
+  const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
+  for (const written of [cash, `bitcoincash:${cash}`, `BITCOINCASH:${cash}`]) {
+    const memo = parseMemo(`=:BCH.BCH:${written}/${written}:5/1/0:ej:75`, thor)
+    expect(memo).toMatchObject({
+      destination: cash,
+      refundAddress: cash,
+      limit: '0.00000005',
+    })
+  }
+  expect(parseMemo(`loan-:BCH.BCH:bitcoincash:${cash}`, thor).destination).toBe(cash)
+  // Registered names cannot contain a colon.
+  expect(parseMemo('=:b:bitcoincash:5', thor)).toMatchObject({
+    destination: 'bitcoincash',
+  })
+})
+
 it('the memo’s asset is USDC by its ticker or the end of its address', () => {
   const right = ['ETH.USDC', 'ETH.USDC-EB48', 'eth.usdc-3606eb48', usdc.toLowerCase()]
   const wrong = ['ETH.USDT-EB48', 'AVAX.USDC-EB48', 'ETH/USDC', 'ETH-USDC', '']

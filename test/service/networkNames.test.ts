@@ -183,9 +183,9 @@ describe('names of a network', () => {
   it.each(['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e'])(
     'have addresses that stay one segment of the indexer’s path: %s',
     async (hostile) => {
-      const { read, indexer, node } = await overNames({})
+      const { read, indexer } = await overNames({})
       await read(`/thorname/rlookup?chain=UNKNOWN&address=${encodeURIComponent(hostile)}`)
-      expect([...indexer, ...node]).toHaveLength(/^\.+$/.test(hostile) ? 0 : 1)
+      expect(indexer).toHaveLength(/^\.+$/.test(hostile) ? 0 : 1)
       for (const { path } of indexer) {
         expect(path).toMatch(/^\/midgard\/v2\/thorname\/rlookup\/[^/?#]+$/)
       }
@@ -502,13 +502,24 @@ describe('the expiry of a name', () => {
     ['an empty list', { json: [] }],
   ] satisfies [string, ScriptedResponse][]
 
+  it('is none, not unknown, where the record has no end', async () => {
+    const name = nodeName('odin', [], { expire_block_height: 0 })
+    const { read } = await overNames({ [nodesOdin]: name })
+    expect((await read('/thorname/registered/odin')).json).toMatchObject({
+      expiresAt: null,
+      isExpired: null,
+      expiry: 'none',
+    })
+  })
+
   it.each(noHeight)(
     'is not known now, never "not expired", with %s',
     async (_, response) => {
       const { read, script } = await overNames({})
       const name: ScriptedResponse = { json: recording('thorname.thornode') }
       script.other = (path) => (path === nodesOdin ? name : response)
-      const json = { expiresAt: null, isExpired: null, owner: address }
+      const noDate = { expiresAt: null, isExpired: null, expiry: 'unknown' }
+      const json = { ...noDate, owner: address }
       expect(await read('/thorname/registered/odin')).toEqual({
         status: 200,
         age: null,
@@ -677,6 +688,7 @@ describe('a reverse lookup', () => {
       Number(name.slice(4)) < 8 ? { isLinked: true, ageMs: 0 } : never
     const found = await checkListedNames({
       listed,
+      isWhole: true,
       wantedName: '',
       check,
       deadline: delay(20),
@@ -684,6 +696,7 @@ describe('a reverse lookup', () => {
     expect(found.value).toEqual({ names: listNames(8), isPartial: true })
     const late = checkListedNames({
       listed,
+      isWhole: true,
       wantedName: 'name9',
       check,
       deadline: delay(20),
@@ -692,7 +705,13 @@ describe('a reverse lookup', () => {
       names: ['name0', 'name1', 'name2'],
       isPartial: true,
     })
-    const none = { listed, wantedName: '', check: async () => never, deadline: delay(20) }
+    const none = {
+      listed,
+      isWhole: true,
+      wantedName: '',
+      check: async () => never,
+      deadline: delay(20),
+    }
     await expect(checkListedNames(none)).rejects.toMatchObject({ status: 503 })
   })
 
@@ -710,6 +729,77 @@ describe('a reverse lookup', () => {
   it('refuses a wanted text that is no name', async () => {
     const { read } = await overListed([])
     expect(await read(lookUp('ETH', '..'))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the names of an address', () => {
+  const checksummed = '0xAAA3bFb53d5D5116FAeDc5Dd457531f8465f78af'
+  const lower = checksummed.toLowerCase()
+  const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
+
+  /** The indexer lists `odin` for one spelling alone; its node links the other form. */
+  async function overSpelling(stored: string, chain: string, linked: string) {
+    const network = await overNames({})
+    const listing = `/rlookup/${encodeURIComponent(stored)}`
+    network.script.other = (path) => {
+      if (path === nodesOdin)
+        return { json: nodeName('odin', [{ chain, address: linked }]) }
+      if (path.startsWith('/gateway')) return nobodys
+      return path.endsWith(listing) ? { json: ['odin'] } : notFound
+    }
+    return network
+  }
+
+  it.each([
+    ...[checksummed, lower, `0x${lower.slice(2).toUpperCase()}`].flatMap((stored) =>
+      [checksummed, lower, lower.toUpperCase()].map((asked) => ({
+        chain: 'ETH',
+        stored,
+        asked,
+      })),
+    ),
+    ...[cash, `bitcoincash:${cash}`, `BITCOINCASH:${cash.toUpperCase()}`].flatMap(
+      (asked) =>
+        [cash, `bitcoincash:${cash}`].map((stored) => ({ chain: 'BCH', stored, asked })),
+    ),
+    { chain: 'BCH', stored: cash, asked: '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu' },
+    {
+      chain: 'BTC',
+      stored: ownAddress,
+      asked: ownAddress.toUpperCase(),
+    },
+  ])(
+    'are found by each spelling: $asked for $stored',
+    async ({ chain, stored, asked }) => {
+      const { read } = await overSpelling(stored, chain, stored)
+      const query = new URLSearchParams({ address: asked, chain })
+      expect((await read(`/thorname/rlookup?${query}`)).json).toEqual({
+        result: ['odin'],
+      })
+    },
+  )
+
+  it('are partial where one spelling could not be looked up', async () => {
+    const { read, script } = await overSpelling(lower, 'ETH', lower)
+    const { other } = script
+    script.other = (path) => (path.endsWith(checksummed) ? down : other(path))
+    const json = { result: ['odin'], isPartial: true }
+    const found = await read(`/thorname/rlookup?address=${lower}&chain=ETH`)
+    expect(found).toMatchObject({ status: 200, json })
+  })
+
+  it('on a chain that does not exist are a 400, never an empty list', async () => {
+    const { read, script } = await overNames({})
+    for (const chain of ['Ethereum', 'FOO']) {
+      for (const other of [() => notFound, () => down]) {
+        script.other = other
+        const found = await read(`/thorname/rlookup?address=${lower}&chain=${chain}`)
+        expect(found).toMatchObject({
+          status: 400,
+          json: { message: `chain: there is no chain ${chain.toUpperCase()}.` },
+        })
+      }
+    }
   })
 })
 

@@ -12,7 +12,7 @@ export const hasAddressForm = (code: string, address: string): boolean =>
   findChain(code) === undefined || findAddressChains(address).includes(code.toUpperCase())
 
 /** Bech32 and cash addresses may be in capitals, as QR codes write them. */
-const capitalsPattern = /^(?:[A-Z]{1,12}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}$/
+const capitalsPattern = /^(?:[A-Z_]{1,16}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}$/
 const lowerCapitals = (text: string): string =>
   capitalsPattern.test(text) ? text.toLowerCase() : text
 
@@ -29,15 +29,14 @@ export function parseAddress(text: string): { address: string; chains: string[] 
 }
 
 /**
- * Normalizes an address for comparisons on its chain: EVM addresses in lower case,
- * Bitcoin Cash without `bitcoincash:`. On other chains the case carries data.
+ * Normalizes an address for comparisons on its chain: hex and bech32 addresses in lower
+ * case, Bitcoin Cash without `bitcoincash:`. In base58 the case carries data.
  */
 export function normalizeAddress(code: string, address: string): string {
   const checksum = findChain(code)?.checksum
-  if (checksum === 'evm') return address.toLowerCase()
-  return checksum === 'cashaddr'
-    ? lowerCapitals(address).replace(/^bitcoincash:/, '')
-    : address
+  if (checksum === 'evm' || /^0x[\da-f]{64}$/i.test(address)) return address.toLowerCase()
+  const written = lowerCapitals(address)
+  return checksum === 'cashaddr' ? written.replace(/^bitcoincash:/i, '') : written
 }
 
 /**

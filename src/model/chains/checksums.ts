@@ -87,11 +87,37 @@ const cashGenerators = [
  */
 const cashPrefix = [2, 9, 20, 3, 15, 9, 14, 3, 1, 19, 8, 0]
 
+/** How many letters at the end are the checksum. */
+const cashSumLength = 8
+
 const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 /** The CashAddr specification, for an address without prefix. */
 const isCashAddress = (address: string): boolean =>
   /^[02-9ac-hj-np-z]+$/.test(address) && computeCashRemainder(address) === 1n
+
+/**
+ * The newer form of a legacy Bitcoin Cash address, without prefix (the CashAddr
+ * specification); null for other text.
+ */
+export function toCashAddress(legacy: string): string | null {
+  try {
+    const [version, ...hash] = base58check.decode(legacy)
+    if (hash.length !== 20 || (version !== 0 && version !== 5)) return null
+    // A version byte has 0 for a key, and 8 for a script.
+    const words = bech32.toWords(Uint8Array.from([version === 5 ? 8 : 0, ...hash]))
+    const body = words.map((word) => cashLetters.charAt(word)).join('')
+    const sum = computeCashRemainder(`${body}${'q'.repeat(cashSumLength)}`) ^ 1n
+    const digits = Array.from({ length: cashSumLength }, (_, index) => {
+      const shift = BigInt(5 * (cashSumLength - 1 - index))
+      return cashLetters.charAt(Number((sum >> shift) & 31n))
+    })
+    return body + digits.join('')
+  } catch {
+    // The decoder throws for a wrong checksum.
+    return null
+  }
+}
 
 /** The remainder of the prefix and the letters, as a polynomial of 40 bits. */
 function computeCashRemainder(address: string): bigint {

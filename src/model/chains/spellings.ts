@@ -1,22 +1,27 @@
 import { parseAddress } from './addresses'
 import { findChain } from './chains'
-import { addEvmChecksum } from './checksums'
+import { addEvmChecksum, toCashAddress } from './checksums'
 
 /**
  * Lists every spelling of an address that its chains allow, as indexers compare texts:
- * EVM addresses in lower case and with their checksum, cash addresses with and without
- * their prefix. Empty for a text that is no address of any chain.
+ * EVM addresses in lower case, with their checksum and in capitals; Bitcoin Cash in its
+ * newer form, which networks make of the legacy one, with and without prefix. `code`: the
+ * only chain that counts. Empty for a text that is no address of any chain.
  */
-export function listSpellings(text: string): string[] {
-  const parsed = parseAddress(text)
-  if (parsed === null) return []
-  const { address, chains } = parsed
-  return [...new Set(chains.flatMap((chain) => spell(chain, address)))]
+export function listSpellings(text: string, code?: string): string[] {
+  const { address = '', chains = [] } = parseAddress(text) ?? {}
+  const counting = code === undefined ? chains : chains.filter((chain) => chain === code)
+  return [...new Set(counting.flatMap((chain) => spell(chain, address)))]
 }
 
 function spell(chain: string, address: string): string[] {
   const checksum = findChain(chain)?.checksum
-  if (checksum === 'evm') return [address.toLowerCase(), addEvmChecksum(address)]
-  const isCashAddress = checksum === 'cashaddr' && /^[qp]/.test(address)
-  return isCashAddress ? [address, `bitcoincash:${address}`] : [address]
+  if (checksum === 'evm') {
+    const lower = address.toLowerCase()
+    return [lower, addEvmChecksum(lower), `0x${lower.slice(2).toUpperCase()}`]
+  }
+  if (checksum !== 'cashaddr') return [address]
+  if (/^[qp]/.test(address)) return [address, `bitcoincash:${address}`]
+  const cash = toCashAddress(address)
+  return cash === null ? [address] : [address, cash, `bitcoincash:${cash}`]
 }

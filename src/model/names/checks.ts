@@ -102,6 +102,7 @@ const outcomesByExpiry = {
   expired: 'no',
   'not-expired': 'yes',
   unknown: 'failed',
+  none: 'failed',
   unreported: 'unreported',
 } as const
 
@@ -170,7 +171,7 @@ function computeCertainty({ registration, entries }: NameResponses): Registratio
   if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) return 'unconfirmed'
   // Without its registration, it may have expired too.
   const hasKnownExpiry =
-    registration.state === 'known' && registration.value.expiry !== 'unknown'
+    registration.state === 'known' && !isUncertain(registration.value)
   return hasKnownExpiry ? 'registered' : 'expiry-unknown'
 }
 
@@ -212,6 +213,10 @@ export function limitResult(result: NameResult, registration: Registration): Nam
   return results.indexOf(limit) < results.indexOf(result) ? limit : result
 }
 
+/** Whether a name can have expired without a word of it. */
+export const isUncertain = ({ expiry }: NameRegistration): boolean =>
+  expiry === 'unknown' || expiry === 'none'
+
 /** Whether a name has expired for sure. `now`: Unix ms. */
 export const isExpiredAt = (
   { expiry, expiresAt }: NameRegistration,
@@ -233,7 +238,7 @@ export const hasEntryFromIndexer = (
  */
 export const isInUse = (registration: NameRegistration, now: number): boolean =>
   registration.isRegistered &&
-  registration.expiry !== 'unknown' &&
+  !isUncertain(registration) &&
   registration.reportedBy !== 'indexer' &&
   !isExpiredAt(registration, now)
 

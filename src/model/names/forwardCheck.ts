@@ -4,6 +4,7 @@ import {
   hasEntryFromIndexer,
   isExpiredAt,
   isFromIndexer,
+  isUncertain,
   type Lookup,
   type NameResult,
 } from './checks'
@@ -46,7 +47,7 @@ export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
   const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
   if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
   if (registration.state !== 'known') return { result: resultOf[registration.state] }
-  const { expiry, expiresAt } = registration.value
+  const { expiresAt } = registration.value
   if (isExpiredAt(registration.value, now)) {
     const date = expiresAt === null ? {} : { expiredAt: expiresAt }
     return { result: 'unverified', doubt: 'expired', ...date }
@@ -54,7 +55,7 @@ export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
   if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) {
     return { result: 'not-checked', doubt: 'unconfirmed' }
   }
-  return expiry === 'unknown'
+  return isUncertain(registration.value)
     ? { result: 'not-checked', doubt: 'unknown-expiry' }
     : { result: 'verified' }
 }

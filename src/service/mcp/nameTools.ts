@@ -11,6 +11,7 @@ import { checkAddress } from '../../model/chains/checksums'
 import { checkRow } from '../../model/names/checkRow'
 import {
   type Lookup,
+  type NameResult,
   checkNotExpired,
   computeRegistration,
   computeResult,
@@ -20,6 +21,7 @@ import {
   limitResult,
   listRows,
 } from '../../model/names/checks'
+import type { AddressCheck } from '../../model/words/addressCheck'
 import {
   type CheckedName,
   type RegistryAnswer,
@@ -39,7 +41,7 @@ import { type ToolContext, ToolProblem, defineTool, writePath } from './tool'
 const result = v.pipe(
   v.picklist(['verified', 'unverified', 'not-checked', 'checking']),
   v.description(
-    '`verified`: all checks agree. `unverified`: one of them says no. `not-checked`: one could not be made, so the address may be somebody else’s.',
+    '`verified`: all checks agree, in all registries. `unverified`: one of them says no, or the registries differ. `not-checked`: one could not be made, so the address may be somebody else’s.',
   ),
 )
 
@@ -143,7 +145,8 @@ export const resolveName = defineTool({
             chain: row.chain,
             address: row.address,
             pointsBack: toFlag(row.outcomes.pointsBack),
-            result: row.result,
+            result:
+              row.result === 'verified' ? resultsByCheck[row.check.kind] : row.result,
             warning: row.check.kind === 'clear' ? null : row.check.reason,
           })),
         })),
@@ -155,6 +158,17 @@ export const resolveName = defineTool({
 function isRegistered({ registries }: CheckedName): boolean | null {
   if (findRegistered(registries).length > 0) return true
   return registries.some(({ registration }) => registration === 'failed') ? null : false
+}
+
+/**
+ * The result of an address that is verified in its own registry, by all checks: a program
+ * may read the result alone, so that no warning stands beside `verified`.
+ */
+const resultsByCheck: Record<AddressCheck['kind'], NameResult> = {
+  warning: 'unverified',
+  unchecked: 'not-checked',
+  checking: 'checking',
+  clear: 'verified',
 }
 
 const toFlag = (outcome: string): boolean | null =>

@@ -77,7 +77,7 @@ const getField = (fields: readonly string[], place: number): string => fields[pl
  * The network refunds a deposit with an unknown keyword.
  */
 export function parseMemo(text: string, network: Network): Memo {
-  const request = getField(text.split('|', 1), 0)
+  const request = getField(text.split('|', 1), 0).replaceAll(addressPrefix, '')
   const fields = request.trim().split(':')
   const word = getField(fields, places.word)
   if (/^\w+-preferred-asset-/i.test(word)) return { ...emptyMemo, kind: 'FEE-PAYOUT' }
@@ -104,6 +104,9 @@ export function parseMemo(text: string, network: Network): Memo {
 /** A pool of synthetics (`BTC/BTC`) holds savings. */
 const isOfSavers = (fields: readonly string[]): boolean =>
   parseIdentifier(getField(fields, 1))?.kind === 'synthetic'
+
+/** What stands before an address of Bitcoin Cash, with a colon that separates no fields. */
+const addressPrefix = /(?<=[:/])bitcoincash:(?=[qp][02-9ac-hj-np-z]{41})/gi
 
 /** The network takes five (THORNode constants, MultipleAffiliatesMaxCount). */
 const maxAffiliates = 10

@@ -5,6 +5,7 @@ import {
   NameChainSchema,
   NameChainsSchema,
   encodeRegistration,
+  reportedExpiries,
 } from '../../contract/nameResponses'
 import {
   AddressSchema,
@@ -36,7 +37,17 @@ const RegistrationSchema = v.object({
   isExpired: v.optional(
     v.pipe(
       v.nullable(v.boolean()),
-      v.description('Null: not known now, which is not "no". Absent: never reported.'),
+      v.description(
+        'Null: not known now, or without an end (`expiry` says which), which is not "no". Absent: never reported.',
+      ),
+    ),
+  ),
+  expiry: v.optional(
+    v.pipe(
+      v.picklist(reportedExpiries),
+      v.description(
+        '`unknown`: not known now, so that the name may have expired. `none`: its record has no end. Absent: never reported.',
+      ),
     ),
   ),
   owner: v.pipe(v.string(), v.description('An address; empty where unknown.')),
@@ -81,7 +92,10 @@ const ChainQuery = v.object({
 })
 const ReverseLookupQuery = v.object({
   address: AddressParameter,
-  chain: ChainParameter,
+  chain: v.pipe(
+    ChainParameter,
+    v.description('The code of a chain, such as ETH. One that does not exist is a 400.'),
+  ),
   xname: v.optional(
     v.pipe(NameParameter, v.description('The name that is checked first.')),
   ),
@@ -180,11 +194,7 @@ export function createNamesRouter(
     .get('/chain', async (c) => {
       const { xname, chain } = readQuery(c, ChainQuery)
       await throwFault(c, source, xname.toLowerCase())
-      const lookup = lookUp(c, xname).catch(async (error: unknown) => {
-        await checkChain(chain, source)
-        throw error
-      })
-      const { found, headers } = await lookup
+      const { found, headers } = await checkingChain(chain, source, lookUp(c, xname))
       // A registry may have a chain that no list has.
       const isLinked = found?.some((entry) => entry.chain === chain) ?? false
       if (!isLinked) await checkChain(chain, source)
@@ -199,7 +209,10 @@ export function createNamesRouter(
 
       if (wantedName !== '') await throwFault(c, source, wantedName.toLowerCase())
       const lookup = { chain, address, wantedName }
-      const { value, ageMs } = await names.reverseLookUp(lookup, getDemand(c, false))
+      const reverse = names.reverseLookUp(lookup, getDemand(c, false))
+      const { value, ageMs } = await checkingChain(chain, source, reverse)
+      // A registry may have a chain that no list has.
+      if (value.names.length === 0) await checkChain(chain, source)
       const body = { result: value.names, ...(value.isPartial && { isPartial: true }) }
       return sendJson(c, body, createAgeHeader(ageMs))
     })
@@ -218,6 +231,20 @@ async function checkChain(chain: string, { lists }: Source): Promise<void> {
   const { value } = await lists.chains()
   if (value.read().some((listed) => listed.chain === chain)) return
   throw new Refusal(400, `chain: there is no chain ${chain}.`)
+}
+
+/** Waits for a look-up: a chain that does not exist is a 400 in an outage too. */
+async function checkingChain<T>(
+  chain: string,
+  source: Source,
+  lookup: Promise<T>,
+): Promise<T> {
+  try {
+    return await lookup
+  } catch (error) {
+    await checkChain(chain, source)
+    throw error
+  }
 }
 
 /** The record of a name on one chain, with the pair that the interface has. */

@@ -58,7 +58,7 @@ it.each([
   ['ETH', evm, true],
   ['TRON', 'TYoxBLUbihVZL6iXPPYCNWdszjU2d7yuog', false],
   ['FOO', 'Abc', false],
-  ['THOR', 'THOR1QVQXS558VGQUWKCHW64ERD5HFPXFJ5KMN7LYKLZ', false],
+  ['THOR', 'THOR1QVQXS558VGQUWKCHW64ERD5HFPXFJ5KMN7LYKLZ', true],
 ])('on %s %s equals itself in lower case: %j', (code, address, isSame) => {
   expect(isSameAddress(code, address, address.toLowerCase())).toBe(isSame)
 })

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
 import { type NameRegistration, unregistered } from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
+import { listSpellings } from '../../../model/chains/spellings'
+import type { Cached } from '../../cache/entry'
 import { refuseForNow } from '../../errors'
 import { networkBlockMs } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
@@ -70,24 +72,31 @@ export function createNetworkNames(
   /** The indexer ignores the chain, and lists names that the address no longer has. */
   const reverseLookUp: NameSource['reverseLookUp'] = async (lookup, demand) => {
     const { chain, address, wantedName } = lookup
+    const spellings = spell(address, chain)
     async function check(name: string): Promise<NameCheck> {
       const { value, ageMs } = await readName(name, demand)
       if (value.reportedBy !== 'node') return undefined
       const isLinked = value.entries.some(
         (entry) =>
           entry.chain.toUpperCase() === chain &&
-          isSameAddress(chain, entry.address, address),
+          spellings.some((spelling) => isSameAddress(chain, entry.address, spelling)),
       )
       return { isLinked, ageMs }
     }
+    const readOfSpelling = async (spelling: string) => {
+      const path = `/v2/${network.prefix}name/rlookup/${encodeURIComponent(spelling)}`
+      return readListedNames(path, demand)
+    }
     const { deadline, cancel } = startDeadline(reverseLookupMs)
     try {
-      const path = `/v2/${network.prefix}name/rlookup/${encodeURIComponent(address)}`
       const late = deadline.then(() => {
         throw refuseForNow(503, 0, 'The names of this address could not be read in time.')
       })
-      const listed = await Promise.race([readListedNames(path, demand), late])
-      return await checkListedNames({ listed, wantedName, check, deadline })
+      const listed = await Promise.race([
+        readOfSpellings(spellings, readOfSpelling),
+        late,
+      ])
+      return await checkListedNames({ ...listed, wantedName, check, deadline })
     } finally {
       cancel()
     }
@@ -114,6 +123,31 @@ export function createNetworkNames(
   return { lookUp, readRegistration, reverseLookUp, resolve }
 }
 
+/** An address of an unknown chain has no other spellings. */
+function spell(address: string, chain: string): string[] {
+  const spellings = listSpellings(address, chain)
+  return spellings.length > 0 ? spellings : [address]
+}
+
+/**
+ * Merges the names that are listed for each spelling of an address. Throws the first
+ * error where there is none.
+ */
+async function readOfSpellings(
+  spellings: readonly string[],
+  read: (spelling: string) => Promise<Cached<readonly string[]>>,
+): Promise<{ listed: Cached<readonly string[]>; isWhole: boolean }> {
+  const settled = await Promise.allSettled(spellings.map(read))
+  const lists = settled
+    .filter((result) => result.status === 'fulfilled')
+    .map((result) => result.value)
+  const failure = settled.find((result) => result.status === 'rejected')
+  const names = new Set(lists.flatMap(({ value }) => value))
+  if (failure !== undefined && names.size === 0) throw failure.reason
+  const ageMs = Math.max(...lists.map((list) => list.ageMs))
+  return { listed: { value: [...names], ageMs }, isWhole: failure === undefined }
+}
+
 /** Computes when a name expires from the height of its last block. `nowMs`: Unix ms. */
 function computeExpiry(
   { state, expireHeight }: NetworkName,
@@ -122,7 +156,8 @@ function computeExpiry(
 ): Pick<NameRegistration, 'expiry' | 'expiresAt'> {
   const isGiven = expireHeight !== null && expireHeight > 0
   if (!isGiven || known === null) {
-    return { expiry: state === 'expired' ? 'expired' : 'unknown', expiresAt: null }
+    const expiry = isGiven ? 'unknown' : 'none'
+    return { expiry: state === 'expired' ? 'expired' : expiry, expiresAt: null }
   }
   const expiresAt = known.reportedAt + (expireHeight - known.height) * networkBlockMs
   if (state === 'expired' || isPassed(expireHeight, known))

@@ -12,6 +12,8 @@ export type NameCheck = { isLinked: boolean; ageMs: number } | undefined
 type CheckedNames = {
   /** The names that the indexer lists for an address. It may list former ones. */
   listed: Cached<readonly string[]>
+  /** Whether the list has the names of all spellings of the address. */
+  isWhole: boolean
   /** The name that is checked first; '' for none. */
   wantedName: string
   /** Throws an `UpstreamError` without an answer. */
@@ -26,6 +28,7 @@ type CheckedNames = {
  */
 export async function checkListedNames({
   listed,
+  isWhole,
   wantedName,
   check,
   deadline,
@@ -59,7 +62,8 @@ export async function checkListedNames({
       'The names of this address could not be checked.',
     )
   }
-  return { value: { names, isPartial: checkedCount < ordered.length }, ageMs: oldestMs }
+  const isPartial = !isWhole || checkedCount < ordered.length
+  return { value: { names, isPartial }, ageMs: oldestMs }
 }
 
 const moveToStart = (names: readonly string[], wantedName: string): readonly string[] => {
