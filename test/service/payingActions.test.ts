@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { AddressTransactionsSchema } from '../../src/contract/addressTransactions'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { describeLocation } from '../../src/model/words/location'
-import { type Kind, kindRules } from '../../src/service/networks/kinds'
+import { type Kind, paysOut } from '../../src/model/kinds'
+import { kindRules } from '../../src/service/networks/kinds'
 import { action, node } from '../films/answers'
 import { known } from '../support/answers'
 import { noon } from '../support/samples'
@@ -88,9 +89,7 @@ function createStates(kind: Paying) {
 }
 
 it('the cases are all kinds that pay out', () => {
-  const kinds = Object.entries(kindRules)
-    .filter(([, { outputs }]) => outputs === 'payout')
-    .map(([kind]) => kind)
+  const kinds = Object.keys(kindRules).filter(paysOut)
   expect([...cases.map(([kind]) => kind), ...untested].toSorted()).toEqual(
     kinds.toSorted(),
   )

@@ -28,7 +28,23 @@ const payout = (asset: string, chain: string, more: object = {}) =>
 const ether = (more: object) => payout('ETH.ETH', 'ETH', { hash: otherHash, ...more })
 const onEthereum = (more: object) =>
   leg('SWAP:ERC20-ERC20', 'ETH', usdc, dai, { hash, ...more })
-const withdrawal = leg('TC:WITHDRAW', 'THOR', '', '', { hash })
+const action = (kind: string) => leg(`TC:${kind}`, 'THOR', '', '', { hash })
+const withdrawal = action('WITHDRAW')
+/** Every kind that pays out, but for those that have a swap. */
+const payingKinds = [
+  'WITHDRAW',
+  'SAVERS-WITHDRAW',
+  'TCY-CLAIM',
+  'TCY-UNSTAKE',
+  'RUNEPOOL-WITHDRAW',
+  'CACAOPOOL-WITHDRAW',
+  'TRADE-WITHDRAW',
+  'SECURE-WITHDRAW',
+  'SWITCH',
+  'LENDINGOPEN',
+  'LENDINGREPAY',
+  'REQUEST',
+]
 
 const needsAttention =
   'unclear: The service says complete, but reports no payout. Check your wallet.'
@@ -91,6 +107,14 @@ describe('a proxied service that says complete', () => {
       'a withdrawal whose payout on another chain has no hash',
       [withdrawal, ether({ hash: '' })],
     ],
+    ...payingKinds.flatMap((kind): [string, readonly object[]][] => [
+      [`${kind} alone`, [action(kind)]],
+      [`${kind} after its deposit`, [deposit, action(kind)]],
+      [
+        `${kind} with a payment to somebody else`,
+        [deposit, action(kind), payout('THOR.RUNE', 'THOR', { role: 'fee' })],
+      ],
+    ]),
   ])('and reports %s is not believed', async (_, legs) => {
     expect(await readVerdict(legs, true)).toBe(needsAttention)
     expect(await readVerdict(legs, false)).toBe(needsAttention)
@@ -129,7 +153,10 @@ describe('a proxied service that says complete', () => {
       'a payment to an affiliate without a hash',
       [deposit, swapTo('ETH.ETH'), payout('DOGE.DOGE', 'DOGE'), ether({})],
     ],
-    ['an action without a payout', [withdrawal]],
+    ['an action that pays nothing out', [deposit, action('ADDLIQUIDITY')]],
+    ['a credit inside the network', [deposit, action('TRADE-DEPOSIT')]],
+    ['an action of an unknown kind', [deposit, action('VAULT-JOIN')]],
+    ['two payouts of a withdrawal', [withdrawal, payout('THOR.RUNE', 'THOR'), ether({})]],
     ['a withdrawal with its payout', [withdrawal, ether({})]],
   ])('and reports %s is believed', async (_, legs) => {
     expect(await readVerdict(legs, true)).toBe('complete')

@@ -4,6 +4,8 @@ import { getDelay, getLateness, getTiming } from '../../src/model/transaction/ti
 import { formatClock, getClocks } from '../../src/model/words/clocks'
 import { describeLocation } from '../../src/model/words/location'
 import { type Payment, action, node } from '../films/answers'
+import { getMoney } from '../../src/model/transaction/money'
+import { formatReceipt } from '../../src/model/words/receiptText'
 import { known } from '../support/answers'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
@@ -143,4 +145,11 @@ it('a withdrawal of which one payment is sent and the other one scheduled says s
     'Already sent: 1067.72664803 THOR.RUNE',
   ])
   expect(getDelay(getTiming(snapshot), noon) ?? 0).toBeLessThan(2 * minuteMs)
+
+  // What started it has no money, so that it is no amount anywhere.
+  const [withdrawal] = response.result.legs
+  expect([withdrawal?.fromAsset, withdrawal?.fromAmount]).toEqual(['', ''])
+  expect(getMoney(snapshot.rows).sold).toBeNull()
+  const restored = { isRestored: false, checkedAt: noon, address: 'http://page.test' }
+  expect(formatReceipt({ snapshot, ...restored })).not.toMatch(/\b0 /)
 })

@@ -1,4 +1,5 @@
 import type { Leg, PartState, StreamingDetails } from '../../contract/tracker'
+import { parseAmount } from '../amounts'
 import { isSameAsset } from '../assets'
 import { normalizeHash } from '../chains/hashes'
 
@@ -190,15 +191,33 @@ export function readLegs(legs: readonly Leg[]): ReadLegs {
     lastSwap: legs[lastSwapIndex],
     lastSwapIndex,
   }
+  const isAction = findAction(withoutRoles) !== undefined
   return {
     legs: withoutRoles.map((each, index): ReadLeg => {
       const role = getRole(each, index, route)
-      return { ...each, role, state: getShownState(each, role) }
+      const leg = isAction ? omitEmptyTrigger(each) : each.leg
+      const { hash, kind } = each
+      return { leg, hash, kind, role, state: getShownState(each, role) }
     }),
     lastSwap: route.lastSwap,
-    isAction: findAction(withoutRoles) !== undefined,
+    isAction,
     sold: route.sales.filter((asset) => asset !== ''),
   }
+}
+
+/**
+ * Withdrawals and the like are started by a message without money, for which sources name
+ * 0 of a coin. That is no amount of the transaction.
+ */
+function omitEmptyTrigger({ leg, kind }: LegWithoutRole): Leg {
+  if (kind !== 'action' && kind !== 'deposit') return leg
+  const isEmpty = parseAmount(leg.fromAmount || (leg.baseUnits?.from ?? '')) === '0'
+  if (!isEmpty) return leg
+  const input = { fromAsset: '', fromAssetImage: '', fromAmount: '' }
+  const baseUnits = leg.baseUnits && { ...leg.baseUnits, from: '' }
+  // A deposit is the same transfer on both of its sides.
+  const output = { toAsset: '', toAssetImage: '', toAmount: '' }
+  return { ...leg, ...input, ...(kind === 'deposit' && output), baseUnits }
 }
 
 type ReadLegs = {

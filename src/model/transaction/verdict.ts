@@ -9,6 +9,7 @@ import { isPositive } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier } from '../assets'
 import { isSwapNetwork } from '../chains/chains'
 import { normalizeHash } from '../chains/hashes'
+import { paysOut } from '../kinds'
 import {
   findAction,
   getLegKind,
@@ -20,6 +21,7 @@ import {
   isTransferKind,
   type LegKind,
   type LegState,
+  parseAction,
   parseLegState,
   type ReadLeg,
   readLegs,
@@ -508,7 +510,9 @@ function hasArrived(read: ReadResponse): boolean {
   }
 
   const last = legs.findLast(({ kind }) => kind === 'swap' || kind === 'action')
-  if (last?.kind !== 'swap' || staysInside(last, network)) return true
+  // What pays out proves nothing by its own success: the network pays some time later.
+  if (last?.kind === 'action') return !paysOut(parseAction(last.leg))
+  if (last === undefined || staysInside(last, network)) return true
   const target = parseIdentifier(last.leg.toAsset)
   const isThere = target?.kind === 'native' && isSameText(target.chain, last.leg.chain)
   return isThere && isPaidOut(last, deposits)

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '../../model/time'
-import { type Kind, kindRules } from '../networks/kinds'
+import { type Kind, paysOut } from '../../model/kinds'
+import { kindRules } from '../networks/kinds'
 import type { End, Facts, Payout, SourceName } from './facts'
 import { type PairedPayouts, pairPayouts } from './pairPayouts'
 import { isTakenLate } from './payments'
@@ -221,7 +222,7 @@ export function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): E
   const isWhole =
     source === 'indexer'
       ? payouts.every(({ sent }) => sent)
-      : kindRules[kind].outputs !== 'payout' && kind !== 'ADDLIQUIDITY'
+      : !paysOut(kind) && kind !== 'ADDLIQUIDITY'
   return isWhole ? 'ended' : 'open'
 }
 
@@ -324,7 +325,7 @@ function findLastingDoubt({ node, indexer, lone, kind }: Case): Facts['doubt'] {
   const isPaid = [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent))
   // Where one source alone reports it, nothing contradicts it.
   if (isPaid) return lone === null ? 'contradiction' : 'unconfirmed'
-  return kindRules[kind].outputs === 'payout' ? 'unpaid' : 'unconfirmed'
+  return paysOut(kind) ? 'unpaid' : 'unconfirmed'
 }
 
 /** Why a transaction whose reports changed lately is open. */

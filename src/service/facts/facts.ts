@@ -1,6 +1,6 @@
 import type { Leg, WireResponse } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
-import type { Kind } from '../networks/kinds'
+import type { Kind } from '../../model/kinds'
 import { type Memo, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
 

@@ -1,5 +1,6 @@
 import { parseIdentifier } from '../../model/assets'
-import { type Kind, isSwapKind } from '../networks/kinds'
+import type { Kind } from '../../model/kinds'
+import { isSwapKind } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import type { Facts } from './facts'
 

@@ -1,3 +1,5 @@
+import type { Kind } from '../../model/kinds'
+
 /** What this service knows of one kind of transaction. */
 type KindRule = {
   /**
@@ -6,8 +8,6 @@ type KindRule = {
    * are its own and not the user's.
    */
   reportedBy: 'both' | 'one' | 'node' | 'indexer'
-  /** What the user gets: a payout, a credit inside the network, or nothing. */
-  outputs: 'payout' | 'credit' | 'none'
   /**
    * The keywords of memos that request this kind (THORNode x/thorchain/memo/memo.go,
    * Mayanode x/mayachain/memo/memo.go).
@@ -31,96 +31,82 @@ type KindRule = {
 const rules = {
   SWAP: {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['swap', 's', '='],
     actionTypes: ['swap'],
   },
   'LIMIT-SWAP': {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['=<'],
     actionTypes: ['limit_swap'],
     chain: 'THOR',
   },
-  'FEE-PAYOUT': { reportedBy: 'indexer', outputs: 'payout' },
+  'FEE-PAYOUT': { reportedBy: 'indexer' },
 
   ADDLIQUIDITY: {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['add', '+'],
     actionTypes: ['addLiquidity'],
   },
   WITHDRAW: {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['withdraw', 'wd', '-'],
     actionTypes: ['withdraw'],
   },
-  'SAVERS-ADD': { reportedBy: 'both', outputs: 'none' },
-  'SAVERS-WITHDRAW': { reportedBy: 'both', outputs: 'payout' },
+  'SAVERS-ADD': { reportedBy: 'both' },
+  'SAVERS-WITHDRAW': { reportedBy: 'both' },
   DONATE: {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['donate', 'd'],
     actionTypes: ['donate'],
   },
 
   BOND: {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['bond'],
     actionTypes: ['bond'],
   },
   UNBOND: {
     reportedBy: 'both',
-    outputs: 'credit',
     memoWords: ['unbond'],
     actionTypes: ['unbond'],
   },
   REBOND: {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['rebond'],
     actionTypes: ['rebond'],
     chain: 'THOR',
   },
   LEAVE: {
     reportedBy: 'node',
-    outputs: 'none',
     memoWords: ['leave'],
     actionTypes: ['leave'],
   },
   NODE: {
     reportedBy: 'node',
-    outputs: 'none',
     memoWords: ['maint', 'operator'],
     chain: 'THOR',
   },
 
   'TNS-CREATE': {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['name', 'n', '~'],
     actionTypes: ['thorname', 'mayaname'],
   },
 
   'TCY-CLAIM': {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['tcy'],
     actionTypes: ['tcy_claim'],
     chain: 'THOR',
   },
   'TCY-STAKE': {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['tcy+'],
     actionTypes: ['tcy_stake'],
     chain: 'THOR',
   },
   'TCY-UNSTAKE': {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['tcy-'],
     actionTypes: ['tcy_unstake'],
     chain: 'THOR',
@@ -128,28 +114,24 @@ const rules = {
 
   'RUNEPOOL-DEPOSIT': {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['pool+'],
     actionTypes: ['runePoolDeposit'],
     chain: 'THOR',
   },
   'RUNEPOOL-WITHDRAW': {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['pool-'],
     actionTypes: ['runePoolWithdraw'],
     chain: 'THOR',
   },
   'CACAOPOOL-DEPOSIT': {
     reportedBy: 'both',
-    outputs: 'none',
     memoWords: ['pool+'],
     actionTypes: ['cacaoPoolDeposit'],
     chain: 'MAYA',
   },
   'CACAOPOOL-WITHDRAW': {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['pool-'],
     actionTypes: ['cacaoPoolWithdraw'],
     chain: 'MAYA',
@@ -158,28 +140,24 @@ const rules = {
   // The indexer has one type for both directions of trade and secured assets.
   'TRADE-DEPOSIT': {
     reportedBy: 'both',
-    outputs: 'credit',
     memoWords: ['trade+'],
     actionTypes: ['trade'],
   },
-  'TRADE-WITHDRAW': { reportedBy: 'both', outputs: 'payout', memoWords: ['trade-'] },
+  'TRADE-WITHDRAW': { reportedBy: 'both', memoWords: ['trade-'] },
   'SECURE-DEPOSIT': {
     reportedBy: 'both',
-    outputs: 'credit',
     memoWords: ['secure+'],
     actionTypes: ['secure'],
     chain: 'THOR',
   },
   'SECURE-WITHDRAW': {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['secure-'],
     chain: 'THOR',
   },
   // The node forwards a switched asset to an address of the network (handler_switch.go).
   SWITCH: {
     reportedBy: 'indexer',
-    outputs: 'payout',
     memoWords: ['switch'],
     actionTypes: ['switch'],
     chain: 'THOR',
@@ -187,54 +165,46 @@ const rules = {
 
   MIGRATE: {
     reportedBy: 'node',
-    outputs: 'none',
     memoWords: ['migrate', 'ragnarok', 'yggdrasil+', 'yggdrasil-'],
   },
-  CONSOLIDATE: { reportedBy: 'node', outputs: 'none', memoWords: ['consolidate'] },
+  CONSOLIDATE: { reportedBy: 'node', memoWords: ['consolidate'] },
 
   CONTRACT: {
     reportedBy: 'one',
-    outputs: 'none',
     memoWords: ['x', 'exec'],
     actionTypes: ['contract'],
     chain: 'THOR',
   },
-  SEND: { reportedBy: 'indexer', outputs: 'credit', actionTypes: ['send'] },
+  SEND: { reportedBy: 'indexer', actionTypes: ['send'] },
   // A plain send that is the deposit of another network.
-  DEPOSIT: { reportedBy: 'indexer', outputs: 'credit' },
+  DEPOSIT: { reportedBy: 'indexer' },
   REFERENCE: {
     reportedBy: 'node',
-    outputs: 'none',
     memoWords: ['reference'],
     chain: 'THOR',
   },
   'LIMIT-MODIFY': {
     reportedBy: 'one',
-    outputs: 'none',
     memoWords: ['m=<'],
     chain: 'THOR',
   },
 
   LENDINGOPEN: {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['loan+', '$+'],
     chain: 'THOR',
   },
   LENDINGREPAY: {
     reportedBy: 'both',
-    outputs: 'payout',
     memoWords: ['loan-', '$-'],
     chain: 'THOR',
   },
 
-  RESERVE: { reportedBy: 'node', outputs: 'none', memoWords: ['reserve'] },
-  NOOP: { reportedBy: 'node', outputs: 'none', memoWords: ['noop'] },
+  RESERVE: { reportedBy: 'node', memoWords: ['reserve'] },
+  NOOP: { reportedBy: 'node', memoWords: ['noop'] },
   // A deposit whose request nobody here knows.
-  REQUEST: { reportedBy: 'both', outputs: 'payout', actionTypes: ['refund', 'failed'] },
-} satisfies Record<string, KindRule>
-
-export type Kind = keyof typeof rules
+  REQUEST: { reportedBy: 'both', actionTypes: ['refund', 'failed'] },
+} satisfies Record<Kind, KindRule>
 
 export const kindRules: Readonly<Record<Kind, KindRule>> = rules
 

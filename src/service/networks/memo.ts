@@ -7,7 +7,8 @@ import {
   normalizeIdentifier,
   parseIdentifier,
 } from '../../model/assets'
-import { type Kind, findKindByWord } from './kinds'
+import type { Kind } from '../../model/kinds'
+import { findKindByWord } from './kinds'
 import type { Network } from './network'
 import { toAmount, hasAmount } from './networkAmount'
 

@@ -6,7 +6,7 @@ import {
   getParts,
   readLegs,
 } from '../../../src/model/transaction/legs'
-import { answerOf, wireAnswer } from '../../support/answers'
+import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
 const read = (text: string, more: object = {}) =>
@@ -31,6 +31,27 @@ it.each([
     state === 'complete' ? role : `${role}/${state}`,
   )
   expect(shown.join(' ')).toBe(expected)
+})
+
+it.each([
+  ['TC:WITHDRAW', { fromAmount: '0' }, ['', '', null]],
+  ['TC:WITHDRAW', { fromAmount: '0.00000000' }, ['', '', null]],
+  ['TC:TCY-UNSTAKE', { fromAmount: '', baseUnits: { from: '0' } }, ['', '', '']],
+  ['TC:WITHDRAW', { fromAmount: '0.00010001' }, ['BTC.BTC', '0.00010001', null]],
+  ['TC:WITHDRAW', { fromAmount: '' }, ['BTC.BTC', '', null]],
+  ['SWAP:BTC-ETH', { fromAmount: '0' }, ['BTC.BTC', '0', null]],
+])('%s with %j, which only starts it, names no amount', (txnType, sent, expected) => {
+  const wire = wireAnswer(false, 'pending', [wireLeg(txnType, 'pending', sent)])
+  const [row] = readLegs(answerOf(wire).result.legs).legs
+  const { fromAsset, fromAmount, baseUnits } = row?.leg ?? {}
+  expect([fromAsset, fromAmount, baseUnits?.from ?? null]).toEqual(expected)
+})
+
+it('a deposit of nothing names no amount before an action', () => {
+  const nothing = wireLeg('TRANSFER:IN', 'success', { fromAmount: '0', toAmount: '0' })
+  const wire = wireAnswer(false, 'pending', [nothing, wireLeg('TC:WITHDRAW', 'pending')])
+  const [deposit] = readLegs(answerOf(wire).result.legs).legs
+  expect(deposit?.leg).toMatchObject({ fromAsset: '', fromAmount: '', toAsset: '' })
 })
 
 describe('the role that a service gives', () => {

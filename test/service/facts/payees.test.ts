@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Kind } from '../../../src/service/networks/kinds'
+import type { Kind } from '../../../src/model/kinds'
 import { parseMemo } from '../../../src/service/networks/memo'
 import { createThorchain } from '../../../src/service/networks/network'
 import { type Payment, createPayment } from '../../../src/service/facts/payments'

@@ -1,4 +1,4 @@
-import { type Kind, kindRules } from '../../networks/kinds'
+import { type Kind, paysOut } from '../../../model/kinds'
 import type { End, Payout } from '../facts'
 import type { Action } from './actions'
 import { type UnlistedRefund, feesTooHigh } from './unlistedRefund'
@@ -48,8 +48,6 @@ const endRows: readonly EndRow[] = [
 /** Reads the end that the indexer's actions prove. */
 export const readIndexerEnd = (input: EndCase): End =>
   endRows.find(({ applies }) => applies(input))?.end ?? 'open'
-
-const paysOut = (kind: Kind): boolean => kindRules[kind].outputs === 'payout'
 
 /**
  * Whether the network rolled back a deposit that failed on its own chain (THORNode

@@ -1,4 +1,4 @@
-import { kindRules } from '../../networks/kinds'
+import { isCredited } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
@@ -81,7 +81,7 @@ export function readIndexerFacts(
     payouts,
     misdirected: paid.misdirected,
     fees: readFees(actions, network),
-    credit: kindRules[kind].outputs === 'credit' ? readCredit(actions, network) : null,
+    credit: isCredited(kind) ? readCredit(actions, network) : null,
     end,
     needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),
     isTruncated: isTooLong(payments) || actions.some(hasLongList),

@@ -1,5 +1,6 @@
 import { isSameAsset, isSameText } from '../../../model/assets'
-import { isSwapKind, kindRules } from '../../networks/kinds'
+import { paysOut } from '../../../model/kinds'
+import { isSwapKind } from '../../networks/kinds'
 import type { Network } from '../../networks/network'
 import type { Transfer } from '../facts'
 import { type Payment, createPayment, removeDuplicates } from '../payments'
@@ -19,7 +20,7 @@ export function listIndexerPayments(
 ): Payment[] {
   const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
-  const isPaying = kindRules[kind].outputs === 'payout'
+  const isPaying = paysOut(kind)
   const counted = actions.filter(({ type }) => isPaying || type === 'refund')
   // The swap's refund lists the payout too.
   const isRefund = ({ type }: Action, asset: string): boolean =>

@@ -1,5 +1,6 @@
 import { addChain, isSameAsset } from '../../../model/assets'
-import { type Kind, findKindByType, isSwapKind, kindRules } from '../../networks/kinds'
+import type { Kind } from '../../../model/kinds'
+import { findKindByType, isSwapKind, kindRules } from '../../networks/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../../networks/memo'
 import { type Network, listOtherNetworks } from '../../networks/network'
 import { getAssetChain, isTakenLate } from '../payments'

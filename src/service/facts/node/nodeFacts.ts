@@ -1,5 +1,6 @@
 import { findChain } from '../../../model/chains/chains'
-import { type Kind, isSwapKind, kindRules } from '../../networks/kinds'
+import type { Kind } from '../../../model/kinds'
+import { isSwapKind, kindRules } from '../../networks/kinds'
 import { type Memo, parseMemo } from '../../networks/memo'
 import { type Network, networkBlockMs } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
