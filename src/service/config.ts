@@ -47,9 +47,13 @@ export function readConfig(env: Environment) {
   const prefixes = readPrefixes(read, ids, sourceKind.kind)
   const perMinute = number(0, 999_999_999, 'requests a minute; 0: no limit')
   const keys = read('CROSSWATCH_API_KEYS', [], apiKeys)
+  const port = read('PORT', 4_173, number(0, 65_535, '0 picks a free one'))
+  const metricsPort = read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port'))
+  if (metricsPort === port)
+    throw createConflict('CROSSWATCH_METRICS_PORT', 'another port than PORT')
   return {
     /** 0 selects a free port. */
-    port: read('PORT', 4_173, number(0, 65_535, '0 picks a free one')),
+    port,
     host: read('HOST', '127.0.0.1', hostName),
     /** The networks' names in paths, in order of preference. There is at least one. */
     prefixes,
@@ -79,7 +83,7 @@ export function readConfig(env: Environment) {
     trustedProxies: read('CROSSWATCH_TRUSTED_PROXIES', [], list(proxyAddress)),
     logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */
-    metricsPort: read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port')),
+    metricsPort,
     /** A line for each variable that is not known, and for each weak key. */
     warnings: [...describeUnknown(env, names), ...describeShortKeys(keys)],
   }
@@ -149,6 +153,8 @@ export type NetworkConfig = {
   indexers: readonly string[]
 }
 
+type SourceChoice = ReturnType<typeof readSourceKind>
+
 /** What the configuration of the source depends on. */
 type SourceInput = {
   read: Read
@@ -157,20 +163,20 @@ type SourceInput = {
   ids: readonly NetworkId[]
   /** Their names in paths; one also without them. */
   prefixes: readonly string[]
-} & ReturnType<typeof readSourceKind>
+} & SourceChoice
 
 /**
  * Combines the variables of the sources. All of them are read, so that each invalid one
  * ends the start. Throws an error of one line.
  */
 function readSource(input: SourceInput) {
-  const { read, env, given, kind } = input
+  const { read, env, kind } = input
   const clientId = read('CROSSWATCH_CLIENT_ID', 'crosswatch', plainText)
   const networks = readNetworks(input)
   const proxy = readProxySource(read)
+  refuseOtherSources(env, input)
   switch (kind) {
     case 'sandbox':
-      refuseUpstreams(env, given)
       return { kind }
     case 'network':
       for (const { nodes, indexers } of networks) {
@@ -251,30 +257,53 @@ function readProxySource(read: Read) {
   // An upstream of the API `track` speaks the successor of this interface.
   const api = read('CROSSWATCH_UPSTREAM_API', 'v2', oneOf('v2', 'track'))
   const usualProviders = ['THORCHAIN', 'MAYACHAIN_STREAMING']
-  const providers = read('CROSSWATCH_UPSTREAM_PROVIDERS', usualProviders, list(provider))
-  return api === 'v2'
-    ? ({ kind: 'proxy', ...upstream } as const)
-    : ({ kind: api, ...upstream, providers } as const)
+  const providers = read('CROSSWATCH_UPSTREAM_PROVIDERS', null, list(provider))
+  if (api === 'track')
+    return { kind: api, ...upstream, providers: providers ?? usualProviders } as const
+  if (providers === null) return { kind: 'proxy', ...upstream } as const
+  throw createConflict(
+    'CROSSWATCH_UPSTREAM_PROVIDERS',
+    'set with CROSSWATCH_UPSTREAM_API=track only',
+  )
 }
 
 /** The error for a variable that others forbid. Its value is not repeated. */
 const createConflict = (name: string, allowed: string): Error =>
   new Error(`${name} cannot be used. It may be ${allowed}.`)
 
-/** An operator who sets an upstream does not want simulated transactions. */
-function refuseUpstreams(env: Environment, given: string | null): void {
-  const upstreams = [
-    'CROSSWATCH_NODE_URL',
-    'CROSSWATCH_INDEXER_URL',
-    'CROSSWATCH_UPSTREAM_URL',
-  ]
-  const set = upstreams.find((name) => (env[name] ?? '').trim() !== '')
-  if (set === undefined) return
-  throw createError(
-    'CROSSWATCH_SOURCE',
-    `network or proxy where ${set} is set`,
-    given ?? '',
-  )
+/** The source that each of these variables is for. */
+const sourcesOfVariables = {
+  CROSSWATCH_NETWORK: 'network',
+  CROSSWATCH_NODE_URL: 'network',
+  CROSSWATCH_INDEXER_URL: 'network',
+  CROSSWATCH_THORCHAIN_NODE_URL: 'network',
+  CROSSWATCH_THORCHAIN_INDEXER_URL: 'network',
+  CROSSWATCH_MAYACHAIN_NODE_URL: 'network',
+  CROSSWATCH_MAYACHAIN_INDEXER_URL: 'network',
+  CROSSWATCH_CLIENT_ID: 'network',
+  CROSSWATCH_UPSTREAM_URL: 'proxy',
+  CROSSWATCH_UPSTREAM_API_KEY: 'proxy',
+  CROSSWATCH_UPSTREAM_REFERER: 'proxy',
+  CROSSWATCH_UPSTREAM_API: 'proxy',
+  CROSSWATCH_UPSTREAM_PROVIDERS: 'proxy',
+}
+
+/**
+ * Throws for a variable of another source than the chosen one: an operator who sets a
+ * node or a key does not want simulated transactions, or those of another service.
+ */
+function refuseOtherSources(env: Environment, { kind, given }: SourceChoice): void {
+  for (const [name, source] of Object.entries(sourcesOfVariables)) {
+    const isSet = (env[name] ?? '').trim() !== ''
+    if (!isSet || source === kind) continue
+    // Without a source of its own, the missing or wrong one is the mistake.
+    throw kind === 'sandbox'
+      ? createError('CROSSWATCH_SOURCE', `${source} where ${name} is set`, given ?? '')
+      : createConflict(
+          name,
+          `set with the source ${source} only, and the source is ${kind}`,
+        )
+  }
 }
 
 function requireAddress(

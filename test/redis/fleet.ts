@@ -98,7 +98,9 @@ export async function startInstance(
   env: Record<string, string>,
 ): Promise<Instance> {
   const started = built.start({
-    CROSSWATCH_CLIENT_ID: nameOf(number),
+    ...(env['CROSSWATCH_SOURCE'] === 'network' && {
+      CROSSWATCH_CLIENT_ID: nameOf(number),
+    }),
     CROSSWATCH_RATE_LIMIT: '0',
     CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
     CROSSWATCH_UPSTREAM_RATE: '1000',

@@ -97,6 +97,7 @@ it.each([
     'redis://localhost/main',
     'rediss://localhost:99999',
   ],
+  ['CROSSWATCH_STORE', 'redis', 'Rediss', 'Memory', 'MEMORY', '~', '~/data'],
   ['CROSSWATCH_RATE_LIMIT', '-1', '1e3'],
   ['CROSSWATCH_API_KEYS', 'partner', 'a:key', 'a:key:0', 'a::600', ':key:600', ','],
   ['CROSSWATCH_API_KEYS', 'a:key:1:2', 'a:two words:600', 'a b:key:600', 'a:key:1e3'],
@@ -285,15 +286,70 @@ describe('the source', () => {
     )
   })
 
-  it.each(['NODE', 'INDEXER', 'UPSTREAM'])(
-    'cannot be the sandbox where %s_URL is set',
-    (kind) => {
-      const name = `CROSSWATCH_${kind}_URL`
-      const read = (env: object) => () => readConfig({ ...env, [name]: address })
-      const allowed = `It may be network or proxy where ${name} is set.`
-      expect(read({})).toThrow(`CROSSWATCH_SOURCE is missing. ${allowed}`)
-      const given = read({ CROSSWATCH_SOURCE: 'sandbox' })
-      expect(given).toThrow(`CROSSWATCH_SOURCE is "sandbox". ${allowed}`)
+  /** Each variable that concerns the source, with a value, and the sources that it is for. */
+  const variables: [string, string, ...string[]][] = [
+    ['CROSSWATCH_NETWORK', 'thorchain', 'network'],
+    ['CROSSWATCH_NODE_URL', address, 'network'],
+    ['CROSSWATCH_INDEXER_URL', address, 'network'],
+    ['CROSSWATCH_THORCHAIN_NODE_URL', address, 'network'],
+    ['CROSSWATCH_THORCHAIN_INDEXER_URL', address, 'network'],
+    ['CROSSWATCH_CLIENT_ID', 'wallet', 'network'],
+    ['CROSSWATCH_UPSTREAM_URL', address, 'proxy', 'track'],
+    ['CROSSWATCH_UPSTREAM_API_KEY', 'key', 'proxy', 'track'],
+    ['CROSSWATCH_UPSTREAM_REFERER', address, 'proxy', 'track'],
+    ['CROSSWATCH_UPSTREAM_API', 'track', 'proxy', 'track'],
+    ['CROSSWATCH_UPSTREAM_PROVIDERS', 'NEAR', 'track'],
+    ['CROSSWATCH_UPSTREAM_RATE', '5', 'sandbox', 'network', 'proxy', 'track'],
+    ['CROSSWATCH_PREFIX', 'foo', 'sandbox', 'network', 'proxy', 'track'],
+    ['CROSSWATCH_LOGO_BASE_URL', address, 'sandbox', 'network', 'proxy', 'track'],
+  ]
+  const sources: Record<string, Record<string, string>> = {
+    'no source': {},
+    sandbox: { CROSSWATCH_SOURCE: 'sandbox' },
+    network,
+    proxy,
+    track: { ...proxy, CROSSWATCH_UPSTREAM_API: 'track' },
+  }
+  const pairs = Object.entries(sources).flatMap(([kind, env]) =>
+    variables.map(([name, value, ...allowed]) => ({ kind, env, name, value, allowed })),
+  )
+  it.each(pairs)(
+    'that is $kind ends the start or not with $name',
+    ({ kind, env, name, value, allowed }) => {
+      const isFit = allowed.includes(kind === 'no source' ? 'sandbox' : kind)
+      // It chooses the source by itself.
+      const isChoice = name === 'CROSSWATCH_NETWORK' && kind === 'no source'
+      const read = () => readConfig({ ...env, [name]: value })
+      if (isFit || isChoice) expect(read).not.toThrow()
+      else expect(read).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`))
     },
   )
+
+  it.each<[string, Record<string, string>]>([
+    [
+      'CROSSWATCH_SOURCE is "sandbox". It may be network where CROSSWATCH_NETWORK is set.',
+      { ...network, CROSSWATCH_SOURCE: 'sandbox' },
+    ],
+    [
+      'CROSSWATCH_SOURCE is missing. It may be network where CROSSWATCH_NODE_URL is set.',
+      { CROSSWATCH_NODE_URL: address },
+    ],
+    [
+      'CROSSWATCH_NETWORK cannot be used. It may be set with the source network only, and the source is proxy.',
+      { ...proxy, ...network },
+    ],
+    [
+      'CROSSWATCH_UPSTREAM_URL cannot be used. It may be set with the source proxy only, and the source is network.',
+      { ...network, CROSSWATCH_UPSTREAM_URL: address },
+    ],
+  ])('ends the start with "%s"', (line, env) => {
+    expect(() => readConfig(env)).toThrow(line)
+  })
+})
+
+it('refuses one port for two servers', () => {
+  const both = { PORT: '4173', CROSSWATCH_METRICS_PORT: '4173' }
+  const line = 'CROSSWATCH_METRICS_PORT cannot be used. It may be another port than PORT.'
+  for (const env of [both, { CROSSWATCH_METRICS_PORT: '4173' }])
+    expect(() => readConfig(env)).toThrow(line)
 })

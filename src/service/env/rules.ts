@@ -185,15 +185,15 @@ const RedisSchema = v.pipe(
 )
 
 /**
- * `redis:/host` and `rediss//host` are misspelt addresses, not folders. A single letter
- * is a drive.
+ * `redis:/host`, `rediss//host` and `redis` are misspelt addresses, not folders, and
+ * `Memory` is a misspelt word. A single letter is a drive. Only a shell replaces `~`.
  */
-const isAddressLike = (given: string): boolean =>
-  /^(?:[a-z][a-z0-9+.-]+:|rediss?\/)/i.test(given) || given.includes('\0')
+const isNoFolder = (given: string): boolean =>
+  /^(?:[a-z][a-z0-9+.-]+:|rediss?(?:\/|$)|memory$|~)/i.test(given) || given.includes('\0')
 
 const FolderSchema = v.pipe(
   v.string(),
-  v.check((given) => !isAddressLike(given)),
+  v.check((given) => !isNoFolder(given)),
   v.transform((path) => ({ kind: 'folder', path }) as const),
 )
 
