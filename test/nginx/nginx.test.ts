@@ -158,14 +158,36 @@ describe('nginx as a proxy of the service', () => {
         .replace('/var/cache/nginx', cache),
     )
     onTestFinished(nginx.stop)
-    const get = (path: string, headers: Record<string, string> = {}) =>
-      fetch(nginx.address + path, { headers })
-    const post = (body: object) =>
-      fetch(`${nginx.address}/tracker/v2/txn`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-      })
-    return { names, address: nginx.address, get, post }
+    return { names, address: nginx.address, ...requestFrom(nginx.address) }
+  }
+
+  const requestFrom = (address: string) => ({
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(address + path, { headers }),
+    post: (body: object) =>
+      fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) }),
+  })
+
+  /** Four clients request one hash after the other. Returns a function that ends it, and gives the statuses. */
+  function keepRequesting({ get, post }: ReturnType<typeof requestFrom>) {
+    const statuses: number[] = []
+    const load = { isOver: false }
+    const clients = Array.from({ length: 4 }, async (_, client) => {
+      for (let count = 0; !load.isOver; count += 1) {
+        const hash = `${client}${count}`.padStart(64, 'A')
+        const response = await (client % 2 === 0
+          ? get(`/tracker/v2/txn/${hash}`)
+          : post({ hash }))
+        await response.text()
+        statuses.push(response.status)
+        await wait(20)
+      }
+    })
+    return async () => {
+      load.isOver = true
+      await Promise.all(clients)
+      return statuses
+    }
   }
 
   /** A service in this process, behind nginx. */
@@ -288,19 +310,7 @@ describe('nginx as a proxy of the service', () => {
       })
     const stopped = await start('127.0.0.2')
     const { names, get, post } = await startProxy(port, ['127.0.0.2'])
-    const statuses: number[] = []
-    const load = { isOver: false }
-    const clients = Array.from({ length: 4 }, async (_, client) => {
-      for (let count = 0; !load.isOver; count += 1) {
-        const hash = `${client}${count}`.padStart(64, 'A')
-        const response = await (client % 2 === 0
-          ? get(`/tracker/v2/txn/${hash}`)
-          : post({ hash }))
-        await response.text()
-        statuses.push(response.status)
-        await wait(20)
-      }
-    })
+    const stopLoad = keepRequesting({ get, post })
     const started = await start('127.0.0.3')
     onTestFinished(started.stop)
     names.set(['127.0.0.2', '127.0.0.3'])
@@ -312,9 +322,42 @@ describe('nginx as a proxy of the service', () => {
     await wait(1_000)
     names.set(['127.0.0.3'])
     await wait(2_000)
-    load.isOver = true
-    await Promise.all(clients)
+    const statuses = await stopLoad()
     expect(statuses.length).toBeGreaterThan(100)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+
+  it('loses no request of instances with fixed addresses that are restarted in turn', async () => {
+    const ports = [await findFreePort(), await findFreePort()]
+    const start = (port: number) =>
+      startService({
+        PORT: String(port),
+        CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8',
+        CROSSWATCH_RATE_LIMIT: '0',
+      })
+    const instances = await Promise.all(ports.map(start))
+    for (const { child } of instances) onTestFinished(() => void child.kill('SIGKILL'))
+    const cache = mkdtempSync(join(folder, 'cache-'))
+    // The second form of the example: without the # before its lines.
+    const example = readExample('proxy').replaceAll(/^( *)#(?! )/gm, '$1')
+    const nginx = await startNginx(
+      example
+        .replace('10.0.0.1:4173', `127.0.0.1:${ports[0]}`)
+        .replace('10.0.0.2:4173', `127.0.0.1:${ports[1]}`)
+        .replace('/var/cache/nginx', cache),
+    )
+    onTestFinished(nginx.stop)
+    const stopLoad = keepRequesting(requestFrom(nginx.address))
+    for (const [index, { child }] of instances.entries()) {
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      child.kill('SIGTERM')
+      await ended
+      const restarted = await start(ports[index] ?? 0)
+      onTestFinished(restarted.stop)
+      await wait(1_000)
+    }
+    const statuses = await stopLoad()
+    expect(statuses.length).toBeGreaterThan(200)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
 })
