@@ -124,11 +124,11 @@ export function createCircuit({ closures, name, family, now }: CircuitOptions) {
 const isPause = ({ kind, retryAfterMs }: UpstreamError): boolean =>
   kind === 'rate-limited' || retryAfterMs > 0
 
-type Judged = { cause: Cause; error: UpstreamError; minClients: number }
+type BlamedFailure = { cause: Cause; error: UpstreamError; minClients: number }
 
 function isEnough(
   evidence: Evidence,
-  { cause, error, minClients: clients }: Judged,
+  { cause, error, minClients: clients }: BlamedFailure,
 ): boolean {
   const needed = isPause(error) || evidence.openings > 0 ? shortEvidence : usualEvidence
   // No key and no client is to blame for what the service asks itself, or for an address

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+const glossary = readFileSync('docs/glossary.md', 'utf8')
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .map((file) => join('src', file))
+
+const NodeSchema = v.looseObject({ type: v.string() })
+const NamedSchema = v.looseObject({ type: v.literal('Identifier'), name: v.string() })
+
+/** What declares a name, and the fields that have it. */
+const namedBy: Readonly<Record<string, readonly string[]>> = {
+  FunctionDeclaration: ['id', 'params'],
+  FunctionExpression: ['params'],
+  ArrowFunctionExpression: ['params'],
+  VariableDeclarator: ['id'],
+  ClassDeclaration: ['id'],
+  TSTypeAliasDeclaration: ['id'],
+  TSInterfaceDeclaration: ['id'],
+}
+
+/** Lists the names that a part of a program declares, at any depth. */
+function listNames(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listNames)
+  if (!v.is(NodeSchema, node)) return []
+  const declared = (namedBy[node.type] ?? []).flatMap((field) =>
+    [node[field]].flat().filter((each) => v.is(NamedSchema, each)),
+  )
+  return [...declared.map(({ name }) => name), ...Object.values(node).flatMap(listNames)]
+}
+
+/** "readFooBar" has the words read, foo and bar. */
+const splitWords = (name: string): string[] =>
+  name.split(/(?=[A-Z])|[_$\d]/).map((word) => word.toLowerCase())
+
+const declaredIn = (file: string): string[] =>
+  listNames(
+    parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }),
+  )
+
+describe('the glossary', () => {
+  it('names only files and code that exist', () => {
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const quoted = [...glossary.matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text)
+    const paths = quoted.filter((text) => text.endsWith('.ts'))
+    const names = quoted.filter((text) => /^[a-z]+(?:[A-Z][a-z]+)+$/.test(text))
+    expect(paths.length).toBeGreaterThan(5)
+    expect(names.length).toBeGreaterThan(3)
+    const missing = [
+      ...paths.filter(
+        (path) => !existsSync(path) && !existsSync(join('src/service', path)),
+      ),
+      ...names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code)),
+    ]
+    expect(missing).toEqual([])
+  })
+
+  it('bans words that no name has', () => {
+    const table = glossary.slice(
+      glossary.indexOf('## Words that names don’t use'.replace('’', "'")),
+    )
+    const banned = new Set(
+      [...table.matchAll(/^\| [^|]+ \| ([^|]+) \|$/gm)]
+        .flatMap(([, words = '']) => words.split(', '))
+        .filter((word) => word !== 'not'),
+    )
+    expect(banned.size).toBeGreaterThan(20)
+    const found = files.flatMap((file) =>
+      declaredIn(file)
+        .filter((name) => splitWords(name).some((word) => banned.has(word)))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect([...new Set(found)]).toEqual([])
+  })
+})
