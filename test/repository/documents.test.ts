@@ -26,6 +26,15 @@ it('the documents describe every variable of the configuration, and no other', (
   expect(variables('docs/configuration.md')).toEqual(read)
 })
 
+it('each decision says what was decided, why, and its cost', () => {
+  const [, ...entries] = text('docs/decisions.md').split(/^### /m)
+  expect(entries.length).toBeGreaterThan(50)
+  const incomplete = entries.filter(
+    (entry) => !/^.+\s+Decision: .+\bWhy: .+\bCost: /s.test(entry),
+  )
+  expect(incomplete).toEqual([])
+})
+
 /** Returns the objects in a YAML value, at any depth. */
 const listObjects = (value: unknown): Record<string, unknown>[] =>
   typeof value === 'object' && value !== null
