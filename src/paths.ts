@@ -38,9 +38,9 @@ export const patterns = {
   go: '/go',
 } as const satisfies Record<keyof typeof paths, string>
 
-/** The page of the present coin, or the search for the tokens with the present ticker. */
-export const getRenamePath = ({ identifier, present }: Rename): string =>
-  identifier === '' ? paths.tokens({ q: present }) : paths.token(identifier)
+/** The page of the present coin, or the search for the tokens with a ticker of the two. */
+export const getRenamePath = ({ identifier, ticker }: Rename): string =>
+  identifier === '' ? paths.tokens({ q: ticker }) : paths.token(identifier)
 
 /** A lone surrogate, which no URL can have, becomes "�". */
 const segment = (text: string): string =>

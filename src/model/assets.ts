@@ -51,6 +51,19 @@ function splitSymbol(chain: string, symbol: string): { ticker: string; address: 
 const factoryShape = /^(?:THOR\.)?(x\/.+)$/is
 
 /**
+ * A token whose hyphens the indexer has replaced by dots, as in secured deposits:
+ * `ETH.USDC.0XA0B8…` (Midgard aggregates.sql, `secure_actions`).
+ */
+const dottedShape = /^([A-Za-z0-9]{1,20})\.([^-/~]+)\.([A-Za-z0-9]{25,})$/
+
+/** The identifier with the hyphen before its contract; other texts unchanged. */
+function restoreHyphen(identifier: string): string {
+  const [, chain = '', ticker = '', address = ''] = dottedShape.exec(identifier) ?? []
+  const isToken = findChain(chain)?.hasContracts === true && !isSwapNetwork(chain)
+  return isToken ? `${chain}.${ticker}-${address}` : identifier
+}
+
+/**
  * Whether an identifier is the name of a factory token: `X/RUJI`, but not `THOR.RUJI`.
  */
 export const isFactoryToken = (identifier: string): boolean =>
@@ -81,8 +94,8 @@ const findTicker = (list: readonly FactoryToken[], name: string): string | undef
  * the address names a token. Otherwise null.
  */
 export const parseIdentifier = (text: string): Asset | null => {
-  const trimmed = text.trim()
-  if (trimmed.length > maxIdentifierLength) return null
+  if (text.trim().length > maxIdentifierLength) return null
+  const trimmed = restoreHyphen(text.trim())
 
   const denomination = factoryShape.exec(trimmed)?.[1]
   if (denomination !== undefined) {
@@ -116,11 +129,12 @@ export function formatIdentifier({ chain, ticker, address, kind, host }: Asset):
 
 /**
  * The identifier by which the network swaps an asset: `THOR.RUJI` for `X/RUJI`, as sends
- * call it, and for `x/ruji`, as the bank does. Other texts are unchanged.
+ * call it, and for `x/ruji`, as the bank does; `ETH.USDC-0X…` for `ETH.USDC.0X…`. Other
+ * texts are unchanged.
  */
 export function normalizeIdentifier(identifier: string): string {
   const asset = isFactoryToken(identifier) ? parseIdentifier(identifier) : null
-  return asset === null ? identifier : formatIdentifier(asset)
+  return asset === null ? restoreHyphen(identifier) : formatIdentifier(asset)
 }
 
 /**

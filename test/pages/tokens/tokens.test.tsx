@@ -280,6 +280,27 @@ describe('the token browser', () => {
     },
   )
 
+  it.each([
+    ['TON', 'GRAM'],
+    ['GRAM', 'TON'],
+    ['TON', 'TON'],
+  ])(
+    'explains the rename of TON to who searches for %s where lists have %s',
+    async (q, listed) => {
+      await open(`/tokens?q=${q}`, [...some, list('ETH', listed)])
+      const title = await screen.findByText('TON is now GRAM.')
+      const note = title.closest<HTMLElement>('[role=note]')
+      expect(note).toHaveTextContent(
+        /Since 15 June 2026\. It is the same coin: nothing has to/,
+      )
+      if (q !== listed)
+        expect(within(note ?? document.body).getByRole('link')).toHaveAttribute(
+          'href',
+          `/tokens?q=${listed}`,
+        )
+    },
+  )
+
   it('saves the filtered list as a file, and counts what the format cannot contain', async () => {
     const saved: string[] = []
     const methods = { createObjectURL: () => '', revokeObjectURL: () => '' }
