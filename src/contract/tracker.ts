@@ -260,6 +260,10 @@ const result = v.object({
     word,
     'The kind of the transaction, as lists of an address name it; empty: not known.',
   ),
+  alsoRequested: described(
+    details({ kind: word, asset: text, amount, status: word }),
+    'What another message of the same transaction requested: its kind, what was sent, and its status (pending, success, partially_refunded, refunded or failed); null for none.',
+  ),
   askedPayment: described(
     details({
       hash: text,

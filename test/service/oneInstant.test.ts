@@ -31,7 +31,7 @@ const cases = [
   [
     'a contract call',
     'thor',
-    'thor.contract.two-actions-of-one-tx',
+    'thor.contract.two-actions-of-one-tx.fin-trade-and-brune-mint',
     '47E2DFDED36A137A7D3FCBC444E2F149CD3A5778EB7A1395303E95A37FFBA31B',
     '6 May 2026, 08:43',
     'thor1v46lh3v2vk9mkcvjs46v203xn46ey40p4xtfcn',
@@ -39,18 +39,20 @@ const cases = [
   [
     'a send',
     'maya',
-    'maya.send.reason-is-event-log',
+    'maya.send.cacao.reason-is-event-log',
     '99BC41FC2B8B801E95736F3705F76957782D6350B8CC666612E02737B1DB1585',
     '7 October 2026, 14:45',
     'maya1tg884362t8ulrt4snny3u90q8uveq0dlvwuahz',
   ],
 ] as const
 
+const pair = v.object({ indexer: v.unknown() })
+
 async function look(prefix: string, name: string, hash: string) {
   const network = await overNetwork({
     prefix,
     status: unseen,
-    actions: { json: recording(`cases/${name}`) },
+    actions: { json: v.parse(pair, recording(`pairs/${name}`)).indexer },
   })
   network.later(3 * 365 * 24 * 3_600_000)
   const response = await track(network, { hash })
@@ -101,7 +103,11 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
 
 it('a withdrawal without a deposit names who asked for it, and no vault', async () => {
   const hash = '3C909D763AC1102872E14FE402D04354AE0691E76D24844E6AB86E05F184B0C6'
-  const { snapshot } = await look('thor', 'thor.withdraw.symmetric.no-input-coins', hash)
+  const { snapshot } = await look(
+    'thor',
+    'thor.withdraw.symmetric.rune-and-btc.no-input-coins',
+    hash,
+  )
   const sender = 'thor1ef95h5r7xcvahpw480pacslhutw6t6770phu0z'
   expect(summarizeSnapshot(snapshot).sender).toBe(sender)
 })

@@ -114,6 +114,8 @@ export type Reason =
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
   | { code: 'elsewhere' | 'unseen'; chain: string }
+  /** What the legs tell is over, and another request of the transaction is not. */
+  | { code: 'other-request-open' }
   /** `expected`: the address that should have been paid; '' where not known. */
   | { code: 'paid-elsewhere'; payments: readonly Payment[]; expected: string }
   /** Amounts of one asset, in its smallest units where its decimals are not known. */
@@ -163,6 +165,7 @@ export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
   'payout-stuck': 'state',
   elsewhere: 'state',
   unseen: 'state',
+  'other-request-open': 'state',
   'paid-elsewhere': 'state',
   'paid-too-little': 'state',
   failed: 'state',
@@ -578,6 +581,7 @@ function explainWait(result: Result): Reason | null {
     return { code: 'waiting', order, isRefundLikely, ...waitingFor }
   if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
   if (doubt !== null) return { code: 'doubt', doubt }
+  if (isOtherOpen(result)) return { code: 'other-request-open' }
   if (order !== 'open' && order !== 'partly-filled') return null
   return {
     code: 'waiting',
@@ -590,6 +594,10 @@ function explainWait(result: Result): Reason | null {
     until: null,
   }
 }
+
+const isOtherOpen = ({ legs, alsoRequested }: Result): boolean =>
+  alsoRequested?.status === 'pending' &&
+  legs.every(({ status }) => !isPending(parseLegState(status)))
 
 /** The state of the first limit order that is in progress; null for none. */
 function findOpenOrder({ legs }: Result): OrderState | null {

@@ -8,11 +8,12 @@ import { getLateness, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Reason } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
-import { describeAskedPayment } from './askedPaymentText'
+import { formatAskedPayment } from './askedPaymentText'
 import { describeAgentStep } from './agentStep'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { formatIso } from './markdownText'
 import { findNextStep } from './nextStep'
+import { describeOtherRequest } from './otherRequestText'
 import { describeSource, formatReason } from './reasons'
 import { formatRawSum } from './sums'
 import { getVerdictText } from './verdictText'
@@ -60,7 +61,8 @@ export function describeTransaction(
     ],
     [
       ['Hash', snapshot.hash],
-      ['This hash', response === null ? '' : describeAskedPayment(response.result)],
+      ['Also', response === null ? '' : describeOtherRequest(response.result)],
+      ['This hash', response === null ? '' : formatAskedPayment(response.result)],
       ...listAmounts(snapshot),
       ['Message', response?.message ?? ''],
       ['Reason', reason !== null && isQuoting(reason) ? formatReason(reason) : ''],

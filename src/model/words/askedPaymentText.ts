@@ -14,9 +14,7 @@ const payments: ReadonlyMap<string, string> = new Map([
  * Says which payment of the transaction has the requested hash; '' where that is the
  * deposit's. It quotes the network's sources.
  */
-export function describeAskedPayment({
-  askedPayment,
-}: TrackerResponse['result']): string {
+export function formatAskedPayment({ askedPayment }: TrackerResponse['result']): string {
   if (askedPayment === null) return ''
   const { role, asset, amount, address } = askedPayment
   const payment = payments.get(role) ?? 'a payment'

@@ -69,6 +69,7 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
     `The network swapped your deposit but can’t send the payout: ${quote(message)}`,
   elsewhere: ({ chain }) => describeOtherNetwork(chain),
   unseen: ({ chain }) => `${getChainName(chain)} never saw this deposit.`,
+  'other-request-open': () => 'The other request of this transaction isn’t over yet.',
   'paid-elsewhere': ({ payments, expected }) => {
     const rest = payments.length - maxPayments
     const more = rest > 0 ? ` and ${formatCount(rest, 'more payment')}` : ''

@@ -8,9 +8,10 @@ import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
-import { describeAskedPayment } from './askedPaymentText'
+import { formatAskedPayment } from './askedPaymentText'
 import { formatAction, formatLegTitle } from './legText'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
+import { describeOtherRequest } from './otherRequestText'
 import { describeSource, formatReason } from './reasons'
 import { getVerdictText } from './verdictText'
 
@@ -38,12 +39,14 @@ const maxHashes = 50
 export function formatReceipt(input: ReceiptInput): string {
   const { snapshot } = input
   const rows = selectReported(snapshot.rows)
+  const { response } = snapshot
   return [
     `**${getVerdictText(snapshot.verdict).word}**`,
     formatFacts([
       ['Hash', snapshot.hash],
       ['This hash', describeAsked(snapshot)],
       ['What', describeSubject(rows)],
+      ['Also', response === null ? '' : describeOtherRequest(response.result)],
       ...listAmounts(snapshot),
       ...listCircumstances(input),
     ]),
@@ -54,7 +57,7 @@ export function formatReceipt(input: ReceiptInput): string {
 }
 
 const describeAsked = ({ response }: TransactionSnapshot): string =>
-  response === null ? '' : describeAskedPayment(response.result)
+  response === null ? '' : formatAskedPayment(response.result)
 
 /** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
 function describeSubject(rows: readonly TrackedLeg[]): string {

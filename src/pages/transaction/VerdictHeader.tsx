@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTime } from '../../model/time'
 import { isFinal, type Verdict } from '../../model/transaction/verdict'
-import { describeAskedPayment } from '../../model/words/askedPaymentText'
+import { formatAskedPayment } from '../../model/words/askedPaymentText'
 import { summarizeLegs } from '../../model/words/legText'
+import { describeOtherRequest } from '../../model/words/otherRequestText'
 import { describeSource, formatReason } from '../../model/words/reasons'
 import { describeDepositHalts, describeSearch } from '../../model/words/unknownHashText'
 import { getVerdictText } from '../../model/words/verdictText'
@@ -53,7 +54,7 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
       ) : (
         <Summary text={getSummary(shown)} />
       )}
-      <AskedPayment {...shown} />
+      <Remarks {...shown} />
     </div>
   )
 }
@@ -65,11 +66,17 @@ const Summary = ({ text }: { text: string }) =>
     </p>
   )
 
-/** Which payment of the transaction has the hash of the page; nothing for the deposit. */
-function AskedPayment({ tracked: { snapshot } }: ShownTransaction) {
-  const { response } = snapshot
-  const text = response === null ? '' : describeAskedPayment(response.result)
-  return text !== '' && <p className="mt-1 w-full text-row text-ink-2">{text}</p>
+/** What else the transaction requested, and which of its payments has the page's hash. */
+function Remarks({ tracked: { snapshot } }: ShownTransaction) {
+  const result = snapshot.response?.result
+  if (result === undefined) return null
+  return [describeOtherRequest(result), formatAskedPayment(result)]
+    .filter((text) => text !== '')
+    .map((text) => (
+      <p key={text} className="mt-1 w-full text-row text-ink-2">
+        {text}
+      </p>
+    ))
 }
 
 /** What it means that the transaction is not found, by the length of the search and by halts. */

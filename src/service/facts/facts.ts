@@ -43,6 +43,13 @@ export type Facts = {
    * null for none.
    */
   credit: (TransferAmount & { to: string }) | null
+  /** What another message of the same transaction requested; null for none. */
+  alsoRequested:
+    | (TransferAmount & {
+        kind: Kind
+        status: 'pending' | 'success' | 'partially_refunded' | 'refunded' | 'failed'
+      })
+    | null
   /** The delay of the planned payouts. */
   queue: { remaining: number; blocks: number } | null
   /**
@@ -125,6 +132,7 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   misdirected: [],
   fees: [],
   credit: null,
+  alsoRequested: null,
   queue: null,
   payoutDueIn: null,
   end: 'open',

@@ -1,40 +1,23 @@
 import type { Network } from '../networks/network'
 import { decideEnd, listMisdirected } from './decideEnd'
 import type { Facts, Payout, SourceName, Swap, SwapParts } from './facts'
-import type { Action } from './indexer/actions'
 import { readIndexerFacts } from './indexer/indexerFacts'
-import type { NodeStatus } from './node/nodeStatus'
 import { readNodeFacts } from './node/nodeFacts'
 import { isBelowMinimum } from './memoMinimum'
+import { mergeMessages, separateMessages } from './messages'
+import type { Sources } from './sources'
 import { pairPayouts } from './pairPayouts'
 import { isTakenLate } from './payments'
-
-/** The sources' responses about one hash. */
-export type Sources = {
-  hash: string
-  /**
-   * Null: the node has not observed it. Undefined: no usable response, or not requested.
-   */
-  node: NodeStatus | null | undefined
-  /** Undefined: no usable response, or not requested. */
-  actions: readonly Action[] | undefined
-  /** The indexer has more actions than were read. */
-  isTruncated: boolean
-  /** The sources that gave no usable response. */
-  unavailable: readonly SourceName[]
-  /** The account that the memo's registered name resolved to; '' for none. */
-  recipient: string
-  /**
-   * The node was left out, as in a list of many transactions: it may know more than the
-   * indexer.
-   */
-  isNodeLeftOut?: boolean
-}
 
 /**
  * Each source's facts about a transaction; null where it reports none of a known kind.
  */
-export type SourceFacts = { node: Facts | null; indexer: Facts | null }
+export type SourceFacts = {
+  node: Facts | null
+  indexer: Facts | null
+  /** The indexer's facts of another message of the transaction; null for none. */
+  other: Facts | null
+}
 
 /** What earlier responses said. */
 export type Past = {
@@ -49,10 +32,12 @@ export type Past = {
 
 /** Reads what each source reports. */
 export function readSourceFacts(sources: Sources, network: Network): SourceFacts {
-  const node = readNode(sources, network)
-  const indexer = readIndexer(sources, network, listSentRefunds(node))
-  if (node === null || indexer === null) return { node, indexer }
-  return { node: { ...node, payouts: addUntakenRefunds(node, indexer) }, indexer }
+  const messages = separateMessages(sources, network)
+  const node = readNode(messages.own, network)
+  const indexer = readIndexer(messages.own, network, listSentRefunds(node))
+  const other = messages.other && readIndexer(messages.other, network, [])
+  if (node === null || indexer === null) return { node, indexer, other }
+  return { node: { ...node, payouts: addUntakenRefunds(node, indexer) }, indexer, other }
 }
 
 /**
@@ -106,6 +91,23 @@ export function mergeFacts(
   sources: Sources,
   past: Past,
 ): Facts | null {
+  const { other, ...own } = facts
+  const message = mergeMessage(own, sources, past)
+  if (other === null) return message
+  // The node knows the last message alone.
+  const withoutNode = { ...sources, node: undefined, unavailable: [] }
+  return mergeMessages(
+    message,
+    mergeMessage({ node: null, indexer: other }, withoutNode, past),
+  )
+}
+
+/** Merges what both sources report of one message. */
+function mergeMessage(
+  facts: Omit<SourceFacts, 'other'>,
+  sources: Sources,
+  past: Past,
+): Facts | null {
   // The facts of the source that decides about a field, or else those of the other one.
   const node = facts.node ?? facts.indexer
   const indexer = facts.indexer ?? facts.node
@@ -141,6 +143,7 @@ export function mergeFacts(
     misdirected: [...listMisdirected(facts)],
     fees: indexer.fees,
     credit: indexer.credit,
+    alsoRequested: null,
     queue: node.queue,
     payoutDueIn: node.payoutDueIn,
     needsOtherAsset: indexer.needsOtherAsset,

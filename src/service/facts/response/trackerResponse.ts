@@ -2,6 +2,7 @@ import type { Leg, WireResponse } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import { completeRoles } from '../../../model/transaction/legs'
+import { readBaseUnits } from '../../networks/networkAmount'
 import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
@@ -89,7 +90,20 @@ const describeOutlook = (facts: Facts, input: ResponseInput) => ({
   kind: nameKind(facts.kind),
   strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
   expectedRecipient: findExpectedRecipient(facts),
+  alsoRequested: describeOtherMessage(facts, input),
 })
+
+function describeOtherMessage({ alsoRequested }: Facts, { describe }: ResponseInput) {
+  if (alsoRequested === null) return null
+  const { kind, asset, amount, status } = alsoRequested
+  const decimal = readBaseUnits(amount) === '' ? amount : ''
+  return {
+    kind: nameKind(kind),
+    asset: describe(asset).identifier,
+    amount: decimal,
+    status,
+  }
+}
 
 /** The address that should have got the misdirected payments; '' without any. */
 function findExpectedRecipient({ misdirected, memo, deposit }: Facts): string {

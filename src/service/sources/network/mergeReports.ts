@@ -88,7 +88,9 @@ function noteChanges(
 ): StepHistory | null {
   if (!isReported(responses) && known === null) return null
   const { actions = [], unavailable } = responses
-  const noted = noteReports(known, { ...sourceFacts, actions, unavailable, now })
+  const { node, indexer, other } = sourceFacts
+  const reports = { node, indexer: indexer ?? other, actions, unavailable, now }
+  const noted = noteReports(known, reports)
   return { ...noted, recipient }
 }
 
