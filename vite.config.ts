@@ -42,7 +42,7 @@ const chunkGroups = [
     name: 'shared',
     test: inSource(
       'main',
-      'queries/(?:chains|health|networks|useChain|useQueryError)',
+      'queries/(?:chains|health|networks|useChain|useNetworks|useNetworkName|useQueryError)',
       'watchlist/WatchlistSpace',
       'model/(?:amounts|assets|chains/hashes|words/chainCount)',
       'storage/(?:changeRecents|watched)',

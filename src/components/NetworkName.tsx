@@ -1,4 +1,4 @@
-import { useNetworkName } from '../queries/networks'
+import { useNetworkName } from '../queries/useNetworkName'
 import { SafeText } from '../ui/SafeText'
 
 type NetworkNameProps = {

@@ -1,11 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseAmount } from '../model/amounts'
-import { serviceQuery } from './service'
+import { useHasPrices } from './useHasPrices'
 import { listIdentifiers, pricesQuery } from './usePrices'
-
-/** Whether the service has prices. */
-export const useHasPrices = (): boolean => useQuery(serviceQuery).data?.hasPrices === true
 
 /**
  * Finds the value of an amount in US dollars as a number, to sort by; null if unknown.

@@ -1,7 +1,7 @@
 import { getNetworkPrefixes } from '../api/request'
 import type { NameRegistry } from '../model/names/registries'
 import { getRegistryLabel } from '../model/words/registryText'
-import { useNetworks } from './networks'
+import { useNetworks } from './useNetworks'
 
 /** Returns the registries of names, in order of preference. */
 export function useRegistries(): NameRegistry[] {

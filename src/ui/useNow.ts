@@ -37,27 +37,6 @@ function readNow(): number {
   return currentSecond
 }
 
-const stepMs = 60_000
-
-/**
- * Returns the present time as far as it decides something: in whole minutes of Unix ms, or the
- * last of `moments` that has passed, from its second on. A component renders again at these
- * times alone.
- */
-export function useNowAfter(moments: readonly number[]): number {
-  const { renderedAt } = use(RenderTime)
-  const round = (now: number) =>
-    Math.max(
-      Math.floor(now / stepMs) * stepMs,
-      ...moments.filter((moment) => moment <= now),
-    )
-  return useSyncExternalStore(
-    subscribeToSeconds,
-    () => round(readNow()),
-    () => round(renderedAt),
-  )
-}
-
 /**
  * Returns what `read` makes of this device's clock (Unix ms), such as "today": a text or
  * number, which renders the component only when it changes.

@@ -12,7 +12,7 @@ import {
 } from '../../queries/names'
 import { findOldestTime, getQueryError } from '../../queries/queryErrors'
 import { toLookup } from '../../queries/toLookup'
-import { useNowAfter } from '../../ui/useNow'
+import { useNowAfter } from '../../ui/useNowAfter'
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50

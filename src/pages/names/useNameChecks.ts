@@ -27,7 +27,7 @@ import {
 import { findOldestTime } from '../../queries/queryErrors'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
-import { useNowAfter } from '../../ui/useNow'
+import { useNowAfter } from '../../ui/useNowAfter'
 import { toLookup } from '../../queries/toLookup'
 
 /** Loads what the page of a name checks. */
