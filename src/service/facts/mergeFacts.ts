@@ -198,27 +198,29 @@ function mergeSwap(node: Swap, indexer: Swap, { known, isEnded }: SwapPast): Swa
   const { state } = node.state === 'waiting' ? indexer : node
   return {
     state: isEnded ? 'done' : state,
-    parts: mergeParts([node.parts, indexer.parts, known], isEnded),
+    parts: mergeParts([node.parts, indexer.parts, known], isEnded ? 'ended' : state),
     interval: node.interval || indexer.interval,
   }
 }
 
 /**
- * Takes the highest counts; at the end, all parts were tried. Only the indexer knows how
- * many were refunded.
+ * Takes the highest counts; at the end, all parts were tried. Failed parts are tried
+ * again, so that there can be as many tries as parts while a part is left. Only the
+ * indexer knows how many were refunded.
  */
 function mergeParts(
   reported: readonly (SwapParts | null)[],
-  isEnded: boolean,
+  state: Swap['state'] | 'ended',
 ): SwapParts | null {
   const known = reported.filter((parts) => parts !== null)
   const total = known[0]?.total
   if (total === undefined) return null
   const countMost = (count: 'tried' | 'returned') =>
     Math.min(total, Math.max(...known.map((parts) => parts[count])))
+  const most = state === 'done' ? total : total - 1
   return {
     total,
-    tried: isEnded ? total : countMost('tried'),
+    tried: state === 'ended' ? total : Math.min(most, countMost('tried')),
     returned: countMost('returned'),
   }
 }

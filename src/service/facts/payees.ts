@@ -114,7 +114,7 @@ function describeTransaction(
       payments.filter(({ asset }) => isRequestedAsset(asset, memo.asset)),
     ),
     destination: isResolved ? recipient : named,
-    canBeRefund: hasRefund || memo.affiliates.length === 0,
+    canBeRefund: hasRefund || !memo.hasAffiliateFee,
     isPaidToSender: createAccountMatcher([memo.refundAddress, ...senders]),
     accountsByAsset: countAccounts(payments),
   }
@@ -239,7 +239,7 @@ const payeeRows: readonly PayeeRow[] = [
   {
     payee: 'affiliate',
     applies: ({ isBought, isSold, transaction: { memo } }) =>
-      memo.asset !== '' && !isBought && (!isSold || memo.affiliates.length > 0),
+      memo.asset !== '' && !isBought && (!isSold || memo.hasAffiliateFee),
   },
 ]
 

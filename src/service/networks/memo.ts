@@ -36,6 +36,8 @@ export type Memo = {
   /** The number of parts; 0 for as many as the network likes. */
   parts: number
   affiliates: readonly string[]
+  /** Whether an affiliate gets a fee: apps also name themselves with one of 0. */
+  hasAffiliateFee: boolean
   /** The aggregator that swaps the payout into another token, as code or address. */
   dexOut: { aggregator: string; token: string } | null
 }
@@ -49,6 +51,7 @@ export const emptyMemo: Memo = {
   interval: 0,
   parts: 0,
   affiliates: [],
+  hasAffiliateFee: false,
   dexOut: null,
 }
 
@@ -61,6 +64,8 @@ const places = {
   /** `LIMIT/INTERVAL/QUANTITY` */
   terms: 3,
   affiliates: 4,
+  /** In basis points: one for each affiliate, or one for all. */
+  fees: 5,
   aggregator: 6,
   token: 7,
 } as const
@@ -118,7 +123,6 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
   const recipients = getField(fields, places.recipients).split('/')
   const terms = getField(fields, places.terms).split('/')
   const limit = parseLimit(getField(terms, 0), asset, network)
-  const affiliates = getField(fields, places.affiliates).split('/', maxAffiliates)
   // A limit order without a price is filled at once (THORNode
   // x/thorchain/memo/memo_swap.go).
   const isAtOnce = requested === 'LIMIT-SWAP' && limit === ''
@@ -131,9 +135,19 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
     limit,
     interval: parseCount(getField(terms, 1)),
     parts: parseCount(getField(terms, 2)),
-    affiliates: affiliates.filter((name) => name !== ''),
+    ...parseAffiliates(fields),
     dexOut: parseDexOut(fields),
   }
+}
+
+function parseAffiliates(
+  fields: readonly string[],
+): Pick<Memo, 'affiliates' | 'hasAffiliateFee'> {
+  const names = getField(fields, places.affiliates).split('/', maxAffiliates)
+  const fees = getField(fields, places.fees).split('/', maxAffiliates)
+  const affiliates = names.filter((name) => name !== '')
+  const isFree = fees.every((fee) => /^0+$/.test(fee))
+  return { affiliates, hasAffiliateFee: affiliates.length > 0 && !isFree }
 }
 
 /** Reads the swap that an aggregator does after the payout; null for none. */

@@ -155,6 +155,19 @@ describe('the deposit by the indexer', () => {
     expect(of(deposit())).toMatchObject({ chain: '', asset: '', amount: '' })
     expect(of({ ...deposit(ether('1')), txID: 'EF'.repeat(32) })?.asset).toBe('')
   })
+
+  it.each([
+    ['bc1qatt33ste4xywa97skmt9tmxwnpzrvqszwpm6pu', 'BTC/BTC', 'BTC'],
+    ['0x2511ac0075767fd0317514e1c28c237e9817e9b9', 'AVAX/AVAX', 'AVAX'],
+    ['thor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl', 'BTC/BTC', ''],
+    ['sthor1x4d5g75v67affmr9qjuu75swjsgme4jscxj7pl', 'BTC~BTC', ''],
+    ['', 'BTC/BTC', ''],
+  ])('of savings was sent where its sender is: %s, %s', (address, asset, chain) => {
+    const coins = [{ asset, amount: '5' }]
+    const input = { ...deposit(ether('1')), address, coins }
+    const memo = { memo: '+:BTC/BTC' }
+    expect(depositOf(action('addLiquidity', memo, { in: [input] }))?.chain).toBe(chain)
+  })
 })
 
 describe('the parts of a swap by the indexer', () => {

@@ -1,4 +1,4 @@
-import { isSameText } from '../../../model/assets'
+import { isSameText, parseIdentifier } from '../../../model/assets'
 import { type Network, parseBankDenomination } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
 import type { Facts, Transfer } from '../facts'
@@ -33,8 +33,21 @@ export function readDeposit(
     sumUnitsOf(listStreamedCoins(taking), asset),
   ])
   const amount = toAmount(String(largest), asset, network)
-  return { chain: getAssetChain(asset), hash, from, to: '', asset, amount }
+  return { chain: findSentChain(asset, from, network), hash, from, to: '', asset, amount }
 }
+
+/**
+ * The chain on which a deposit was sent. Of savings the indexer names the claim that
+ * they become (`BTC/BTC`), also where its coin was sent on the chain of the sender.
+ */
+function findSentChain(asset: string, from: string, { prefix }: Network): string {
+  const isOutside = from !== '' && !isOwnAddress(from, prefix)
+  return getAssetChain(asset) || (isOutside ? (parseIdentifier(asset)?.chain ?? '') : '')
+}
+
+/** Addresses of test networks have a letter more: `sthor1…`. */
+const isOwnAddress = (address: string, prefix: string): boolean =>
+  new RegExp(String.raw`^[a-z]?${prefix}1`, 'i').test(address)
 
 /** What streaming swaps took, each in all of its parts. */
 const listStreamedCoins = (actions: readonly Action[]): Coin[] =>
