@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { announce } from './LiveRegion'
 import { Button } from './Button'
+import { copyText } from './copyText'
 import { Icon } from './Icon'
 import { toLabel } from './SafeText'
 
@@ -85,8 +86,7 @@ function useCopy(text: LabeledCopyButtonProps['text']) {
   }, [result])
   const write = async () => {
     try {
-      // The clipboard is missing on plain http, and rejects without permission.
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
+      await copyText(typeof text === 'string' ? text : await text())
       setResult('Copied')
       announce('Copied')
     } catch {

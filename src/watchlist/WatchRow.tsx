@@ -25,6 +25,7 @@ import { settings } from '../storage/settings'
 import { useStored } from '../storage/stored'
 import { IconButton } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
+import { copyText } from '../ui/copyText'
 import { Icon } from '../ui/Icon'
 import { toLabel } from '../ui/SafeText'
 import { useToast } from '../ui/toasts'
@@ -139,7 +140,7 @@ function RowActions({ hash, tracked, rowName }: RowActionsProps) {
   const copyReport = async () => {
     try {
       const report = await writeReport(tracked, path)
-      await navigator.clipboard.writeText(report)
+      await copyText(report)
       showToast({ text: 'Report copied.', tone: 'done' })
     } catch {
       showToast({ text: 'Couldn’t copy. Your browser blocked it.', tone: 'problem' })

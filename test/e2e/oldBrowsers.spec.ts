@@ -75,6 +75,21 @@ test('without popovers, tooltips are shown, and presses in menus work', async ({
   await expect(findVerdict(page, 'complete')).toContainText('Complete')
 })
 
+test('without the Clipboard API, copying works, and leaves the focus where it is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+  await page.goto(`/tx/${samples.complete}`)
+  const copy = page.getByRole('button', { name: /^Copy transaction hash/ }).first()
+  await copy.press('Enter')
+  await expect(copy).toHaveText('Copied')
+  await expect(copy).toBeFocused()
+  await page.goto('/tx')
+  const field = page.getByRole('textbox', { name: /^Transaction hashes/ })
+  await field.press('Control+V')
+  await expect(field).toHaveValue(samples.complete)
+})
+
 test('colours need no light-dark(): those of the theme of the system, of a chosen one, and of paper', async ({
   page,
 }) => {

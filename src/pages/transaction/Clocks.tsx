@@ -1,4 +1,9 @@
-import { formatDuration, formatTime, formatUtcTooltip } from '../../model/time'
+import {
+  formatDuration,
+  formatTime,
+  formatUtcTooltip,
+  formatZone,
+} from '../../model/time'
 import { type Clock, formatClock, getClocks } from '../../model/words/clocks'
 import { isFinal } from '../../model/transaction/verdict'
 import { getRemainingPause } from '../../queries/polling'
@@ -73,10 +78,14 @@ function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
 
   const { checkedAt } = tracked
   const requested = isFetching ? { ...clocks.checked, note: 'updating…' } : clocks.checked
-  // Without scripts, an age and a countdown would soon be wrong.
-  const reading =
-    checkedAt === null ? clocks.checked.reading : { time: formatTime(checkedAt, zone) }
-  const loaded = { ...clocks.checked, reading, suffix: '', note: '' }
+  // Without scripts, an age and a countdown would soon be wrong. The zone is that of all
+  // times until the scripts know the device's.
+  const loaded = {
+    ...clocks.checked,
+    ...(checkedAt !== null && { reading: { time: formatTime(checkedAt, zone) } }),
+    suffix: '',
+    note: checkedAt === null ? '' : formatZone(zone, checkedAt),
+  }
   return {
     readings: [getReading('age'), getReading('end')].filter(
       ({ clock }) => clock.isTelling,
