@@ -150,9 +150,35 @@ export function formatMinuteFrom(at: number, other: number, zone: Zone): string 
 }
 
 /** The time, with the date unless it is today. */
-export function formatMoment(at: number, now: number, zone: Zone): string {
-  const isToday = formatDate(at, zone) === formatDate(now, zone)
-  return isToday ? formatTime(at, zone) : formatDateTime(at, zone)
+export const formatMoment = (at: number, now: number, zone: Zone): string =>
+  countDays(now, at, zone) === 0 ? formatTime(at, zone) : formatDateTime(at, zone)
+
+/** The same without seconds. */
+export const formatMinuteMoment = (at: number, now: number, zone: Zone): string =>
+  countDays(now, at, zone) === 0 ? formatMinute(at, zone) : formatDateMinute(at, zone)
+
+/** A moment for a screen: "12:04:31", "23:51:40 yesterday", "10 June 2024, 07:58:41". */
+export const formatNearMoment = (at: number, now: number, zone: Zone): string =>
+  nameNearDay(formatTime(at, zone), countDays(now, at, zone)) ??
+  formatMoment(at, now, zone)
+
+/** The same without seconds: "01:51 tomorrow". */
+export const formatNearMinute = (at: number, now: number, zone: Zone): string =>
+  nameNearDay(formatMinute(at, zone), countDays(now, at, zone)) ??
+  formatMinuteMoment(at, now, zone)
+
+/** How many days of the calendar lie between two times. */
+const countDays = (from: number, to: number, zone: Zone): number =>
+  getDayNumber(to, zone) - getDayNumber(from, zone)
+
+const getDayNumber = (at: number, zone: Zone): number =>
+  Math.floor((at + getZoneOffset(zone, at)) / dayMs)
+
+/** null where the day has no name. `days`: from today. */
+function nameNearDay(time: string, days: number): string | null {
+  if (days === 0) return time
+  if (days === -1) return `${time} yesterday`
+  return days === 1 ? `${time} tomorrow` : null
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   formatDuration,
   formatEstimate,
   formatMoment,
+  formatNearMinute,
+  formatNearMoment,
   formatTime,
   formatYearZone,
   formatZone,
@@ -68,6 +70,22 @@ describe('the time zone of the device', () => {
     vi.stubEnv('TZ', zone)
     expect(formatZone('local', Date.UTC(2024, 5, 10))).toBe(name)
     expect(formatZone('utc', Date.UTC(2024, 5, 10))).toBe('UTC')
+  })
+
+  it('names the days beside today by the calendar, also where they have 23 or 25 hours', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    // 25 October 2026 has 25 hours, and begins at 22:00 UTC.
+    const now = Date.UTC(2026, 9, 25, 22, 30)
+    for (const [at, text] of [
+      [Date.UTC(2026, 9, 24, 22, 1), '00:01:00'],
+      [Date.UTC(2026, 9, 24, 21, 59), '23:59:00 yesterday'],
+      [Date.UTC(2026, 9, 25, 23, 0), '00:00:00 tomorrow'],
+      [Date.UTC(2026, 9, 26, 23, 0), '27 October 2026, 00:00:00'],
+    ] as const)
+      expect(formatNearMoment(at, now, 'local')).toBe(text)
+    expect(formatNearMinute(Date.UTC(2026, 9, 25, 23, 0), now, 'local')).toBe(
+      '00:00 tomorrow',
+    )
   })
 
   it.each([

@@ -5,8 +5,9 @@ import {
   formatDate,
   formatDuration,
   formatMinute,
-  formatMinuteFrom,
   formatMoment,
+  formatNearMinute,
+  formatNearMoment,
   formatTime,
   formatTimeFrom,
   roundEstimate,
@@ -98,8 +99,7 @@ function getLastChangeClock({ timing, now, zone }: View): Clock {
   const date = formatDate(changedAt, zone)
   if (age >= dayMs)
     return createClock({ label, reading: { time: date }, note: `${formatAge(age)} ago` })
-  const preposition = date === formatDate(now, zone) ? 'at' : 'on'
-  const note = `${preposition} ${formatMoment(changedAt, now, zone)}`
+  const note = `at ${formatNearMoment(changedAt, now, zone)}`
   return createClock({ label, reading: getLargestParts(age), note, suffix: 'ago' })
 }
 
@@ -140,7 +140,8 @@ function getAgeClock({ polled: { snapshot }, timing, now, zone }: View): Clock {
   return createClock({
     label: isSearching ? 'Searching' : 'Elapsed',
     reading: splitDuration(now - since),
-    note: `since ${formatTimeFrom(since, now, zone)}`,
+    note: `since ${formatNearMoment(since, now, zone)}`,
+    paperNote: `since ${formatMoment(since, now, zone)}`,
   })
 }
 
@@ -196,8 +197,8 @@ function getEstimateClock({ polled, timing, now, zone }: View): Clock {
     return createUnknown(label, note)
   }
 
-  const asOf = staleSince === null ? '' : `, as of ${formatTime(staleSince, zone)}`
-  const expected = `${formatMinuteFrom(expectedAt, now, zone)}${asOf}`
+  const asOf = staleSince === null ? '' : `, as of ${formatMoment(staleSince, now, zone)}`
+  const expected = `${formatNearMinute(expectedAt, now, zone)}${asOf}`
   if (delay !== null) {
     const reading = getLargestParts(delay)
     const note = `estimate was ${expected}`

@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatEstimate,
   formatMinuteFrom,
+  formatMinuteMoment,
   formatMoment,
   formatTime,
   formatTimeFrom,
@@ -140,7 +141,7 @@ export function formatLegTime(
   const startsAt = span.from === null ? null : Math.max(span.from, now)
   const usualMs = leg.estimatedDuration ?? 0
   return {
-    when: startsAt === null ? '' : `about ${formatMinuteFrom(startsAt, now, zone)}`,
+    when: startsAt === null ? '' : `about ${formatMinuteMoment(startsAt, now, zone)}`,
     long: usualMs > 0 ? `about ${formatDuration(usualMs)}` : '',
   }
 }
@@ -172,11 +173,11 @@ function formatOpenTime(
   now: number,
   zone: Zone,
 ): LegTime {
-  const when = `since ${formatTimeFrom(since, now, zone)}`
+  const when = `since ${formatMoment(since, now, zone)}`
   if (to === null) return { when, long: '' }
   return to > now
     ? { when, long: `${formatEstimate(to - now)} left` }
-    : { when, long: `due ${formatMinuteFrom(to, now, zone)}` }
+    : { when, long: `due ${formatMinuteMoment(to, now, zone)}` }
 }
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */

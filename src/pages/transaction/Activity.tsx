@@ -1,4 +1,4 @@
-import { formatMoment, formatTime, formatUtcTooltip, formatZone } from '../../model/time'
+import { formatMoment, formatUtcTooltip, formatZone } from '../../model/time'
 import { formatChange } from '../../model/words/changeText'
 import { formatReason } from '../../model/words/reasons'
 import { Icon } from '../../ui/Icon'
@@ -19,7 +19,9 @@ export function Inconsistencies({ tracked, zone }: ShownTransaction) {
             <span className="min-w-0 flex-1">
               <SafeText text={formatReason(reason)} limit={200} />
             </span>
-            <span className="font-mono text-row text-ink-2">{formatTime(at, zone)}</span>
+            <span className="font-mono text-row text-ink-2">
+              {formatMoment(at, tracked.requestedAt, zone)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { formatTime } from '../../model/time'
+import { formatMoment } from '../../model/time'
 import { isFinal, type Verdict } from '../../model/transaction/verdict'
 import { formatAskedPayment } from '../../model/words/askedPaymentText'
 import { summarizeLegs } from '../../model/words/legText'
@@ -94,7 +94,7 @@ function WithdrawnVerdict({ tracked, zone }: ShownTransaction) {
   return (
     <span className="flex items-center gap-2 text-row text-ink-2">
       <Flag icon="refresh">no longer {word}</Flag>
-      was {word} until {formatTime(withdrawn.at, zone)}
+      was {word} until {formatMoment(withdrawn.at, tracked.requestedAt, zone)}
     </span>
   )
 }

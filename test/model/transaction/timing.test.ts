@@ -214,7 +214,7 @@ describe('the clocks', () => {
     [woken, 8 * hours, 'Took: 2 min 14 s; from 07:56:27'],
     [woken, 8 * hours, 'Last change: 7 h 57 min ago; at 07:58:41'],
     [openUpdated, 1, 'Last change: 1 min ago; at 07:56:27'],
-    [openUpdated, 20 * hours, 'Last change: 20 h 00 min ago; on 10 June 2024, 07:56:27'],
+    [openUpdated, 20 * hours, 'Last change: 20 h 00 min ago; at 07:56:27 yesterday'],
     [openUpdated, 33 * hours, 'Last change: 10 June 2024; 1 day ago'],
     [open(), 1, 'Last change: —; Time not reported'],
     [open(), 1, 'Updated: 0 s ago; refreshes in 6 s'],
@@ -252,6 +252,22 @@ describe('the clocks', () => {
       [polledOf(ended(), last), 60, 'Updated: 0 s ago; Final'],
     ] as const)
       expect(read(polled, at(seconds))).toContain(updating)
+  })
+
+  it('say the day by the calendar, in words on a screen and as a date on paper', () => {
+    // 23:51:40, read at 00:05 of the next day.
+    const since = Date.UTC(2024, 5, 10, 23, 51, 40)
+    const now = Date.UTC(2024, 5, 11, 0, 5)
+    const snapshot = createSnapshot('A'.repeat(64), since)
+    const polled = polledOf(open(), { snapshot, checkedAt: null })
+    const { age } = getClocks(polled, now, 'utc')
+    expect(age.note).toBe('since 23:51:40 yesterday')
+    expect(age.paperNote).toBe('since 10 June 2024, 23:51:40')
+
+    const failing = polledOf(timed, { failure: {}, nextPollDelay: 24_000 })
+    expect(read(failing, begun + 17 * hours * minute)).toContain(
+      'Estimated time: —; estimate was 08:10 yesterday, as of 10 June 2024, 07:57:27',
+    )
   })
 
   it('show the time since the first request while nothing is known', () => {
