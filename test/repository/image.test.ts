@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { scripts } from '../../package.json'
+import { scripts, version } from '../../package.json'
 import { scriptedServer } from '../support/listening'
 import { serve } from '../support/serve'
 
@@ -48,4 +48,17 @@ it('the image is built from one base, which is pinned by its digest', () => {
   const stages = new Set(named.map(([, stage]) => stage))
   const pulled = bases.filter((base) => !stages.has(base))
   expect(pulled).toEqual([expect.stringMatching(/^node:[\w.-]+@sha256:[0-9a-f]{64}$/)])
+})
+
+it('the examples pin foreign images by their digest, and have the version of the package', () => {
+  const listImages = (name: string) =>
+    [...readFileSync(`docs/deploy/${name}`, 'utf8').matchAll(/^ +image: (\S+)$/gm)].map(
+      ([, image = '']) => image,
+    )
+  const foreign = listImages('compose.yaml')
+  expect(foreign).toHaveLength(2)
+  for (const image of foreign) expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  expect(listImages('kubernetes.yaml')).toEqual([
+    `registry.example/crosswatch:${version}`,
+  ])
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TrackerResponseSchema } from '../../contract/tracker'
 import { hourMs, secondMs } from '../../model/time'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
@@ -26,10 +27,16 @@ export type TrackingContext = {
   join: () => void
 }
 
+const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
+
 /** What instances share. */
 const ValueSchema = v.object({
   state: v.picklist(['not-found', 'moving', 'final']),
-  text: v.string(),
+  /** Sent as it is, so what others could have written to Redis must be a response. */
+  text: v.pipe(
+    v.string(),
+    v.check((text) => v.is(ResponseTextSchema, text)),
+  ),
   isWhole: v.boolean(),
   /** How often the sources have confirmed an end; 0 when it was first seen, null before. */
   confirmations: v.nullable(v.number()),
