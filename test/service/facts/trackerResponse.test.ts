@@ -479,3 +479,24 @@ it.each([
     reason,
   })
 })
+
+it('a payment against the memo is no payout under way', () => {
+  const memo = '=:BTC.BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:999'
+  const status = over()
+  const told = { ...status, tx: { ...status.tx, memo } }
+  const [payout] = told.out_txs
+  const actions = [
+    {
+      type: 'swap',
+      status: 'success',
+      date: '1',
+      height: '1',
+      in: [{ address: '0xfrom', coins: status.tx.coins, txID: status.tx.id }],
+      out: [{ address: payout?.to_address, coins: payout?.coins, txID: payout?.id }],
+      metadata: { swap: { memo } },
+    },
+  ]
+  const { result, ...response } = answerTo(told, { actions })
+  expect(response).toEqual({ done: false, status: 'pending' })
+  expect(result.doubt).toBe('paid-elsewhere')
+})

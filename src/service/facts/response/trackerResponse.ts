@@ -69,7 +69,9 @@ export function createTrackerResponse(
   const done = decideDone(known.end, legs)
   return {
     done,
-    status: getStatus(facts === null ? before : own, done),
+    status: isPaidWrongly(known)
+      ? 'pending'
+      : getStatus(facts === null ? before : own, done),
     result: {
       ...describeLegs(legs, input.hash),
       ...describeTimes({ facts, legs, done, context }),
@@ -150,6 +152,10 @@ function getStatus(legs: readonly Leg[], done: boolean): string {
   if (open.length === 0 && legs.at(-1)?.txnType === 'TRANSFER:OUT') return 'outbound'
   return open.findLast(({ status }) => status !== 'not_started')?.status ?? 'pending'
 }
+
+/** Whether its payments were sent, but against the memo: no payout is under way. */
+const isPaidWrongly = ({ doubt }: Pick<Facts, 'doubt'>): boolean =>
+  doubt === 'paid-elsewhere' || doubt === 'paid-too-little'
 
 /** The fields of the result that are about its legs. */
 function describeLegs(legs: Leg[], hash: string) {
