@@ -116,3 +116,40 @@ it('after several 429 of a host to one instance, the others do not ask it either
   // The indexer has not limited anybody.
   expect(countRequests(indexer, '/actions')).toBeGreaterThan(8)
 })
+
+it('after a 429 to one instance, the others wait until it is known whether it is for all', async () => {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  const { node, script } = network
+  const headers = { 'retry-after': '20' }
+  script.status = (hash, instance) =>
+    instance === nameOf(0) ? { json: {}, status: 429, headers } : swapping(hash)
+  const instances = await startInstances(built, 3, {
+    ...network.env,
+    CROSSWATCH_STORE: redis.url,
+  })
+  const countOf = (number: number) => countRequests(node, '/status/', number)
+  for (let client = 1; client <= 12; client += 1) {
+    const each = instances[client % 3]
+    if (each) await poll(each, { hash: makeHash(client) }, { client })
+  }
+  // The first request of all is to another instance.
+  expect(countOf(0)).toBeLessThanOrEqual(2)
+  expect(countOf(1) + countOf(2)).toBeLessThanOrEqual(4)
+})
+
+it('after a 429 to every instance, one further request is sent', async () => {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  const { node, script } = network
+  script.status = () => ({ json: {}, status: 429, headers: { 'retry-after': '20' } })
+  const instances = await startInstances(built, 3, {
+    ...network.env,
+    CROSSWATCH_STORE: redis.url,
+  })
+  for (let client = 1; client <= 12; client += 1) {
+    const each = instances[client % 3]
+    if (each) await poll(each, { hash: makeHash(client) }, { client })
+  }
+  expect(countRequests(node, '/status/')).toBeLessThanOrEqual(2)
+})

@@ -109,6 +109,9 @@ export function createCircuit({ closures, name, family, now }: CircuitOptions) {
         const ms = error.retryAfterMs || defaultPauseMs
         pausedKeys.close(key, { ms, isForEveryone: false })
       }
+      const isLimit = error.kind === 'rate-limited' && error.retryAfterMs > 0
+      if (isLimit && client !== null)
+        closures.noteLimit(getName(null), client, error.retryAfterMs)
       evidence.add(cause)
       if (isEnough(evidence, { cause, error, minClients })) open(evidence, null, error)
       if (client === null) return
