@@ -83,8 +83,7 @@ async function withFleet(count, measure) {
 /** @param {Fleet} fleet */
 async function measureOne(fleet) {
   const hot = await measureHotHash(fleet)
-  const { rate, polls, requests } = await watchMany(fleet)
-  return [hot, rate, ...describeMany(polls, requests)]
+  return [hot, ...(await measureMany(fleet))]
 }
 
 /** @param {Fleet} fleet */
@@ -92,10 +91,10 @@ async function measureSeveral(fleet) {
   const hot = await measureHotHash(fleet)
   const cached = await measureSharedCache(fleet)
   const restart = await measureRestart(fleet)
-  const { rate } = await watchMany(fleet)
+  const many = await measureMany(fleet)
   // Lookups that wait for the budget end.
   await wait(coldMs)
-  return [hot, rate, await measureLimited(fleet), cached, ...restart]
+  return [hot, ...many, await measureLimited(fleet), cached, ...restart]
 }
 
 /** @param {Omit<ServiceFigure, 'of'>} figure @returns {ServiceFigure} */
@@ -142,7 +141,7 @@ async function measureHotHash(fleet) {
  * Watches twice as many hashes as the budget allows to confirm.
  * @param {Fleet} fleet
  */
-async function watchMany(fleet) {
+async function measureMany(fleet) {
   const since = performance.now()
   const polls = await watch({
     addresses: listAddresses(fleet),
@@ -162,23 +161,21 @@ async function watchMany(fleet) {
     value: sent.length / ((until - warmAt) / 1_000),
     limit: upstreamRate + 0.5,
   })
-  return {
-    rate,
-    polls: polls.filter(({ at }) => at >= warmAt),
-    requests: listLookups(fleet.network, since),
-  }
+  const name = `${manyHashes} hashes, ${describeCount(fleet)}`
+  const warmPolls = polls.filter(({ at }) => at >= warmAt)
+  return [rate, ...describeMany(name, warmPolls, listLookups(fleet.network, since))]
 }
 
 /**
+ * @param {string} name
  * @param {readonly Poll[]} polls
  * @param {readonly NetworkRequest[]} requests
  */
-function describeMany(polls, requests) {
+function describeMany(name, polls, requests) {
   const refused = polls.filter(({ status }) => status !== 200)
   const ages = polls.map(({ ageMs }) => ageMs).filter((ageMs) => !Number.isNaN(ageMs))
   const ofNode = requests.filter(({ source }) => source === 'node')
   const wasted = ofNode.filter((each) => !isAnsweredByBoth(each, requests))
-  const name = `${manyHashes} hashes, 1 instance`
   return [
     createFigure({
       what: `${name}: refused of ${polls.length} polls after ${coldMs / 1_000} s`,

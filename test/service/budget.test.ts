@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { SharedRedis } from '../../src/service/redis/sharedRedis'
 import { createLocalBucket, openBucket } from '../../src/service/upstream/bucket'
 import { createUpstreamBudget, openAllowance } from '../../src/service/upstream/budget'
 import { createClosures } from '../../src/service/upstream/closures'
@@ -87,6 +88,53 @@ describe('the bucket of one process', () => {
     expect(waits(10)).toEqual(Array.from({ length: 10 }, () => 0))
     expect(reserve(-2, 20)).toBe(0)
     expect([reserve(2, 20), reserve(2, 20)]).toEqual([0, 100])
+  })
+})
+
+describe('the limits that instances have met', () => {
+  /** Closures of several instances. `exchange`: each learns what others have shared. */
+  function openInstances(count: number) {
+    let at = 0
+    const stored = new Map<string, number>()
+    const insist: SharedRedis['insist'] = async ({ values: [name, ms] }) => {
+      stored.set(String(name), at + Number(ms))
+    }
+    const shared = { insist, run: insist, getKey: (name: string) => name }
+    const instances = Array.from({ length: count }, () =>
+      createClosures(shared, () => at),
+    )
+    const exchange = () => {
+      const closed = [...stored].flatMap(([name, until]) => [name, until - at])
+      for (const each of instances) each.adopt(closed)
+      return instances.map((each) => each.getLeftMs('host tracking'))
+    }
+    const later = (ms: number) => (at += ms)
+    return { instances, exchange, later }
+  }
+
+  it('hold the others for some seconds after one, while its instance goes on', () => {
+    const { instances, exchange, later } = openInstances(3)
+    instances[0]?.noteLimit('host tracking', 'a', 20_000)
+    expect(exchange()).toEqual([0, 3_000, 3_000])
+    later(2_000)
+    expect(exchange()).toEqual([0, 1_000, 1_000])
+    later(1_000)
+    expect(exchange()).toEqual([0, 0, 0])
+    expect(instances.map((each) => each.getLeftMs('host names'))).toEqual([0, 0, 0])
+  })
+
+  it('close it for all once two clients of an instance, or two instances, have met one', () => {
+    const { instances, exchange, later } = openInstances(3)
+    instances[0]?.noteLimit('host tracking', 'a', 20_000)
+    instances[0]?.noteLimit('host tracking', 'a', 20_000)
+    expect(exchange()).toEqual([0, 3_000, 3_000])
+    instances[0]?.noteLimit('host tracking', 'b', 20_000)
+    expect(exchange()).toEqual([20_000, 20_000, 20_000])
+    later(20_000)
+    expect(exchange()).toEqual([0, 0, 0])
+    instances[1]?.noteLimit('host tracking', 'a', 10_000)
+    instances[2]?.noteLimit('host tracking', 'a', 5_000)
+    expect(exchange()).toEqual([10_000, 10_000, 10_000])
   })
 })
 
