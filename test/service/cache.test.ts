@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Cache } from '../../src/service/cache/cache'
+import type { Cached } from '../../src/service/cache/entry'
+import type { SharedEntries } from '../../src/service/cache/sharedEntries'
 import { UpstreamError } from '../../src/service/errors'
 import {
   type FetchedResponse,
@@ -199,6 +201,48 @@ describe('a cache whose fetch waits for its turn', () => {
     await end(1, 'new')
     await expect.poll(() => cache.get('A', 'one')).toEqual({ value: 'new', ageMs: 0 })
     expect(fetches).toHaveLength(2)
+  })
+
+  it('serves what another instance has fetched since, not its own older value', async () => {
+    let at = 0
+    const never = () => new Promise<never>(() => {})
+    const fetch = vi.fn<() => Promise<Cached<string>>>(async () => ({
+      value: 'own',
+      ageMs: 0,
+    }))
+    const look = vi.fn<SharedEntries<string>['look']>(async () => ({
+      entry: null,
+      step: { kind: 'fetch' },
+    }))
+    const shared = {
+      look,
+      write: () => {},
+      fail: () => {},
+      release: () => {},
+      delete: async () => {},
+    }
+    const cache = new Cache<string, null>({
+      name: 'test',
+      fetch,
+      shared,
+      serveStaleAfterMs: 50,
+      freshMs: 3_000,
+      now: () => at,
+    })
+    await cache.get('A', null)
+    at = 30_000
+    fetch.mockImplementation(never)
+    const entry = {
+      value: 'newer',
+      fetchedAt: 25_000,
+      freshUntil: 28_000,
+      keepUntil: 90_000,
+    }
+    look.mockImplementation(async () => ({ entry, step: { kind: 'fetch' } }))
+    expect(await cache.get('A', null)).toEqual({ value: 'newer', ageMs: 5_000 })
+    // So does a client of an instance that knows nothing itself.
+    look.mockImplementation(async () => ({ entry, step: { kind: 'fetch' } }))
+    expect(await cache.get('B', null)).toEqual({ value: 'newer', ageMs: 5_000 })
   })
 
   it('lets the clients that wait for it add their turns', async () => {

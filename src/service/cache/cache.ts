@@ -104,9 +104,7 @@ export class Cache<T, Context> {
     }
 
     const joined = isOutdated ? null : this.#join(key, context)
-    const running = joined ?? this.#start(key, context, isOutdated)
-    const stored = running.isOutdated ? null : this.#findStored(key)
-    return this.#waitFor(running, stored)
+    return this.#waitFor(joined ?? this.#start(key, context, isOutdated))
   }
 
   async delete(key: string): Promise<void> {
@@ -194,7 +192,11 @@ export class Cache<T, Context> {
     const looked =
       (await this.#options.shared?.look({ ...begun, hasKnown: own !== null })) ?? null
     if (looked === null) return { step: { kind: 'fetch' }, known: own }
-    return { step: looked.step, known: findNewest(own, looked.entry) }
+    const known = findNewest(own, looked.entry)
+    // Whoever waits for the fetch too long is served that, and not an older one.
+    const isNews = known !== null && known !== own && !begun.isOutdated
+    if (isNews && this.#isLatest(begun)) this.#entries.set(begun.key, known)
+    return { step: looked.step, known }
   }
 
   async #fetch(
@@ -261,25 +263,29 @@ export class Cache<T, Context> {
    * has its own deadline, as others that join the fetch prolong it. Throws an
    * `UpstreamError` for a client that has waited too long for a value that is not known.
    */
-  async #waitFor(
-    { result }: RunningFetch<T>,
-    known: CacheEntry<T> | null,
-  ): Promise<Cached<T>> {
+  async #waitFor({ key, isOutdated, result }: RunningFetch<T>): Promise<Cached<T>> {
     const { serveStaleAfterMs = maxWaitMs } = this.#options
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const isTooLong = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, known === null ? maxWaitMs : serveStaleAfterMs)
-    })
-    const serveLate = () => {
+    for (const waitMs of [serveStaleAfterMs, maxWaitMs - serveStaleAfterMs]) {
+      const fetched = await resolveWithin(result, waitMs)
+      if (fetched !== null) return fetched
+      const known = isOutdated ? null : this.#findStored(key)
       if (known !== null) return this.#serve(known)
-      const details = { retryAfterMs: lateRetryMs }
-      throw new UpstreamError('over-budget', 'its turn has not come in time', details)
     }
-    try {
-      return await Promise.race([result, isTooLong.then(serveLate)])
-    } finally {
-      clearTimeout(timer)
-    }
+    const details = { retryAfterMs: lateRetryMs }
+    throw new UpstreamError('over-budget', 'its turn has not come in time', details)
+  }
+}
+
+/** Returns what a promise gives; null where it takes longer. */
+async function resolveWithin<T>(result: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isTooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  try {
+    return await Promise.race([result, isTooLong])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
