@@ -118,6 +118,8 @@ const chunkGroups = [
       'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',
     ),
   },
+  // In `actions`, it would bring all of tracking to the form of `/tx`.
+  { name: 'watchText', test: inSource('model/words/watchText') },
   {
     name: 'actions',
     test: inSource(

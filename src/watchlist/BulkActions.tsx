@@ -83,7 +83,7 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
         )}
         <LabeledCopyButton
           text={() => chosen.map(({ hash }) => hash).join('\n')}
-          label={hasSelection ? 'Copy selected hashes' : 'Copy hashes'}
+          label="Copy hashes"
         />
         {hasSelection && (
           <Button
@@ -96,8 +96,14 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
         )}
       </fieldset>
       {hasSelection && (
-        <Button ref={passFocus(findField)} variant="quiet" onClick={onClear}>
-          Clear selection
+        <Button
+          ref={passFocus(findField)}
+          variant="quiet"
+          // The shorter text keeps the toolbar in one line.
+          aria-label="Clear selection"
+          onClick={onClear}
+        >
+          Clear
         </Button>
       )}
     </>

@@ -68,7 +68,7 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
             onChange={(value) => change('status', value)}
           />
         </span>
-        <span className="w-[calc(50%-0.375rem)] md:w-44">
+        <span className="w-[calc(50%-0.375rem)] md:w-40">
           <SelectField
             label="Order"
             options={sorts}
