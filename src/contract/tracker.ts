@@ -170,6 +170,8 @@ const doubtMeanings = {
   'paid-too-little': 'less was paid than the minimum in the memo',
   elsewhere: 'another network goes on with it, which this service does not ask',
   unseen: 'the other network, whose deposit it is, has not seen it for a day',
+  'forgotten-there':
+    'the other network, whose deposit it is, does not know it any more: it is a month old or more',
 } as const
 export type Doubt = keyof typeof doubtMeanings
 
@@ -188,6 +190,7 @@ export const lastingDoubts = [
   'paid-too-little',
   'elsewhere',
   'unseen',
+  'forgotten-there',
 ] as const satisfies readonly Doubt[]
 
 const haltSince = described(

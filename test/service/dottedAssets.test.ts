@@ -10,7 +10,7 @@ const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 it('a token whose hyphens the indexer writes as dots is that token', async () => {
   const { hash, indexer } = JSON.parse(
     JSON.stringify(
-      recording('cases/thor.derived.secure-deposit.indexer-writes-dots'),
+      recording('pairs/thor.secure-deposit.token.indexer-writes-dots'),
     ).replaceAll('DATE', `${noon - 86_400_000}000000`),
   )
   const network = await overNetwork({ actions: { json: indexer } })

@@ -1,4 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { describeLocation } from '../../src/model/words/location'
+import { formatReason } from '../../src/model/words/reasons'
+import { known } from '../support/answers'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import type { OpenStorage } from '../../src/service/store/storage'
@@ -133,6 +136,32 @@ describe('RUNE that is sent to MAYAChain', () => {
     })
   })
 
+  it('is no longer known there after months, which says nothing of what became of it', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault, '+:THOR.RUNE:maya1')
+    both.later(40 * dayMs)
+    const { verdict, reason } = await read(both)
+    expect([verdict, reason]).toEqual([
+      'unclear',
+      { code: 'forgotten-there', chain: 'MAYA' },
+    ])
+    expect(reason && formatReason(reason)).toBe(
+      'MAYAChain no longer knows this deposit. Networks forget old ones.',
+    )
+  })
+
+  it.each(['=:b:bc1to', '+:THOR.RUNE:maya1', '-:THOR.RUNE:10000', 'bond:maya1'])(
+    'is not called a swap, with the memo %s',
+    async (memo) => {
+      const both = await overBoth()
+      both.thor.actions = sendTo(vault, memo)
+      const { response } = await read(both)
+      const { sentence } = describeLocation(known([response]), null)
+      expect(sentence).toBe('Sent to MAYAChain')
+      expect(formatReason({ code: 'elsewhere', chain: 'MAYA' })).not.toMatch(/swap/)
+    },
+  )
+
   it('is in progress with a doubt while MAYAChain cannot be reached, also after days', async () => {
     const both = await overBoth()
     both.thor.actions = sendTo(vault)
@@ -209,6 +238,15 @@ describe('the transactions of an address on both networks', () => {
     both.later(2 * dayMs)
     expect((await list(both)).txns).toMatchObject([
       { network: 'mayachain', verdict: 'unclear', reason: 'unseen' },
+    ])
+  })
+
+  it('no longer known by MAYAChain after months are told so', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault)
+    both.later(40 * dayMs)
+    expect((await list(both)).txns).toMatchObject([
+      { network: 'mayachain', verdict: 'unclear', reason: 'forgotten-there' },
     ])
   })
 

@@ -113,7 +113,7 @@ export type Reason =
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
-  | { code: 'elsewhere' | 'unseen'; chain: string }
+  | { code: 'elsewhere' | 'unseen' | 'forgotten-there'; chain: string }
   /** What the legs tell is over, and another request of the transaction is not. */
   | { code: 'other-request-open' }
   /** `expected`: the address that should have been paid; '' where not known. */
@@ -165,6 +165,7 @@ export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
   'payout-stuck': 'state',
   elsewhere: 'state',
   unseen: 'state',
+  'forgotten-there': 'state',
   'other-request-open': 'state',
   'paid-elsewhere': 'state',
   'paid-too-little': 'state',
@@ -277,7 +278,7 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
 function findLastingDoubt({ result }: TrackerResponse): Reason | null {
   const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
   if (doubt === undefined) return null
-  if (doubt === 'elsewhere' || doubt === 'unseen') {
+  if (doubt === 'elsewhere' || doubt === 'unseen' || doubt === 'forgotten-there') {
     return { code: doubt, chain: result.waitingFor?.chain ?? '' }
   }
   const reason = doubtReasons[doubt]?.(result) ?? null

@@ -173,6 +173,7 @@ function describeUnclearPlace(reason: Reason | null): string {
   switch (reason?.code) {
     case 'elsewhere':
     case 'unseen':
+    case 'forgotten-there':
       return `Sent to ${getChainName(reason.chain)}`
     case 'payout-stuck':
     case 'refund-stuck':

@@ -69,6 +69,8 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
     `The network swapped your deposit but can’t send the payout: ${quote(message)}`,
   elsewhere: ({ chain }) => describeOtherNetwork(chain),
   unseen: ({ chain }) => `${getChainName(chain)} never saw this deposit.`,
+  'forgotten-there': ({ chain }) =>
+    `${getChainName(chain)} no longer knows this deposit. Networks forget old ones.`,
   'other-request-open': () => 'The other request of this transaction isn’t over yet.',
   'paid-elsewhere': ({ payments, expected }) => {
     const rest = payments.length - maxPayments
@@ -127,6 +129,7 @@ const doubts: Record<Doubt, string> = {
   'paid-too-little': 'The network paid less than the minimum in the memo.',
   elsewhere: 'Another network goes on with this transaction.',
   unseen: 'The network never saw this deposit.',
+  'forgotten-there': 'The other network no longer knows this deposit.',
 }
 
 /** More payments of one reason are counted. */
@@ -193,7 +196,7 @@ function formatHalt(halt: HaltKind, code: string, since: number | null): string 
 }
 
 const describeOtherNetwork = (chain: string): string =>
-  `This is the deposit of a swap on ${getChainName(chain)}. Follow it there.`
+  `This is a deposit for ${getChainName(chain)}. Follow it there.`
 
 /** Reasons are equal for all readers, so their times are in UTC. */
 const formatUtc = (at: number): string => `${formatDateMinute(at, 'utc')} UTC`

@@ -349,7 +349,7 @@ const reasonOf = (status: string, more: object, done = false) => {
 it.each(lastingDoubts)(
   'needs attention for the doubt “%s”, unless it is done',
   (doubt) => {
-    const isOfNetwork = doubt === 'elsewhere' || doubt === 'unseen'
+    const isOfNetwork = ['elsewhere', 'unseen', 'forgotten-there'].includes(doubt)
     const about = isOfNetwork ? { code: doubt, chain: '' } : { code: 'doubt', doubt }
     expect(reasonOf('pending', { doubt })).toEqual({ verdict: 'unclear', reason: about })
     expect(reasonOf('pending', { doubt }, true).reason?.code).toBe('done-with-open-step')

@@ -287,9 +287,15 @@ const situations: Record<string, unknown> = {
     [atOther],
     { doubt: 'unseen', waitingFor: { reason: 'other-arrival', chain: 'MAYA' } },
   ),
+  'a deposit that the other network no longer knows': wireAnswer(
+    false,
+    'pending',
+    [atOther],
+    { doubt: 'forgotten-there', waitingFor: { reason: 'other-arrival', chain: 'MAYA' } },
+  ),
   ...Object.fromEntries(
     lastingDoubts
-      .filter((doubt) => doubt !== 'elsewhere' && doubt !== 'unseen')
+      .filter((doubt) => !['elsewhere', 'unseen', 'forgotten-there'].includes(doubt))
       .map((doubt) => [
         `a lasting doubt: ${doubt}`,
         doubted(doubt, deposit, swap, payout),

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../model/time'
 import { isRefusal } from '../../errors'
 import type { SentResponse } from '../../facts/response/trackerResponse'
 import type { WatchedNetwork } from '../network/network'
@@ -19,6 +20,9 @@ export type Decision = {
   /** What the other networks make of the report's result. */
   changes: Partial<SentResponse['result']>
 }
+
+/** Nodes forget transactions after months, and some indexers have lost their first ones. */
+export const forgottenAfterMs = 30 * dayMs
 
 /** Waits for an answer. A fault of our own is thrown. */
 export async function readAnswer(
@@ -132,7 +136,9 @@ function findPassedOn(
     }
     const { waitingFor } = response.result
     const arrival = waitingFor && ({ ...waitingFor, reason: 'other-arrival' } as const)
-    const doubt = facts.doubt === 'elsewhere' ? 'unseen' : facts.doubt
+    const silent =
+      told.report.unchangedMs > forgottenAfterMs ? 'forgotten-there' : 'unseen'
+    const doubt = facts.doubt === 'elsewhere' ? silent : facts.doubt
     return { told, network, changes: { doubt, waitingFor: arrival ?? null } }
   }
   return null

@@ -1,3 +1,4 @@
+import { forgottenAfterMs } from './decideNetwork'
 import type { TransactionSummary } from '../../../contract/addressTransactions'
 import { dayMs } from '../../../model/time'
 import type { Cached } from '../../cache/entry'
@@ -219,8 +220,10 @@ function createResolver({ reads, demand, options }: Resolving) {
     if (checks === maxChecks) return { kind: 'later' }
     const knows = await checkKnown(owner, summary.hash)
     if (knows === true) return { kind: 'none' }
-    const isNeverSeen = knows === false && options.now() - row.date > dayMs
-    return { kind: 'told', summary: describeDeposit(row, owner.network, isNeverSeen) }
+    const ageMs = options.now() - row.date
+    const silent = ageMs > forgottenAfterMs ? 'forgotten-there' : 'unseen'
+    const reason = knows === false && ageMs > dayMs ? silent : 'waiting'
+    return { kind: 'told', summary: describeDeposit(row, owner.network, reason) }
   }
 }
 
@@ -245,13 +248,13 @@ function isToldByOther(row: PlacedRow, reads: readonly NetworkRead[]): boolean {
 const describeDeposit = (
   { summary }: PlacedRow,
   owner: string,
-  isNeverSeen: boolean,
+  reason: 'waiting' | 'unseen' | 'forgotten-there',
 ): TransactionSummary => ({
   ...summary,
   network: owner,
   kind: 'deposit',
-  verdict: isNeverSeen ? 'unclear' : 'in-progress',
-  reason: isNeverSeen ? 'unseen' : 'waiting',
+  verdict: reason === 'waiting' ? 'in-progress' : 'unclear',
+  reason,
   received: [],
   recipients: [],
   endTimestamp: null,

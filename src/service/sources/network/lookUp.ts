@@ -65,6 +65,8 @@ export type NetworkReport = {
   isReported: boolean
   /** How old it was when it arrived. */
   ageMs: number
+  /** How long ago a source's report last changed, ms. */
+  unchangedMs: number
 }
 
 /**
@@ -143,6 +145,7 @@ export function createNetworkLookUp(
       isReported: facts !== null || known !== null,
       isWhole: !isOutage && (known === null || facts !== null),
       ageMs: responses.ageMs,
+      unchangedMs: ageMs,
     }
   }
 
