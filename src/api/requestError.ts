@@ -30,7 +30,7 @@ export class RequestError extends Error {
 }
 
 /** Longer values of `Retry-After` are capped. */
-const maxRetryAfterMs = 60_000
+export const maxRetryAfterMs = 60_000
 
 /**
  * `Retry-After` as a delay in ms, from seconds or an HTTP date (which ends in GMT;

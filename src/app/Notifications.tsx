@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getBrandLogo } from '../contract/brand'
@@ -17,11 +17,16 @@ import { addToTitleBadge } from './titleBadge'
  * for an end and one for a delay.
  */
 export function Notifications() {
+  const client = useQueryClient()
   const [openedAt] = useState(() => Date.now())
   return useStored(watched)
     .filter((item) => item.notify)
     .map(({ hash }, index) => (
-      <Notifier key={hash} hash={hash} turn={{ index, getDelay, since: openedAt }} />
+      <Notifier
+        key={hash}
+        hash={hash}
+        turn={{ client, index, getDelay, since: openedAt }}
+      />
     ))
 }
 

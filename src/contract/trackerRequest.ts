@@ -70,6 +70,9 @@ export const HashRequestSchema = v.object({ hash: requiredText, chain, network }
 /** The most hashes of a batch. */
 export const maxBatchSize = 50
 
+/** So many hashes of a batch count as one request: they share its headers and its body. */
+export const hashesPerRequest = 5
+
 /** Looks several transactions up, each as `HashRequestSchema` does. */
 export const BatchRequestSchema = v.object({
   hashes: v.pipe(

@@ -1,12 +1,17 @@
-import { createInitial } from './savedTransaction'
+import type { QueryClient } from '@tanstack/react-query'
+import { maxBatchSize } from '../contract/trackerRequest'
+import { secondMs } from '../model/time'
+import { createInitial, readTracked } from './savedTransaction'
 import type { Tracked } from './trackedState'
-import { transactionQuery } from './transaction'
+import { requestState, transactionQuery } from './transaction'
+import { fetchInBatch, lacksBatch, listSpacingMs } from './transactionBatch'
 
-/** The transactions of a list take turns: together they send ten requests a second. */
-export const listSpacingMs = 100
-
-/** The place of a transaction in the turns of a list. */
+/**
+ * The place of a transaction in the turns of a list: all that fit a batch have one turn.
+ * Without batches, the rows send ten requests a second together.
+ */
 export type Turn = {
+  client: QueryClient
   /** The position in the list, from 0. */
   index: number
   /** The delay until the next poll of data that is not older, in ms; null for none. */
@@ -29,6 +34,11 @@ type PollState = {
  */
 export const listedTransactionQuery = (hash: string, turn: Turn) => ({
   ...transactionQuery(hash),
+  // The signal is not used: a batch goes on for the others.
+  queryFn: async () =>
+    requestState(readTracked(turn.client, hash), (lookUp) =>
+      fetchInBatch(turn.client, lookUp),
+    ),
   initialData: () => createInitial(hash),
   // The saved state is polled again.
   initialDataUpdatedAt: 0,
@@ -46,7 +56,15 @@ function getTurnDelay(state: PollState, turn: Turn): number | false {
   const { nextPollDelay, failure } = data
   const isConfirmed = nextPollDelay === null && failure === null
   const isOld = Math.max(dataUpdatedAt, errorUpdatedAt) < turn.since
+  const isAlone = lacksBatch(turn.client)
+  const perTurn = isAlone ? 1 : maxBatchSize
   if (isOld && !isConfirmed && !failure?.error.retryAfter)
-    return (turn.index + 1) * listSpacingMs
-  return turn.getDelay(data) ?? false
+    return (Math.floor(turn.index / perTurn) + 1) * listSpacingMs
+  const delayMs = turn.getDelay(data)
+  if (delayMs === null) return false
+  return isAlone ? delayMs : align(delayMs, Math.max(dataUpdatedAt, errorUpdatedAt))
 }
+
+/** Polls that are due in the same second go together at its end. */
+const align = (delayMs: number, since: number): number =>
+  Math.ceil((since + delayMs) / secondMs) * secondMs - since

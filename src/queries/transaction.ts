@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
-import { fetchTransaction, requestTracking } from '../api/tracker'
+import {
+  fetchTransaction,
+  type LookUp,
+  requestTracking,
+  type TrackingReply,
+} from '../api/tracker'
 import type { TrackingStart } from '../contract/trackerRequest'
 import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
@@ -35,7 +40,8 @@ export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {})
     queryKey: getTransactionKey(hash),
     queryFn: async ({ client, signal }): Promise<Tracked> => {
       const last = readTracked(client, hash)
-      return requestState({ ...last, chain: chain || last.chain }, signal)
+      const before = { ...last, chain: chain || last.chain }
+      return requestState(before, (lookUp) => fetchTransaction({ ...lookUp, signal }))
     },
     meta: { afterResponse: (client) => followResponse(client, hash) },
     // Each response has another time.
@@ -50,16 +56,15 @@ export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {})
     refetchInterval: ({ state: { data } }) => data?.nextPollDelay ?? false,
   })
 
-/** Sends one request, and returns the state after its response or its error. */
-async function requestState(before: Tracked, signal: AbortSignal): Promise<Tracked> {
+/** Sends one request by `send`, and returns the state after its response or its error. */
+export async function requestState(
+  before: Tracked,
+  send: (lookUp: LookUp) => Promise<TrackingReply>,
+): Promise<Tracked> {
   try {
     const { hash } = before.snapshot
-    const reply = await fetchTransaction({
-      hash,
-      canonicalHash: parseHash(hash) ?? hash,
-      chain: before.chain,
-      signal,
-    })
+    const canonicalHash = parseHash(hash) ?? hash
+    const reply = await send({ hash, canonicalHash, chain: before.chain })
     return continueSearch(applyResponse(before, reply, Date.now()))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error

@@ -1,6 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { listedTransactionQuery, listSpacingMs } from './listedTransaction'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listedTransactionQuery } from './listedTransaction'
 import type { Tracked } from './trackedState'
+import { listSpacingMs } from './transactionBatch'
 import { useReturnTime } from './useReturnTime'
 
 /**
@@ -13,13 +14,14 @@ export function useWatchedTransactions<Summary>(
   /** It must be the same function at each render. */
   summarize: (results: readonly { data: Tracked }[]) => Summary[],
 ): Summary[] {
+  const client = useQueryClient()
   const since = useReturnTime()
   // A long list does not flood the service.
   const minDelayMs = hashes.length * listSpacingMs
   const getDelay = ({ nextPollDelay }: Tracked) =>
     nextPollDelay === null ? null : Math.max(nextPollDelay, minDelayMs)
   const queries = hashes.map((hash, index) => ({
-    ...listedTransactionQuery(hash, { index, getDelay, since }),
+    ...listedTransactionQuery(hash, { client, index, getDelay, since }),
     notifyOnChangeProps: ['data' as const],
   }))
   return useQueries({ queries, combine: summarize })
@@ -30,8 +32,10 @@ export function useWatchedTransactions<Summary>(
  * not visible is not rendered again.
  */
 export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked {
+  const client = useQueryClient()
+  const turn = { client, index: 0, getDelay: () => null, since: 0 }
   return useQuery({
-    ...listedTransactionQuery(hash, { index: 0, getDelay: () => null, since: 0 }),
+    ...listedTransactionQuery(hash, turn),
     // The list polls it.
     enabled: false,
     notifyOnChangeProps: isVisible ? ['data'] : [],

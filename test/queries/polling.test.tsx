@@ -40,6 +40,9 @@ let client: QueryClient
 /** The service's responses, one for each request; the last one repeats. */
 let steps: ((signal?: AbortSignal | null) => Response | Promise<Response>)[]
 let requests: { hash: string; at: number }[]
+/** What the service says of a hash in a batch; null: it has no batches. */
+let answerInBatch: ((hash: string) => object) | null
+let batches: { hashes: string[]; chain: string | undefined; at: number }[]
 const getTimes = () => requests.map(({ at }) => (at - noon) / 1_000)
 
 /** Observes transactions until the test ends. The returned function reads the state of one. */
@@ -84,7 +87,19 @@ const returnToPage = async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: noon })
   requests = []
-  vi.stubGlobal('fetch', async (path: string, { signal }: { signal?: AbortSignal }) => {
+  batches = []
+  answerInBatch = null
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit & { body?: string }) => {
+    const { signal, body = '' } = init
+    if (path.endsWith('/txns')) {
+      if (answerInBatch === null) return reject(404)()
+      const { hashes, chain } = JSON.parse(body)
+      batches.push({ hashes, chain, at: Date.now() })
+      const txns = hashes.map((each: string) =>
+        Object.assign({ hash: each }, answerInBatch?.(each)),
+      )
+      return Response.json({ txns })
+    }
     const asked = path.split('/').at(-1) ?? ''
     const step = steps[Math.min(requests.length, steps.length - 1)]
     requests.push({ hash: asked.toLowerCase(), at: Date.now() })
@@ -281,13 +296,98 @@ describe('polling a list', () => {
     expect(requests.length / 72).toBeLessThanOrEqual(11)
   })
 
+  describe('of a service with batches', () => {
+    const createHash = (index: number) => String(index + 1).padStart(64, 'A')
+    const hashes = Array.from({ length: 100 }, (_, index) => createHash(index))
+    const respondAbout = (asked: string): object => ({
+      confirmedAt: Date.now(),
+      ...JSON.parse(JSON.stringify(pending).replaceAll(hash, asked)),
+    })
+    beforeEach(() => {
+      const meta = document.createElement('meta')
+      meta.name = 'api-base-url'
+      meta.content = 'https://batches.test'
+      document.head.append(meta)
+      onTestFinished(() => meta.remove())
+      answerInBatch = respondAbout
+      steps = [respond(pending)]
+    })
+
+    it('sends fifty together, and polls each of a hundred for a sixth of the limit', async () => {
+      const { result } = observeList(hashes)
+      await advance(1_000)
+      expect(batches.map((batch) => batch.hashes.length)).toEqual([50, 50])
+      expect(result.current).toEqual(hashes.map(() => 'in-progress'))
+      batches = []
+      await advance(60_000)
+      const counted = batches.map((batch) => Math.ceil(batch.hashes.length / 5))
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBeLessThan(200)
+      for (const each of hashes) {
+        const polls = batches.filter((batch) => batch.hashes.includes(each))
+        expect(polls.length).toBeGreaterThanOrEqual(3)
+        expect(polls.length).toBeLessThanOrEqual(6)
+      }
+      expect(requests).toEqual([])
+    })
+
+    it('keeps the data of an entry that fails, and asks about it again when it says', async () => {
+      const [lost = '', other = ''] = hashes
+      const { result } = observeList([lost, other])
+      await advance(1_000)
+      const error = { code: 'rate-limited', message: 'Too many requests.' }
+      answerInBatch = (asked) =>
+        asked === lost ? { error, retryAfter: 40 } : respondAbout(asked)
+      await advance(12_000)
+      const failed = readTracked(client, lost)
+      expect(failed.failure?.error).toMatchObject({
+        kind: 'rate-limited',
+        retryAfter: 40_000,
+      })
+      expect(readTracked(client, other).failure).toBeNull()
+      expect(result.current).toEqual(['in-progress', 'in-progress'])
+      batches = []
+      await advance(25_000)
+      expect(batches.flatMap((batch) => batch.hashes)).not.toContain(lost)
+      answerInBatch = respondAbout
+      await advance(20_000)
+      expect(readTracked(client, lost).failure).toBeNull()
+    })
+
+    it('waits for an entry that is looked up, which is no failure for 15 s', async () => {
+      const [slow = '', quick = ''] = hashes
+      answerInBatch = (asked) =>
+        asked === slow ? { pending: true, retryAfter: 2 } : respondAbout(asked)
+      const { result } = observeList([slow, quick])
+      await advance(10_000)
+      expect(result.current).toEqual(['checking', 'in-progress'])
+      expect(readTracked(client, slow).failure).toBeNull()
+      await advance(6_000)
+      expect(readTracked(client, slow).failure?.error.kind).toBe('timeout')
+      answerInBatch = respondAbout
+      await advance(5_000)
+      expect(result.current).toEqual(['in-progress', 'in-progress'])
+    })
+
+    it('sends the hashes of each chain together', async () => {
+      const [one = '', two = '', three = ''] = hashes
+      watch({ hash: one, chain: 'BTC' }, two, { hash: three, chain: 'BTC' })
+      observeList([one, two, three])
+      await advance(500)
+      expect(batches.map((batch) => [batch.chain, batch.hashes])).toEqual([
+        ['BTC', [one, three]],
+        [undefined, [two]],
+      ])
+    })
+  })
+
   it('waits for no other request once a transaction of it is opened', async () => {
     steps = [respond(pending)]
     const hashes = Array.from({ length: 100 }, (_, index) =>
       String(index).padStart(64, '0'),
     )
     const { unmount } = observeList(hashes)
-    await advance(250)
+    // After the request that only services with batches answer.
+    await advance(450)
     expect(requests).toHaveLength(2)
     const last = hashes.at(-1) ?? ''
     const loaded = client.query(transactionQuery(last))

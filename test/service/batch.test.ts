@@ -227,19 +227,19 @@ describe('a hash that fails', () => {
 })
 
 describe('the limit of requests', () => {
-  it('counts a batch as its hashes, and refuses those beyond it', async () => {
+  it('counts five hashes of a batch as a request, and refuses those beyond it', async () => {
     const { url } = await serve({ rateLimit: 8 })
-    const hashes = Array.from({ length: 10 }, (_, index) => hashOf(index))
+    const hashes = Array.from({ length: 47 }, (_, index) => hashOf(index))
     const init = { method: 'POST', body: JSON.stringify({ hashes }) }
     const response = await fetch(url + path, init)
     expect(response.status).toBe(200)
     const { txns } = await response.json()
     expect(txns.map(({ hash }: { hash: string }) => hash)).toEqual(hashes)
-    expect(txns.slice(0, 8)).toEqual(
-      hashes.slice(0, 8).map(() => expect.objectContaining({ status: 'not_found' })),
+    expect(txns.slice(0, 40)).toEqual(
+      hashes.slice(0, 40).map(() => expect.objectContaining({ status: 'not_found' })),
     )
-    expect(txns.slice(8)).toEqual(
-      hashes.slice(8).map((hash) => ({
+    expect(txns.slice(40)).toEqual(
+      hashes.slice(40).map((hash) => ({
         hash,
         error: expectedError('rate-limited', expect.stringContaining('Try again in')),
         retryAfter: expect.any(Number),

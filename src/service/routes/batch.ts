@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { ErrorBodySchema } from '../../contract/errorBody'
-import { BatchRequestSchema, maxBatchSize } from '../../contract/trackerRequest'
+import {
+  BatchRequestSchema,
+  hashesPerRequest,
+  maxBatchSize,
+} from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
 import type { ServiceContext } from '../context'
@@ -67,7 +71,7 @@ export const batchEndpoints = {
   'POST /tracker/v2/txns': {
     summary: `The states of up to ${maxBatchSize} transactions.`,
     found:
-      'One entry for each hash, in order: its state, its error, or that it is not known yet. A hash counts as a request.',
+      'One entry for each hash, in order: its state, its error, or that it is not known yet. Five hashes count as a request.',
     body: BatchRequestSchema,
     schema: BatchResponseSchema,
     refusals: [413],
@@ -79,15 +83,18 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
   const { limit, now, log } = context
   const find = createTransactionFinder(context)
 
-  /** Never rejects. `signal` ends the wait of an error sample. */
+  /**
+   * Never rejects. `signal` ends the wait of an error sample; `admitted` rejects where the
+   * client has no requests left for the hash.
+   */
   async function lookUp(
     c: Context<ServerEnv>,
     request: TrackingRequest,
-    { signal, isCounted }: { signal: AbortSignal; isCounted: boolean },
+    { signal, admitted }: { signal: AbortSignal; admitted: Promise<void> | undefined },
   ): Promise<object> {
     const { requestedHash } = request
     try {
-      if (!isCounted) await admitRequest(limit, c.env.client)
+      await admitted
       const { value, ageMs } = await find(c, request, signal)
       const confirmedAt = Math.round(now() - ageMs)
       const response: object = JSON.parse(getResponseText(value, request))
@@ -123,12 +130,16 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     // The delay rejects once it is not needed any more.
     isLate.catch(() => undefined)
 
+    // The request itself has been counted for the first hashes.
+    const admissions = [Promise.resolve()]
+    for (let index = hashesPerRequest; index < requests.length; index += hashesPerRequest)
+      admissions.push(admitRequest(limit, c.env.client))
+
     try {
       const txns = await Promise.all(
         requests.map(async (request, index) => {
-          // The request itself has been counted for the first hash.
-          const isCounted = index === 0
-          const found = lookUp(c, request, { signal, isCounted })
+          const admitted = admissions[Math.floor(index / hashesPerRequest)]
+          const found = lookUp(c, request, { signal, admitted })
           return (await Promise.race([found, isLate])) ?? createPending(request)
         }),
       )
