@@ -68,7 +68,9 @@ describe('a hash that is not found grows older', () => {
     const { over } = scriptTracker(respondStatus(404))
     await openTransaction(hash, { over, user })
     expect(await screen.findByText(/a few minutes to appear/)).toBeVisible()
-    await advance(30 * minute)
+    vi.setSystemTime(Date.now() + 30 * minute)
+    // Until the next poll.
+    await advance(6_000)
     expect(await screen.findByText(/^Not seen for more than 20 minutes/)).toBeVisible()
     cleanup()
 
