@@ -69,9 +69,7 @@ export function createTrackerResponse(
   const done = decideDone(known.end, legs)
   return {
     done,
-    status: isPaidWrongly(known)
-      ? 'pending'
-      : getStatus(facts === null ? before : own, done),
+    status: getStatus(facts === null ? before : own, done, known.doubt),
     result: {
       ...describeLegs(legs, input.hash),
       ...describeTimes({ facts, legs, done, context }),
@@ -146,16 +144,14 @@ function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
  * At the end, the status of the first leg that is no success, and before that of the last
  * one that began and is open.
  */
-function getStatus(legs: readonly Leg[], done: boolean): string {
+function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']): string {
+  // All was sent, but against the memo.
+  if (doubt === 'paid-elsewhere' || doubt === 'paid-too-little') return 'pending'
   if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'
   const open = legs.filter((leg) => !isSettled(leg))
   if (open.length === 0 && legs.at(-1)?.txnType === 'TRANSFER:OUT') return 'outbound'
   return open.findLast(({ status }) => status !== 'not_started')?.status ?? 'pending'
 }
-
-/** Whether its payments were sent, but against the memo: no payout is under way. */
-const isPaidWrongly = ({ doubt }: Pick<Facts, 'doubt'>): boolean =>
-  doubt === 'paid-elsewhere' || doubt === 'paid-too-little'
 
 /** The fields of the result that are about its legs. */
 function describeLegs(legs: Leg[], hash: string) {
