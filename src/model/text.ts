@@ -26,6 +26,32 @@ export const removeSpaces = (text: string): string => text.replaceAll(spaces, ''
 export const normalizeSpaces = (text: string): string =>
   text.replaceAll(spaces, ' ').trim()
 
+const fullWidth = /[\uFF01-\uFF5E]/g
+const fullWidthOffset = 0xff01 - 0x21
+const foreignDigit = /(?![0-9])\p{Nd}/gu
+
+/**
+ * Writes as ASCII what keyboards and input methods of other scripts write for it: full-width
+ * letters, decimal digits (Arabic, Persian, Devanagari …) and the Turkish capital İ. Letters
+ * that only look Latin, such as Cyrillic ones, are unchanged: they are named, never
+ * converted.
+ */
+export const toAsciiForms = (text: string): string =>
+  text
+    .replaceAll(fullWidth, (character) =>
+      String.fromCharCode(character.charCodeAt(0) - fullWidthOffset),
+    )
+    .replaceAll(foreignDigit, (digit) => String(getDigitValue(digit)))
+    .replaceAll('\u0130', 'I')
+
+/** Unicode has the ten digits of a script in a row, and some rows one after another. */
+function getDigitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return before % 10
+}
+
 /**
  * Makes untrusted text safe for plain-text places such as titles: invisible characters
  * become "�", stacked marks are removed, and the text is cut to `limit` characters.

@@ -3,19 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { box, renderApp } from '../support/renderApp'
 
 describe('a name as people write it', () => {
-  it.each(['alice.thor', '@alice', 'al ice', '@Alice.THOR'])(
-    'is offered by the page of %j, which says why that is none',
-    async (written) => {
-      const { user } = await renderApp(`/names/${encodeURIComponent(written)}`)
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-        'Not a valid name',
-      )
-      const offer = screen.getByText(/^Did you mean/)
-      expect(offer).toHaveTextContent('Did you mean alice?')
-      await user.click(screen.getByRole('link', { name: 'alice' }))
-      expect(await screen.findByText('Registered')).toBeInTheDocument()
-    },
-  )
+  it.each([
+    'alice.thor',
+    '@alice',
+    'al ice',
+    '@Alice.THOR',
+    'ａｌｉｃｅ',
+    'ALİCE',
+    'al\u200dice',
+  ])('is offered by the page of %j, which says why that is none', async (written) => {
+    const { user } = await renderApp(`/names/${encodeURIComponent(written)}`)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Not a valid name',
+    )
+    const offer = screen.getByText(/^Did you mean/)
+    expect(offer).toHaveTextContent('Did you mean alice?')
+    await user.click(screen.getByRole('link', { name: 'alice' }))
+    expect(await screen.findByText('Registered')).toBeInTheDocument()
+  })
 
   it('with spaces around it opens the name', async () => {
     await renderApp('/names/%20Alice%20')
@@ -31,7 +36,7 @@ describe('a name as people write it', () => {
     await waitFor(() => expect(location.pathname).toBe('/names/alice'))
   })
 
-  it.each(['alice.thor', '@alice'])(
+  it.each(['alice.thor', '@alice', 'ａｌｉｃｅ', 'ALİCE', 'ali\u200dce'])(
     'is offered by the search box for %s',
     async (text) => {
       const { user } = await renderApp('/tokens')

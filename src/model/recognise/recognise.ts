@@ -3,7 +3,7 @@ import { parseIdentifier } from '../assets'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeHash } from '../chains/hashes'
-import { normalizeSpaces, removeSpaces } from '../text'
+import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
 import { findDamage, minItemLength, type Problem, type Typo } from './damage'
 import {
   createReading,
@@ -78,14 +78,18 @@ const readers: readonly ((pasted: Pasted) => Recognition | null)[] = [
 /**
  * Recognizes a typed or pasted text. It finds hashes and addresses with spaces around or
  * inside them, with a doubled or missing `0x`, in quotes, in explorer links and payment
- * links, and among other words. Their letter case is kept.
+ * links, and among other words, with full-width letters and the digits of any script.
+ * Their letter case is kept.
  */
-export function recognise(text: string): Recognition {
-  if (text.length > maxTextLength) return createFailure({ code: 'too-long' })
+export function recognise(given: string): Recognition {
+  if (given.length > maxTextLength) return createFailure({ code: 'too-long' })
+  const text = toAsciiForms(given)
   const words = normalizeSpaces(text)
   const isShort = text.trim().length <= maxLinkLength && !words.startsWith('{')
   const bare = isShort ? stripPunctuation(removeSpaces(text)) : ''
-  const isProse = text.length > maxWordLength || words.includes(' ') || !isShort
+  // A joiner inside of a word separates nothing.
+  const hasSpaces = normalizeSpaces(text.replaceAll(/\p{Cf}/gu, '')).includes(' ')
+  const isProse = text.length > maxWordLength || hasSpaces || !isShort
 
   for (const read of readers) {
     const recognition = read({ text, bare, isProse })

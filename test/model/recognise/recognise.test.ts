@@ -1,10 +1,13 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getHashChain, type Reading } from '../../../src/model/recognise/hash'
 import { readHashList, recognise } from '../../../src/model/recognise/recognise'
 import { formatProblem } from '../../../src/model/words/problemText'
 import { forms } from './forms'
 import { anyText } from '../../support/anyText'
+import { normalizeHash } from '../../../src/model/chains/hashes'
+import { recording } from '../../support/mapped'
 
 const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
 const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
@@ -422,4 +425,64 @@ it.each([
 ])('the chain of the hash in %s is %j', (text, chain) => {
   const reading = first(text) ?? expect.fail('no reading')
   expect([reading.kind, getHashChain(reading)]).toEqual(['hash', chain])
+})
+
+describe('text of other scripts', () => {
+  const hash = '4A2D17C5E0B39F8816D4C2A7F5039B1E4A2D17C5E0B39F8816D4C2A7F5039B1E'
+  const address = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const toFullWidth = (text: string) =>
+    text.replaceAll(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0))
+  /** Digits of a script by its zero. */
+  const toDigits = (text: string, zero: number) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+
+  it.each([
+    ['full width', toFullWidth],
+    ['Arabic', (text: string) => toDigits(text, 0x660)],
+    ['Persian', (text: string) => toDigits(text, 0x6f0)],
+    ['Devanagari', (text: string) => toDigits(text, 0x966)],
+    ['mathematical', (text: string) => toDigits(text, 0x1d7d8)],
+  ])('is read as ASCII: %s', (_, write) => {
+    expect(recognise(write(hash)).readings[0]).toMatchObject({ kind: 'hash', text: hash })
+    expect(recognise(write(address)).readings[0]).toMatchObject({
+      kind: 'address',
+      text: address,
+    })
+  })
+
+  it.each(['ａｌｉｃｅ', 'ALİCE', 'al\u200dice', 'ali\u200cce\u2060'])(
+    'is the name alice: %j',
+    (written) => {
+      const names = recognise(written).readings.filter(({ kind }) => kind === 'name')
+      expect(names.map(({ text }) => text)).toEqual(['alice'])
+    },
+  )
+
+  it.each(['аlice', 'alıce', 'ALICΕ'])(
+    'is no name with a foreign letter: %s',
+    (written) =>
+      expect(recognise(written).readings.some(({ kind }) => kind === 'name')).toBe(false),
+  )
+})
+
+const PastedLinksSchema = v.object({
+  transactions: v.array(v.tuple([v.string(), v.string()])),
+  notTransactions: v.array(v.string()),
+})
+
+describe('links of public reports', () => {
+  const { transactions, notTransactions } = v.parse(
+    PastedLinksSchema,
+    recording('cases/pasted-links'),
+  )
+
+  it.each(transactions)('%s opens its hash', (link, hash) => {
+    const [reading] = recognise(link).readings
+    expect(reading?.kind).toBe('hash')
+    expect(normalizeHash(reading?.text ?? '')).toBe(hash)
+  })
+
+  it.each(notTransactions)('%s opens no transaction', (link) =>
+    expect(recognise(link).readings.some(({ kind }) => kind === 'hash')).toBe(false),
+  )
 })
