@@ -77,12 +77,16 @@ export function createTrackerResponse(
       waitingFor,
       ...(facts !== null && describeOutlook(facts, input)),
       reportedBy: known.reportedBy,
-      ...(input.usedBy.length > 0 && { usedBy: [...input.usedBy] }),
+      ...describeUses(input),
       ...describeStart(input),
     },
     ...(known.reason !== '' && { error: { message: known.reason } }),
   }
 }
+
+/** The transactions that used a registered memo. */
+const describeUses = ({ usedBy }: ResponseInput) =>
+  usedBy.length > 0 ? { usedBy: [...usedBy] } : {}
 
 /** The fields of the result that say what to expect of a transaction. */
 const describeOutlook = (facts: Facts, input: ResponseInput) => ({

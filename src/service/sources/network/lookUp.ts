@@ -114,10 +114,8 @@ export function createNetworkLookUp(
     const { facts, history, ageMs } = merged
     const traded = await readMarket(reports, merged, lookUp)
     const isOutage = responses.unavailable.length > 0
-    const describeAsset = createDescriber(describe, [
-      [...(traded?.pools.keys() ?? [])],
-      identifiers,
-    ])
+    const pools = [...(traded?.pools.keys() ?? [])]
+    const describeAsset = createDescriber(describe, [pools, identifiers])
     const response = createTrackerResponse(facts, {
       ...emptyInput,
       hash: responses.hash,
