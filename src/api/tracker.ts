@@ -105,13 +105,16 @@ const BatchSchema = v.object({
       hash: v.string(),
       confirmedAt: v.optional(v.number()),
       pending: v.optional(v.boolean(), false),
-      error: v.optional(v.object({ code: v.string(), message: v.string() })),
+      /** Why the look-up failed. Beside `confirmedAt`, the transaction's own error. */
+      error: v.optional(v.unknown()),
       /** In seconds. */
       retryAfter: v.optional(v.number()),
     }),
   ),
 })
 type BatchEntry = v.InferOutput<typeof BatchSchema>['txns'][number]
+
+const EntryErrorSchema = v.object({ code: v.string(), message: v.string() })
 
 /** What a batch says of one transaction. `pending`: the service still looks it up. */
 export type BatchReply =
@@ -152,12 +155,13 @@ function mayLackBatch({ kind, status }: RequestError, isKnown: boolean): boolean
 }
 
 function readEntry(entry: BatchEntry, clockOffset: number): BatchReply {
-  const { hash: _, confirmedAt = null, pending, error, retryAfter, ...response } = entry
+  const { hash: _, confirmedAt = null, pending, retryAfter, ...response } = entry
   const retryAfterMs = Math.min((retryAfter ?? 0) * 1_000, maxRetryAfterMs)
   if (pending) return { kind: 'pending', retryAfterMs }
-  if (error !== undefined) {
+  const failure = v.safeParse(EntryErrorSchema, entry.error)
+  if (confirmedAt === null && failure.success) {
     const pause = retryAfter === undefined ? null : retryAfterMs
-    return { kind: 'error', error: createEntryError(error, pause) }
+    return { kind: 'error', error: createEntryError(failure.output, pause) }
   }
   try {
     const text = JSON.stringify(response)
@@ -180,7 +184,7 @@ const entryErrorKinds = new Map<string, RequestError['kind']>([
 ])
 
 const createEntryError = (
-  { code, message }: NonNullable<BatchEntry['error']>,
+  { code, message }: v.InferOutput<typeof EntryErrorSchema>,
   retryAfter: number | null,
 ): RequestError =>
   new RequestError(entryErrorKinds.get(code) ?? 'unavailable', message, { retryAfter })

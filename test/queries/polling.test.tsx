@@ -301,6 +301,8 @@ describe('polling a list', () => {
     const hashes = Array.from({ length: 100 }, (_, index) => createHash(index))
     const respondAbout = (asked: string): object => ({
       confirmedAt: Date.now(),
+      // That of a refund: the look-up did not fail.
+      error: { message: 'emit asset 1 less than price limit 2' },
       ...JSON.parse(JSON.stringify(pending).replaceAll(hash, asked)),
     })
     beforeEach(() => {
