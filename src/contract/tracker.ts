@@ -152,12 +152,14 @@ export const emptyLeg: Leg = {
   estimatedDuration: 0,
 }
 
-/** What a doubt means; later responses may resolve the first three. */
+/** What a doubt means; later responses may resolve the first four. */
 const doubtMeanings = {
   lag: 'a source has not confirmed it',
   outage: 'a source cannot be reached',
   disagree: 'the sources contradict each other',
+  unreported: 'no source reports it now; what they reported before stays',
   contradiction: 'the sources have contradicted each other for a day',
+  revoked: 'an end was told, and for some minutes its sources have said otherwise',
   unpaid: 'the deposit is a day old or more, but no payment to the user is reported',
   unassigned:
     'payments were sent, but for a day it is not known which of them are the user’s',
@@ -176,10 +178,11 @@ const doubtMeanings = {
 export type Doubt = keyof typeof doubtMeanings
 
 /** Doubts with which the transaction is in progress. */
-const openDoubts = ['lag', 'outage', 'disagree'] as const
+const openDoubts = ['lag', 'outage', 'disagree', 'unreported'] as const
 /** Doubts that waiting does not resolve: somebody has to look. */
 export const lastingDoubts = [
   'contradiction',
+  'revoked',
   'unpaid',
   'unassigned',
   'unconfirmed',
@@ -289,6 +292,29 @@ const result = v.object({
   reportedBy: described(
     oneOf(['node', 'indexer']),
     'The one source that reports the transaction, long after the other one forgot it; null otherwise.',
+  ),
+  reportedAt: described(
+    timestamp,
+    'When a source last reported the transaction, Unix ms; null: none has, or the service does not say.',
+  ),
+  outages: described(
+    v.fallback(
+      v.optional(
+        v.pipe(
+          v.array(
+            v.object({
+              source: v.picklist(['node', 'indexer']),
+              /** When it last answered; null: not since the service knows the transaction. */
+              since: timestamp,
+            }),
+          ),
+          v.maxLength(2),
+        ),
+        [],
+      ),
+      [],
+    ),
+    'The sources of the deciding network that cannot be reached, with the time of their last answer, Unix ms. What they reported before stays.',
   ),
   usedBy: v.fallback(
     v.optional(

@@ -136,7 +136,10 @@ const sources: readonly Film[] = [
   ]),
   film('a swap that no source reports any more needs attention after a day', [
     step(0, 'in-progress', { node: node('swapping', ordinary), indexer: [] }),
-    step(60, 'in-progress', { node: node('unseen', ordinary), result: { doubt: 'lag' } }),
+    step(60, 'in-progress', {
+      node: node('unseen', ordinary),
+      result: { doubt: 'unreported' },
+    }),
     step(25 * hours, 'unclear', {
       reason: 'No source of the network reports this transaction any more.',
     }),

@@ -137,7 +137,7 @@ const orders: readonly Film[] = [
       closed('limit swap cancelled', [], { reason: 'cancelled' }),
       step(20 * days, 'refunded', {
         node: node('unseen', order),
-        result: { reportedBy: 'indexer' },
+        result: { reportedBy: null },
       }),
     ],
   ),
@@ -173,7 +173,13 @@ export const swaps: readonly Film[] = [
     step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
     step(2 * hours, 'in-progress', {
       node: node('unseen', ordinary),
-      result: { doubt: 'lag' },
+      reason: 'No source of the network reports this transaction right now.',
+      legs: [
+        'TRANSFER:IN inbound',
+        'SWAP:BTC-ETH not_started',
+        'TRANSFER:OUT not_started',
+      ],
+      result: { doubt: 'unreported', reportedAt: opening },
     }),
   ]),
   film('a swap ended when the indexer says so, also if nobody asked for a day', [

@@ -21,7 +21,6 @@ const createResponse = (
 const moving = createResponse('swapping')
 const final = createResponse('success', 'final')
 const notFound = createResponse('not_found', 'not-found')
-const partial = { ...createResponse('pending'), isWhole: false }
 const seconds = 1_000
 const hours = 3_600 * seconds
 
@@ -122,20 +121,19 @@ describe('the cache of tracker responses', () => {
     await expect(follow()).rejects.toThrow('down')
   })
 
-  it('prefers a whole response to one that lacks a source for a while, and an end for long', async () => {
-    const { follow, later, say } = followed()
+  it('serves what is made of older answers with their age, and asks for it again soon, after an end too', async () => {
+    const { follow, later, say, state } = followed({
+      ...final,
+      isWhole: false,
+      ageMs: 2 * hours,
+    })
+    expect(await follow()).toEqual({ status: 'success', ageMs: 2 * hours })
+    later(3 * seconds)
     await follow()
-    say(partial)
-    later(10 * seconds)
-    expect(await follow()).toEqual({ status: 'swapping', ageMs: 10 * seconds })
-    later(25 * seconds)
-    expect(await follow()).toEqual({ status: 'pending', ageMs: 0 })
-    say(final)
-    later(5 * seconds)
-    await follow()
-    say(partial)
-    later(1 * hours)
-    expect(await follow()).toEqual({ status: 'success', ageMs: 1 * hours })
+    expect(state.asked).toBe(2)
+    say(null)
+    later(3 * seconds)
+    expect(await follow()).toEqual({ status: 'success', ageMs: 2 * hours + 3 * seconds })
   })
 
   it('does not join a fetch that began before a start, and later polls join its own', async () => {

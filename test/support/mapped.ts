@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { ActionsSchema } from '../../src/service/facts/indexer/actions'
 import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
-import type { SourceName, SwapParts } from '../../src/service/facts/facts'
+import type { Facts, SourceName, SwapParts } from '../../src/service/facts/facts'
 import type { ResponseInput } from '../../src/service/facts/response/responseInput'
 import { mergeFacts, readSourceFacts } from '../../src/service/facts/mergeFacts'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
+import { factsRules } from '../../src/service/facts/advanceFacts'
 import { observe } from '../films/answers'
 
 const folder = 'test/recordings'
@@ -37,7 +38,7 @@ type Lookup = Partial<ResponseInput> & {
   isNodeLeftOut?: boolean
   /** What the memo's registered name resolved to. */
   recipient?: string
-  /** The parts that earlier responses reported. */
+  /** The parts that the sources reported before. */
   parts?: SwapParts | null
   unavailable?: readonly SourceName[]
 }
@@ -63,18 +64,31 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
     recipient,
     isNodeLeftOut,
   }
-  const facts = mergeFacts(readSourceFacts(sources, network), sources, { parts, ageMs })
+  const { node: ofNode, indexer, other } = readSourceFacts(sources, network)
+  const remembered = {
+    other,
+    node: ofNode && rememberParts('node', ofNode, parts),
+    indexer: indexer && rememberParts('indexer', indexer, parts),
+  }
+  const facts = mergeFacts(remembered, sources, ageMs)
   return createTrackerResponse(facts, {
     ...emptyInput,
     ageMs,
     network,
     describe: (identifier) => ({ identifier, image: `/${identifier}.svg` }),
     reported: status || (listed ?? []).length > 0 ? 'now' : 'never',
-    isOutage: unavailable.length > 0,
+    outages: unavailable.map((source) => ({ source, since: null })),
     now: Date.UTC(2026, 0, 5),
     ...input,
     hash,
   })
+}
+
+/** What a source reports now, after a report with `parts`. */
+function rememberParts(source: SourceName, facts: Facts, parts: SwapParts | null): Facts {
+  const { swap } = facts
+  const before: Facts = { ...facts, swap: { ...swap, parts: parts ?? swap.parts } }
+  return factsRules[source].advance(before, facts)
 }
 
 /** The transactions of a node's or indexer's recording: their part of it, and how the service maps an answer about them. */

@@ -115,8 +115,11 @@ const doubts: Record<Doubt, string> = {
   outage:
     'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
   disagree: 'The network’s sources disagree.',
+  unreported:
+    'No source of the network reports this transaction right now. Showing what they reported before.',
   contradiction:
     'The network’s sources have contradicted each other for more than a day.',
+  revoked: 'This was reported as finished, and now the network’s sources say otherwise.',
   unpaid: 'For more than a day, no source has listed a payment to you.',
   unassigned:
     'The network sent payments, but its sources don’t say which of them are yours.',

@@ -10,12 +10,6 @@ import type { SharedEntries, Step } from './sharedEntries'
 /** What a source gave. Lifetimes in ms replace those of the cache. */
 export type Fetched<T> = Cached<T> & { freshMs?: number; keepMs?: number }
 
-/**
- * For a source that says less than what is known: the known value is served for some
- * seconds more.
- */
-export const keepKnown = Symbol('keep known')
-
 type CacheOptions<T, Context> = {
   name: string
   /** `known`: an earlier value, which is served when this throws. */
@@ -23,7 +17,7 @@ type CacheOptions<T, Context> = {
     key: string,
     context: Context,
     known: CacheEntry<T> | null,
-  ) => Promise<Fetched<T> | typeof keepKnown>
+  ) => Promise<Fetched<T>>
   freshMs?: number
   keepMs?: number
   /** In bytes. */
@@ -47,8 +41,6 @@ type CacheOptions<T, Context> = {
   now: () => number
 }
 
-/** A known value that a source did not confirm is served for this time. */
-const staleRetryMs = 3_000
 /**
  * While another instance fetches, a known value is served for this time; without one it
  * is looked for again.
@@ -169,7 +161,10 @@ export class Cache<T, Context> {
     for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += lookAgainMs) {
       const { step, known } = await this.#decide(begun)
       if (step.kind === 'fetch') return this.#fetch(begun, context, known)
-      if (step.kind === 'serve') return step.entry
+      // An instance that could not reach the others may have fetched a later value.
+      if (step.kind === 'serve') {
+        return { ...(known ?? step.entry), freshUntil: step.entry.freshUntil }
+      }
       if (known !== null) {
         this.#count('stale')
         const againMs = step.kind === 'fail' ? step.leftMs : lookAgainMs
@@ -208,7 +203,7 @@ export class Cache<T, Context> {
     try {
       const fetched = await fetch(begun.key, context, known)
       this.#failures.clear(begun.key)
-      const entry = this.#createEntry(fetched, known)
+      const entry = this.#createEntry(fetched)
       if (this.#isLatest(begun)) shared?.write(begun, entry)
       return entry
     } catch (error) {
@@ -216,17 +211,8 @@ export class Cache<T, Context> {
     }
   }
 
-  #createEntry(
-    fetched: Fetched<T> | typeof keepKnown,
-    known: CacheEntry<T> | null,
-  ): CacheEntry<T> {
-    const { name, now } = this.#options
-    if (fetched === keepKnown) {
-      if (known === null)
-        throw new Error(`The cache ${name} knows nothing that it could keep.`)
-      this.#count('stale')
-      return { ...known, freshUntil: now() + staleRetryMs }
-    }
+  #createEntry(fetched: Fetched<T>): CacheEntry<T> {
+    const { now } = this.#options
     const { value, ageMs, freshMs, keepMs } = {
       ...usualLifetime,
       ...this.#options,

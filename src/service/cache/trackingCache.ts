@@ -3,18 +3,18 @@ import { TrackerResponseSchema } from '../../contract/tracker'
 import { hourMs, secondMs } from '../../model/time'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import { Cache, keepKnown } from './cache'
+import { Cache } from './cache'
 import type { CacheEntry } from './entry'
 import { openSharedEntries } from './sharedEntries'
 
 /** A response from the sources. */
 export type FetchedResponse = {
   response: EncodedResponse
-  /** All sources responded; otherwise it may contain less than an earlier one. */
+  /** All sources responded; otherwise it is fetched again soon. */
   isWhole: boolean
   /** A source has ever reported the hash. */
   isReported: boolean
-  /** How old it was when it arrived. */
+  /** How old the oldest answer of a source is that it uses. */
   ageMs: number
   /** How long it is fresh, where it never needs confirmation. */
   freshMs?: number
@@ -52,8 +52,6 @@ const keepMs = { 'not-found': movingMs, moving: 1 * hourMs, final: 24 * hourMs }
  */
 const confirmAfterMs = [24 * secondMs, 48 * secondMs, 72 * secondMs]
 const confirmedMs = 120 * secondMs
-/** How long a whole response is preferred to a newer one that lacks a source. */
-const preferWholeMs = 30 * secondMs
 /** Another instance can delete an entry, as a new start makes it outdated. */
 const ownMs = 3 * secondMs
 /** Whoever waits for a turn at the network sees what is known meanwhile. */
@@ -65,7 +63,6 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
     name: 'tracker',
     async fetch(_, context, known) {
       const { response, isWhole, ageMs, freshMs } = await context.fetch()
-      if (!isWhole && isPreferred(known, now())) return keepKnown
       const { text, state } = response
       const value = {
         text,
@@ -77,7 +74,8 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
         value,
         ageMs,
         freshMs: freshMs ?? getFreshMs(value),
-        keepMs: keepMs[state],
+        // It has just been made, of answers that can be older.
+        keepMs: ageMs + keepMs[state],
       }
     },
     join: (_, context) => context.join(),
@@ -90,15 +88,6 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
     serveStaleAfterMs,
     now,
   })
-
-/** Whether a known response says more than a new one that lacks a source. */
-function isPreferred(known: CacheEntry<Value> | null, now: number): boolean {
-  if (known === null || !known.value.isWhole) return false
-  const { state } = known.value
-  return (
-    state === 'final' || (state === 'moving' && now - known.fetchedAt < preferWholeMs)
-  )
-}
 
 function countConfirmations(
   state: Value['state'],

@@ -216,7 +216,7 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
  * node does not say that liquidity waits for its other asset, and the indexer lists no
  * refund inside the network.
  */
-export function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): End {
+function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): End {
   if (end === 'unassigned') return 'open'
   if (end !== 'no-payment') return end
   const isWhole =

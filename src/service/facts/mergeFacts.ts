@@ -1,5 +1,5 @@
 import type { Network } from '../networks/network'
-import { decideEnd, listMisdirected } from './decideEnd'
+import { type Decision, decideEnd, listMisdirected } from './decideEnd'
 import type { Facts, Payout, SourceName, Swap, SwapParts } from './facts'
 import { readIndexerFacts } from './indexer/indexerFacts'
 import { readNodeFacts } from './node/nodeFacts'
@@ -19,25 +19,34 @@ export type SourceFacts = {
   other: Facts | null
 }
 
-/** What earlier responses said. */
-export type Past = {
-  /**
-   * The parts of a streaming swap: the node reports them only while they are pending
-   * (querier.go).
-   */
-  parts: SwapParts | null
-  /** How long ago any of the reports last changed, ms. */
-  ageMs: number
-}
-
 /** Reads what each source reports. */
 export function readSourceFacts(sources: Sources, network: Network): SourceFacts {
-  const messages = separateMessages(sources, network)
+  const present = readPresentFacts(sources, network, null)
+  return { ...present, node: joinRefunds(present) }
+}
+
+/**
+ * Reads what each source reports now. `knownNode`: what the node has reported before, where it does
+ * not now.
+ */
+export function readPresentFacts(
+  sources: Sources,
+  network: Network,
+  knownNode: Facts | null,
+): SourceFacts {
+  const messages = separateMessages(sources, network, knownNode)
   const node = readNode(messages.own, network)
-  const indexer = readIndexer(messages.own, network, listSentRefunds(node))
-  const other = messages.other && readIndexer(messages.other, network, [])
-  if (node === null || indexer === null) return { node, indexer, other }
-  return { node: { ...node, payouts: addUntakenRefunds(node, indexer) }, indexer, other }
+  return {
+    node,
+    indexer: readIndexer(messages.own, network, node ?? knownNode),
+    other: messages.other && readIndexer(messages.other, network, null),
+  }
+}
+
+/** The node's facts with the refunds that only the indexer lists. */
+export function joinRefunds({ node, indexer }: SourceFacts): Facts | null {
+  if (node === null || indexer === null) return node
+  return { ...node, payouts: addUntakenRefunds(node, indexer) }
 }
 
 /**
@@ -53,12 +62,17 @@ function readNode({ node, recipient }: Sources, network: Network): Facts | null 
   return { ...facts, isTruncated }
 }
 
+/**
+ * Reads the indexer's facts; null where it reports none of a known kind. The refunds that the node
+ * reports tell which of its payments are refunds.
+ */
 function readIndexer(
   { hash, actions, isTruncated, recipient }: Sources,
   network: Network,
-  refunds: readonly Payout[],
+  node: Facts | null,
 ): Facts | null {
   if (actions === undefined) return null
+  const refunds = listSentRefunds(node)
   const facts = readIndexerFacts(actions, network, { hash, recipient, refunds })
   return facts && { ...facts, isTruncated: facts.isTruncated || isTruncated }
 }
@@ -85,20 +99,23 @@ function addUntakenRefunds(node: Facts, indexer: Facts): Payout[] {
   return [...node.payouts, ...untaken]
 }
 
-/** Merges both sources; null when neither reports a transaction of a known kind. */
+/**
+ * Merges both sources; null when neither reports a transaction of a known kind. `ageMs`: how long
+ * ago a source last reported news.
+ */
 export function mergeFacts(
   facts: SourceFacts,
   sources: Sources,
-  past: Past,
+  ageMs: number,
 ): Facts | null {
   const { other, ...own } = facts
-  const message = mergeMessage(own, sources, past)
+  const message = mergeMessage(own, sources, ageMs)
   if (other === null) return message
   // The node knows the last message alone.
   const withoutNode = { ...sources, node: undefined, unavailable: [] }
   return mergeMessages(
     message,
-    mergeMessage({ node: null, indexer: other }, withoutNode, past),
+    mergeMessage({ node: null, indexer: other }, withoutNode, ageMs),
   )
 }
 
@@ -106,7 +123,7 @@ export function mergeFacts(
 function mergeMessage(
   facts: Omit<SourceFacts, 'other'>,
   sources: Sources,
-  past: Past,
+  ageMs: number,
 ): Facts | null {
   // The facts of the source that decides about a field, or else those of the other one.
   const node = facts.node ?? facts.indexer
@@ -120,9 +137,9 @@ function mergeMessage(
     unavailable: sources.unavailable,
     notAsked: listNotAsked(sources),
     isNodeLeftOut: sources.isNodeLeftOut === true,
-    ageMs: past.ageMs,
+    ageMs,
   })
-  const payouts = mergePayouts(node, indexer, decision.reportedBy)
+  const payouts = mergePayouts(node, indexer, decision)
   const areTooMany = decision.doubt === 'too-many'
 
   const merged: Facts = {
@@ -134,10 +151,7 @@ function mergeMessage(
     arrival: indexer.arrival,
     confirmations: node.confirmations,
     memo: node.memo.asset === '' ? indexer.memo : node.memo,
-    swap: mergeSwap(node.swap, indexer.swap, {
-      known: past.parts,
-      isEnded: decision.end !== 'open',
-    }),
+    swap: mergeSwap(node.swap, indexer.swap, decision.end !== 'open'),
     order: indexer.order,
     payouts: areTooMany ? payouts.slice(0, maxShownPayouts) : payouts,
     misdirected: [...listMisdirected(facts)],
@@ -171,34 +185,30 @@ function listNotAsked(sources: Sources): SourceName[] {
 
 /**
  * The payments by the source that decided, or else the node's. The indexer's sent ones
- * stand for those that a lagging node only plans.
+ * stand for those that a lagging node only plans, or does not list yet.
  */
 function mergePayouts(
   node: Facts,
   indexer: Facts,
-  reportedBy: SourceName | null,
+  { end, reportedBy }: Decision,
 ): Payout[] {
   if (reportedBy === 'indexer' || node.payouts.length === 0) return indexer.payouts
-  const { pairs } = pairPayouts(node.payouts, indexer.payouts)
-  return node.payouts.map((payout) => {
-    const entry = pairs.get(payout)
+  const paired = pairPayouts(node.payouts, indexer.payouts)
+  const payouts = node.payouts.map((payout) => {
+    const entry = paired.pairs.get(payout)
     const isNewer = !payout.sent && entry?.sent === true && entry.amount !== ''
     return isNewer ? entry : payout
   })
+  const isNodeBehind = end === 'open' && paired.atNodeAlone.length === 0
+  const unlisted = isNodeBehind ? paired.atIndexerAlone.filter(({ sent }) => sent) : []
+  return [...payouts, ...unlisted]
 }
 
-/** What a merged swap depends on beside both reports. */
-type SwapPast = {
-  /** The parts that earlier responses said. */
-  known: SwapParts | null
-  isEnded: boolean
-}
-
-function mergeSwap(node: Swap, indexer: Swap, { known, isEnded }: SwapPast): Swap {
+function mergeSwap(node: Swap, indexer: Swap, isEnded: boolean): Swap {
   const { state } = node.state === 'waiting' ? indexer : node
   return {
     state: isEnded ? 'done' : state,
-    parts: mergeParts([node.parts, indexer.parts, known], isEnded ? 'ended' : state),
+    parts: mergeParts([node.parts, indexer.parts], isEnded ? 'ended' : state),
     interval: node.interval || indexer.interval,
   }
 }

@@ -1,4 +1,5 @@
 import { isSameAsset, isSameText } from '../../model/assets'
+import type { Kind } from '../../model/kinds'
 import { isSwapKind } from '../networks/kinds'
 import { parseMemo } from '../networks/memo'
 import type { Network } from '../networks/network'
@@ -21,10 +22,17 @@ type Messages = {
  * hash, by which the node keeps the last message alone (Mayanode handler_deposit.go),
  * while the indexer lists each.
  */
-export function separateMessages(sources: Sources, network: Network): Messages {
+export function separateMessages(
+  sources: Sources,
+  network: Network,
+  knownNode: Facts | null,
+): Messages {
   const { node, actions } = sources
-  if (!node || actions === undefined) return { own: sources, other: null }
-  const others = actions.filter((action) => isOfOther(action, node, network))
+  const message = node
+    ? readMessage(node, network)
+    : knownNode && recallMessage(knownNode)
+  if (message === null || actions === undefined) return { own: sources, other: null }
+  const others = actions.filter((action) => isOfOther(action, message, network))
   if (others.length === 0) return { own: sources, other: null }
   return {
     own: { ...sources, actions: actions.filter((action) => !others.includes(action)) },
@@ -38,24 +46,37 @@ export function separateMessages(sources: Sources, network: Network): Messages {
   }
 }
 
+/** What the node tells of a message. */
+type Message = { chain: string; kind: Kind | null; asset: string; from: string }
+
+const readMessage = ({ tx }: NodeStatus, network: Network): Message => ({
+  chain: tx.chain,
+  kind: parseMemo(tx.memo, network).kind,
+  asset: tx.coins[0]?.asset ?? '',
+  from: tx.from_address,
+})
+
+const recallMessage = ({ kind, deposit }: Facts): Message => ({
+  chain: deposit.chain,
+  kind: kind === 'REQUEST' ? null : kind,
+  asset: deposit.asset,
+  from: deposit.from,
+})
+
 /**
  * Whether an action is of another message than the node's: the same sender requests
  * something else with another asset. A swap inside a withdrawal has another sender.
  */
-function isOfOther(action: Action, { tx }: NodeStatus, network: Network): boolean {
-  const kind = parseMemo(tx.memo, network).kind
-  const memo = action.metadata.memo
-  const otherKind = parseMemo(memo, network).kind
+function isOfOther(action: Action, message: Message, network: Network): boolean {
+  const kind = parseMemo(action.metadata.memo, network).kind
   const asset = getInputAsset(action)
-  const sent = tx.coins[0]?.asset ?? ''
-  const isKnown = kind !== null && otherKind !== null && asset !== '' && sent !== ''
+  if (message.kind === null || kind === null) return false
+  if (message.asset === '' || asset === '') return false
   return (
-    tx.chain === network.chain &&
-    isKnown &&
-    kind !== otherKind &&
-    !isSameText(memo, tx.memo) &&
-    !isSameAsset(asset, sent) &&
-    action.in.every(({ address }) => isSameText(address, tx.from_address))
+    message.chain === network.chain &&
+    kind !== message.kind &&
+    !isSameAsset(asset, message.asset) &&
+    action.in.every(({ address }) => isSameText(address, message.from))
   )
 }
 

@@ -208,7 +208,7 @@ const rules = {
 
 export const kindRules: Readonly<Record<Kind, KindRule>> = rules
 
-const kinds = Object.keys(rules).filter((name): name is Kind =>
+export const kinds = Object.keys(rules).filter((name): name is Kind =>
   Object.hasOwn(rules, name),
 )
 

@@ -161,7 +161,7 @@ it.each<[string, Input, string, string?]>([
   ],
   ['without a report', {}, 'not_found'],
   ['without a report, after one', { reported: 'earlier' }, 'pending'],
-  ['during an outage', { isOutage: true }, 'pending'],
+  ['during an outage', { unavailable: ['node'] }, 'pending'],
   ['of a start', started, 'pending pending – –'],
   [
     'of it, approved',
@@ -306,7 +306,7 @@ describe('the response', () => {
     expect(respond({ node: over() }).result.currentLegIndex).toBe(2)
   })
 
-  it('is expected to end by the usual time before its confirmation and after a halt, where that is known', () => {
+  it('is expected to end by what remains after its confirmation, and after a halt', () => {
     const seen = { ...noTimes, confirmed: at(10) }
     const ended = { kind: 'trading', chain: 'BTC', since: null, until: at(500) } as const
     const halts = { active: [], ended: [ended] }
@@ -314,12 +314,13 @@ describe('the response', () => {
       (more) =>
         respond({ node: pending, estimates, ...more }).result.estimatedEndTimestamp,
     )
-    expect(ends).toEqual([at(60), at(560), null])
+    expect(ends).toEqual([at(60), at(550), at(550)])
   })
 
   it('has the estimate of the whole, and what the network counts', () => {
     const { result } = respond({ ...before, estimates })
-    const end = { endTimestamp: null, estimatedEndTimestamp: at(60) }
+    // The node says that 36 s of confirmations remain, which is more than usual.
+    const end = { endTimestamp: null, estimatedEndTimestamp: at(86) }
     const whole = {
       currentLegIndex: 0,
       estimatedDuration: 60_000,
@@ -359,7 +360,7 @@ describe('the response', () => {
     expect(respond(rejected).error?.message).toBe('no')
     expect(respond(unheard).error?.message).toBe(unknown)
     expect(respond({ actions: { actions: [] }, start: quote() }).error).toBeUndefined()
-    const doubts = [respond({ isOutage: true }), respond({ reported: 'earlier' })]
+    const doubts = [respond({ unavailable: ['node'] }), respond({ reported: 'earlier' })]
     expect(doubts.map(({ result }) => result.doubt)).toEqual(['outage', 'lag'])
   })
 

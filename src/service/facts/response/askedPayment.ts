@@ -25,10 +25,9 @@ type AskedPaymentContext = {
  * payments have no leg, nor have those beyond the shown ones.
  */
 export function describeAskedPayment(
-  paying: Action,
+  { asset, chain, to, amount }: Pick<Payment, 'asset' | 'chain' | 'to' | 'amount'>,
   { asked, response, network, describe }: AskedPaymentContext,
 ): AskedPayment {
-  const { asset, chain, to, amount } = findPayment(paying, asked, network)
   const place = chain || network.chain
   return {
     hash: formatHashForChain(place, asked),
@@ -41,7 +40,7 @@ export function describeAskedPayment(
 }
 
 /** Finds a payment of an action by its hash. */
-function findPayment({ out }: Action, hash: string, network: Network): Payment {
+export function findPayment({ out }: Action, hash: string, network: Network): Payment {
   const listed = out.find(({ txID }) => isSameText(txID, hash))
   const { asset, amount } = listed?.coins[0] ?? { asset: '', amount: '' }
   const coin = { asset: asset && addChain(asset, network.chain), amount }

@@ -8,8 +8,11 @@ import type { ExternalLeg, ResponseInput } from './responseInput'
 
 /** What the legs of a response need beside the facts. */
 export type LegContext = ResponseInput & {
-  /** Whether the transaction waits for something that has no usual duration. */
-  isWaiting: boolean
+  /**
+   * Whether nobody can tell when it ends: it waits for something that has no usual duration,
+   * will probably be refunded, or somebody has to look at it.
+   */
+  isUnpredictable: boolean
 }
 
 /** When something starts and ends. */
@@ -37,14 +40,14 @@ type LegDraft = {
 }
 
 export function createLeg(
-  { describe, network, isWaiting, now }: LegContext,
+  { describe, network, isUnpredictable, now }: LegContext,
   { fields, span, remaining }: LegDraft,
 ): Leg {
   const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
   const { start } = span
   const end = isSettled(leg) ? span.end : null
-  const usual = isWaiting && end === null ? null : span.usual
-  const isCounted = remaining !== null && !isWaiting && !isSettled(leg)
+  const usual = isUnpredictable && end === null ? null : span.usual
+  const isCounted = remaining !== null && !isUnpredictable && !isSettled(leg)
   return {
     ...leg,
     ...separateBaseUnits(leg),

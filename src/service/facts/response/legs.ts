@@ -103,7 +103,8 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
       ...describeTransfer(deposit),
       txnType: 'TRANSFER:IN',
       status: getDepositStatus(facts),
-      confirmations,
+      // Nothing is left to count, which nodes say by leaving it out.
+      confirmations: facts.arrival === 'final' ? null : confirmations,
       refundAddress: memo.refundAddress,
     },
     span: { start: began, end: confirmed, usual: context.estimates.inbound },

@@ -1,7 +1,7 @@
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
 import type { StoredStart } from '../../store/starts'
-import type { Transfer } from '../facts'
+import type { SourceName, Transfer } from '../facts'
 import { type Halts, unknownHalts } from '../stepHalts'
 
 /** What a response needs beside the facts. Times are Unix ms. */
@@ -12,8 +12,10 @@ export type ResponseInput = {
   describe: Describe
   /** When a source reported the transaction, maybe as a kind that is not known here. */
   reported: 'now' | 'earlier' | 'never'
-  /** Whether a source gave no usable response. */
-  isOutage: boolean
+  /** When a source last reported the transaction, Unix ms; null: never. */
+  reportedAt: number | null
+  /** The sources that gave no usable response. `since`: of their last one, Unix ms. */
+  outages: readonly { source: SourceName; since: number | null }[]
   /** How long ago any source's report last changed, ms. */
   ageMs: number
   /** The hashes of the transactions that used this registered memo. */
@@ -61,7 +63,8 @@ export type ExternalLeg = Transfer & {
 /** The input for a response to which nothing else contributes than the facts. */
 export const emptyInput = {
   reported: 'never',
-  isOutage: false,
+  reportedAt: null,
+  outages: [],
   ageMs: 0,
   usedBy: [],
   externalLegs: [],

@@ -1,4 +1,4 @@
-import type { Leg, WireResponse } from '../../../contract/tracker'
+import { type Leg, type WireResponse, lastingDoubts } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import { completeRoles } from '../../../model/transaction/legs'
@@ -7,7 +7,7 @@ import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
-import { findHaltEnd } from '../stepHalts'
+import { estimateEnd } from './expectedEnd'
 import { type LegContext, type TimeSpan, createExternalLeg, describeSpan } from './leg'
 import { isSettled } from './legStatus'
 import { createLegs } from './legs'
@@ -56,8 +56,8 @@ export function createTrackerResponse(
   facts: Facts | null,
   input: ResponseInput,
 ): SentResponse {
-  const waitingFor = facts && findWait(facts, input)
-  const context = { ...input, isWaiting: waitingFor !== null }
+  const outlook = facts === null ? noOutlook : describeOutlook(facts, input)
+  const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook) }
   const before = input.externalLegs.map((leg) => createExternalLeg(leg, context))
   const known = facts ?? readUnreported(before, input)
   const isUnseen = facts === null && isNeverSeen(known, input)
@@ -74,9 +74,10 @@ export function createTrackerResponse(
       ...describeLegs(legs, input.hash),
       ...describeTimes({ facts, legs, done, context }),
       doubt: known.doubt,
-      waitingFor,
-      ...(facts !== null && describeOutlook(facts, input)),
+      ...outlook,
       reportedBy: known.reportedBy,
+      reportedAt: input.reportedAt,
+      outages: [...input.outages],
       ...describeUses(input),
       ...describeStart(input),
     },
@@ -88,8 +89,23 @@ export function createTrackerResponse(
 const describeUses = ({ usedBy }: ResponseInput) =>
   usedBy.length > 0 ? { usedBy: [...usedBy] } : {}
 
+type Outlook = Pick<Result, 'waitingFor' | 'likelyRefund'>
+
+/** Whether nobody can tell when a transaction ends. */
+const isUnpredictable = (
+  facts: Facts | null,
+  { waitingFor, likelyRefund }: Outlook,
+): boolean =>
+  waitingFor !== null ||
+  likelyRefund !== null ||
+  lastingDoubts.some((doubt) => doubt === facts?.doubt)
+
+/** What to expect of a transaction of which no source gives facts. */
+const noOutlook = { waitingFor: null, likelyRefund: null, strayMemo: '' }
+
 /** The fields of the result that say what to expect of a transaction. */
 const describeOutlook = (facts: Facts, input: ResponseInput) => ({
+  waitingFor: findWait(facts, input),
   likelyRefund: findLikelyRefund(facts, input),
   kind: nameKind(facts.kind),
   strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
@@ -118,11 +134,11 @@ function findExpectedRecipient({ misdirected, memo, deposit }: Facts): string {
 
 /** What is known of a transaction that no source reports as a known kind. */
 function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {
-  const { reported, isOutage, ageMs } = input
+  const { reported, outages, ageMs } = input
   const isReverted =
     reported !== 'now' && before.some(({ status }) => status === 'reverted')
   if (isReverted) return { ...emptyFacts, end: 'rejected' }
-  if (isOutage) return { ...emptyFacts, doubt: 'outage' }
+  if (outages.length > 0) return { ...emptyFacts, doubt: 'outage' }
   if (reported === 'never') return emptyFacts
   const lasting = decideUnreported(reported, ageMs)
   if (lasting !== null) return { ...emptyFacts, doubt: lasting }
@@ -199,45 +215,16 @@ function describeTimes({ facts, legs, done, context }: TimedResponse) {
   }
 }
 
-/** Estimates the duration and the end of the whole. */
+/** Estimates the duration of the whole, and its end. */
 function estimateTimes(facts: Facts | null, context: LegContext): Omit<TimeSpan, 'end'> {
   const { inbound, swap, outbound } = context.estimates
   const start = findStart(context)
-  const usual = context.isWaiting || swap === null ? null : inbound + swap + outbound
-  if (context.isWaiting) return { start, usual, expected: null }
-  const expected =
-    estimatePayout(facts, context) ?? estimateBySteps(facts, usual, context)
-  return { start, usual, expected }
-}
-
-/**
- * When the payouts arrive that the network has planned. The node says how long they
- * still wait, whenever the transaction began; null where it does not.
- */
-function estimatePayout(facts: Facts | null, context: LegContext): number | null {
-  const { now, estimates, halts, network } = context
-  if (facts === null || facts.payoutDueIn === null || facts.swap.state !== 'done') {
-    return null
+  const isUnknown = context.isUnpredictable || swap === null
+  return {
+    start,
+    usual: isUnknown ? null : inbound + swap + outbound,
+    expected: estimateEnd({ facts, start, context }),
   }
-  const dueAt = Math.max(now + facts.payoutDueIn, findHaltEnd(facts, halts, network))
-  return dueAt + estimates.sending
-}
-
-/** When the whole ends by its usual duration. Each step that happened moves it. */
-function estimateBySteps(
-  facts: Facts | null,
-  usual: number | null,
-  { estimates: { inbound, swap }, times, halts, network, ...context }: LegContext,
-): number | null {
-  const since = Math.max(
-    findStart({ times, ...context }) ?? 0,
-    (times.confirmed ?? 0) - inbound,
-    (times.swapped ?? 0) - inbound - (swap ?? 0),
-  )
-  if (since <= 0 || usual === null) return null
-  // After a halt, the network still has to do what it stopped.
-  const haltEnd = facts ? findHaltEnd(facts, halts, network) : 0
-  return Math.max(since, haltEnd) + usual
 }
 
 /** A client's start time counts only while no source has reported the transaction. */

@@ -3,7 +3,7 @@ import { minuteMs } from '../../../model/time'
 import { type Action, listInputsOfType, sumUnits } from '../../facts/indexer/actions'
 import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
-import { getDate } from './actionDates'
+import { getDate } from '../../facts/indexer/actionDates'
 
 /** The actions of one hash among those of an address. */
 export type ActionGroup = {

@@ -2,7 +2,7 @@ import type { Cached } from '../../cache/entry'
 import type { Action } from '../../facts/indexer/actions'
 import { digestHash } from '../combined/transactionCursor'
 import type { ReadPosition, ReadRequest } from '../combined/transactionReader'
-import { getDate } from './actionDates'
+import { getDate } from '../../facts/indexer/actionDates'
 import { type ActionGroup, findBound, groupActions } from './actionGroups'
 
 /** A page of an address's actions, newest first. */

@@ -2,7 +2,12 @@ import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
-import { type StepEstimates, emptyInput } from '../../facts/response/responseInput'
+import { type TransactionMemory, getReportedAt } from '../../facts/remember'
+import {
+  type ResponseInput,
+  type StepEstimates,
+  emptyInput,
+} from '../../facts/response/responseInput'
 import {
   type SentResponse,
   createTrackerResponse,
@@ -15,6 +20,7 @@ import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { inTime } from './inTime'
 import type { Market } from './market'
+import { openMemories } from './memories'
 import { type MergedReports, createReportMerger } from './mergeReports'
 import type { createNetworkNames } from './names'
 import {
@@ -24,8 +30,12 @@ import {
   createReportReader,
   getReported,
 } from './readReports'
-import { type NetworkUpstreams, countSources, requestMemoUses } from './requestSources'
-import { emptyHistory, openHistories } from './stepHistory'
+import {
+  type NetworkUpstreams,
+  type SourceResponses,
+  countSources,
+  requestMemoUses,
+} from './requestSources'
 import { readStepTimes } from './stepTimes'
 import type { FindVault } from './tellDeposit'
 
@@ -59,11 +69,11 @@ export type NetworkReport = {
   reported: 'now' | 'earlier' | 'never'
   /** The hash is that of a payout: the response is about the deposit behind it. */
   isPayout: boolean
-  /** All of its sources responded. */
+  /** All of its sources answered. */
   isWhole: boolean
   /** It has ever reported the hash, as a kind that is known here. */
   isReported: boolean
-  /** How old it was when it arrived. */
+  /** How old the oldest answer is that it uses, ms. */
   ageMs: number
   /** How long ago a source's report last changed, ms. */
   unchangedMs: number
@@ -71,7 +81,7 @@ export type NetworkReport = {
 
 /**
  * Requests a hash from node and indexer, and merges their reports with the client's start
- * and the stored history. Throws a 503 when a source is missing and nothing recent is
+ * and what is remembered. Throws a 503 when a source is missing and nothing recent is
  * known, and an `UpstreamError` when its turn does not come in time.
  */
 export function createNetworkLookUp(
@@ -81,9 +91,9 @@ export function createNetworkLookUp(
 ) {
   const { network } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  const histories = openHistories(store)
-  const reader = createReportReader({ upstreams, histories, now })
-  const merge = createReportMerger({ network, names, histories, now })
+  const memories = openMemories(store)
+  const reader = createReportReader({ upstreams, memories, now })
+  const merge = createReportMerger({ network, names, memories, now })
 
   /**
    * Reads the market for an open transaction; null without one. It is only an addition:
@@ -111,9 +121,8 @@ export function createNetworkLookUp(
   ): Promise<NetworkReport> {
     const merged = await merge(reports, lookUp)
     const { responses, known } = reports
-    const { facts, history, ageMs } = merged
+    const { facts, memory, ageMs } = merged
     const traded = await readMarket(reports, merged, lookUp)
-    const isOutage = responses.unavailable.length > 0
     const pools = [...(traded?.pools.keys() ?? [])]
     const describeAsset = createDescriber(describe, [pools, identifiers])
     const response = createTrackerResponse(facts, {
@@ -122,18 +131,19 @@ export function createNetworkLookUp(
       network,
       describe: describeAsset,
       reported: getReported(reports),
-      isOutage,
       ageMs,
       usedBy: await findUses(upstreams, merged, { hash: responses.hash, lookUp }),
       start,
-      times: readStepTimes(history, responses.actions ?? []),
+      reportedAt: getReportedAt(memory),
+      outages: describeOutages(responses, memory),
+      times: readStepTimes(memory),
       estimates: estimate(merged),
       halts: traded?.halts ?? emptyInput.halts,
       now: now(),
     })
-    if (reports.paying !== null) {
+    if (reports.paid !== null) {
       const context = { asked, response, network, describe: describeAsset }
-      response.result.askedPayment = describeAskedPayment(reports.paying, context)
+      response.result.askedPayment = describeAskedPayment(reports.paid, context)
     }
     return {
       response,
@@ -141,8 +151,8 @@ export function createNetworkLookUp(
       isPayout: responses.hash !== asked,
       reported: getReported(reports),
       isReported: facts !== null || known !== null,
-      isWhole: !isOutage && (known === null || facts !== null),
-      ageMs: responses.ageMs,
+      isWhole: responses.unavailable.length === 0,
+      ageMs: now() - findConfirmedAt(responses, memory),
       unchangedMs: ageMs,
     }
   }
@@ -151,7 +161,7 @@ export function createNetworkLookUp(
     hash: string,
     { start, demand, findVault }: LookUpOptions,
   ): Promise<NetworkReport> {
-    const stored = reader.readHistory(hash)
+    const stored = reader.readMemory(hash)
     const allowance = openAllowance(budget, { key: hash, demand })
     try {
       await allowance.prepare(countSources(upstreams, hash, demand))
@@ -176,7 +186,27 @@ async function findUses(
   return withFallback(requestMemoUses(upstreams, hash, about), [])
 }
 
-const estimate = ({ facts, history }: MergedReports): StepEstimates =>
-  facts === null
-    ? emptyInput.estimates
-    : estimateSteps(facts, (history ?? emptyHistory).queued)
+const estimate = ({ facts, memory }: MergedReports): StepEstimates =>
+  facts === null ? emptyInput.estimates : estimateSteps(facts, memory?.queued ?? 0)
+
+/** The sources that cannot be asked, and when each of them last answered. */
+const describeOutages = (
+  { unavailable }: SourceResponses,
+  memory: TransactionMemory | null,
+): ResponseInput['outages'] =>
+  unavailable.map((source) => ({ source, since: memory?.[source]?.answeredAt ?? null }))
+
+/**
+ * When the oldest answer was given that is in use, Unix ms: those of the sources that have reported
+ * the transaction, or else the present ones.
+ */
+function findConfirmedAt(
+  { answeredAt }: SourceResponses,
+  memory: TransactionMemory | null,
+): number {
+  const used = [memory?.node ?? null, memory?.indexer ?? null]
+    .filter((source) => source !== null && source.reportedAt !== null)
+    .map((source) => source?.answeredAt ?? null)
+  const times = used.length > 0 ? used : [answeredAt.node, answeredAt.indexer]
+  return Math.min(...times.filter((at) => at !== null))
+}

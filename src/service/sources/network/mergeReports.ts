@@ -1,22 +1,33 @@
+import type { SourceAnswer } from '../../../model/transaction/sourceMemory'
 import { withFallback } from '../../errors'
 import { isAddress } from '../../facts/accounts'
-import type { Facts } from '../../facts/facts'
-import { type SourceFacts, mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
+import type { Facts, SourceName } from '../../facts/facts'
+import { keepEnd } from '../../facts/keepEnd'
+import { type SourceFacts, mergeFacts, readPresentFacts } from '../../facts/mergeFacts'
 import { getAssetChain } from '../../facts/payments'
+import {
+  type Recalled,
+  type SourceReports,
+  type TransactionMemory,
+  getNewsAge,
+  isRevisedSince,
+  recall,
+  remember,
+} from '../../facts/remember'
+import { addSteps, keepSteps } from '../../facts/steps'
 import { isSwapKind } from '../../networks/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from './inTime'
+import type { Memories } from './memories'
 import type { createNetworkNames } from './names'
-import { type HashReports, type NetworkLookUp, isReported } from './readReports'
-import { getReportAge, noteReports } from './reportChanges'
+import type { HashReports, NetworkLookUp } from './readReports'
 import { tellDeposit } from './tellDeposit'
-import { type Histories, type StepHistory, addSteps } from './stepHistory'
 
-/** The facts of a transaction, with the history that they add to. */
+/** The facts of a transaction, with the memory that they add to. */
 export type MergedReports = {
   facts: Facts | null
-  history: StepHistory | null
-  /** How long ago a report last changed, ms. */
+  memory: TransactionMemory | null
+  /** How long ago a source last reported news, ms. */
   ageMs: number
 }
 
@@ -24,74 +35,126 @@ export type MergedReports = {
 type MergerOptions = {
   network: Network
   names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
-  histories: Histories
+  memories: Pick<Memories, 'write'>
   /** Returns Unix ms. */
   now: () => number
 }
 
+/** What merging needs of a look-up. */
+type MergingLookUp = Pick<NetworkLookUp, 'demand' | 'signal' | 'findVault'>
+
+/** News must be stored before it is told, but a slow store does not keep anybody waiting. */
+const storeTimeoutMs = 500
+
 /**
- * Returns a function that merges the reports about a hash, and stores what they add to
- * its history.
+ * Returns a function that adds the reports about a hash to what is remembered of it, stores that,
+ * and merges what all sources have reported.
  */
-export function createReportMerger({ network, names, histories, now }: MergerOptions) {
+export function createReportMerger({ network, names, memories, now }: MergerOptions) {
   /**
    * Reads the facts, with the account that the memo's registered name resolves to: it is
    * looked up once.
    */
-  async function readFacts({ responses, known }: HashReports, lookUp: NetworkLookUp) {
+  async function readFacts({ responses, known }: HashReports, lookUp: MergingLookUp) {
     const recipient = known?.recipient ?? ''
-    const facts = readSourceFacts({ ...responses, recipient }, network)
+    const knownNode = known?.node?.report ?? null
+    const facts = readPresentFacts({ ...responses, recipient }, network, knownNode)
     const named = recipient === '' ? findNamedRecipient(facts, network) : null
     if (named === null) return { facts, recipient }
     const resolving = names.resolve(named.name, named.chain, lookUp.demand)
     const address = (await inTime(resolving, lookUp.signal)) ?? ''
-    const resolved = readSourceFacts({ ...responses, recipient: address }, network)
+    const resolved = readPresentFacts(
+      { ...responses, recipient: address },
+      network,
+      knownNode,
+    )
     return { facts: resolved, recipient: address }
+  }
+
+  /** Stores a memory that has changed. News is told once it is stored. */
+  async function store(hash: string, before: HashReports, memory: TransactionMemory) {
+    if (!before.isReadable) return
+    const written = withFallback(memories.write(hash, memory), undefined)
+    const isNews = memory.changedAt !== before.known?.changedAt
+    const isEnd = memory.end?.since !== before.known?.end?.since
+    if (isNews || isEnd) await inTime(written, AbortSignal.timeout(storeTimeoutMs))
   }
 
   return async function merge(
     reports: HashReports,
-    lookUp: NetworkLookUp,
+    lookUp: MergingLookUp,
   ): Promise<MergedReports> {
     const { responses, known } = reports
-    const { facts: read, recipient } = await readFacts(reports, lookUp)
-    const sourceFacts = await tellDeposit(read, {
+    const { hash, actions = [] } = responses
+    const { facts: present, recipient } = await readFacts(reports, lookUp)
+    const answers = readAnswers(present, responses)
+    const remembered = remember(known, { ...answers, actions, recipient }, now())
+    if (remembered === null) return { facts: null, memory: null, ageMs: 0 }
+
+    const ageMs = getNewsAge(remembered, now())
+    const recalled = recall(remembered, now())
+    const sourceFacts = await tellDeposit(recalled.facts, {
       findVault: lookUp.findVault,
-      actions: responses.actions ?? [],
-      ageMs: getReportAge(known, now()),
+      actions,
+      ageMs: getNewsAge(known, now()),
     })
-    const noted = noteChanges(reports, { sourceFacts, recipient, now: now() })
-    const past = { parts: known?.parts ?? null, ageMs: getReportAge(noted, now()) }
-    const facts = mergeFacts(sourceFacts, { ...responses, recipient }, past)
-    const history =
-      facts === null || noted === null ? noted : addSteps(noted, facts, now())
-    if (history !== null && JSON.stringify(history) !== JSON.stringify(known)) {
-      // Nobody waits for it: what this response says does not depend on it.
-      void withFallback(histories.write(responses.hash, history), undefined)
-    }
-    return { facts, history, ageMs: past.ageMs }
+    const merged = mergeFacts(sourceFacts, { ...responses, recipient }, ageMs)
+    const isOutage = responses.unavailable.length > 0
+    const read = merged && markSilence(keepSteps(remembered, merged), recalled, isOutage)
+    const isWhole = !isOutage && recalled.silent.length === 0
+    const { end } = remembered
+    const isRevised = end !== null && isRevisedSince(remembered, end.since)
+    const kept = read && keepEnd(end, read, { isWhole, isRevised, now: now() })
+    const memory =
+      kept === null
+        ? remembered
+        : addSteps({ ...remembered, end: kept.known }, kept.facts, now())
+    await store(hash, reports, memory)
+    return { facts: kept?.facts ?? null, memory, ageMs }
   }
 }
 
-/** What the reports say now. */
-type NewReport = {
-  sourceFacts: SourceFacts
-  recipient: string
-  /** Unix ms. */
-  now: number
+/** The answer of each source. */
+function readAnswers(
+  { node, indexer, other }: SourceFacts,
+  responses: HashReports['responses'],
+): Pick<SourceReports, SourceName | 'other'> {
+  const { answeredAt, actions } = responses
+  const isListed = actions !== undefined && actions.length > 0
+  return {
+    node: readAnswer(node, { at: answeredAt.node, isReported: node !== null }),
+    indexer: readAnswer(indexer, { at: answeredAt.indexer, isReported: isListed }),
+    other:
+      other === null
+        ? { kind: 'none' }
+        : readAnswer(other, { at: answeredAt.indexer, isReported: true }),
+  }
 }
 
-/** The history with what has changed in the reports; null while nobody has reported the hash. */
-function noteChanges(
-  { responses, known }: HashReports,
-  { sourceFacts, recipient, now }: NewReport,
-): StepHistory | null {
-  if (!isReported(responses) && known === null) return null
-  const { actions = [], unavailable } = responses
-  const { node, indexer, other } = sourceFacts
-  const reports = { node, indexer: indexer ?? other, actions, unavailable, now }
-  const noted = noteReports(known, reports)
-  return { ...noted, recipient }
+function readAnswer(
+  report: Facts | null,
+  { at, isReported }: { at: number | null; isReported: boolean },
+): SourceAnswer<Facts> {
+  if (at === null) return { kind: 'none' }
+  return isReported ? { kind: 'report', report, at } : { kind: 'absent', at }
+}
+
+/** Adds to an open transaction that its sources no longer report it. */
+function markSilence(
+  facts: Facts,
+  { facts: known, silent, isForgotten }: Recalled,
+  isOutage: boolean,
+): Facts {
+  const canDoubt =
+    facts.doubt === null || facts.doubt === 'lag' || facts.doubt === 'disagree'
+  if (facts.end !== 'open' || isOutage) return facts
+  if (isForgotten) return { ...facts, doubt: 'forgotten' }
+  const reporting = (['node', 'indexer'] as const).filter(
+    (source) => known[source] !== null && !silent.includes(source),
+  )
+  if (reporting.length === 0 && canDoubt) return { ...facts, doubt: 'unreported' }
+  const isNodeBehind = silent.includes('node') && known.node?.end === 'open'
+  return isNodeBehind && facts.doubt === null ? { ...facts, doubt: 'lag' } : facts
 }
 
 /**

@@ -1,7 +1,15 @@
 import { parseHash } from '../../../model/chains/hashes'
-import type { Action } from '../../facts/indexer/actions'
+import { findPayment } from '../../facts/response/askedPayment'
 import { refuseForNow, withFallback } from '../../errors'
 import { oldAfterMs } from '../../facts/decideEnd'
+import {
+  type PaidHash,
+  type TransactionMemory,
+  emptyMemory,
+  getNewsAge,
+  recall,
+} from '../../facts/remember'
+import type { Network } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
@@ -10,8 +18,7 @@ import {
   type SourceResponses,
   requestSources,
 } from './requestSources'
-import { getReportAge } from './reportChanges'
-import type { Histories, StepHistory } from './stepHistory'
+import type { Memories } from './memories'
 import type { FindVault } from './tellDeposit'
 
 /** One client's look-up of a hash. */
@@ -24,57 +31,65 @@ export type NetworkLookUp = {
   findVault: FindVault
 }
 
-/** What the sources respond about a hash, and what is stored of it. */
+/** What the sources respond about a hash, and what is remembered of it. */
 export type HashReports = {
   responses: SourceResponses
-  /** What earlier responses said; null for none. */
-  known: StepHistory | null
+  /** What earlier responses said; null for none, and for what cannot be read. */
+  known: TransactionMemory | null
+  /** Whether the memory could be read. One that could not must not be replaced. */
+  isReadable: boolean
 }
 
 /** The reports about a deposit. */
 export type DepositReports = HashReports & {
-  /** The action that was found by the hash of its payment; null for the deposit's hash. */
-  paying: Action | null
+  /** The payment by whose hash it was found; null for the deposit's hash. */
+  paid: PaidHash | null
 }
 
-/** A history that is being read. */
-type StoredHistory = {
-  read: Promise<StepHistory | null>
-  /** Null also for a history that cannot be read. */
-  orNone: Promise<StepHistory | null>
+/** A memory that is being read. */
+type StoredMemory = {
+  read: Promise<TransactionMemory | null>
+  /** Null also for a memory that cannot be read. */
+  orNone: Promise<TransactionMemory | null>
 }
 
 /** What reading reports needs. */
 type ReaderOptions = {
   upstreams: NetworkUpstreams
-  histories: Histories
+  memories: Memories
   /** Returns Unix ms. */
   now: () => number
 }
 
 /** Returns a reader of the reports of a network's sources. */
-export function createReportReader({ upstreams, histories, now }: ReaderOptions) {
-  /** Begins to read what is stored of a hash, at the same time as other reads. */
-  function readHistory(hash: string): StoredHistory {
-    const read = histories.read(hash)
+export function createReportReader({ upstreams, memories, now }: ReaderOptions) {
+  /** Begins to read what is remembered of a hash, at the same time as other reads. */
+  function readMemory(hash: string): StoredMemory {
+    // What is damaged is replaced.
+    const read = memories.findIntact(hash)
     return { read, orNone: withFallback(read, null) }
   }
 
   /**
-   * Asks both sources about a hash, and what is stored of it. An unreadable history is
-   * unknown, not "none".
+   * Asks both sources about a hash, and what is remembered of it. A memory that cannot be
+   * read is unknown, not "none".
    */
   async function readOfHash(
     hash: string,
-    stored: StoredHistory,
+    stored: StoredMemory,
     lookUp: NetworkLookUp,
   ): Promise<HashReports> {
     const isKnown = async () => (await stored.orNone) !== null
-    const responses = await requestSources(upstreams, hash, { ...lookUp, isKnown })
+    const context = { ...lookUp, isKnown, now }
+    const responses = await requestSources(upstreams, hash, context)
     const known = await stored.orNone
     if (!isReported(responses)) await stored.read
-    checkOutage({ responses, known }, now())
-    return { responses, known }
+    checkOutage(responses, known, now())
+    const isReadable = await stored.read.then(
+      () => true,
+      () => false,
+    )
+    return { responses, known, isReadable }
   }
 
   /**
@@ -83,41 +98,71 @@ export function createReportReader({ upstreams, histories, now }: ReaderOptions)
    */
   async function readOfDeposit(
     hash: string,
-    stored: StoredHistory,
+    stored: StoredMemory,
     lookUp: NetworkLookUp,
   ): Promise<DepositReports> {
     const reports = await readOfHash(hash, stored, lookUp)
-    const { paying } = reports.responses
-    const deposit = parseHash(paying?.in[0]?.txID ?? '')
-    const isPayout = deposit !== null && deposit !== hash
-    if (!isPayout) return { ...reports, paying: null }
-    return { ...(await readOfHash(deposit, readHistory(deposit), lookUp)), paying }
+    const paid = findPaidHash(hash, reports, upstreams.network)
+    const deposit = parseHash(paid?.deposit ?? '')
+    if (paid === null || deposit === null || deposit === hash) {
+      return { ...reports, paid: null }
+    }
+    const { known, isReadable } = reports
+    if (isReadable && known?.paidHash?.deposit !== paid.deposit) {
+      // Nobody waits for it.
+      const memory = { ...(known ?? emptyMemory), paidHash: paid }
+      void withFallback(memories.write(hash, memory), undefined)
+    }
+    return { ...(await readOfHash(deposit, readMemory(deposit), lookUp)), paid }
   }
 
-  return { readHistory, readOfDeposit }
+  return { readMemory, readOfDeposit }
 }
 
 /** Whether a source reports the hash now, maybe as a kind that is not known here. */
-export const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
+const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
+
+/** The payment that has a hash, as the indexer says or has said; null for none. */
+function findPaidHash(
+  hash: string,
+  { responses, known }: HashReports,
+  network: Network,
+): PaidHash | null {
+  const { paying } = responses
+  if (paying === null) return isReported(responses) ? null : (known?.paidHash ?? null)
+  const { asset, chain, to, amount } = findPayment(paying, hash, network)
+  return { deposit: paying.in[0]?.txID ?? '', asset, chain, to, amount }
+}
 
 /** When a source reported the hash. */
 export function getReported({
   responses,
   known,
-}: HashReports): ResponseInput['reported'] {
+}: Pick<HashReports, 'responses' | 'known'>): ResponseInput['reported'] {
   if (isReported(responses)) return 'now'
   return known === null ? 'never' : 'earlier'
 }
 
 /**
- * Throws a 503 where a source that may know the transaction is missing, and no report of
- * the last day is stored.
+ * Throws a 503 where a source that may know the transaction is missing, and nothing is remembered
+ * of it.
  */
-function checkOutage({ responses, known }: HashReports, now: number): void {
+function checkOutage(
+  responses: SourceResponses,
+  known: TransactionMemory | null,
+  now: number,
+): void {
   const { unavailable } = responses
-  const isRecent = known !== null && getReportAge(known, now) < oldAfterMs
-  if (unavailable.length === 0 || isReported(responses) || isRecent) return
+  if (unavailable.length === 0 || isReported(responses) || isUseful(known, now)) return
   const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
   throw refuseForNow(503, 5_000, `The network’s ${names} gave no usable response.`)
+}
+
+/** Whether a memory tells something of a transaction while its sources cannot be asked. */
+function isUseful(known: TransactionMemory | null, now: number): boolean {
+  if (known === null) return false
+  const { node, indexer } = recall(known, now).facts
+  const isRecent = known.changedAt !== null && getNewsAge(known, now) < oldAfterMs
+  return node !== null || indexer !== null || known.paidHash !== null || isRecent
 }

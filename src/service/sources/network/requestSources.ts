@@ -33,14 +33,16 @@ export type RequestContext = {
   isKnown: () => Promise<boolean>
   /** Aborts when the page no longer waits. */
   signal: AbortSignal
+  /** Returns Unix ms. */
+  now: () => number
 }
 
 /** What node and indexer respond about one hash. */
 export type SourceResponses = Omit<Sources, 'recipient'> & {
   /** The action of another transaction that the hash pays out; null for none. */
   paying: Action | null
-  /** The age of the oldest response, ms. */
-  ageMs: number
+  /** When each source was asked for its answer, Unix ms; null without a usable one. */
+  answeredAt: Record<SourceName, number | null>
 }
 
 /** A page has at most 50 actions. Orders have an action for each fill. */
@@ -69,16 +71,20 @@ export async function requestSources(
   context: RequestContext,
 ): Promise<SourceResponses> {
   const isHex = hexHash.test(hash)
+  const { now, ...about } = context
   const [status, byHash] = await Promise.all([
-    readAvailable(requestStatus(upstreams, hash, context)),
-    isHex ? readAvailable(requestActions(upstreams, hash, context)) : notAsked,
+    readAvailable(() => requestStatus(upstreams, hash, about), now),
+    isHex ? readAvailable(() => requestActions(upstreams, hash, about), now) : notAsked,
   ])
   const reported = status.value === 'unsupported' ? undefined : status.value
   const sender = isHex ? '' : findUnpaidSender(reported)
   const indexed =
     sender === ''
       ? byHash
-      : await readAvailable(requestActionsOfSender(upstreams, { hash, sender }, context))
+      : await readAvailable(
+          () => requestActionsOfSender(upstreams, { hash, sender }, about),
+          now,
+        )
   const unavailable: SourceName[] = []
   if (status.isUnavailable) unavailable.push('node')
   if (indexed.isUnavailable) unavailable.push('indexer')
@@ -89,7 +95,7 @@ export async function requestSources(
     isTruncated: indexed.value?.isTruncated ?? false,
     paying: indexed.value?.paying ?? null,
     unavailable,
-    ageMs: Math.max(status.ageMs, indexed.ageMs),
+    answeredAt: { node: status.answeredAt, indexer: indexed.answeredAt },
   }
 }
 
@@ -97,16 +103,30 @@ export async function requestSources(
  * What a source responded. `value`: undefined for no usable response, or if it was not
  * asked.
  */
-type Available<T> = { value: T | undefined; ageMs: number; isUnavailable: boolean }
+type Available<T> = {
+  value: T | undefined
+  /** When it was asked for this, less the age of a cached reply, Unix ms; null for no value. */
+  answeredAt: number | null
+  isUnavailable: boolean
+}
 
-const notAsked: Available<never> = { value: undefined, ageMs: 0, isUnavailable: false }
+const notAsked: Available<never> = {
+  value: undefined,
+  answeredAt: null,
+  isUnavailable: false,
+}
 
-async function readAvailable<T>(reply: Promise<Cached<T>>): Promise<Available<T>> {
+async function readAvailable<T>(
+  request: () => Promise<Cached<T>>,
+  now: () => number,
+): Promise<Available<T>> {
+  const askedAt = now()
   try {
-    return { ...(await reply), isUnavailable: false }
+    const { value, ageMs } = await request()
+    return { value, answeredAt: askedAt - ageMs, isUnavailable: false }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
-    return { value: undefined, ageMs: 0, isUnavailable: true }
+    return { ...notAsked, isUnavailable: true }
   }
 }
 
@@ -114,7 +134,7 @@ async function readAvailable<T>(reply: Promise<Cached<T>>): Promise<Available<T>
 const requestStatus = (
   { node, network }: NetworkUpstreams,
   hash: string,
-  { isKnown, ...about }: RequestContext,
+  { isKnown, ...about }: Omit<RequestContext, 'now'>,
 ) =>
   node.request(
     {
@@ -133,7 +153,7 @@ const requestStatus = (
 async function requestActions(
   { indexer }: NetworkUpstreams,
   hash: string,
-  { isKnown, ...about }: RequestContext,
+  { isKnown, ...about }: Omit<RequestContext, 'now'>,
 ): Promise<Cached<IndexedActions>> {
   const requestPage = (pageToken: string) => {
     const next = pageToken === '' ? '' : `&nextPageToken=${encodeURIComponent(pageToken)}`
@@ -174,11 +194,13 @@ const hasNextPage = ({ nextPage, isTruncated }: ActionsPage): boolean =>
 const requestActionsOfSender = (
   { indexer }: NetworkUpstreams,
   { hash, sender }: { hash: string; sender: string },
-  about: Omit<RequestContext, 'isKnown'>,
+  { demand, allowance, signal }: Omit<RequestContext, 'now'>,
 ) =>
   indexer.request(
     {
-      ...about,
+      demand,
+      allowance,
+      signal,
       key: hash,
       family: 'tracking',
       endpoint: 'actions',
@@ -196,7 +218,7 @@ const RegisteredMemoSchema = v.object({
 export async function requestMemoUses(
   { node, network }: NetworkUpstreams,
   hash: string,
-  about: Omit<RequestContext, 'isKnown'>,
+  about: Pick<RequestContext, 'demand' | 'allowance' | 'signal'>,
 ): Promise<string[]> {
   const path = `/${network.prefix}chain/memo/${hash}`
   const request = {

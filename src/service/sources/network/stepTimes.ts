@@ -1,7 +1,5 @@
-import type { Action } from '../../facts/indexer/actions'
+import { type TransactionMemory, emptyMemory, getEarlier } from '../../facts/remember'
 import type { StepTimes } from '../../facts/response/responseInput'
-import { computePaidAt, findFirstDate } from './actionDates'
-import { type StepHistory, emptyHistory } from './stepHistory'
 
 /** If nobody asked for this long after a payout, the indexer's dates precede the first sight. */
 const seenLateMs = 300_000
@@ -11,26 +9,19 @@ const seenLateMs = 300_000
  * have the indexer's dates: it has the date and block of the deposit, and the block of
  * each payout.
  */
-export function readStepTimes(
-  known: StepHistory | null,
-  actions: readonly Action[],
-): StepTimes {
-  const observed = known ?? emptyHistory
-  const paidAt = computePaidAt(actions)
+export function readStepTimes(memory: TransactionMemory | null): StepTimes {
+  const observed = memory ?? emptyMemory
+  const { first, paid } = observed.dates
   const isSeenLate =
-    observed.sent !== null && paidAt !== null && observed.sent - paidAt > seenLateMs
+    observed.sent !== null && paid !== null && observed.sent - paid > seenLateMs
   const sent = isSeenLate ? null : observed.sent
-  const confirmed = getEarlier(observed.confirmed, findFirstDate(actions))
+  const confirmed = getEarlier(observed.confirmed, first)
   return {
     // This service's clock can be ahead of the network's.
     began: observed.began === null ? null : getEarlier(observed.began, confirmed),
     confirmed,
     swapped: isSeenLate ? null : observed.swapped,
-    sent: sent ?? paidAt,
+    sent: sent ?? paid,
     isSentComputed: sent === null,
   }
 }
-
-/** The earlier of two times, of which null is not known. */
-const getEarlier = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other)

@@ -9,6 +9,7 @@ import type { Describe } from '../../catalogue/catalogue'
 import type { Facts } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
 import { mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
+import { emptyMemory, readDates } from '../../facts/remember'
 import type { Coin } from '../../facts/payments'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createSummary } from '../../facts/response/summary'
@@ -16,7 +17,7 @@ import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
 import type { TransactionRow } from '../combined/transactionReader'
-import { findLastDate } from './actionDates'
+import { findLastDate } from '../../facts/indexer/actionDates'
 import type { ActionGroup } from './actionGroups'
 import { readStepTimes } from './stepTimes'
 import { type FindVault, tellDeposit } from './tellDeposit'
@@ -72,10 +73,7 @@ async function createRow(
   const ageMs = Math.max(0, now - (findLastDate(actions) ?? now))
   const read = readSourceFacts(sources, network)
   const told = await tellDeposit(read, { findVault, actions, ageMs })
-  const facts = mergeFacts(told, sources, {
-    parts: null,
-    ageMs,
-  })
+  const facts = mergeFacts(told, sources, ageMs)
   const sent = createTrackerResponse(facts, {
     ...emptyInput,
     hash,
@@ -83,7 +81,7 @@ async function createRow(
     describe,
     reported: 'now',
     ageMs,
-    times: readStepTimes(null, actions),
+    times: readStepTimes({ ...emptyMemory, dates: readDates(actions) }),
     now,
   })
   const summary = createSummary(sent, {

@@ -70,8 +70,7 @@ export function playRecording(
     unavailable: [],
     recipient: '',
   }
-  const past = { parts: null, ageMs: yearMs }
-  const facts = mergeFacts(readSourceFacts(sources, network), sources, past)
+  const facts = mergeFacts(readSourceFacts(sources, network), sources, yearMs)
   const input = { ...emptyInput, describe, network, hash, times, now }
   return createTrackerResponse(facts, input)
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../../facts/indexer/actions'
+import type { Action } from './actions'
 import { networkBlockMs } from '../../networks/network'
 
 /** Indexers send nanoseconds. */

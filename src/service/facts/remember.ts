@@ -1,0 +1,253 @@
+import * as v from 'valibot'
+import {
+  type SourceAnswer,
+  type SourceMemory,
+  recallReport,
+  rememberAnswer,
+} from '../../model/transaction/sourceMemory'
+import { factsRules } from './advanceFacts'
+import { oldAfterMs } from './decideEnd'
+import type { Facts, SourceName } from './facts'
+import { StoredFactsSchema } from './factsSchema'
+import type { Action } from './indexer/actions'
+import { computePaidAt, findFirstDate, findLastDate } from './indexer/actionDates'
+import { KnownEndSchema } from './keepEnd'
+import { type SourceFacts, joinRefunds } from './mergeFacts'
+
+export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
+const time = v.nullable(v.number())
+
+const SourceMemorySchema: v.GenericSchema<unknown, SourceMemory<Facts>> = v.object({
+  report: v.nullable(StoredFactsSchema),
+  answeredAt: v.number(),
+  reportedAt: time,
+  changedAt: time,
+  contrary: v.nullable(v.object({ since: v.number(), count: v.number() })),
+  revisedAt: time,
+})
+
+/** A payment by its hash, with the hash of the deposit that it pays out. */
+const PaidHashSchema = v.object({
+  deposit: v.string(),
+  asset: v.string(),
+  chain: v.string(),
+  to: v.string(),
+  amount: v.string(),
+})
+export type PaidHash = v.InferOutput<typeof PaidHashSchema>
+
+/**
+ * What is known of one transaction of a network over all answers of its sources. Times are Unix ms,
+ * null where they are not known. Instances of earlier versions have stored a part of it.
+ */
+export const TransactionMemorySchema = v.object({
+  /** What each source has reported; null: it has never given an answer. */
+  node: v.nullish(SourceMemorySchema, null),
+  indexer: v.nullish(SourceMemorySchema, null),
+  /** What the indexer has reported of another message of the transaction. */
+  other: v.nullish(SourceMemorySchema, null),
+  /** The end that was told; null before. */
+  end: v.nullish(KnownEndSchema, null),
+  /** When a source was first seen to report it. */
+  reportedSince: v.nullish(v.number(), null),
+  /** When a source last reported news. News that the indexer dates is as old as its date. */
+  changedAt: v.nullish(v.number(), null),
+  /** The steps that happened, and when: null for a step before the first request. */
+  taken: v.array(v.picklist(steps)),
+  began: time,
+  confirmed: time,
+  swapped: time,
+  sent: time,
+  /** The indexer's dates of its first action, and of the last payment. */
+  dates: v.optional(v.object({ first: time, paid: time }), { first: null, paid: null }),
+  /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
+  queued: v.optional(v.number(), 0),
+  /** The account that the memo's registered name resolved to; '' for none. */
+  recipient: v.optional(v.string(), ''),
+  /** The payment that has this hash, of another transaction; null for none. */
+  paidHash: v.nullish(PaidHashSchema, null),
+})
+export type TransactionMemory = v.InferOutput<typeof TransactionMemorySchema>
+
+/** A transaction of which nothing is known. */
+export const emptyMemory: TransactionMemory = {
+  node: null,
+  indexer: null,
+  other: null,
+  end: null,
+  reportedSince: null,
+  changedAt: null,
+  taken: [],
+  began: null,
+  confirmed: null,
+  swapped: null,
+  sent: null,
+  dates: { first: null, paid: null },
+  queued: 0,
+  recipient: '',
+  paidHash: null,
+}
+
+/** What the sources answer about one hash. */
+export type SourceReports = {
+  node: SourceAnswer<Facts>
+  indexer: SourceAnswer<Facts>
+  /** The indexer's answer about another message. */
+  other: SourceAnswer<Facts>
+  /** The indexer's actions, also of kinds that are not known here. */
+  actions: readonly Action[]
+  recipient: string
+}
+
+/**
+ * Adds answers of the sources to what is known; null while nobody has reported the hash. Absence,
+ * older answers and failures change nothing but the times of the answers. `now`: Unix ms.
+ */
+export function remember(
+  before: TransactionMemory | null,
+  reports: SourceReports,
+  now: number,
+): TransactionMemory | null {
+  const isReported = reports.node.kind === 'report' || reports.indexer.kind === 'report'
+  if (before === null && !isReported) return null
+  const known = before ?? emptyMemory
+  const sources = {
+    node: rememberAnswer(known.node, reports.node, factsRules.node),
+    indexer: rememberAnswer(known.indexer, reports.indexer, factsRules.indexer),
+    other: rememberAnswer(known.other, reports.other, factsRules.indexer),
+  }
+  const reportedSince =
+    known.reportedSince ?? (before === null && isReported ? now : null)
+  return {
+    ...known,
+    ...sources,
+    reportedSince,
+    changedAt: dateNews({ ...known, reportedSince }, sources, { ...reports, now }),
+    dates: addDates(known.dates, reports.actions),
+    recipient: reports.recipient || known.recipient,
+  }
+}
+
+type NewsContext = { actions: readonly Action[]; now: number }
+
+/**
+ * When the sources last reported news. A change that the indexer dates is as old as its date, since
+ * nobody may have asked in the meantime.
+ */
+function dateNews(
+  before: TransactionMemory,
+  sources: Pick<TransactionMemory, SourceName>,
+  { actions, now }: NewsContext,
+): number | null {
+  const dated = findLastDate(actions)
+  if (before.changedAt === null) {
+    const since = dated ?? before.confirmed ?? before.reportedSince
+    return since === null ? null : Math.min(now, since)
+  }
+  // Earlier versions have stored when a report changed, but not the report.
+  if (before.node === null && before.indexer === null) return before.changedAt
+  const hasNews = (name: SourceName): boolean =>
+    sources[name]?.changedAt !== before[name]?.changedAt
+  if (hasNews('node')) return now
+  if (!hasNews('indexer')) return before.changedAt
+  return Math.max(before.changedAt, Math.min(now, dated ?? now))
+}
+
+/** The indexer's dates of its first action, and of the last payment. */
+export const readDates = (actions: readonly Action[]): TransactionMemory['dates'] => ({
+  first: findFirstDate(actions),
+  paid: computePaidAt(actions),
+})
+
+function addDates(
+  before: TransactionMemory['dates'],
+  actions: readonly Action[],
+): TransactionMemory['dates'] {
+  const { first, paid } = readDates(actions)
+  return {
+    first: pickTime(Math.min, before.first, first),
+    paid: pickTime(Math.max, before.paid, paid),
+  }
+}
+
+const pickTime = (
+  pick: (one: number, other: number) => number,
+  one: number | null,
+  other: number | null,
+): number | null => (one === null || other === null ? (one ?? other) : pick(one, other))
+
+/** The earlier of two times, of which null is not known. */
+export const getEarlier = (one: number | null, other: number | null): number | null =>
+  pickTime(Math.min, one, other)
+
+/** How long ago a source last reported news, ms; 0 for none. */
+export const getNewsAge = (memory: TransactionMemory | null, now: number): number =>
+  Math.max(0, now - (memory?.changedAt ?? now))
+
+/** What the sources have reported, and which of them do so no longer. */
+export type Recalled = {
+  facts: SourceFacts
+  /** The sources that answered, but no longer report what they reported. */
+  silent: readonly SourceName[]
+  /** Whether no source has reported it for a day, although they answer. */
+  isForgotten: boolean
+}
+
+const sourceNames = ['node', 'indexer'] as const satisfies readonly SourceName[]
+
+/** Recalls what the sources have reported, as it is at `now`. */
+export function recall(memory: TransactionMemory | null, now: number): Recalled {
+  const known = memory ?? emptyMemory
+  const current = joinFacts(known, now, (source) => !isForgottenBy(source))
+  const all = joinFacts(known, now, () => true)
+  const isForgotten = current.node === null && current.indexer === null
+  return {
+    facts: isForgotten ? all : current,
+    silent: sourceNames.filter((name) => isSilent(known[name])),
+    isForgotten: isForgotten && (all.node !== null || all.indexer !== null),
+  }
+}
+
+function joinFacts(
+  memory: TransactionMemory,
+  now: number,
+  isWanted: (source: SourceMemory<Facts>) => boolean,
+): SourceFacts {
+  const read = (name: SourceName): Facts | null => {
+    const source = memory[name]
+    return source === null || !isWanted(source)
+      ? null
+      : recallReport(source, now, factsRules[name])
+  }
+  const { other } = memory
+  const facts = {
+    node: read('node'),
+    indexer: read('indexer'),
+    other: other && recallReport(other, now, factsRules.indexer),
+  }
+  return { ...facts, node: joinRefunds(facts) }
+}
+
+const isSilent = (source: SourceMemory<Facts> | null): boolean =>
+  source !== null && source.reportedAt !== null && source.answeredAt > source.reportedAt
+
+/**
+ * Whether a source has not reported for a day what it had left open. Nodes forget what has ended,
+ * which stays.
+ */
+const isForgottenBy = ({
+  report,
+  reportedAt,
+  answeredAt,
+}: SourceMemory<Facts>): boolean =>
+  report?.end === 'open' && answeredAt - (reportedAt ?? answeredAt) > oldAfterMs
+
+/** Whether a source has taken back what it reported, since a time in Unix ms. */
+export const isRevisedSince = (memory: TransactionMemory, since: number): boolean =>
+  sourceNames.some((name) => (memory[name]?.revisedAt ?? 0) > since)
+
+/** When a source last reported the transaction, Unix ms; null: never. */
+export function getReportedAt(memory: TransactionMemory | null): number | null {
+  const times = sourceNames.map((name) => memory?.[name]?.reportedAt ?? null)
+  return times.reduce((latest, at) => pickTime(Math.max, latest, at), null)
+}

@@ -1,0 +1,72 @@
+import { type Facts, timeSwap } from '../facts'
+import { findHaltEnd } from '../stepHalts'
+import type { LegContext } from './leg'
+
+/** What an estimate depends on. */
+type Estimated = { facts: Facts | null; start: number | null; context: LegContext }
+
+/**
+ * Estimates when an open transaction ends, Unix ms: what remains of it, from when its last step
+ * happened, and never before the network itself says so. Null where it cannot be known.
+ */
+export function estimateEnd(estimated: Estimated): number | null {
+  const { facts, context } = estimated
+  const { swap, outbound } = context.estimates
+  if (context.isUnpredictable || swap === null) return null
+  if (facts === null || facts.arrival !== 'final') {
+    return add(estimateArrival(estimated), swap + outbound)
+  }
+  if (facts.swap.state !== 'done') {
+    return add(estimateSwapEnd(facts, estimated), outbound)
+  }
+  return estimatePayout(facts, estimated)
+}
+
+const add = (at: number | null, ms: number): number | null =>
+  at === null ? null : at + ms
+
+/** The latest of times, of which null is not known. */
+function pickLatest(...times: readonly (number | null)[]): number | null {
+  const known = times.filter((at) => at !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** When the last halt ended that stopped the present step; null for none. */
+const findResumed = (facts: Facts, { halts, network }: LegContext): number | null =>
+  findHaltEnd(facts, halts, network) || null
+
+/** When the deposit will be final: by its usual time, and by what the node still counts. */
+function estimateArrival({ facts, start, context }: Estimated): number | null {
+  const { inbound } = context.estimates
+  const remaining = facts?.confirmations?.remaining ?? null
+  const counted = remaining === null ? null : context.now + remaining
+  const resumed = facts && findResumed(facts, context)
+  return pickLatest(add(start, inbound), counted, add(resumed, remaining ?? inbound))
+}
+
+/** When the swap will be done: by its usual time, and by the parts that are left. */
+function estimateSwapEnd(facts: Facts, { start, context }: Estimated): number | null {
+  const { inbound, swap } = context.estimates
+  const begun = context.times.confirmed ?? add(start, inbound)
+  // Parts that stay where they are must not move the estimate.
+  const reported = add(timeSwap(facts).remaining, context.now - context.ageMs)
+  return pickLatest(
+    add(pickLatest(begun, findResumed(facts, context)), swap ?? 0),
+    reported,
+  )
+}
+
+/**
+ * When the payout will be sent: as the node says, whenever the transaction began, or else by its
+ * usual time.
+ */
+function estimatePayout(facts: Facts, { start, context }: Estimated): number | null {
+  const { inbound, swap, outbound, sending } = context.estimates
+  const { confirmed, swapped } = context.times
+  const done = swapped ?? add(confirmed ?? add(start, inbound), swap ?? 0)
+  const resumed = findResumed(facts, context)
+  const due = facts.payoutDueIn === null ? null : context.now + facts.payoutDueIn
+  return due === null
+    ? add(pickLatest(done, resumed), outbound)
+    : add(pickLatest(due, resumed), sending)
+}

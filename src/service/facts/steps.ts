@@ -1,0 +1,38 @@
+import type { Facts } from './facts'
+import { type TransactionMemory, steps } from './remember'
+
+/**
+ * Keeps the steps that were told: a source that has said nothing of a step yet can be behind the
+ * other one when it does.
+ */
+export function keepSteps({ taken }: TransactionMemory, facts: Facts): Facts {
+  const { arrival, swap } = facts
+  return {
+    ...facts,
+    arrival: taken.includes('confirmed') ? 'final' : arrival,
+    swap: taken.includes('swapped') ? { ...swap, state: 'done' } : swap,
+  }
+}
+
+/** Adds the steps that the facts show. `at`: Unix ms. */
+export function addSteps(
+  known: TransactionMemory,
+  facts: Facts,
+  at: number,
+): TransactionMemory {
+  const reached = countReachedSteps(facts)
+  const fresh = steps.slice(known.taken.length, reached)
+  // The times of steps before the first request are not known, but for a deposit that has
+  // only begun.
+  const isFirst = known.taken.length === 0
+  const seenAt = !isFirst || reached === 1 ? at : null
+  const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
+  const queued = Math.max(known.queued, facts.queue?.remaining ?? 0)
+  return { ...known, ...times, taken: [...known.taken, ...fresh], queued }
+}
+
+function countReachedSteps({ arrival, swap, end }: Facts): number {
+  if (arrival !== 'final') return 1
+  if (swap.state !== 'done') return 2
+  return end === 'ended' ? 4 : 3
+}

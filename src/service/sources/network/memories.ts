@@ -1,0 +1,13 @@
+import { TransactionMemorySchema } from '../../facts/remember'
+import type { Store } from '../../store/store'
+
+/** One memory has some 2 kB. */
+const maxMemories = 20_000
+
+/**
+ * Opens what is remembered of each hash, so that instances agree and a restart loses nothing.
+ * Existing stores use this name.
+ */
+export const openMemories = (store: Store) =>
+  store.collection('sighting', TransactionMemorySchema, maxMemories)
+export type Memories = ReturnType<typeof openMemories>

@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../src/service/store/memory'
+import type { OpenStorage } from '../../src/service/store/storage'
+import { action, hash, node } from '../films/answers'
+import { bitcoin, ether, evm, returned } from '../films/film'
+import type { InProcess } from '../support/inProcess'
+import { noon } from '../support/samples'
+import { ticking } from '../support/sandboxed'
+import {
+  type ScriptedResponse,
+  down,
+  networkSource,
+  nothing,
+  overNetwork,
+  startScriptedServer,
+  unseen,
+} from '../support/scriptedNetwork'
+import { startBothNetworks, vault } from '../support/severalNetworks'
+
+const ordinary = bitcoin(`=:e:${evm}:0`)
+
+const ms = (seconds: number): number => seconds * 1_000
+
+const paid: ScriptedResponse = { json: node('sent', ordinary, [ether]) }
+const listed = (status: 'pending' | 'success', payments = [ether]): ScriptedResponse => ({
+  json: { actions: [action('swap', status, ordinary, payments, { date: noon })] },
+})
+const doge = { asset: 'DOGE.DOGE', units: '100000000', memo: `=:e:${evm}` }
+
+type Told = {
+  verdict: string
+  doubt: string | null
+  legs: string[]
+  confirmedAt: number
+  expectedAt: number | null
+  reportedAt: number | null
+  outages: { source: string; since: number | null }[]
+}
+
+/** What the service tells of the hash now. `confirmedAt` and other times: seconds after noon. */
+async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
+  const response = await over.service.request(`/tracker/v2/txn/${hash}`)
+  expect(response.status).toBe(200)
+  const { verdict, result } = await response.json()
+  const seconds = (at: number | null) => (at === null ? null : (at - noon) / 1_000)
+  return {
+    verdict,
+    doubt: result.doubt ?? null,
+    legs: result.legs.map((leg: Record<string, string>) =>
+      `${leg['txnType']} ${leg['status']} ${leg['toAmount']}`.trim(),
+    ),
+    confirmedAt: Number(seconds(Number(response.headers.get('confirmed-at')))),
+    expectedAt: seconds(result.estimatedEndTimestamp),
+    reportedAt: seconds(result.reportedAt),
+    outages: result.outages.map(({ source, since }: Told['outages'][number]) => ({
+      source,
+      since: seconds(since),
+    })),
+  }
+}
+
+/** A storage whose collections outlive the service that opened them. */
+function keepCollections(open: OpenStorage): OpenStorage {
+  const opened = new Map<string, ReturnType<OpenStorage>>()
+  return (name, maxEntries) => {
+    const collection = opened.get(name) ?? open(name, maxEntries)
+    opened.set(name, collection)
+    return collection
+  }
+}
+
+/** A service on its own network, which can be killed and started anew with the same store. */
+async function restartable() {
+  const script = { status: unseen, actions: nothing }
+  const server = await startScriptedServer((path) => {
+    if (path.includes('chain/tx/status/')) return script.status
+    return path.includes('/actions?') ? script.actions : down
+  })
+  const upstreams = { nodes: [server.address], indexers: [server.address] }
+  let elapsed = 0
+  const storage = keepCollections(memoryStorage(() => noon + elapsed))
+  const open = () => {
+    const over = ticking({
+      storage,
+      prefixes: ['thor'],
+      source: networkSource({ prefix: 'thor', ...upstreams }),
+    })
+    over.later(elapsed)
+    return over
+  }
+  let over = open()
+  return {
+    script,
+    later: (forMs: number) => {
+      elapsed += forMs
+      over.later(forMs)
+    },
+    restart: () => {
+      over = open()
+    },
+    tell: () => tell(over),
+  }
+}
+
+describe('an end that was told', () => {
+  it.each([
+    ['the indexer lists nothing', { actions: nothing }],
+    ['the indexer lists it as pending again', { actions: listed('pending', []) }],
+    ['the node does not know it', { status: unseen }],
+    ['the node is behind', { status: { json: node('swapping', ordinary) } }],
+    ['neither knows it', { status: unseen, actions: nothing }],
+    ['the node is out of reach', { status: down }],
+    [
+      'the indexer is out of reach, and the node behind',
+      { status: unseen, actions: down },
+    ],
+  ])('stays, with its steps and payment, when %s', async (_, answers) => {
+    const network = await overNetwork({ status: paid, actions: listed('success') })
+    const end = await tell(network)
+    expect(end).toMatchObject({ verdict: 'complete', doubt: null })
+    for (const seconds of [25, 3_600]) {
+      network.later(ms(seconds))
+      Object.assign(network.script, answers)
+      const { verdict, legs } = await tell(network)
+      expect({ verdict, legs }).toEqual({ verdict: 'complete', legs: end.legs })
+      Object.assign(network.script, { status: paid, actions: listed('success') })
+      network.later(ms(6))
+      expect(await tell(network)).toMatchObject({ verdict: 'complete', legs: end.legs })
+    }
+  })
+
+  it('is told after a restart while the sources are away, with the time of their last answers', async () => {
+    const service = await restartable()
+    Object.assign(service.script, { status: paid, actions: listed('success') })
+    const end = await service.tell()
+    expect(end.verdict).toBe('complete')
+    for (const answers of [
+      { status: down, actions: down, confirmedAt: 0 },
+      { status: paid, actions: down, confirmedAt: 0 },
+      { status: down, actions: listed('success'), confirmedAt: 1_200 },
+    ]) {
+      const { confirmedAt, ...script } = answers
+      Object.assign(service.script, script)
+      service.later(ms(600))
+      service.restart()
+      const told = await service.tell()
+      expect(told).toMatchObject({ verdict: 'complete', legs: end.legs, confirmedAt })
+    }
+    service.later(25 * 24 * 3_600_000)
+    expect((await service.tell()).verdict).toBe('complete')
+  })
+
+  it('needs attention when a source has said otherwise three times over two minutes, with both payments', async () => {
+    const other = { ...ether, units: '990000', hash: 'E9'.repeat(32) }
+    const network = await overNetwork({ status: paid, actions: listed('success') })
+    const { legs } = await tell(network)
+    network.script.status = { json: node('sent', ordinary, [other]) }
+    const verdicts: string[] = []
+    for (const seconds of [40, 100, 200]) {
+      network.later(ms(seconds))
+      verdicts.push((await tell(network)).verdict)
+    }
+    expect(verdicts.slice(0, 2)).toEqual(['complete', 'complete'])
+    expect(verdicts.at(-1)).toBe('unclear')
+    const told = await tell(network)
+    expect(told.doubt).toBe('revoked')
+    expect(told.legs).toEqual([
+      ...legs.slice(0, 2).map((leg) => expect.stringContaining(leg.split(' ')[0] ?? '')),
+      'TRANSFER:OUT success 0.0099',
+      'TRANSFER:OUT success 2.5',
+    ])
+  })
+
+  it('gives way to another end that both sources report for minutes', async () => {
+    const network = await overNetwork({ status: paid, actions: listed('success') })
+    expect((await tell(network)).verdict).toBe('complete')
+    const back = returned(ordinary)
+    network.script.status = { json: node('sent', ordinary, [back]) }
+    network.script.actions = {
+      json: {
+        actions: [
+          action('refund', 'success', ordinary, [back], { date: noon, reason: 'limit' }),
+        ],
+      },
+    }
+    for (const seconds of [40, 100, 60, 200, 200, 200, 400]) {
+      network.later(ms(seconds))
+      await tell(network)
+    }
+    expect((await tell(network)).verdict).toBe('refunded')
+  })
+})
+
+describe('what a source has reported', () => {
+  const planned = { json: node('planned', ordinary, [ether]) }
+  it.each([
+    ['comes from a node that is behind', { json: node('swapping', ordinary) }],
+    ['comes from a node that has not seen the deposit', unseen],
+    [
+      'comes from a node that counts confirmations',
+      { json: node('confirming', ordinary) },
+    ],
+  ])('does not go back when the next answer %s', async (_, older) => {
+    const network = await overNetwork({ status: planned })
+    const before = await tell(network)
+    expect(before.legs.at(-1)).toBe('TRANSFER:OUT outbound 2.5')
+    network.script.status = older
+    network.later(ms(6))
+    const after = await tell(network)
+    expect(after.legs).toEqual(before.legs)
+    expect(after.expectedAt).toBe(before.expectedAt)
+    network.script.status = planned
+    network.later(ms(6))
+    expect(await tell(network)).toMatchObject({ legs: before.legs, doubt: null })
+  })
+
+  it('stays with its age while the node is out of reach, and the indexer lists less', async () => {
+    const network = await overNetwork({
+      status: planned,
+      actions: listed('pending', []),
+    })
+    const before = await tell(network)
+    network.script.status = down
+    network.later(ms(36))
+    expect(await tell(network)).toEqual({
+      ...before,
+      doubt: 'outage',
+      reportedAt: 36,
+      outages: [{ source: 'node', since: 0 }],
+    })
+  })
+
+  it('stays when no source reports it any more, with the time of the last report', async () => {
+    const network = await overNetwork({ status: planned, actions: listed('pending', []) })
+    const before = await tell(network)
+    Object.assign(network.script, { status: unseen, actions: nothing })
+    network.later(ms(60))
+    expect(await tell(network)).toEqual({
+      ...before,
+      doubt: 'unreported',
+      confirmedAt: 60,
+      reportedAt: 0,
+    })
+    network.later(ms(25 * 3_600))
+    const lost = await tell(network)
+    expect(lost).toMatchObject({
+      verdict: 'unclear',
+      doubt: 'forgotten',
+      legs: before.legs,
+    })
+  })
+
+  it('stays while no source can be reached, and ages', async () => {
+    const network = await overNetwork({ status: planned, actions: listed('pending', []) })
+    const before = await tell(network)
+    Object.assign(network.script, { status: down, actions: down })
+    for (const seconds of [30, 90, 600]) {
+      network.later(ms(seconds))
+      expect(await tell(network)).toEqual({
+        ...before,
+        doubt: 'outage',
+        outages: [
+          { source: 'node', since: 0 },
+          { source: 'indexer', since: 0 },
+        ],
+      })
+    }
+  })
+
+  it('stays for the network that goes on with a deposit, while its sources are out of reach', async () => {
+    const networks = await startBothNetworks()
+    const sent = {
+      asset: 'THOR.RUNE',
+      units: '25000000000',
+      memo: '=:MAYA.CACAO:maya1to',
+      from: 'thor1sender',
+    }
+    networks.thor.actions = {
+      json: {
+        actions: [
+          action('send', 'success', sent, [{ ...sent, to: vault, hash }], { date: noon }),
+        ],
+      },
+    }
+    networks.maya.status = { json: node('swapping', sent) }
+    const over = ticking(networks)
+    const before = await tell(over)
+    expect(before.legs[0]).toBe('TRANSFER:IN success 250')
+    Object.assign(networks.maya, { status: down, actions: down })
+    over.later(ms(60))
+    expect((await tell(over)).legs).toEqual(before.legs)
+  })
+})
+
+describe('the estimate', () => {
+  const counting = (remaining: number, required: number) =>
+    node('confirming', doge, [], {
+      inbound_confirmation_counted: {
+        chain: 'DOGE',
+        external_observed_height: 100,
+        external_confirmation_delay_height: 100 + required,
+        remaining_confirmation_seconds: remaining,
+        completed: false,
+      },
+    })
+
+  it('does not leap when the deposit is final, on time', async () => {
+    const network = await overNetwork({ status: { json: counting(120, 2) } })
+    const before = await tell(network)
+    network.later(ms(120))
+    network.script.status = { json: node('swapping', doge) }
+    const after = await tell(network)
+    expect(Math.abs(Number(after.expectedAt) - Number(before.expectedAt))).toBeLessThan(
+      15,
+    )
+  })
+
+  it('is never before the end of the confirmations that the node counts', async () => {
+    const network = await overNetwork({ status: { json: counting(120, 2) } })
+    await tell(network)
+    network.later(ms(900))
+    network.script.status = { json: counting(300, 2) }
+    const { expectedAt } = await tell(network)
+    expect(expectedAt).toBeGreaterThan(1_200)
+  })
+
+  it('is never before the end of the queue, for a swap that is opened in it', async () => {
+    const queued = node('planned', ordinary, [ether], {
+      outbound_delay: { remaining_delay_seconds: 1_800, remaining_delay_blocks: 300 },
+    })
+    const network = await overNetwork({
+      status: { json: queued },
+      actions: {
+        json: {
+          actions: [action('swap', 'pending', ordinary, [], { date: noon - ms(2_100) })],
+        },
+      },
+    })
+    const { expectedAt } = await tell(network)
+    expect(expectedAt).toBeGreaterThan(1_800)
+    network.later(ms(60))
+    expect((await tell(network)).expectedAt).toBe(Number(expectedAt) + 60)
+  })
+
+  it('follows the parts of a streaming swap, and stays where they stay', async () => {
+    const streaming = (count: number) => ({
+      json: node('swapping', { ...ordinary, memo: `=:e:${evm}:0/5/10` }, [], {
+        swap_status: { pending: true, streaming: { interval: 5, quantity: 10, count } },
+      }),
+    })
+    const network = await overNetwork({ status: streaming(0) })
+    await tell(network)
+    network.later(ms(600))
+    network.script.status = streaming(3)
+    const { expectedAt } = await tell(network)
+    // Seven parts of 30 s are left.
+    expect(expectedAt).toBeGreaterThan(600 + 7 * 30)
+    network.later(ms(60))
+    expect((await tell(network)).expectedAt).toBe(expectedAt)
+  })
+})
