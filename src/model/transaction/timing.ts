@@ -83,6 +83,10 @@ function getLastUpdate(
   return findLatest([seenAt, ...ends, ...updates])
 }
 
+/** The legs without an end: when others were expected to end says nothing of the whole. */
+const listOpen = (rows: readonly TrackedLeg[]): TrackedLeg[] =>
+  selectReported(rows).filter(({ leg }) => leg.endTimestamp === null)
+
 /** When it is expected to end; null without an estimate, and while it waits. */
 function getExpectation(
   snapshot: TransactionSnapshot,
@@ -92,7 +96,7 @@ function getExpectation(
   const result = snapshot.response?.result
   const estimate =
     result?.estimatedEndTimestamp ??
-    findLatest(selectReported(rows).map(({ leg }) => getEstimatedEnd(leg))) ??
+    findLatest(listOpen(rows).map(({ leg }) => getEstimatedEnd(leg))) ??
     addUsual(startedAt, result?.estimatedDuration ?? null)
   // What was estimated before a wait says nothing after it.
   const isOutdated = (estimate ?? 0) <= (resumedAt ?? 0)

@@ -12,14 +12,13 @@ type Estimated = { facts: Facts | null; start: number | null; context: LegContex
 export function estimateEnd(estimated: Estimated): number | null {
   const { facts, context } = estimated
   const { swap, outbound } = context.estimates
-  if (context.isUnpredictable || swap === null) return null
-  if (facts === null || facts.arrival !== 'final') {
-    return add(estimateArrival(estimated), swap + outbound)
-  }
-  if (facts.swap.state !== 'done') {
-    return add(estimateSwapEnd(facts, estimated), outbound)
-  }
-  return estimatePayout(facts, estimated)
+  if (context.isUnpredictable) return null
+  const isArrived = facts !== null && facts.arrival === 'final'
+  if (isArrived && facts.swap.state === 'done') return estimatePayout(facts, estimated)
+  if (swap === null) return null
+  return isArrived
+    ? add(estimateSwapEnd(facts, estimated), outbound)
+    : add(estimateArrival(estimated), swap + outbound)
 }
 
 const add = (at: number | null, ms: number): number | null =>
@@ -63,7 +62,8 @@ function estimateSwapEnd(facts: Facts, { start, context }: Estimated): number | 
 function estimatePayout(facts: Facts, { start, context }: Estimated): number | null {
   const { inbound, swap, outbound, sending } = context.estimates
   const { confirmed, swapped } = context.times
-  const done = swapped ?? add(confirmed ?? add(start, inbound), swap ?? 0)
+  const usual = swap === null ? null : add(confirmed ?? add(start, inbound), swap)
+  const done = swapped ?? usual
   const resumed = findResumed(facts, context)
   const due = facts.payoutDueIn === null ? null : context.now + facts.payoutDueIn
   return due === null
