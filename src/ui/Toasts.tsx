@@ -18,7 +18,7 @@ const tones: Record<Toast['tone'], { sign: Sign; color: string }> = {
 }
 
 /** More of them scroll, so that they don't cover the page. */
-const maxUnscrolled = 3
+const maxWithoutScrolling = 3
 
 const noToasts: readonly Toast[] = []
 
@@ -30,7 +30,7 @@ export function Toasts() {
   if (toasts.length === 0) return null
   return createPortal(
     <div
-      className={`absolute inset-x-4 bottom-full mb-4 flex flex-col gap-2 md:start-auto md:end-10 md:max-w-140 ${toasts.length > maxUnscrolled ? 'max-h-[50vh] overflow-y-auto' : ''}`}
+      className={`absolute inset-x-4 bottom-full mb-4 flex flex-col gap-2 md:start-auto md:end-10 md:max-w-140 ${toasts.length > maxWithoutScrolling ? 'max-h-[50vh] overflow-y-auto' : ''}`}
     >
       {toasts.map((toast) => (
         <ToastRow key={`${toast.id} ${toast.text}`} toast={toast} />
