@@ -57,6 +57,7 @@ function createChaos(seed: number, garbage: readonly ScriptedResponse[]) {
     isOn = false
     // From here nothing hangs, and a slow machine must not hit shortened timeouts.
     clearInterval(speeding)
+    vi.advanceTimersByTime(20_000)
   }
   return { respond, counts, stop }
 }

@@ -357,16 +357,18 @@ describe('the proxy’s names and lists', () => {
   )
 
   it.each([
-    { expiresAt: noon, isExpired: false, owner: 'thor1owner' },
-    { expiresAt: noon, isExpired: true, owner: '', reportedBy: 'indexer' },
-    { expiresAt: null, isExpired: null, owner: 'thor1owner' },
-    { expiresAt: null, owner: 'thor1owner' },
+    [{ expiresAt: noon, isExpired: false, owner: 'thor1owner' }, 'not-expired'],
+    [{ expiresAt: noon, isExpired: true, owner: '', reportedBy: 'indexer' }, 'expired'],
+    [{ expiresAt: null, isExpired: null, owner: 'thor1owner' }, 'unknown'],
+    [{ expiresAt: null, owner: 'thor1owner' }, undefined],
   ])(
     'say when a name expires, and who owns it, as the upstream does: %j',
-    async (json) => {
-      expect(
-        (await get(await overProxy({ json }), '/xname/registered/alice')).json,
-      ).toEqual(json)
+    async (json, expiry) => {
+      const { json: told } = await get(
+        await overProxy({ json }),
+        '/xname/registered/alice',
+      )
+      expect(told).toEqual({ ...json, expiry })
     },
   )
 

@@ -218,11 +218,21 @@ describe('names', () => {
     ['/xname/registered/alice', found(undefined)],
     [
       '/xname/registered/bob',
-      found({ expiresAt: Date.UTC(2025, 2, 3), isExpired: true, owner: anyThorAddress }),
+      found({
+        expiresAt: Date.UTC(2025, 2, 3),
+        isExpired: true,
+        expiry: 'expired',
+        owner: anyThorAddress,
+      }),
     ],
     [
       '/xname/registered/sentinel-expiry',
-      found({ expiresAt: null, isExpired: null, owner: anyThorAddress }),
+      found({
+        expiresAt: null,
+        isExpired: null,
+        expiry: 'unknown',
+        owner: anyThorAddress,
+      }),
     ],
     [
       '/xname/registered/sentinel-indexer',
