@@ -42,11 +42,11 @@ const chunkGroups = [
     name: 'shared',
     test: inSource(
       'main',
-      'queries/(?:chains|health|networks|useChain|useNetworks|useNetworkName|useQueryError)',
+      'queries/(?:chains|health|networks|replacePath|useChain|useChainAge|useNetworks|useNetworkName|useQueryError)',
       'watchlist/WatchlistSpace',
       'model/(?:amounts|assets|chains/hashes|words/chainCount)',
       'storage/(?:changeRecents|watched)',
-      'components/(?:ChainBadge|NameLink|NetworkName|StatusIcon)',
+      'components/(?:ChainAge|ChainBadge|NameLink|NetworkName|StatusIcon)',
       'ui/(?:EmptyState|QueryError|SafeText|Section|Skeleton|TruncatedText|lazyComponent|useFirstRenderTime)',
     ),
   },
@@ -56,11 +56,12 @@ const chunkGroups = [
     name: 'controls',
     test: inSource(
       // These load after the page.
-      'ui/(?!Toasts|download|useIsVisible).*',
+      'ui/(?!Toasts|download|passFocus|useIsUsed|useIsVisible).*',
       'storage/(?:recents|savedStatus|settings|stored|watched)',
-      'model/(?!csv|jsonText|typos)\\w+',
+      'model/(?!csv|jsonText|kinds|typos)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
-      'model/words/(?:caipText|sums)',
+      // In `actions`, the last would bring all of tracking to the form of `/tx`.
+      'model/words/(?:caipText|sums|watchText)',
       'contract/names',
       'queries/usePrices',
       'components/(?:Amount|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|PageHeader|StatusIcon)',
@@ -118,8 +119,6 @@ const chunkGroups = [
       'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',
     ),
   },
-  // In `actions`, it would bring all of tracking to the form of `/tx`.
-  { name: 'watchText', test: inSource('model/words/watchText') },
   {
     name: 'actions',
     test: inSource(

@@ -10,6 +10,8 @@ export type Toast = {
   action?: ReactNode
   /** How long it stays, in ms; by default 6 s, and 10 s with an action. */
   displayTimeMs?: number | undefined
+  /** The IDs of other toasts that are untrue from now on, and go. */
+  outdated?: readonly string[]
 }
 
 /** More would cover the page. The oldest ones without an action are dropped. */
@@ -33,8 +35,10 @@ export const toastStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  add: (toast: Toast) =>
-    setToasts(dropOldest([...toasts.filter(({ id }) => id !== toast.id), toast])),
+  add: (toast: Toast) => {
+    const replaced = [toast.id, ...(toast.outdated ?? [])]
+    setToasts(dropOldest([...toasts.filter(({ id }) => !replaced.includes(id)), toast]))
+  },
   remove: (toast: Toast) => setToasts(toasts.filter((each) => each !== toast)),
   clear: () => setToasts([]),
 }

@@ -54,7 +54,15 @@ export function useWatchActions() {
       hadNotifications ? ' Its notifications are off.' : '',
       isStored ? '' : ' This browser stores nothing: it is back in the next tab.',
     ]
-    showToast({ id, text: text + notes.join(''), tone: 'neutral', action, displayTimeMs })
+    showToast({
+      id,
+      text: text + notes.join(''),
+      tone: 'neutral',
+      action,
+      displayTimeMs,
+      // Such as "Added to your watchlist."
+      outdated: removed.map(({ item }) => getWatchToastId(item.hash)),
+    })
   }
 
   const add = (hash: string) => {

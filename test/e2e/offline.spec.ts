@@ -101,7 +101,7 @@ test('a new version is offered, open tabs keep the files of the previous one, an
   await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
   await chooseAction(page, 'Watch')
   await waitForWorker(page)
-  const offer = page.getByText('A new version is available.')
+  const offer = page.getByRole('complementary', { name: 'New version' })
   proxyServer.build = 'build-0000000000000001'
   await expect(async () => {
     await checkForUpdate(page)
@@ -113,8 +113,8 @@ test('a new version is offered, open tabs keep the files of the previous one, an
       return [active?.state, (await caches.keys()).join().match(/shell-/g)?.length]
     })
   await expect.poll(readShells).toEqual(['activated', 2])
-  const note = page.getByRole('complementary', { name: 'New version' })
-  await note.getByRole('button', { name: 'Reload' }).click()
+  await expect(offer).toContainText('A new version is available.')
+  await offer.getByRole('button', { name: 'Reload' }).click()
   await expect(offer).toBeHidden()
   await expect(findWatching(page)).toHaveCount(1)
 

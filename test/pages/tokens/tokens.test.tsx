@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inProcessService, realCatalogue } from '../../support/inProcess'
 import { paths } from '../../../src/paths'
 import type { TokenEngine } from '../../../src/queries/tokenEngine'
@@ -358,20 +358,6 @@ it('an export that waits for the list says so, and cannot be pressed twice', asy
   expect(await screen.findByText(/^1 token in assets-/)).toBeInTheDocument()
   expect(screen.queryByText('Loading the tokens…')).toBeNull()
   expect(saved).toHaveLength(1)
-})
-
-it('a confirmation whose code is missing is told by a message, and leaves the page as it was', async () => {
-  vi.doMock('../../../src/components/ConfirmDialog', () => {
-    throw new Error('offline')
-  })
-  onTestFinished(() => vi.doUnmock('../../../src/components/ConfirmDialog'))
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { user } = await renderApp(at(duplicate))
-  await user.click(await screen.findByRole('button', { name: 'Copy…' }))
-  const note = await screen.findByRole('complementary', { name: 'Note' })
-  expect(note).toHaveTextContent(/^This part couldn’t be loaded\./)
-  expect(screen.getByRole('button', { name: 'Copy…' })).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('a list that cannot be loaded', () => {

@@ -501,6 +501,8 @@ describe('the buttons of the transaction page', () => {
     await user.click(
       await screen.findByRole('button', { ...inMenu('Watch'), pressed: false }),
     )
+    // The code of messages is loaded with the first one.
+    await screen.findByRole('complementary', { name: 'Note' })
     getNote().getByText('Added to your watchlist.')
     expect(getNote().getByRole('link', { name: 'Watchlist' })).toHaveAttribute(
       'href',
@@ -508,7 +510,8 @@ describe('the buttons of the transaction page', () => {
     )
     await user.click(screen.getByRole('button', { ...inMenu('Watching'), pressed: true }))
     getNote().getByText(/^Removed \w{6}…\w{6} from your watchlist\.$/)
-    await advance(7_000)
+    // Ten seconds, as it has a button.
+    await advance(11_000)
     expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
   })
 

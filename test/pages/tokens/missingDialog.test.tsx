@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '../../support/renderApp'
+
+vi.mock('../../../src/components/ConfirmDialog', () => {
+  throw new Error('offline')
+})
+
+it('a confirmation whose code is missing is told by a message, and leaves the page as it was', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await renderApp(
+    '/tokens/ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Copy…' }))
+  const note = await screen.findByRole('complementary', { name: 'Note' })
+  expect(note).toHaveTextContent(/^This part couldn’t be loaded\./)
+  expect(screen.getByRole('button', { name: 'Copy…' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
