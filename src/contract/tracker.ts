@@ -201,6 +201,11 @@ const haltSince = described(
   'When this service first saw the halt, Unix ms; null: earlier than it knows.',
 )
 
+const haltAsOf = described(
+  timestamp,
+  'When a node last told which halts there are, Unix ms, where that was more than two minutes ago; else null.',
+)
+
 const result = v.object({
   quoteId: text,
   firstTransactionHash: text,
@@ -246,6 +251,7 @@ const result = v.object({
        */
       halt: oneOf(['trading', 'chain', 'signing']),
       since: haltSince,
+      asOf: haltAsOf,
       until: described(
         timestamp,
         'When a limit order expires, Unix ms; null: not known.',
@@ -259,6 +265,7 @@ const result = v.object({
       halt: v.picklist(['trading', 'liquidity']),
       chain: word,
       since: haltSince,
+      asOf: haltAsOf,
     }),
     'The halt for which the network refunds a deposit that becomes final before its end; null: none is known.',
   ),

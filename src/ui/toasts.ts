@@ -36,8 +36,8 @@ export const toastStore = {
     return () => void listeners.delete(listener)
   },
   add: (toast: Toast) => {
-    const replaced = [toast.id, ...(toast.outdated ?? [])]
-    setToasts(dropOldest([...toasts.filter(({ id }) => !replaced.includes(id)), toast]))
+    const replaced = new Set([toast.id, ...(toast.outdated ?? [])])
+    setToasts(dropOldest([...toasts.filter(({ id }) => !replaced.has(id)), toast]))
   },
   remove: (toast: Toast) => setToasts(toasts.filter((each) => each !== toast)),
   clear: () => setToasts([]),

@@ -173,7 +173,7 @@ export const swaps: readonly Film[] = [
     step(0, 'in-progress', { node: node('confirming', ordinary), indexer: [] }),
     step(2 * hours, 'in-progress', {
       node: node('unseen', ordinary),
-      reason: 'No source of the network reports this transaction right now.',
+      reason: 'No source of THORChain has reported this transaction since ',
       legs: [
         'TRANSFER:IN inbound',
         'SWAP:BTC-ETH not_started',

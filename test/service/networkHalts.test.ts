@@ -162,15 +162,30 @@ describe('a halt of the network', () => {
     expect(await readState(network)).toMatchObject({ status: '', reportedAt })
   })
 
-  it('is unknown once the node has not told it for ten minutes', async () => {
+  it('is told as last known once the node has not told it for two minutes', async () => {
     const halted = { mimir: { json: { HALTSIGNING: 1 } } }
     const network = await overHalts(halted)
-    expect(await network.readWait()).not.toBeNull()
+    const asOf = network.now()
+    expect(await network.readWait()).toMatchObject({ halt: 'signing', asOf: null })
     network.script.other = () => down
-    network.later(9 * minuteMs)
-    expect(await network.readWait()).not.toBeNull()
-    network.later(2 * minuteMs)
+    for (const minutes of [3, 20]) {
+      network.later(minutes * minuteMs)
+      expect(await network.readWait()).toMatchObject({ halt: 'signing', asOf })
+    }
+    // By then it can have ended, and begun anew.
+    network.later(25 * 60 * minuteMs)
     expect(await network.readWait()).toBeNull()
+  })
+
+  it('is told as last known while the sources are out of reach', async () => {
+    const network = await overHalts({ mimir: { json: { HALTSIGNING: 1 } } })
+    const asOf = network.now()
+    expect(await network.readWait()).toMatchObject({ halt: 'signing', asOf: null })
+    Object.assign(network.script, { status: down, actions: down, other: () => down })
+    network.later(10 * minuteMs)
+    expect(await network.readWait()).toMatchObject({ halt: 'signing', asOf })
+    const { outages } = await network.readResult()
+    expect(outages).toHaveLength(2)
   })
 
   it('is unknown while the node does not answer at all', async () => {

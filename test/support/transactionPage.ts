@@ -48,7 +48,10 @@ export function scriptTracker(
   return { over, requests }
 }
 
-export const respondWith = (body: unknown) => () => Response.json(body)
+export const respondWith =
+  (body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json(body, { headers })
 export const respondStatus =
   (status: number, headers: Record<string, string> = {}) =>
   () =>

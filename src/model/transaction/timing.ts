@@ -1,5 +1,5 @@
 import type { Leg } from '../../contract/tracker'
-import { dayMs } from '../time'
+import { dayMs, minuteMs } from '../time'
 import { selectReported, type TrackedLeg } from './legHistory'
 import { isPending, isTransferKind } from './legs'
 import { isWaiting, type TransactionSnapshot } from './transaction'
@@ -185,7 +185,7 @@ const addUsual = (from: number | null, usualMs: number | null): number | null =>
 /** A snapshot with its polling times, Unix ms. */
 export type PolledSnapshot = {
   snapshot: TransactionSnapshot
-  /** The last successful poll. */
+  /** When the sources last confirmed the data. */
   checkedAt: number | null
   /** The last request. */
   requestedAt: number
@@ -193,6 +193,25 @@ export type PolledSnapshot = {
   nextPollDelay: number | null
   /** The error, if polls fail. */
   failure: object | null
+}
+
+/**
+ * Where polls work, and the sources gave no newer answer to any of some polls, the data is old. An
+ * end is asked for every two minutes.
+ */
+const oldOpenMs = minuteMs
+const oldEndMs = 5 * minuteMs
+
+/** The time of the data, Unix ms, where newer requests fail or tell nothing newer; or null. */
+export function getStaleSince({
+  snapshot,
+  failure,
+  checkedAt,
+  requestedAt,
+}: PolledSnapshot): number | null {
+  if (checkedAt === null) return null
+  const oldMs = isFinal(snapshot.verdict) ? oldEndMs : oldOpenMs
+  return failure !== null || requestedAt - checkedAt > oldMs ? checkedAt : null
 }
 
 /** Time until the next poll, in ms; null when no poll is planned. */

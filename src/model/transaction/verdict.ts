@@ -79,6 +79,19 @@ type Waiting = {
   isRefundLikely: boolean
 } & NonNullable<Result['waitingFor']>
 
+/** The doubts that are reasons of their own, with what is known of them. */
+type OwnDoubt = 'outage' | 'unreported' | 'revoked'
+
+/**
+ * Sources cannot be reached. `network`: its identifier, '' where it is not known; `outages`: none
+ * where the service does not say which ones.
+ */
+export type Outage = {
+  code: 'outage'
+  network: string
+  outages: Result['outages']
+}
+
 /**
  * Why a verdict was given, or what contradicts it, as a code with its data;
  * `formatReason` has the sentences. Steps count from 1. A status or a message is
@@ -121,7 +134,11 @@ export type Reason =
   /** Amounts of one asset, in its smallest units where its decimals are not known. */
   | { code: 'paid-too-little'; asset: string; paid: string; minimum: string }
   | { code: 'failed'; kind: LegKind; status: string; message: string }
-  | { code: 'doubt'; doubt: NonNullable<Result['doubt']> }
+  | Outage
+  /** `since`: when a source last reported it, Unix ms; null: not known. */
+  | { code: 'unreported'; network: string; since: number | null }
+  | { code: 'revoked'; network: string }
+  | { code: 'doubt'; doubt: Exclude<Doubt, OwnDoubt> }
   | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
   | { code: 'step-went-back'; step: number; from: string; to: string }
 
@@ -170,6 +187,9 @@ export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
   'paid-elsewhere': 'state',
   'paid-too-little': 'state',
   failed: 'state',
+  outage: 'state',
+  unreported: 'state',
+  revoked: 'contradiction',
   doubt: 'state',
   'verdict-went-back': 'event',
   'step-went-back': 'event',
@@ -275,14 +295,14 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
  * The doubt that waiting does not resolve, also while a refund or a step is open; null
  * for none.
  */
-function findLastingDoubt({ result }: TrackerResponse): Reason | null {
+function findLastingDoubt(response: TrackerResponse): Reason | null {
+  const { result } = response
   const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
   if (doubt === undefined) return null
   if (doubt === 'elsewhere' || doubt === 'unseen' || doubt === 'forgotten-there') {
     return { code: doubt, chain: result.waitingFor?.chain ?? '' }
   }
-  const reason = doubtReasons[doubt]?.(result) ?? null
-  return reason ?? { code: 'doubt', doubt }
+  return doubtReasons[doubt]?.(result) ?? explainDoubt(response)
 }
 
 /** The reasons of doubts about which the legs say more. */
@@ -555,7 +575,7 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
   return state === 'complete' && result.legs.length > 0
     ? decideUnmarked(read)
-    : inProgress(explainWait(result))
+    : inProgress(explainWait(read))
 }
 
 /** The verdict where the whole is reported complete, but is not marked as done. */
@@ -574,14 +594,16 @@ function decideUnmarked(read: ReadResponse): ReasonedVerdict {
  * What an open transaction waits for, or what else is known of its next step; null for
  * nothing.
  */
-function explainWait(result: Result): Reason | null {
-  const { doubt, waitingFor, likelyRefund } = result
+function explainWait(read: ReadResponse): Reason | null {
+  const { result } = read
+  const { waitingFor, likelyRefund } = result
   const order = findOpenOrder(result)
   const isRefundLikely = likelyRefund !== null
   if (waitingFor !== null)
     return { code: 'waiting', order, isRefundLikely, ...waitingFor }
   if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
-  if (doubt !== null) return { code: 'doubt', doubt }
+  const doubted = explainDoubt(read)
+  if (doubted !== null) return doubted
   if (isOtherOpen(result)) return { code: 'other-request-open' }
   if (order !== 'open' && order !== 'partly-filled') return null
   return {
@@ -592,8 +614,43 @@ function explainWait(result: Result): Reason | null {
     chain: '',
     halt: null,
     since: null,
+    asOf: null,
     until: null,
   }
+}
+
+/** A doubt with what is known of it; null for none. */
+function explainDoubt({ result, network }: TrackerResponse): Reason | null {
+  const { doubt, reportedAt } = result
+  switch (doubt) {
+    case null:
+      return null
+    case 'outage':
+      return describeOutage({ result, network })
+    case 'unreported':
+      return { code: doubt, network: network ?? '', since: reportedAt }
+    case 'revoked':
+      return { code: doubt, network: network ?? '' }
+    default:
+      return { code: 'doubt', doubt }
+  }
+}
+
+const describeOutage = ({
+  result,
+  network,
+}: Pick<TrackerResponse, 'result' | 'network'>): Outage => ({
+  code: 'outage',
+  network: network ?? '',
+  outages: result.outages,
+})
+
+/** The sources of an open transaction that cannot be reached; null for none. */
+export function findOutage(response: TrackerResponse | null): Outage | null {
+  if (response === null) return null
+  const { done, result } = response
+  const isOutage = result.doubt === 'outage' || result.outages.length > 0
+  return isOutage && !done ? describeOutage(response) : null
 }
 
 const isOtherOpen = ({ legs, alsoRequested }: Result): boolean =>

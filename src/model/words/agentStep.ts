@@ -21,6 +21,7 @@ const agentSteps: Record<StepCode, string> = {
   'long-not-seen': `Check in the wallet whether it was sent: a pending one needs a higher fee. ${doNotResend}`,
   'never-seen': `Check the wallet: raise the fee of a pending transaction, or give the hash of a confirmed one to the app where it was started. ${doNotResend}`,
   lost: 'Wait. The network may be catching up: track it again in a minute.',
+  outage: `Wait. What happened since then may be missing: track it again in some minutes. ${doNotResend}`,
   late: 'Nothing yet. It takes longer than expected.',
   long: sendReceipt,
   'other-asset': 'Send the other asset, if that has not been done.',

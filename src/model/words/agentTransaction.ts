@@ -14,7 +14,7 @@ import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { formatIso } from './markdownText'
 import { findNextStep } from './nextStep'
 import { describeOtherRequest } from './otherRequestText'
-import { describeSource, formatReason } from './reasons'
+import { describeOtherOutage, describeSource, formatReason } from './reasons'
 import { formatRawSum } from './sums'
 import { getVerdictText } from './verdictText'
 
@@ -29,7 +29,7 @@ type TransactionAnswer = {
 }
 
 /**
- * What the user should do at `now`, Unix ms. `receipt`: the public address of the
+ * What the user should do by what is known at `now`, Unix ms. `receipt`: the public address of the
  * transaction's page.
  */
 export function getAgentStep(
@@ -54,6 +54,7 @@ export function describeTransaction(
       verdict === 'not-seen' ? notSeen : '',
       halts,
       describeReason(reason),
+      describeOtherOutage(snapshot),
       describeSource(snapshot),
       isFinal(verdict) || verdict === 'in-progress' ? '' : 'This is not final.',
       `Next step for the user: ${nextStep}`,

@@ -18,6 +18,7 @@ import {
 } from '../time'
 import {
   getDelay,
+  getStaleSince,
   getTimeToNextPoll,
   getTiming,
   type PolledSnapshot,
@@ -186,10 +187,10 @@ function getStartClock(startedAt: number, now: number, zone: Zone): Clock {
 
 function getEstimateClock({ polled, timing, now, zone }: View): Clock {
   const label = 'Estimated time'
-  const { failure, checkedAt, snapshot } = polled
+  const { snapshot } = polled
   if (snapshot.verdict !== 'in-progress') return createUnknown(label, 'No estimate yet')
 
-  const staleSince = failure === null ? null : checkedAt
+  const staleSince = getStaleSince(polled)
   const delay = getDelay(timing, staleSince ?? now)
   const { expectedAt } = timing
   if (expectedAt === null) {
@@ -217,14 +218,15 @@ function createTimeLeft(ms: number, note: string): Clock {
 }
 
 function getCheckedClock({ polled, now }: View): Clock {
-  const { checkedAt, failure } = polled
+  const { checkedAt } = polled
   const label = 'Updated'
   const note = describeNextPoll(polled, now)
   if (checkedAt === null)
     return createClock({ label, reading: { words: 'not yet' }, note })
-  // Seconds after minutes are left out while polls fail and the age grows.
+  // Seconds after minutes are left out while the data is old and its age grows.
   const age = now - checkedAt
-  const reading = failure === null ? splitDuration(age) : getLargestParts(age)
+  const isStale = getStaleSince(polled) !== null
+  const reading = isStale ? getLargestParts(age) : splitDuration(age)
   return createClock({ label, reading, note, suffix: 'ago' })
 }
 

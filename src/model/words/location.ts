@@ -272,7 +272,7 @@ function describeProgress(
   rows: readonly TrackedLeg[],
 ): LocationText {
   if (row === undefined)
-    return { sentence: 'No details', note: 'The network reports no steps right now.' }
+    return { sentence: 'No details', note: 'No steps are known of this transaction.' }
   const { leg, state, kind } = row
   const chain = getChainName(leg.chain)
   const facts = listSum('Amount', leg.fromAsset === '' ? null : getInput(row))

@@ -1,3 +1,20 @@
+const networkNames: Readonly<Record<string, string>> = {
+  thorchain: 'THORChain',
+  mayachain: 'MAYAChain',
+}
+
+/** An identifier of a network is the prefix of its paths with this at its end. */
+const networkId = /^[a-z\d]{1,12}chain$/
+
+/**
+ * The name of a network of which only the identifier is known: "THORChain", or "Xchain" for
+ * `xchain`; null for what is no identifier.
+ */
+export function nameNetwork(id: string): string | null {
+  if (!networkId.test(id)) return null
+  return networkNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1)
+}
+
 /** The name of a network, "THORChain"; its `id` where the service does not describe it. */
 export const getNetworkName = (
   networks: readonly { id: string; name: string }[],

@@ -5,6 +5,7 @@ import type { SearchStage } from '../transaction/search'
 import type { Lateness } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import {
+  findOutage,
   lacksTransaction,
   type Reason,
   type RefundCause,
@@ -76,6 +77,12 @@ const steps = {
   lost: {
     instruction: wait,
     note: 'The network may be catching up.',
+    end: linkExplorer,
+  },
+  // What goes on by itself, nobody can see.
+  outage: {
+    instruction: wait,
+    note: 'Don’t send it again. What happened since then may be missing here.',
     end: linkExplorer,
   },
   late: {
@@ -336,10 +343,18 @@ function chooseUnclear({ snapshot, current }: Situation): StepCode {
 function chooseOpen({ snapshot, error, lateness, current }: Situation): StepCode {
   if (error !== null) return error.canRetry ? getFailingStep(error) : 'stopped'
   if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
+  const hidden = chooseHidden(snapshot)
+  if (hidden !== null) return hidden
   if (lateness !== 'none') return lateness
   const hasNoCurrent = snapshot.rows.length > 0 && current === undefined
   if (snapshot.isNotFound || hasNoCurrent) return 'lost'
   return chooseByReason(snapshot.reason) ?? chooseByLeg(current)
+}
+
+/** The step while nobody reports where it is now; null while somebody does. */
+function chooseHidden({ response, reason }: TransactionSnapshot): StepCode | null {
+  if (findOutage(response) !== null) return 'outage'
+  return reason?.code === 'unreported' ? 'lost' : null
 }
 
 function chooseByReason(reason: Reason | null): StepCode | null {

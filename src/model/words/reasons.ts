@@ -1,5 +1,4 @@
 import { getBrandName } from '../../contract/brand'
-import type { Doubt } from '../../contract/tracker'
 import { formatAmount, formatCount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
@@ -7,7 +6,13 @@ import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
 import { isPending, type LegKind, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import type { Reason, RefundCause, Verdict } from '../transaction/verdict'
+import {
+  findOutage,
+  type Reason,
+  type RefundCause,
+  type Verdict,
+} from '../transaction/verdict'
+import { nameNetwork } from './networkName'
 import { getVerdictText } from './verdictText'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
@@ -54,8 +59,7 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   'done-but-order': ({ state }) =>
     `Marked complete, but the limit order is ${state.replace('-', ' ')}.`,
   waiting: (wait) => waits[wait.reason](wait),
-  'likely-refund': ({ halt, chain, since }) =>
-    `${formatHalt(halt, chain, since)} ${refundLikely}`,
+  'likely-refund': (refund) => `${formatHalt(refund)} ${refundLikely}`,
   unproven: ({ proof }) => proofGaps[proof],
   // A partial refund shows two amounts, so its cause is given only when it has arrived.
   refunding: ({ isPart, cause }) =>
@@ -86,10 +90,53 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   },
   failed: ({ kind, status, message }) =>
     describeFailure(kind) + (message === '' ? ` (${status}).` : `: ${quote(message)}`),
+  outage: describeOutage,
+  unreported: ({ network, since }) => {
+    const time = since === null ? 'now' : `since ${formatUtc(since)}`
+    const verb = since === null ? 'reports' : 'has reported'
+    return `No source of ${nameOf(network)} ${verb} this transaction ${time}. What was reported before is shown.`
+  },
+  revoked: ({ network }) =>
+    `This was reported as finished. For some minutes, the sources of ${nameOf(network)} have said otherwise.`,
   doubt: ({ doubt }) => doubts[doubt],
   'verdict-went-back': ({ from, to }) =>
     `The status went from ${formatWord(from)} to ${formatWord(to)}.`,
   'step-went-back': ({ step, from, to }) => `Step ${step} went from ${from} to ${to}.`,
+}
+
+const nameOf = (network: string): string => nameNetwork(network) ?? 'the network'
+
+const possessiveOf = (network: string): string =>
+  `${nameNetwork(network) ?? 'The network'}’s`
+
+/** "THORChain’s node and indexer have been out of reach since …". */
+function describeOutage({ network, outages }: Reasons['outage']): string {
+  const [first, second] = outages.map(({ source, since }) => ({
+    source,
+    time: since === null ? null : formatUtc(since),
+  }))
+  if (first === undefined)
+    return `A source of ${nameOf(network)} can’t be reached. Nothing is certain until it responds.`
+  const whose = possessiveOf(network)
+  if (second === undefined)
+    return `${whose} ${first.source} ${formatReach('has', first.time)}. What it reported before is shown.`
+  const both =
+    first.time === second.time
+      ? `${first.source} and ${second.source} ${formatReach('have', first.time)}`
+      : `${first.source} ${formatReach('has', first.time)}, and its ${second.source} ${formatReach('has', second.time)}`
+  return `${whose} ${both}. What they reported before is shown.`
+}
+
+const formatReach = (verb: 'has' | 'have', since: string | null): string =>
+  since === null ? 'can’t be reached' : `${verb} been out of reach since ${since}`
+
+/** Which sources of an open transaction cannot be reached, where its reason is another; or ''. */
+export function describeOtherOutage({
+  response,
+  reason,
+}: Pick<TransactionSnapshot, 'response' | 'reason'>): string {
+  const outage = reason?.code === 'outage' ? null : findOutage(response)
+  return outage === null ? '' : formatReason(outage)
 }
 
 function describeFailure(kind: LegKind): string {
@@ -110,16 +157,11 @@ const proofGaps = {
   'other-asset': 'The last step pays out a different token than the swap was for.',
 }
 
-const doubts: Record<Doubt, string> = {
+const doubts: Record<Reasons['doubt']['doubt'], string> = {
   lag: 'One of the network’s sources hasn’t confirmed this transaction yet.',
-  outage:
-    'One of the network’s sources can’t be reached. Nothing is certain until it responds.',
   disagree: 'The network’s sources disagree.',
-  unreported:
-    'No source of the network reports this transaction right now. Showing what they reported before.',
   contradiction:
     'The network’s sources have contradicted each other for more than a day.',
-  revoked: 'This was reported as finished, and now the network’s sources say otherwise.',
   unpaid: 'For more than a day, no source has listed a payment to you.',
   unassigned:
     'The network sent payments, but its sources don’t say which of them are yours.',
@@ -165,10 +207,12 @@ const waits: Record<Wait['reason'], (wait: Wait) => string> = {
   'other-network': ({ chain }) => describeOtherNetwork(chain),
   'other-arrival': ({ chain }) =>
     `Waiting for ${getChainName(chain)} to see the deposit.`,
-  halted: ({ halt, chain, since, isRefundLikely }) => {
-    const next = halt === null ? '' : afterHalts[halt]
+  halted: ({ isRefundLikely, ...wait }) => {
+    const halt = wait.halt ?? 'chain'
+    const isCurrent = wait.halt !== null && wait.asOf === null
+    const next = isCurrent ? afterHalts[halt] : ''
     const end = isRefundLikely ? `Trading is halted too. ${refundLikely}` : next
-    return `${formatHalt(halt ?? 'chain', chain, since)} ${end}`.trimEnd()
+    return `${formatHalt({ ...wait, halt })} ${end}`.trimEnd()
   },
 }
 
@@ -193,9 +237,21 @@ const haltSubjects: Record<HaltKind, (chain: string) => string> = {
   liquidity: (chain) => `Liquidity changes on ${chain} are`,
 }
 
-function formatHalt(halt: HaltKind, code: string, since: number | null): string {
-  const begin = since === null ? '' : ` (since ${formatUtc(since)})`
-  return `${haltSubjects[halt](getChainName(code))} halted by the network${begin}.`
+/** Times are Unix ms. `asOf`: when that was last told, where it is not current. */
+type ToldHalt = {
+  halt: HaltKind
+  chain: string
+  since: number | null
+  asOf: number | null
+}
+
+function formatHalt({ halt, chain, since, asOf }: ToldHalt): string {
+  const times = [
+    since === null ? '' : `since ${formatUtc(since)}`,
+    asOf === null ? '' : `last known at ${formatUtc(asOf)}`,
+  ].filter((time) => time !== '')
+  const dated = times.length === 0 ? '' : ` (${times.join(', ')})`
+  return `${haltSubjects[halt](getChainName(chain))} halted by the network${dated}.`
 }
 
 const describeOtherNetwork = (chain: string): string =>

@@ -12,7 +12,7 @@ import { formatAskedPayment } from './askedPaymentText'
 import { formatAction, formatLegTitle } from './legText'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
 import { describeOtherRequest } from './otherRequestText'
-import { describeSource, formatReason } from './reasons'
+import { describeOtherOutage, describeSource, formatReason } from './reasons'
 import { getVerdictText } from './verdictText'
 
 type ReceiptInput = {
@@ -80,6 +80,7 @@ function listCircumstances(input: ReceiptInput): MarkdownFact[] {
     ['Started', startedAt],
     [isEndApproximate ? 'Ended about' : 'Ended', isFinal(verdict) ? endedAt : null],
     ['Reason', reason && formatReason(reason)],
+    ['Out of reach', describeOtherOutage(snapshot)],
     ['Halted', halts],
     ['Message, as reported by the network', response?.message],
     ['Network', response?.network],

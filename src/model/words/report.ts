@@ -2,7 +2,12 @@ import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { TrackedLeg } from '../transaction/legHistory'
-import { getDelay, getTiming, type PolledSnapshot } from '../transaction/timing'
+import {
+  getDelay,
+  getStaleSince,
+  getTiming,
+  type PolledSnapshot,
+} from '../transaction/timing'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
@@ -14,7 +19,7 @@ import { formatRawSum } from './sums'
 /** One poll: its time by the server's clock (Unix ms) and its result. */
 export type PollResult = { at: number; result: string }
 
-type ReportInput = Omit<PolledSnapshot, 'failure'> & {
+type ReportInput = PolledSnapshot & {
   /** From an earlier visit, and not confirmed since. */
   isRestored: boolean
   polls: readonly PollResult[]
@@ -67,10 +72,13 @@ function formatTracking({ snapshot, failure, page }: ReportInput): string {
   })
 }
 
-function formatTimes({ snapshot, requestedAt }: ReportInput, now: number): string {
+function formatTimes(input: ReportInput, now: number): string {
+  const { snapshot, requestedAt } = input
   const timing = getTiming(snapshot)
   const isOver = isFinal(snapshot.verdict)
-  const until = isOver ? (timing.endedAt ?? timing.lastUpdateAt) : now
+  const until = isOver
+    ? (timing.endedAt ?? timing.lastUpdateAt)
+    : (getStaleSince(input) ?? now)
   const late = until === null ? null : getDelay(timing, until)
   return formatSection({
     'Report written': now,

@@ -6,7 +6,11 @@ import { isFinal, type Verdict } from '../../model/transaction/verdict'
 import { formatAskedPayment } from '../../model/words/askedPaymentText'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeOtherRequest } from '../../model/words/otherRequestText'
-import { describeSource, formatReason } from '../../model/words/reasons'
+import {
+  describeOtherOutage,
+  describeSource,
+  formatReason,
+} from '../../model/words/reasons'
 import { describeDepositHalts, describeSearch } from '../../model/words/unknownHashText'
 import { getVerdictText } from '../../model/words/verdictText'
 import { polledServiceQuery } from '../../queries/service'
@@ -66,11 +70,18 @@ const Summary = ({ text }: { text: string }) =>
     </p>
   )
 
-/** What else the transaction requested, and which of its payments has the page's hash. */
+/**
+ * Which sources are out of reach, what else the transaction requested, and which of its payments
+ * has the page's hash.
+ */
 function Remarks({ tracked: { snapshot } }: ShownTransaction) {
   const result = snapshot.response?.result
   if (result === undefined) return null
-  return [describeOtherRequest(result), formatAskedPayment(result)]
+  return [
+    describeOtherOutage(snapshot),
+    describeOtherRequest(result),
+    formatAskedPayment(result),
+  ]
     .filter((text) => text !== '')
     .map((text) => (
       <p key={text} className="mt-1 w-full text-row text-ink-2">

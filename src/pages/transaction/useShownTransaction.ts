@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { formatMoment } from '../../model/time'
 import { getSearchStage } from '../../model/transaction/search'
-import { getLateness, getTiming } from '../../model/transaction/timing'
+import { getLateness, getStaleSince, getTiming } from '../../model/transaction/timing'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useTransaction } from '../../queries/useTransaction'
 import { settings } from '../../storage/settings'
@@ -25,19 +25,18 @@ export function useShownTransaction(hash: string, chain: string) {
   const { clockOffset } = use(RenderTime)
   const isHydrated = useHydrated()
   const transaction = useTransaction(hash, { chain, openedAt, clockOffset, isHydrated })
-  const { snapshot, failure, isRestored, checkedAt, requestedAt } = transaction.tracked
+  const { tracked } = transaction
+  const { snapshot, failure, isRestored, checkedAt, requestedAt } = tracked
   const verdictText = getVerdictText(snapshot.verdict)
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
-  const staleSince = failure !== null || isRestored ? checkedAt : null
+  const staleSince = isRestored ? checkedAt : getStaleSince(tracked)
   /**
-   * The time of the data, as text, while newer requests fail or the data comes from
-   * storage; else ''. With its date from the next day on.
+   * The time of the data, as text, while newer requests fail or tell nothing newer, or
+   * the data comes from storage; else ''. With its date from the next day on.
    */
   const asOf = useAtNow((now) =>
-    staleSince === null
-      ? ''
-      : formatMoment(staleSince, now + transaction.tracked.clockOffset, zone),
+    staleSince === null ? '' : formatMoment(staleSince, now + tracked.clockOffset, zone),
   )
   const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
   const searchStage = getSearchStage(snapshot, requestedAt)

@@ -1,5 +1,6 @@
 import { parseIdentifier } from '../../model/assets'
 import type { Kind } from '../../model/kinds'
+import { minuteMs } from '../../model/time'
 import { isSwapKind } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import type { Facts } from './facts'
@@ -23,16 +24,27 @@ export type Halt = {
 }
 
 /**
- * The halts that a node reports now, and the last ones that ended. A halt that the node
- * does not tell is in neither.
+ * The halts that a node has reported last, and the last ones that ended. A halt that the node does
+ * not tell is in neither. `seenAt`: when it reported them, Unix ms; null: never.
  */
-export type Halts = { active: readonly Halt[]; ended: readonly Halt[] }
+export type Halts = {
+  active: readonly Halt[]
+  ended: readonly Halt[]
+  seenAt: number | null
+}
 
 /** No node has told which halts there are, which does not mean that there are none. */
-export const unknownHalts: Halts = { active: [], ended: [] }
+export const unknownHalts: Halts = { active: [], ended: [], seenAt: null }
 
 /** A chain that a step needs, and the halts there that stop the step. */
 type Need = { chain: string; kinds: readonly HaltKind[] }
+
+/** A node tells its halts about once a minute. */
+const currentForMs = 2 * minuteMs
+
+/** When a node last told its halts, where that is not current; null where it is. */
+export const findHaltsAge = ({ seenAt }: Halts, now: number): number | null =>
+  seenAt !== null && now - seenAt > currentForMs ? seenAt : null
 
 const matches = ({ chain, kinds }: Need, halt: Halt): boolean =>
   halt.chain === chain && kinds.includes(halt.kind)

@@ -134,7 +134,7 @@ export const trackTransaction = defineTool({
     const { startedAt, endedAt } = getTiming(snapshot)
     const hasEnded = isFinal(snapshot.verdict)
     const page = origin + paths.transaction(canonical, chain)
-    const nextStep = getAgentStep(snapshot, page, now())
+    const nextStep = getAgentStep(snapshot, page, checkedAt ?? now())
     const halts = await readDepositHalts(snapshot, chain, request)
     return {
       text: describeTransaction(snapshot, { checkedAt, nextStep, halts }),

@@ -1,4 +1,5 @@
 import type { NetworkDescription } from '../../contract/service'
+import { nameNetwork } from '../../model/words/networkName'
 import { addChain, normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import tables from './networks.json' with { type: 'json' }
 
@@ -80,12 +81,7 @@ export function describeNetwork(
   ownPrefix = prefix,
 ): NetworkDescription {
   const id = `${prefix}chain`
-  const names: Readonly<Record<string, string>> = {
-    thor: 'THORChain',
-    maya: 'MAYAChain',
-  }
-  const name = names[prefix] ?? prefix.charAt(0).toUpperCase() + id.slice(1)
-  return { id, name, prefix: ownPrefix, chain }
+  return { id, name: nameNetwork(id) ?? id, prefix: ownPrefix, chain }
 }
 
 /** The network's blocks take about six seconds. */

@@ -254,6 +254,14 @@ describe('the clocks', () => {
       expect(read(polled, at(seconds))).toContain(updating)
   })
 
+  it('show how old the data is while polls work, and the sources give no newer answer', () => {
+    const outdated = polledOf(timed, { requestedAt: begun + 20 * minute })
+    expect(read(outdated, begun + 20 * minute).slice(1, 3)).toEqual([
+      'Estimated time: —; estimate was 08:10, as of 07:57:27',
+      'Updated: 19 min ago; refreshes in 6 s',
+    ])
+  })
+
   it('say the day by the calendar, in words on a screen and as a date on paper', () => {
     // 23:51:40, read at 00:05 of the next day.
     const since = Date.UTC(2024, 5, 10, 23, 51, 40)

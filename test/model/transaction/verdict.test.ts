@@ -350,7 +350,9 @@ it.each(lastingDoubts)(
   'needs attention for the doubt “%s”, unless it is done',
   (doubt) => {
     const isOfNetwork = ['elsewhere', 'unseen', 'forgotten-there'].includes(doubt)
-    const about = isOfNetwork ? { code: doubt, chain: '' } : { code: 'doubt', doubt }
+    const isOwn = doubt === 'revoked'
+    const explained = isOwn ? { code: doubt, network: '' } : { code: 'doubt', doubt }
+    const about = isOfNetwork ? { code: doubt, chain: '' } : explained
     expect(reasonOf('pending', { doubt })).toEqual({ verdict: 'unclear', reason: about })
     expect(reasonOf('pending', { doubt }, true).reason?.code).toBe('done-with-open-step')
   },
@@ -378,9 +380,10 @@ it('says what an open transaction waits for, and whether it will be refunded the
     chain: 'BTC',
     halt: 'chain',
     since: null,
+    asOf: null,
     until: null,
   }
-  const likely = { halt: 'trading', chain: 'BTC', since: null }
+  const likely = { halt: 'trading', chain: 'BTC', since: null, asOf: null }
   const read = (more: object) => reasonOf('pending', more).reason
   expect(read({ waitingFor: halted })).toEqual({
     code: 'waiting',
@@ -397,10 +400,16 @@ it('says what an open transaction waits for, and whether it will be refunded the
   expect(read({})).toBeNull()
 })
 
-it('takes sources that disagree for a contradiction, and other doubts for what is missing', () => {
-  const isDoubtContradiction = (doubt: Doubt) => isContradiction({ code: 'doubt', doubt })
-  const listed = new Set<Doubt>(['disagree', 'contradiction'])
-  for (const doubt of [...lastingDoubts, 'lag', 'outage', 'disagree'] as const) {
+it('takes sources that disagree or revoke an end for a contradiction, and other doubts for what is missing', () => {
+  const isDoubtContradiction = (doubt: Doubt) => {
+    const legs = legsFrom('in swap out')
+    const wire = wireAnswer(false, 'pending', legs, { doubt })
+    const { reason } = decideVerdict(answerOf(wire))
+    return reason !== null && isContradiction(reason)
+  }
+  const listed = new Set<Doubt>(['disagree', 'contradiction', 'revoked'])
+  const open = ['lag', 'outage', 'disagree', 'unreported'] as const
+  for (const doubt of [...lastingDoubts, ...open]) {
     expect([doubt, isDoubtContradiction(doubt)]).toEqual([doubt, listed.has(doubt)])
   }
   expect(isContradiction({ code: 'done-without-steps' })).toBe(true)

@@ -50,4 +50,20 @@ describe('an agent', () => {
     const snapshot = known([wireAnswer(false, 'pending', legs, expected)])
     expect(getAgentStep(snapshot, page, begun + ms)).toBe(step)
   })
+
+  it('is told which sources are out of reach since when, and nothing reassuring', () => {
+    const outages = [
+      { source: 'node', since: begun },
+      { source: 'indexer', since: begun },
+    ]
+    const legs = [deposit, { ...swap, status: 'swapping' }]
+    const wire = wireAnswer(false, 'pending', legs, { doubt: 'outage', outages })
+    const text = describeFor(known([{ ...wire, network: 'thorchain' }]), begun + day)
+    expect(text).toMatch(
+      /^In progress\. THORChain’s node and indexer have been out of reach since 10 June 2024, 07:56 UTC\. What they reported before is shown\./,
+    )
+    expect(text).toContain(
+      'Next step for the user: Wait. What happened since then may be missing',
+    )
+  })
 })

@@ -77,6 +77,10 @@ const noTrading = { halt: 'trading', chain: 'ETH', since: begun }
 const arriving = { ...sender, status: 'inbound' }
 const openWith = (leg: unknown, more: Record<string, unknown>) =>
   wireAnswer(false, 'pending', [leg, ...plan.slice(1)], more)
+const outagesSince = (node: number, indexer: number) => [
+  { source: 'node', since: node },
+  { source: 'indexer', since: indexer },
+]
 const doubted = (doubt: string, ...legs: readonly unknown[]) =>
   wireAnswer(false, 'pending', legs, { doubt })
 const sent = { ...deposit, status: 'pending' }
@@ -210,6 +214,38 @@ const situations: Record<string, unknown> = {
   }),
   'a source that lags': doubted('lag', deposit, swapping),
   'sources that disagree': doubted('disagree', deposit, swapping),
+  'both sources out of reach': {
+    ...wireAnswer(false, 'pending', [deposit, swapping], {
+      doubt: 'outage',
+      outages: outagesSince(begun, begun),
+    }),
+    network: 'thorchain',
+  },
+  'both sources out of reach, one for longer, in a halt': {
+    ...wireAnswer(false, 'pending', [deposit, swap, queued], {
+      doubt: 'outage',
+      outages: outagesSince(begun, begun + 600_000),
+      waitingFor: { ...halted('signing'), asOf: begun },
+    }),
+    network: 'mayachain',
+  },
+  'the indexer out of reach': wireAnswer(false, 'pending', [deposit, swapping], {
+    doubt: 'outage',
+    outages: [{ source: 'indexer', since: null }],
+  }),
+  'a source out of reach, by a service that does not say which': doubted(
+    'outage',
+    deposit,
+    swapping,
+  ),
+  'no source reports it now': {
+    ...doubted('unreported', deposit, swapping),
+    network: 'xchain',
+    result: {
+      ...doubted('unreported', deposit, swapping).result,
+      reportedAt: begun,
+    },
+  },
   complete: ended('success', deposit, limited, { ...toOwner, toAmount: '1.27453423' }),
   'complete, by one source alone': wireAnswer(true, 'success', route, {
     reportedBy: 'indexer',

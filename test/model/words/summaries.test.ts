@@ -71,10 +71,15 @@ describe('a notification', () => {
 })
 
 describe('the support report', () => {
-  const report = (wires: readonly unknown[], now = begun + 120_000) =>
+  const report = (
+    wires: readonly unknown[],
+    now = begun + 120_000,
+    confirmedMs = 120_000,
+  ) =>
     formatReport(
       {
         ...poll(known(wires)),
+        checkedAt: begun + confirmedMs,
         isRestored: true,
         polls: Array.from({ length: 14 }, (_, index) => ({
           at: begun + index,
@@ -110,6 +115,13 @@ describe('the support report', () => {
     ]
     expect(parts.filter((part) => !text.includes(part))).toEqual([])
     expect(text.match(/`200 x`/g)).toHaveLength(10)
+  })
+
+  it('counts no delay in a time for which nothing is known', () => {
+    const legs = [deposit, { ...swap, status: 'swapping' }, payout]
+    const open = wireAnswer(false, 'swapping', legs, estimated)
+    expect(report([open], begun + day, 50_000)).not.toContain('Late by')
+    expect(report([open], begun + day, 90_000)).toContain('- Late by: `30 s`')
   })
 
   it('counts the delay only up to the end of the transaction', () => {

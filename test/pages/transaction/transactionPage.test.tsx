@@ -609,6 +609,36 @@ describe('an error of the service', () => {
     expect(document.title).toBe('In progress: BTC to ETH')
   })
 
+  it('dates the data everywhere while polls work, and the sources give no newer answer', async () => {
+    const { advance } = startFakeTime()
+    const since = Date.now()
+    const result = { ...underWay.result, estimatedEndTimestamp: since + 60_000 }
+    const confirmedAt = { 'confirmed-at': String(since) }
+    const outages = [
+      { source: 'node', since },
+      { source: 'indexer', since },
+    ]
+    let wire: object = { ...underWay, result }
+    const { over } = scriptTracker(() => respondWith(wire, confirmedAt)())
+    const { article, expectVerdict } = await openTransaction(hash, { over })
+    await expectVerdict('in-progress')
+    wire = {
+      ...underWay,
+      network: 'thorchain',
+      result: { ...result, doubt: 'outage', outages },
+    }
+    await advance(600_000)
+    const [, asOf = ''] = /^In progress as of (.*)$/.exec(getTitle().textContent) ?? []
+    expect(asOf).not.toBe('')
+    expect(document.title).toBe(`In progress as of ${asOf}: BTC to ETH`)
+    within(article).getByText(`Last known at ${asOf}`)
+    expect(article).toHaveTextContent(
+      /THORChain’s node and indexer have been out of reach since .* UTC\. What they reported before is shown\./,
+    )
+    within(article).getByText('Wait. We’ll keep checking.')
+    expect(article).not.toHaveTextContent(/ late|longer than expected|close this page/)
+  })
+
   it('says that the network cannot be reached, also with another clock than the device’s', async () => {
     const [nodes, indexers] = [['http://127.0.0.1:9'], ['http://127.0.0.1:9']]
     const source = networkSource({ prefix: 'thor', nodes, indexers })

@@ -185,7 +185,11 @@ it.each<[string, Input, string, string?]>([
 
 describe('what a response waits for', () => {
   const halted = (kind: HaltKind, chain: string) => ({
-    halts: { active: [{ kind, chain, since: at(-60), until: null }], ended: [] },
+    halts: {
+      active: [{ kind, chain, since: at(-60), until: null }],
+      ended: [],
+      seenAt: null,
+    },
   })
   const ofBitcoin = halted('chain', 'BTC')
   const ofEther = halted('chain', 'ETH')
@@ -194,6 +198,7 @@ describe('what a response waits for', () => {
     chain,
     halt,
     since: at(-60),
+    asOf: null,
     until: null,
   })
   const tx = (memo: string) => ({ ...unpaid, tx: { ...over().tx, memo } })
@@ -206,6 +211,7 @@ describe('what a response waits for', () => {
     chain: '',
     halt: null,
     since: null,
+    asOf: null,
     until: at(10 + 6 * blocks),
   })
   const refund = over({}, returned)
@@ -264,7 +270,7 @@ describe('what a response waits for', () => {
     [
       'the second deposit',
       adding,
-      { reason: 'other-asset', chain: '', halt: null, since: null, until: null },
+      { ...forPrice(0), reason: 'other-asset', until: null },
     ],
   ])('is %s', (_, input, waitingFor) => {
     const { result } = respond({ estimates, ...input })
@@ -309,7 +315,7 @@ describe('the response', () => {
   it('is expected to end by what remains after its confirmation, and after a halt', () => {
     const seen = { ...noTimes, confirmed: at(10) }
     const ended = { kind: 'trading', chain: 'BTC', since: null, until: at(500) } as const
-    const halts = { active: [], ended: [ended] }
+    const halts = { active: [], ended: [ended], seenAt: null }
     const ends = [{ times: seen }, { times: seen, halts }, { halts }].map(
       (more) =>
         respond({ node: pending, estimates, ...more }).result.estimatedEndTimestamp,

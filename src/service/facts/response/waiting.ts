@@ -1,12 +1,12 @@
 import type { WireResponse } from '../../../contract/tracker'
 import { networkBlockMs } from '../../networks/network'
 import { type Facts, isResting } from '../facts'
-import { findHalt, findRefundingHalt } from '../stepHalts'
+import { findHalt, findHaltsAge, findRefundingHalt } from '../stepHalts'
 import type { ResponseInput } from './responseInput'
 
 type Wait = NonNullable<WireResponse['result']['waitingFor']>
 
-const emptyWait = { chain: '', halt: null, since: null, until: null }
+const emptyWait = { chain: '', halt: null, since: null, asOf: null, until: null }
 
 /**
  * Finds what an open transaction waits for that has no usual duration; null for nothing.
@@ -20,12 +20,14 @@ export function findWait(facts: Facts, input: ResponseInput): Wait | null {
   return findHaltedWait(facts, input) ?? findPriceWait(facts, input)
 }
 
-function findHaltedWait(facts: Facts, { halts, network }: ResponseInput): Wait | null {
+function findHaltedWait(facts: Facts, input: ResponseInput): Wait | null {
+  const { halts, network, now } = input
   const halted = findHalt(facts, halts, network)
   if (halted === null) return null
   const { chain, kind, since } = halted
   const halt = kind === 'liquidity' ? null : kind
-  return { ...emptyWait, reason: 'halted', chain, halt, since }
+  const asOf = findHaltsAge(halts, now)
+  return { ...emptyWait, reason: 'halted', chain, halt, since, asOf }
 }
 
 /**
@@ -48,11 +50,12 @@ function findPriceWait(facts: Facts, { times }: ResponseInput): Wait | null {
  */
 export function findLikelyRefund(
   facts: Facts,
-  { halts, network }: ResponseInput,
+  { halts, network, now }: ResponseInput,
 ): WireResponse['result']['likelyRefund'] {
   const halted = facts.end === 'open' ? findRefundingHalt(facts, halts, network) : null
   if (halted === null) return null
   const { chain, kind, since } = halted
   // A chain that is halted has no trading either.
-  return { halt: kind === 'liquidity' ? kind : 'trading', chain, since }
+  const halt = kind === 'liquidity' ? kind : 'trading'
+  return { halt, chain, since, asOf: findHaltsAge(halts, now) }
 }

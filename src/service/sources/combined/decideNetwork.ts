@@ -132,7 +132,12 @@ function findPassedOn(
     const { network } = other
     // While it cannot be asked, its silence means nothing.
     if (other.error !== null) {
-      return { told, network, changes: { doubt: 'outage', waitingFor: null } }
+      // Its error does not say which of its sources is out of reach.
+      return {
+        told,
+        network,
+        changes: { doubt: 'outage', outages: [], waitingFor: null },
+      }
     }
     const { waitingFor } = response.result
     const arrival = waitingFor && ({ ...waitingFor, reason: 'other-arrival' } as const)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { withFallback } from '../../errors'
-import type { Halt, Halts } from '../../facts/stepHalts'
+import { dayMs } from '../../../model/time'
+import { type Halt, type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { Store } from '../../store/store'
 import type { ReportedHalt } from './halts'
 
@@ -15,6 +16,7 @@ const HaltSchema = v.object({
 export const HaltsSchema = v.object({
   active: v.array(HaltSchema),
   ended: v.array(HaltSchema),
+  seenAt: v.nullish(v.number(), null),
 })
 
 /** The last halt of each kind on each chain, and when a node last reported halts, Unix ms. */
@@ -48,29 +50,49 @@ function updateHalts(
 const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
   `${kind} ${chain}`
 
+/** The halts of a log that last and are confirmed, and those that ended. */
+const selectHalts = (
+  { halts, seenAt }: HaltLog,
+  isConfirmed: (halt: Halt) => boolean,
+): Halts => ({
+  active: halts.filter((halt) => halt.until === null && isConfirmed(halt)),
+  ended: halts.filter(({ until }) => until !== null),
+  seenAt,
+})
+
 /** The halts of a log that a report confirms, and those that ended. */
-function selectHalts({ halts }: HaltLog, reported: readonly ReportedHalt[]): Halts {
+function confirmHalts(log: HaltLog, reported: readonly ReportedHalt[]): Halts {
   const confirmed = new Set(reported.filter(({ isHalted }) => isHalted).map(getKey))
-  return {
-    active: halts.filter((halt) => halt.until === null && confirmed.has(getKey(halt))),
-    ended: halts.filter(({ until }) => until !== null),
-  }
+  return selectHalts(log, (halt) => confirmed.has(getKey(halt)))
 }
 
+/** After a longer time without a report, nobody can say which halts there are. */
+const recalledForMs = dayMs
+
 /**
- * Returns a function that adds a report to the stored log. It is stored, so that a
+ * Keeps the log of a network's halts: `remember` adds a report, and `recall` reads what was
+ * reported last, while the node cannot be reached. It is stored, so that a
  * restart and other instances know when a halt began and ended; while the store fails,
  * this process remembers. `now` returns Unix ms.
  */
 export function createHaltMemory(store: Store, prefix: string, now: () => number) {
   const logs = store.collection('halts', HaltLogSchema, 10)
   let last: HaltLog | null = null
-  return async function remember(reported: readonly ReportedHalt[]): Promise<Halts> {
-    const add = (stored: HaltLog | null) => updateHalts(stored ?? last, reported, now())
-    // Another process may add its report at the same moment: the first one sets when a
-    // halt began.
-    const updated = await withFallback(logs.update(prefix, add), null)
-    last = updated === null ? add(null) : updated.entry
-    return selectHalts(last, reported)
+  return {
+    async remember(reported: readonly ReportedHalt[]): Promise<Halts> {
+      const add = (stored: HaltLog | null) => updateHalts(stored ?? last, reported, now())
+      // Another process may add its report at the same moment: the first one sets when a
+      // halt began.
+      const updated = await withFallback(logs.update(prefix, add), null)
+      last = updated === null ? add(null) : updated.entry
+      return confirmHalts(last, reported)
+    },
+    async recall(): Promise<Halts> {
+      const log = last ?? (await withFallback(logs.read(prefix), null))
+      const isKnown = log !== null && now() - log.seenAt <= recalledForMs
+      return isKnown ? selectHalts(log, () => true) : unknownHalts
+    },
   }
 }
+
+export type HaltMemory = ReturnType<typeof createHaltMemory>

@@ -12,6 +12,7 @@ import {
   type SentResponse,
   createTrackerResponse,
 } from '../../facts/response/trackerResponse'
+import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
 import { openAllowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
@@ -19,6 +20,7 @@ import type { SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { inTime } from './inTime'
+import type { HaltMemory } from './haltMemory'
 import type { Market } from './market'
 import { openMemories } from './memories'
 import { type MergedReports, createReportMerger } from './mergeReports'
@@ -47,6 +49,7 @@ const deadlineMs = 13_000
 /** What a look-up uses beside the sources. */
 type LookUpContext = {
   market: () => Promise<Cached<Market>>
+  halts: Pick<HaltMemory, 'recall'>
   names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
 }
 
@@ -86,7 +89,7 @@ export type NetworkReport = {
  */
 export function createNetworkLookUp(
   upstreams: NetworkUpstreams,
-  { market, names }: LookUpContext,
+  { names, ...reading }: LookUpContext,
   { catalogue, describe, store, budget, now }: SourceOptions,
 ) {
   const { network } = upstreams
@@ -94,20 +97,7 @@ export function createNetworkLookUp(
   const memories = openMemories(store)
   const reader = createReportReader({ upstreams, memories, now })
   const merge = createReportMerger({ network, names, memories, now })
-
-  /**
-   * Reads the market for an open transaction; null without one. It is only an addition:
-   * without it, no halts are known.
-   */
-  async function readMarket(
-    { responses }: HashReports,
-    { facts }: MergedReports,
-    { signal }: NetworkLookUp,
-  ): Promise<Market | null> {
-    const isOpen = facts?.end === 'open' && responses.unavailable.length === 0
-    const read = isOpen ? await inTime(market(), signal) : null
-    return read?.value ?? null
-  }
+  const readMarket = createMarketReader(reading)
 
   /**
    * Makes the response of what the sources and the store know. `asked`: the hash that was
@@ -122,8 +112,7 @@ export function createNetworkLookUp(
     const merged = await merge(reports, lookUp)
     const { responses, known } = reports
     const { facts, memory, ageMs } = merged
-    const traded = await readMarket(reports, merged, lookUp)
-    const pools = [...(traded?.pools.keys() ?? [])]
+    const { pools, halts } = await readMarket(reports, merged, lookUp)
     const describeAsset = createDescriber(describe, [pools, identifiers])
     const response = createTrackerResponse(facts, {
       ...emptyInput,
@@ -138,7 +127,7 @@ export function createNetworkLookUp(
       outages: describeOutages(responses, memory),
       times: readStepTimes(memory),
       estimates: estimate(merged),
-      halts: traded?.halts ?? emptyInput.halts,
+      halts,
       now: now(),
     })
     if (reports.paid !== null) {
@@ -171,6 +160,28 @@ export function createNetworkLookUp(
       return await respond(hash, reports, await start, lookUp)
     } finally {
       allowance.close()
+    }
+  }
+}
+
+/**
+ * Returns a function that reads what an open transaction needs of the market: the assets with a
+ * pool, none without a market and while a source is out of reach, so that nobody waits for it; and
+ * the halts, or else the last ones that a node has told.
+ */
+function createMarketReader({ market, halts }: Omit<LookUpContext, 'names'>) {
+  return async function readMarket(
+    { responses }: HashReports,
+    { facts }: MergedReports,
+    { signal }: NetworkLookUp,
+  ): Promise<{ pools: string[]; halts: Halts }> {
+    if (facts?.end !== 'open') return { pools: [], halts: unknownHalts }
+    const isWhole = responses.unavailable.length === 0
+    const read = isWhole ? await inTime(market(), signal) : null
+    const current = read?.value.halts ?? unknownHalts
+    return {
+      pools: [...(read?.value.pools.keys() ?? [])],
+      halts: current.seenAt === null ? await halts.recall() : current,
     }
   }
 }

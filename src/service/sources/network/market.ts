@@ -8,7 +8,7 @@ import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { Network } from '../../networks/network'
 import { readBySchema } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
-import { HaltsSchema, createHaltMemory } from './haltMemory'
+import { type HaltMemory, HaltsSchema } from './haltMemory'
 import { InboundSchema, MimirSchema, readHalts } from './halts'
 import { type HeightReader, estimateHeight } from './height'
 import { listMarketChains, listMarketCurrencies } from './marketLists'
@@ -47,14 +47,17 @@ const MarketReportSchema = v.object({
 })
 type MarketReport = { inbound: unknown; pools: unknown; halts: Halts }
 
+/** What is remembered of a node's answers beside the market. */
+type MarketMemories = { heights: HeightReader; vaults: VaultMemory; halts: HaltMemory }
+
 /**
  * Requests the market from a node, at most once a minute. Throws an `UpstreamError` after
  * an hour without a reply.
  */
 export function createMarket(
   { node, network }: NetworkUpstreams,
-  { catalogue, now, monotonic, store, shared }: SourceOptions,
-  { heights, vaults }: { heights: HeightReader; vaults: VaultMemory },
+  { catalogue, now, monotonic, shared }: SourceOptions,
+  { heights, vaults, halts: memory }: MarketMemories,
 ): () => Promise<Cached<Market>> {
   /** Requests JSON that a schema can read. */
   const request = <T>(
@@ -69,7 +72,6 @@ export function createMarket(
       return value === undefined ? undefined : { value, json: reply.json }
     })
   }
-  const remember = createHaltMemory(store, network.prefix, now)
   const interpret = createInterpreter(network, catalogue)
 
   const cache = new Cache<MarketReport, null>({
@@ -93,7 +95,7 @@ export function createMarket(
         heights.read(),
         vaults.add(inbound.value.value),
       ])
-      const halts = await remember(
+      const halts = await memory.remember(
         readHalts({
           inbound: inbound.value.value,
           mimir: mimir?.value.value ?? null,

@@ -8,6 +8,7 @@ import type { Demand } from '../../upstream/demand'
 import { createUpstream } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
 import { createTransactionReader } from './addressTransactions'
+import { createHaltMemory } from './haltMemory'
 import { createHeightReader } from './height'
 import { inTime } from './inTime'
 import { createNetworkLookUp } from './lookUp'
@@ -46,7 +47,8 @@ export function openNetwork(
   const upstreams = { node, indexer, network }
   const heights = createHeightReader(upstreams, options)
   const vaults = createVaultMemory(options.store, options.now)
-  const market = createMarket(upstreams, options, { heights, vaults })
+  const halts = createHaltMemory(options.store, network.prefix, options.now)
+  const market = createMarket(upstreams, options, { heights, vaults, halts })
   const names = createNetworkNames(upstreams, heights, options)
   const { catalogue, budget } = options
   // Without a reply from a node, the lists are those of the network's table and the
@@ -61,7 +63,7 @@ export function openNetwork(
   return {
     network,
     description: describeNetwork(network, config.prefix),
-    lookUp: createNetworkLookUp(upstreams, { market, names }, options),
+    lookUp: createNetworkLookUp(upstreams, { market, halts, names }, options),
     join(hash: string, demand: Demand): void {
       budget.join(hash, demand)
     },
