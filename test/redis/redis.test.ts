@@ -10,6 +10,7 @@ import {
   expect,
   it,
   onTestFinished,
+  vi,
 } from 'vitest'
 import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
 import { redisStorage } from '../../src/service/store/redis'
@@ -165,7 +166,10 @@ describe('two instances on one Redis', () => {
     const { a, b } = await instances()
     await track(a, startOf(hash))
     await server.stop()
-    expect(() => connections[0]?.getClient()).toThrow('Redis cannot be reached')
+    // The connection learns of it a moment later.
+    await vi.waitFor(() =>
+      expect(() => connections[0]?.getClient()).toThrow('Redis cannot be reached'),
+    )
     at += 4_000
     expect((await post(a, { hash })).status).toBe(200)
     expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
