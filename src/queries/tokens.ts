@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createInvalidResponseError, getNetworkPrefixes } from '../api/request'
 import { RequestError } from '../api/requestError'
 import { fetchCurrencyText } from '../api/tokens'
@@ -94,21 +94,28 @@ const fetchCategoryText = async (
   )
 
 /**
- * Calls the engine, once it has the list. Offline, the failed query has the cached list
- * as its data.
+ * Loads the list. Offline, the failed query has the cached list as its data. React Query
+ * ends a download when the last page that observes it is closed, also for those who wait for
+ * it here, such as the next page: for them it starts again.
  */
+async function loadEngine(client: QueryClient): Promise<LoadedEngine> {
+  try {
+    return await client.query({ ...tokenListQuery, retry: false })
+  } catch (error) {
+    if (error instanceof CancelledError) return loadEngine(client)
+    const cached = client.getQueryData<LoadedEngine>(listKey)
+    if (cached === undefined) throw error
+    return cached
+  }
+}
+
+/** Calls the engine, once it has the list. */
 export async function callEngine<Value>(
   client: QueryClient,
   call: (engine: TokenEngine) => Promise<Value>,
 ): Promise<Value> {
-  const loaded = client
-    .query({ ...tokenListQuery, retry: false })
-    .catch((error: unknown) => {
-      const cached = client.getQueryData<LoadedEngine>(listKey)
-      if (cached === undefined) throw error
-      return cached
-    })
-  return (await loaded).run(call)
+  const { run } = await loadEngine(client)
+  return run(call)
 }
 
 const engineQuery = <Value>(
