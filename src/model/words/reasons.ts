@@ -116,16 +116,20 @@ function describeOutage({ network, outages }: Reasons['outage']): string {
     time: since === null ? null : formatUtc(since),
   }))
   if (first === undefined)
-    return `A source of ${nameOf(network)} can’t be reached. Nothing is certain until it responds.`
+    return `A source of ${nameOf(network)} can’t be reached. ${untilOne}`
   const whose = possessiveOf(network)
   if (second === undefined)
-    return `${whose} ${first.source} ${formatReach('has', first.time)}. What it reported before is shown.`
+    return `${whose} ${first.source} ${formatReach('has', first.time)}. ${first.time === null ? untilOne : 'What it reported before is shown.'}`
   const both =
     first.time === second.time
       ? `${first.source} and ${second.source} ${formatReach('have', first.time)}`
       : `${first.source} ${formatReach('has', first.time)}, and its ${second.source} ${formatReach('has', second.time)}`
-  return `${whose} ${both}. What they reported before is shown.`
+  const areUnheard = first.time === null && second.time === null
+  return `${whose} ${both}. ${areUnheard ? untilBoth : 'What they reported before is shown.'}`
 }
+
+const untilOne = 'Nothing is certain until it responds.'
+const untilBoth = 'Nothing is certain until they respond.'
 
 const formatReach = (verb: 'has' | 'have', since: string | null): string =>
   since === null ? 'can’t be reached' : `${verb} been out of reach since ${since}`
