@@ -95,14 +95,13 @@ type SelectFieldProps<Value extends string> = {
 /** A choice of many options, built from the browser's own `<select>`. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, icon, options, value, onChange } = props
-  const choose = ({ selectedIndex }: HTMLSelectElement, isEarly: boolean) => {
-    const chosen = options[selectedIndex]
-    if (chosen) onChange(chosen.value, isEarly)
-  }
   const select = useEarlyInput<HTMLSelectElement>((field) => {
+    const early = options[field.selectedIndex]
     // A value without an option is not shown, and nobody has chosen the first one instead.
     const isKnown = options.some((option) => option.value === value)
-    if (isKnown && field.value !== value) choose(field, true)
+    if (!isKnown || early === undefined || early.value === value) return
+    // React Router ignores what navigates before the effects of all parents have run.
+    queueMicrotask(() => onChange(early.value, true))
   })
   return (
     <FieldBox icon={icon} after={<Icon name="chevron-down" className="-ms-6" />}>
@@ -110,7 +109,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         ref={select}
         aria-label={label}
         value={value}
-        onChange={({ currentTarget }) => choose(currentTarget, false)}
+        onChange={({ currentTarget }) => {
+          const chosen = options[currentTarget.selectedIndex]
+          if (chosen) onChange(chosen.value, false)
+        }}
         className={`${fieldInputClasses} -me-2.5 cursor-pointer appearance-none pe-6`}
       >
         {options.map((option) => (
