@@ -12,6 +12,7 @@ import {
 import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { createReportMerger } from '../../src/service/sources/network/mergeReports'
+import { estimateSteps } from '../../src/service/sources/network/estimates'
 import { readStepTimes } from '../../src/service/sources/network/stepTimes'
 import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 import { answerOf } from '../support/answers'
@@ -47,7 +48,8 @@ const polls: fc.Arbitrary<Poll[]> = fc.array(
     node: answers,
     indexer: answers,
     // A contrary statement counts after three answers in two minutes, which no lag here reaches.
-    after: fc.integer({ min: 3, max: 30 }),
+    // A node that repeats what remains moves the estimate by this.
+    after: fc.integer({ min: 3, max: 15 }),
   }),
   { minLength: 4, maxLength: 14 },
 )
@@ -116,6 +118,8 @@ function openService({ hash, network }: History) {
       reported: isReported ? 'now' : known === null ? 'never' : 'earlier',
       outages: unavailable.map((source) => ({ source, since: null })),
       times: readStepTimes(memory),
+      partsSince: memory?.partsTried?.since ?? null,
+      ...(facts !== null && { estimates: estimateSteps(facts, memory?.queued ?? 0) }),
     })
   }
 }
@@ -154,6 +158,16 @@ function describe(
     steps: legs
       .filter(({ txnType }) => txnType !== 'TRANSFER:OUT')
       .map(({ status }) => ranks[status] ?? 0),
+    expectedAt: response.result.estimatedEndTimestamp,
+    // A time that another source corrects is news too.
+    progress: JSON.stringify(
+      legs.map(({ status, hash, toAmount, startTimestamp }) => [
+        status,
+        hash,
+        toAmount,
+        startTimestamp,
+      ]),
+    ),
     sent: legs
       .filter(({ txnType, hash }) => txnType === 'TRANSFER:OUT' && hash !== '')
       .map(({ hash }) => hash),
@@ -161,6 +175,13 @@ function describe(
 }
 
 type Told = ReturnType<typeof describe>
+
+/** Whether the estimate changes by more than 15 s without any news. */
+function leaps(before: Told, told: Told): boolean {
+  const isNews = before.progress !== told.progress || told.verdict !== 'in-progress'
+  if (isNews || before.expectedAt === null || told.expectedAt === null) return false
+  return Math.abs(told.expectedAt - before.expectedAt) > 15_000
+}
 
 /** What is taken back of what was told before. */
 function listTaken(before: Told, told: Told): string[] {
@@ -173,6 +194,7 @@ function listTaken(before: Told, told: Told): string[] {
   const isRejected = told.verdict === 'failed'
   const wentBack = before.steps.some((rank, index) => (told.steps[index] ?? 0) < rank)
   if (wentBack && !isRejected) taken.push('a step')
+  if (leaps(before, told)) taken.push('the estimate')
   return taken
 }
 

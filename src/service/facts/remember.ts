@@ -60,6 +60,8 @@ export const TransactionMemorySchema = v.object({
   sent: time,
   /** The indexer's dates of its first action, and of the last payment. */
   dates: v.optional(v.object({ first: time, paid: time }), { first: null, paid: null }),
+  /** How many parts of a streaming swap were tried, and since when that is known. */
+  partsTried: v.nullish(v.object({ count: v.number(), since: v.number() }), null),
   /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
   queued: v.optional(v.number(), 0),
   /** The account that the memo's registered name resolved to; '' for none. */
@@ -83,6 +85,7 @@ export const emptyMemory: TransactionMemory = {
   swapped: null,
   sent: null,
   dates: { first: null, paid: null },
+  partsTried: null,
   queued: 0,
   recipient: '',
   paidHash: null,

@@ -27,8 +27,23 @@ export function addSteps(
   const isFirst = known.taken.length === 0
   const seenAt = !isFirst || reached === 1 ? at : null
   const times = Object.fromEntries(fresh.map((step) => [step, seenAt]))
-  const queued = Math.max(known.queued, facts.queue?.remaining ?? 0)
-  return { ...known, ...times, taken: [...known.taken, ...fresh], queued }
+  return {
+    ...known,
+    ...times,
+    taken: [...known.taken, ...fresh],
+    partsTried: dateParts(known.partsTried, facts, at),
+    queued: Math.max(known.queued, facts.queue?.remaining ?? 0),
+  }
+}
+
+/** Dates the count of parts that were tried, as what is left of them is counted from then. */
+function dateParts(
+  known: TransactionMemory['partsTried'],
+  { swap: { parts } }: Facts,
+  at: number,
+): TransactionMemory['partsTried'] {
+  if (parts === null) return known
+  return parts.tried === known?.count ? known : { count: parts.tried, since: at }
 }
 
 function countReachedSteps({ arrival, swap, end }: Facts): number {

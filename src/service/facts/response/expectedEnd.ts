@@ -21,8 +21,8 @@ export function estimateEnd(estimated: Estimated): number | null {
     : add(estimateArrival(estimated), swap + outbound)
 }
 
-const add = (at: number | null, ms: number): number | null =>
-  at === null ? null : at + ms
+const add = (at: number | null, ms: number | null): number | null =>
+  at === null || ms === null ? null : at + ms
 
 /** The latest of times, of which null is not known. */
 function pickLatest(...times: readonly (number | null)[]): number | null {
@@ -48,7 +48,8 @@ function estimateSwapEnd(facts: Facts, { start, context }: Estimated): number | 
   const { inbound, swap } = context.estimates
   const begun = context.times.confirmed ?? add(start, inbound)
   // Parts that stay where they are must not move the estimate.
-  const reported = add(timeSwap(facts).remaining, context.now - context.ageMs)
+  const since = context.partsSince ?? context.now
+  const reported = add(since, timeSwap(facts).remaining)
   return pickLatest(
     add(pickLatest(begun, findResumed(facts, context)), swap ?? 0),
     reported,

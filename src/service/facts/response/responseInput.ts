@@ -26,6 +26,8 @@ export type ResponseInput = {
   /** Whether the quote belongs to a sample of the sandbox, not to a client. */
   isOwnQuote: boolean
   times: StepTimes
+  /** Since when the parts of a streaming swap are known that were tried, Unix ms; null: now. */
+  partsSince: number | null
   estimates: StepEstimates
   halts: Halts
   now: number
@@ -77,6 +79,7 @@ export const emptyInput = {
     sent: null,
     isSentComputed: false,
   },
+  partsSince: null,
   estimates: { inbound: 0, swap: 0, outbound: 0, sending: 0 },
   halts: unknownHalts,
 } satisfies Partial<ResponseInput>

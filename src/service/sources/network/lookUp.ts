@@ -126,6 +126,7 @@ export function createNetworkLookUp(
       reportedAt: getReportedAt(memory),
       outages: describeOutages(responses, memory),
       times: readStepTimes(memory),
+      partsSince: memory?.partsTried?.since ?? null,
       estimates: estimate(merged),
       halts,
       now: now(),
