@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isHash } from '../model/chains/hashes'
+import { LazyClocks } from '../pages/transaction/lazyClocks'
 import { LazyTrace } from '../pages/transaction/lazyTrace'
 import { startTransactionQueries } from '../pages/transaction/startTransactionQueries'
 import { waitForQueries } from '../queries/deadline'
@@ -13,5 +14,6 @@ export async function prefetchEmbedded(url: URL, client: QueryClient): Promise<v
   const { hash, chain, isCompact } = readFrameAddress(url)
   if (!isHash(hash)) return
   const queries = waitForQueries(startTransactionQueries(client, hash, chain))
-  await Promise.all([queries, ...(isCompact ? [] : [LazyTrace.preload()])])
+  const parts = isCompact ? [] : [LazyClocks, LazyTrace]
+  await Promise.all([queries, ...parts.map((part) => part.preload())])
 }

@@ -3,6 +3,7 @@ import { getBrandName } from '../../contract/brand'
 import { paths } from '../../paths'
 import { EmbeddedFrame } from './EmbeddedFrame'
 import { EmbeddedLine } from './EmbeddedLine'
+import { LazyClocks } from './lazyClocks'
 import { LazyTrace } from './lazyTrace'
 import { PollError } from './PollError'
 import { useAnnouncements } from './useAnnouncements'
@@ -27,7 +28,7 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
   useStatusMessage(hash, shown.tracked)
   // Also of a drawing that comes with the first data. Without the code, it has the error.
   useEffect(() => {
-    if (!isCompact) LazyTrace.preload().catch(() => undefined)
+    if (!isCompact) void Promise.all([LazyClocks.preload(), LazyTrace.preload()])
   }, [isCompact])
 
   const path = paths.transaction(hash, chain)
@@ -37,6 +38,7 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
       <VerdictPanel
         shown={shown}
         amounts={<VerdictAmounts shown={shown} />}
+        clocks={<LazyClocks {...shown} />}
         below={<PollError shown={shown} isFloating={false} />}
       >
         {shown.tracked.checkedAt !== null && <LazyTrace {...shown} />}

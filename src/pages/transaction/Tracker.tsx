@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Favicon } from '../../components/Favicon'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { isFinal } from '../../model/transaction/verdict'
+import { Clocks } from './Clocks'
 import { LazyAnswers, LazyDetails, LazyHeaderActions, preloadParts } from './lazyParts'
 import { LazyTrace } from './lazyTrace'
 import { PollError } from './PollError'
@@ -38,6 +39,7 @@ export function Tracker({ hash, chain }: TrackerProps) {
         shown={shown}
         actions={<LazyHeaderActions tracked={tracked} />}
         amounts={<PricedAmounts shown={shown} />}
+        clocks={<Clocks {...shown} />}
         below={
           <>
             <PollError shown={shown} isFloating={hasData} />

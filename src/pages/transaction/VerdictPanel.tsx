@@ -3,7 +3,6 @@ import { statusColor } from '../../components/StatusIcon'
 import { truncateMiddle } from '../../model/text'
 import { getConfirmedVerdict } from '../../queries/trackedState'
 import { PageHead } from '../../ui/PageHead'
-import { Clocks } from './Clocks'
 import { HeaderBar } from './HeaderBar'
 import { formatPageTitle } from './pageText'
 import type { ShownTransaction } from './useShownTransaction'
@@ -15,6 +14,8 @@ type VerdictPanelProps = {
   actions?: ReactNode
   /** What was sold, and what came or comes of it. */
   amounts: ReactNode
+  /** Beside the verdict in wide windows, else below it. */
+  clocks: ReactNode
   /** Below the verdict and the clocks: answers and the drawing. */
   children: ReactNode
   /** Below the panel: the error of the last poll, and details. */
@@ -23,7 +24,7 @@ type VerdictPanelProps = {
 
 /** The part of a transaction that its page and its frame show: hash, verdict and clocks. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { shown, actions, amounts, children, below } = props
+  const { shown, actions, amounts, clocks, children, below } = props
   const { hash } = shown.tracked.snapshot
   return (
     <>
@@ -42,7 +43,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             <HeaderBar hash={hash} />
             <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
               <VerdictHeader shown={shown} amounts={amounts} />
-              <Clocks {...shown} />
+              {clocks}
             </div>
             {actions && (
               <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1">
