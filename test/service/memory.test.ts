@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../src/service/store/memory'
-import type { OpenStorage } from '../../src/service/store/storage'
 import { action, hash, node } from '../films/answers'
 import { bitcoin, ether, evm, returned } from '../films/film'
 import type { InProcess } from '../support/inProcess'
@@ -16,6 +15,7 @@ import {
   unseen,
 } from '../support/scriptedNetwork'
 import { startBothNetworks, vault } from '../support/severalNetworks'
+import { keepCollections } from '../support/storages'
 
 const ordinary = bitcoin(`=:e:${evm}:0`)
 
@@ -56,16 +56,6 @@ async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
       source,
       since: seconds(since),
     })),
-  }
-}
-
-/** A storage whose collections outlive the service that opened them. */
-function keepCollections(open: OpenStorage): OpenStorage {
-  const opened = new Map<string, ReturnType<OpenStorage>>()
-  return (name, maxEntries) => {
-    const collection = opened.get(name) ?? open(name, maxEntries)
-    opened.set(name, collection)
-    return collection
   }
 }
 

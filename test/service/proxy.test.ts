@@ -7,7 +7,7 @@ import { get, post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
 import { type ScriptedResponse, overProxy } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
-import { withUnreadable } from '../support/storages'
+import { keepCollections, withUnreadable } from '../support/storages'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
 
@@ -158,6 +158,96 @@ describe('the proxy’s tracker', () => {
     expect(asked()).toEqual([hash, prefixed, prefixed, prefixed])
   })
 
+  describe('that has told an end', () => {
+    const minuteMs = 60_000
+    const transfer = (about: string, asset: string, txnType: string, toAddress = '') => ({
+      chain: asset.split('.')[0],
+      hash: about,
+      txnType,
+      fromAsset: asset,
+      toAsset: asset,
+      fromAmount: '1',
+      toAmount: '1',
+      toAddress,
+      status: 'success',
+    })
+    const swapped = {
+      ...transfer('', 'ETH.ETH', 'SWAP:TC-TC'),
+      chain: 'THOR',
+      fromAsset: 'BTC.BTC',
+    }
+    const sent = transfer(hash, 'BTC.BTC', 'TRANSFER:IN')
+    const paidTo = (address: string) =>
+      transfer('CC'.repeat(32), 'ETH.ETH', 'TRANSFER:OUT', address)
+    const told = (done: boolean, status: string, legs: object[]) => ({
+      json: { done, status, result: { firstTransactionHash: hash, legs } },
+    })
+    const complete = told(true, 'success', [sent, swapped, paidTo('0xA')])
+    const tell = async (over: Pick<Awaited<ReturnType<typeof overProxy>>, 'service'>) => {
+      const { json } = await get(over, `/tracker/v2/txn/${hash}`)
+      const { verdict, reason, result } = json
+      return { verdict, reason, legs: result.legs.length }
+    }
+    const end = { verdict: 'complete', reason: null, legs: 3 }
+
+    it.each([
+      ['does not know it', missing],
+      ['has not found it', unseen],
+      ['has no data', { json: {}, status: 204 }],
+      ['says that it is pending again', told(false, 'pending', [sent])],
+      ['lists less', told(true, 'success', [sent, swapped])],
+      ['fails', { json: {}, status: 502 }],
+    ])('keeps it while the other service %s, over a restart too', async (_, answer) => {
+      const storage = keepCollections(memoryStorage(Date.now))
+      const over = await overProxy(complete, { storage })
+      expect(await tell(over)).toEqual(end)
+      over.state.respond = () => answer
+      for (const ms of [30_000, 2 * minuteMs, 60 * minuteMs]) {
+        over.later(ms)
+        expect(await tell(over)).toEqual(end)
+      }
+      const restarted = await overProxy(answer, { storage })
+      expect(await tell(restarted)).toEqual(end)
+    })
+
+    it.each([
+      [
+        'another recipient',
+        told(true, 'success', [sent, swapped, paidTo('0xB')]),
+        'complete',
+      ],
+      ['a failure', told(false, 'failed', [sent]), 'unclear'],
+    ])(
+      'gives it up for %s after three answers over two minutes',
+      async (_, answer, verdict) => {
+        const over = await overProxy(complete)
+        expect(await tell(over)).toEqual(end)
+        over.state.respond = () => answer
+        for (const ms of [30_000, 60_000]) {
+          over.later(ms)
+          expect(await tell(over)).toEqual(end)
+        }
+        over.later(3 * minuteMs)
+        expect((await tell(over)).verdict).toBe(verdict)
+      },
+    )
+
+    it('keeps the steps of what is open, until nobody has reported it for a day', async () => {
+      const open = told(false, 'pending', [sent, { ...swapped, status: 'pending' }])
+      const over = await overProxy(open)
+      const before = await tell(over)
+      for (const answer of [
+        missing,
+        told(false, 'pending', [sent]),
+        { json: {}, status: 502 },
+      ]) {
+        over.state.respond = () => answer
+        over.later(minuteMs)
+        expect(await tell(over)).toEqual(before)
+      }
+    })
+  })
+
   it('does not call a hash unknown while its stored form cannot be read', async () => {
     const storage = memoryStorage(Date.now)
     expect(await track(await overProxy(pending, { storage }), { hash })).toBeDefined()
@@ -254,8 +344,8 @@ describe('the proxy’s tracker', () => {
     expect((await track(over, startOf(hash))).status).toBe('pending')
     wall -= 3_600_000
     monotonic += 4_000
-    upstream.state.respond = () => answering(hash, false, 'refunded')
-    expect((await track(over, { hash })).status).toBe('refunded')
+    upstream.state.respond = () => answering(hash, false, 'swapping')
+    expect((await track(over, { hash })).status).toBe('swapping')
     // After five failures it is left alone, for some seconds by the same clock.
     upstream.state.respond = () => 'reset'
     for (let each = 0; each < 6; each += 1) {
@@ -264,8 +354,8 @@ describe('the proxy’s tracker', () => {
     }
     wall -= 3_600_000
     monotonic += 4_000
-    upstream.state.respond = () => answering(hash, false, 'swapping')
-    expect((await track(over, { hash })).status).toBe('swapping')
+    upstream.state.respond = () => answering(hash, false, 'refunded')
+    expect((await track(over, { hash })).status).toBe('refunded')
     wall += 31 * 24 * 3_600_000
     monotonic += 4_000
     expect((await track(over, { hash })).result.quoteId).toBe('quote-1')

@@ -24,3 +24,13 @@ export const withUnreadable =
     const opened = storage(collection, maxEntries)
     return collection === name ? { ...opened, get: fail } : opened
   }
+
+/** A storage whose collections outlive the service that opened them. */
+export function keepCollections(open: OpenStorage): OpenStorage {
+  const opened = new Map<string, ReturnType<OpenStorage>>()
+  return (name, maxEntries) => {
+    const collection = opened.get(name) ?? open(name, maxEntries)
+    opened.set(name, collection)
+    return collection
+  }
+}

@@ -15,6 +15,7 @@ import { type Allowance, openAllowance } from '../upstream/budget'
 import type { Demand } from '../upstream/demand'
 import type { Reply } from '../upstream/request'
 import type { Upstream } from '../upstream/upstream'
+import { createReplyMemory } from './replyMemory'
 import type { Source, SourceOptions } from './source'
 import { createStartRefusals } from './startRefusals'
 
@@ -83,6 +84,7 @@ export function createServiceLookUp(
   const network = findNetwork(options.prefix)
   // Stored, so that instances agree. Without the store, the form is looked for again.
   const reportedForms = store.collection(protocol.collection, v.string(), 20_000)
+  const remember = createReplyMemory(store, now)
   const ask = createAsker(upstream, protocol)
   const sendStart = createStartSender(ask)
 
@@ -128,9 +130,13 @@ export function createServiceLookUp(
     const timeoutMs = divideTimeout(attempts.length)
     const lookUp = { hash, start, demand, allowance, timeoutMs }
     try {
-      const sent = await sendStart(lookUp, setSent)
-      const report =
-        sent === null ? await findReport(lookUp, attempts, known) : readSent(sent)
+      const request = async () => {
+        const sent = await sendStart(lookUp, setSent)
+        return sent === null ? findReport(lookUp, attempts, known) : readSent(sent)
+      }
+      // What was remembered can have details that clients dispute now.
+      const isContested = start?.isContested === true
+      const report = await (isContested ? request() : remember(hash, request))
       if (report !== null) return report
     } finally {
       allowance.close()

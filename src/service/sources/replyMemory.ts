@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { parseWithAmounts } from '../../contract/lenient'
+import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
+import { dayMs, minuteMs } from '../../model/time'
+import { responseRules } from '../../model/transaction/rememberResponse'
+import {
+  type ReportRules,
+  type SourceAnswer,
+  type SourceMemory,
+  rememberAnswer,
+} from '../../model/transaction/sourceMemory'
+import type { FetchedResponse } from '../cache/trackingCache'
+import { isRefusal, withFallback } from '../errors'
+import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import type { Store } from '../store/store'
+
+const time = v.nullable(v.number())
+
+const ReplyMemorySchema: v.GenericSchema<
+  unknown,
+  SourceMemory<EncodedResponse>
+> = v.object({
+  report: v.nullable(
+    v.object({ text: v.string(), state: v.picklist(['not-found', 'moving', 'final']) }),
+  ),
+  answeredAt: v.number(),
+  reportedAt: time,
+  changedAt: time,
+  contrary: v.nullable(v.object({ since: v.number(), count: v.number() })),
+  revisedAt: time,
+})
+type ReplyMemory = v.InferOutput<typeof ReplyMemorySchema>
+
+/** A response has some 10 kB. */
+const maxReplies = 5_000
+/** What is still open is told without a new report for this long. */
+const openForMs = dayMs
+/** A memory that holds nothing new but the time of its last answer is stored this often. */
+const storeEveryMs = minuteMs
+
+const parse = ({ text }: EncodedResponse): TrackerResponse =>
+  v.parse(TrackerResponseSchema, parseWithAmounts(text))
+
+const replyRules: ReportRules<EncodedResponse> = {
+  advance(before, reported) {
+    const known = parse(before)
+    return responseRules.advance(known, parse(reported)) === known ? before : reported
+  },
+  contradicts: (before, reported) =>
+    responseRules.contradicts(parse(before), parse(reported)),
+  isNews: (before, reported) => before.text !== reported.text,
+  age: (reply) => reply,
+}
+
+const isWorthStoring = (before: ReplyMemory, memory: ReplyMemory): boolean =>
+  memory.report?.text !== before.report?.text ||
+  memory.contrary?.count !== before.contrary?.count ||
+  memory.answeredAt - before.answeredAt >= storeEveryMs
+
+/**
+ * Remembers what another service has reported of each hash, as that service may lag, omit, forget
+ * or fail. `now` returns Unix ms.
+ */
+export function createReplyMemory(store: Store, now: () => number) {
+  const memories = store.collection('reply', ReplyMemorySchema, maxReplies)
+
+  /** What is remembered; null for nothing, and for what was left open too long ago. */
+  function recall(memory: ReplyMemory | null): FetchedResponse | null {
+    if (memory === null || memory.report === null) return null
+    const { report, answeredAt, changedAt, revisedAt } = memory
+    const isOld = now() - (changedAt ?? 0) > openForMs
+    if (report.state !== 'final' && isOld) return null
+    const isRevoked = revisedAt !== null && report.state !== 'final'
+    return {
+      response: isRevoked ? revoke(report) : report,
+      isWhole: true,
+      isReported: true,
+      ageMs: Math.max(0, now() - answeredAt),
+    }
+  }
+
+  async function add(
+    hash: string,
+    known: ReplyMemory | null,
+    answer: SourceAnswer<EncodedResponse>,
+  ): Promise<ReplyMemory | null> {
+    const memory = rememberAnswer(known, answer, replyRules)
+    if (memory !== null && (known === null || isWorthStoring(known, memory)))
+      await withFallback(memories.write(hash, memory), undefined)
+    return memory
+  }
+
+  /**
+   * Returns what `lookUp` says of a hash with what was said before; null while nothing was. What
+   * was reported stays while the other service fails.
+   */
+  return async function remember(
+    hash: string,
+    lookUp: () => Promise<FetchedResponse | null>,
+  ): Promise<FetchedResponse | null> {
+    const known = await withFallback(memories.read(hash), null)
+    let found: FetchedResponse | null
+    try {
+      found = await lookUp()
+    } catch (error) {
+      const recalled = isRefusal(error) ? recall(known) : null
+      if (recalled === null) throw error
+      return { ...recalled, isWhole: false }
+    }
+    if (known === null && found === null) return null
+    const at = now() - (found?.ageMs ?? 0)
+    const answer: SourceAnswer<EncodedResponse> =
+      found === null
+        ? { kind: 'absent', at }
+        : { kind: 'report', report: found.response, at }
+    return recall(await add(hash, known, answer)) ?? found
+  }
+}
+
+/** An end that was told, and that the other service contradicts for some minutes. */
+function revoke(report: EncodedResponse): EncodedResponse {
+  const { message, ...response } = parse(report)
+  const revoked = {
+    ...response,
+    done: false,
+    result: { ...response.result, doubt: 'revoked' },
+    ...(message !== '' && { error: { message } }),
+  }
+  const { text, state } = encodeResponse(revoked)
+  return { text, state }
+}
