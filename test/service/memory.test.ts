@@ -161,6 +161,20 @@ describe('an end that was told', () => {
     ])
   })
 
+  it('needs attention when the indexer says otherwise for minutes and the node has forgotten it', async () => {
+    const other = { ...ether, units: '990000', hash: 'E9'.repeat(32) }
+    const network = await overNetwork({ status: paid, actions: listed('success') })
+    await tell(network)
+    network.script.status = unseen
+    network.script.actions = listed('success', [other])
+    const verdicts: string[] = []
+    for (const seconds of [40, 100, 200]) {
+      network.later(ms(seconds))
+      verdicts.push((await tell(network)).verdict)
+    }
+    expect(verdicts).toEqual(['complete', 'complete', 'unclear'])
+  })
+
   it('gives way to another end that both sources report for minutes', async () => {
     const network = await overNetwork({ status: paid, actions: listed('success') })
     expect((await tell(network)).verdict).toBe('complete')

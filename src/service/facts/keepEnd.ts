@@ -50,7 +50,8 @@ export function keepEnd(
   { isWhole, isRevised, now }: EndContext,
 ): KeptEnd {
   if (known === null || confirmsEnd(known.facts, facts)) return tellEnd(known, facts, now)
-  if (!isWhole) return { known, facts: known.facts }
+  // A source that is silent cannot confirm what another one has taken back.
+  if (!isWhole && !isRevised) return { known, facts: known.facts }
   const contrary = addContrary(known.contrary, now)
   if (!isRevised && !isEstablished(contrary, now)) {
     return { known: { ...known, contrary }, facts: known.facts }
