@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'test/{contract,model}/**/*.test.ts',
-      'test/service/{golden,memo,networkTracking,starts}.test.ts',
+      'test/service/{golden,memo,memory,networkTracking,starts}.test.ts',
       'test/service/facts/*.test.ts',
     ],
     exclude: ['test/model/{time,transaction/badInput,transaction/complete}.test.ts'],

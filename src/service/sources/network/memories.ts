@@ -1,7 +1,7 @@
 import { TransactionMemorySchema } from '../../facts/remember'
 import type { Store } from '../../store/store'
 
-/** One memory has some 2 kB. */
+/** One memory has 1 to 4 kB. */
 const maxMemories = 20_000
 
 /**
