@@ -361,7 +361,7 @@ it('without a network, lookups name it instead of a budget', async () => {
   for (let i = 0; i < 12; i += 1) {
     const response = await track(over, '203.0.113.7', { hash: hashOf(i) })
     const message =
-      'The network’s node and its indexer gave no usable response. Try again in 5 seconds.'
+      'THORChain’s node and its indexer gave no usable response. Try again in 5 seconds.'
     expect([response.status, await response.json()]).toEqual([
       503,
       expectedError('upstream-unavailable', message),

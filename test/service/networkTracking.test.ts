@@ -64,9 +64,7 @@ describe('a transaction of a network', () => {
     expect((await post(network, startOf(hash))).status).toBe(503)
     const response = await post(network, { hash })
     expect(response.status).toBe(503)
-    expect(await response.text()).toContain(
-      `The network’s ${by} gave no usable response.`,
-    )
+    expect(await response.text()).toContain(`THORChain’s ${by} gave no usable response.`)
   })
 
   it('that both sources ended is served with its Age for days while they are down', async () => {

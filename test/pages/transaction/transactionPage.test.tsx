@@ -645,7 +645,7 @@ describe('an error of the service', () => {
     const over = inProcessService({ now: () => noon, source })
     await openTransaction(samples.complete, { over })
     await screen.findAllByText(
-      /^The network’s node and its indexer gave no usable response/,
+      /^THORChain’s node and its indexer gave no usable response/,
     )
     expect(screen.queryByText(/too many/i)).toBeNull()
   })

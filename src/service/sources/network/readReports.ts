@@ -9,7 +9,7 @@ import {
   getNewsAge,
   recall,
 } from '../../facts/remember'
-import type { Network } from '../../networks/network'
+import { type Network, describeNetwork } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
@@ -84,7 +84,7 @@ export function createReportReader({ upstreams, memories, now }: ReaderOptions) 
     const responses = await requestSources(upstreams, hash, context)
     const known = await stored.orNone
     if (!isReported(responses)) await stored.read
-    checkOutage(responses, known, now())
+    checkOutage({ responses, known, network: upstreams.network }, now())
     const isReadable = await stored.read.then(
       () => true,
       () => false,
@@ -144,19 +144,22 @@ export function getReported({
   return known === null ? 'never' : 'earlier'
 }
 
+type OutageReports = {
+  responses: SourceResponses
+  known: TransactionMemory | null
+  network: Network
+}
+
 /**
  * Throws a 503 where a source that may know the transaction is missing, and nothing is remembered
  * of it.
  */
-function checkOutage(
-  responses: SourceResponses,
-  known: TransactionMemory | null,
-  now: number,
-): void {
+function checkOutage({ responses, known, network }: OutageReports, now: number): void {
   const { unavailable } = responses
   if (unavailable.length === 0 || isReported(responses) || isUseful(known, now)) return
   const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
-  throw refuseForNow(503, 5_000, `The network’s ${names} gave no usable response.`)
+  const { name } = describeNetwork(network)
+  throw refuseForNow(503, 5_000, `${name}’s ${names} gave no usable response.`)
 }
 
 /** Whether a memory tells something of a transaction while its sources cannot be asked. */
