@@ -108,7 +108,7 @@ function openService({ hash, network }: History) {
         findVault: async () => ({ owner: null, others: [] }),
       },
     )
-    return createTrackerResponse(facts, {
+    const sent = createTrackerResponse(facts, {
       ...emptyInput,
       hash,
       network,
@@ -121,6 +121,9 @@ function openService({ hash, network }: History) {
       partsSince: memory?.partsTried?.since ?? null,
       ...(facts !== null && { estimates: estimateSteps(facts, memory?.queued ?? 0) }),
     })
+    // When each source last reported news.
+    const newsAt = [memory?.node?.changedAt, memory?.indexer?.changedAt].join()
+    return { sent, newsAt }
   }
 }
 
@@ -139,10 +142,10 @@ const ranks: Readonly<Record<string, number>> = {
   reverted: 5,
 }
 
+type Polled = NonNullable<Awaited<ReturnType<ReturnType<typeof openService>>>>
+
 /** What has been told of a transaction and must not be taken back. */
-function describe(
-  sent: NonNullable<Awaited<ReturnType<ReturnType<typeof openService>>>>,
-) {
+function describe({ sent, newsAt }: Polled) {
   const response = answerOf(sent)
   const { verdict } = decideVerdict(response)
   const { legs } = response.result
@@ -159,15 +162,7 @@ function describe(
       .filter(({ txnType }) => txnType !== 'TRANSFER:OUT')
       .map(({ status }) => ranks[status] ?? 0),
     expectedAt: response.result.estimatedEndTimestamp,
-    // A time that another source corrects is news too.
-    progress: JSON.stringify(
-      legs.map(({ status, hash, toAmount, startTimestamp }) => [
-        status,
-        hash,
-        toAmount,
-        startTimestamp,
-      ]),
-    ),
+    newsAt,
     sent: legs
       .filter(({ txnType, hash }) => txnType === 'TRANSFER:OUT' && hash !== '')
       .map(({ hash }) => hash),
@@ -178,7 +173,7 @@ type Told = ReturnType<typeof describe>
 
 /** Whether the estimate changes by more than 15 s without any news. */
 function leaps(before: Told, told: Told): boolean {
-  const isNews = before.progress !== told.progress || told.verdict !== 'in-progress'
+  const isNews = before.newsAt !== told.newsAt || told.verdict !== 'in-progress'
   if (isNews || before.expectedAt === null || told.expectedAt === null) return false
   return Math.abs(told.expectedAt - before.expectedAt) > 15_000
 }
@@ -219,13 +214,13 @@ it(
         for (const step of [...steps, ...rest]) {
           at.node = Math.min(node.length - 1, at.node + step.moved.node)
           at.indexer = Math.min(indexer.length - 1, at.indexer + step.moved.indexer)
-          const sent = await poll(
+          const polled = await poll(
             read(node, at.node, step.node),
             read(indexer, at.indexer, step.indexer),
             step.after,
           )
-          if (sent === null) continue
-          const told = describe(sent)
+          if (polled === null) continue
+          const told = describe(polled)
           const taken = before === null ? [] : listTaken(before, told)
           expect({ before, told, taken }).toMatchObject({ taken: [] })
           if (isFinal(told.verdict)) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseWithAmounts } from '../../contract/lenient'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
-import { dayMs, minuteMs } from '../../model/time'
+import { dayMs } from '../../model/time'
 import { responseRules } from '../../model/transaction/rememberResponse'
 import {
   type ReportRules,
@@ -35,8 +35,6 @@ type ReplyMemory = v.InferOutput<typeof ReplyMemorySchema>
 const maxReplies = 5_000
 /** What is still open is told without a new report for this long. */
 const openForMs = dayMs
-/** A memory that holds nothing new but the time of its last answer is stored this often. */
-const storeEveryMs = minuteMs
 
 const parse = ({ text }: EncodedResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, parseWithAmounts(text))
@@ -51,11 +49,6 @@ const replyRules: ReportRules<EncodedResponse> = {
   isNews: (before, reported) => before.text !== reported.text,
   age: (reply) => reply,
 }
-
-const isWorthStoring = (before: ReplyMemory, memory: ReplyMemory): boolean =>
-  memory.report?.text !== before.report?.text ||
-  memory.contrary?.count !== before.contrary?.count ||
-  memory.answeredAt - before.answeredAt >= storeEveryMs
 
 /**
  * Remembers what another service has reported of each hash, as that service may lag, omit, forget
@@ -85,8 +78,8 @@ export function createReplyMemory(store: Store, now: () => number) {
     answer: SourceAnswer<EncodedResponse>,
   ): Promise<ReplyMemory | null> {
     const memory = rememberAnswer(known, answer, replyRules)
-    if (memory !== null && (known === null || isWorthStoring(known, memory)))
-      await withFallback(memories.write(hash, memory), undefined)
+    // The time of the last answer is stored too: what was confirmed must not become older.
+    if (memory !== null) await withFallback(memories.write(hash, memory), undefined)
     return memory
   }
 

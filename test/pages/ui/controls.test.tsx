@@ -19,7 +19,7 @@ it.each([
   ['none of the options', 'gone', undefined],
 ])(
   'adopts a choice from before hydration, where its own value is %s',
-  (_, value, told) => {
+  async (_, value, told) => {
     const onChange = vi.fn<(value: string, isEarly: boolean) => void>()
     const options = ['a', 'b'].map((each) => ({ value: each, label: each }))
     const field = (
@@ -31,6 +31,8 @@ it.each([
     const select = within(container).getByRole<HTMLSelectElement>('combobox')
     select.value = 'b'
     render(field, { container, hydrate: true })
+    // It is told once the page can navigate.
+    await act(async () => {})
     expect(onChange.mock.calls).toEqual(told === undefined ? [] : [told])
   },
 )
