@@ -294,6 +294,29 @@ describe('what a source has reported', () => {
     over.later(ms(60))
     expect((await tell(over)).legs).toEqual(before.legs)
   })
+
+  it('stays the deposit of another network while the indexer is out of reach, or lists nothing', async () => {
+    const networks = await startBothNetworks()
+    const sent = {
+      asset: 'THOR.RUNE',
+      units: '25000000000',
+      memo: '=:MAYA.CACAO:maya1to',
+      from: 'thor1sender',
+    }
+    const paidTo = [{ ...sent, to: vault, hash }]
+    networks.thor.actions = {
+      json: { actions: [action('send', 'success', sent, paidTo, { date: noon })] },
+    }
+    const over = ticking(networks)
+    const before = await tell(over)
+    expect(before.verdict).toBe('in-progress')
+    for (const actions of [down, nothing]) {
+      networks.thor.actions = actions
+      over.later(ms(200))
+      const { verdict, legs } = await tell(over)
+      expect({ verdict, legs }).toEqual({ verdict: 'in-progress', legs: before.legs })
+    }
+  })
 })
 
 describe('the estimate', () => {

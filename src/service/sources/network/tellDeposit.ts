@@ -1,4 +1,5 @@
 import { minuteMs } from '../../../model/time'
+import type { Facts } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
 import type { SourceFacts } from '../../facts/mergeFacts'
 import type { Network } from '../../networks/network'
@@ -33,8 +34,8 @@ export async function tellDeposit(
 ): Promise<SourceFacts> {
   const sent = facts.indexer
   if (sent === null || (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT')) return facts
-  // A transaction can have several sends.
-  const recipients = actions.flatMap(({ out }) => out.map(({ address }) => address))
+  const recipients = listRecipients(sent, actions)
+  if (recipients.length === 0) return facts
   const { owner, others } = await findVault(recipients)
   if (owner !== null) {
     return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', elsewhere: owner.chain } }
@@ -42,4 +43,14 @@ export async function tellDeposit(
   const isElsewhere = others.some(({ chain }) => chain === sent.elsewhere)
   const isStray = isElsewhere && ageMs > newVaultMs
   return isStray ? { ...facts, indexer: { ...sent, kind: 'SEND' } } : facts
+}
+
+/**
+ * The accounts that a send went to: a transaction can have several. While the indexer lists none,
+ * the one that it has reported before.
+ */
+function listRecipients({ credit }: Facts, actions: readonly Action[]): string[] {
+  const listed = actions.flatMap(({ out }) => out.map(({ address }) => address))
+  if (listed.length > 0) return listed
+  return credit === null || credit.to === '' ? [] : [credit.to]
 }
