@@ -156,8 +156,8 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: 'dist/service',
           target: 'node20',
           emptyOutDir: true,
-          // "use client" in libraries has no effect here, and LMDB's keys need `eval` only for speed.
-          rolldownOptions: { checks: { moduleLevelDirective: false, eval: false } },
+          // "use client" in libraries has no effect here.
+          rolldownOptions: { checks: { moduleLevelDirective: false } },
         },
       }
     : {

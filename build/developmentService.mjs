@@ -25,13 +25,13 @@ export function developmentService() {
       /** @param {{ kind: string, path?: string }} store */
       const openStorage = async ({ kind, path }) => {
         if (kind !== 'folder') return null
-        const { openEmbeddedStorage } = await server.ssrLoadModule(
-          '/src/service/store/embedded.ts',
+        const { openFolderStorage } = await server.ssrLoadModule(
+          '/src/service/store/sqlite.ts',
         )
         const { readMonotonic } = await server.ssrLoadModule(
           '/src/service/store/store.ts',
         )
-        return openEmbeddedStorage(path, readMonotonic)
+        return openFolderStorage(path, readMonotonic)
       }
       const open = async () => {
         const { createApp } = await server.ssrLoadModule('/src/service/app.ts')

@@ -145,28 +145,26 @@ async function collectCatalogue() {
 }
 
 /**
- * Puts the binaries of LMDB for this platform beside the chunks of the built service,
- * where the chunk of LMDB looks for them. Those of Node's stable interface work with
- * every version of Node.
+ * Puts the binaries of SQLite for this platform beside the built service, as packages:
+ * `libsql` requires the one of its system by name.
  * @returns {Plugin}
  */
 export function databaseBinaries() {
   return {
     name: 'crosswatch:database-binaries',
     async generateBundle() {
-      const platform = `${process.platform}-${process.arch}`
-      const manifest = fileURLToPath(
-        import.meta.resolve(`@lmdb/lmdb-${platform}/package.json`),
+      const packages = join(
+        dirname(fileURLToPath(import.meta.resolve('libsql'))),
+        '../@libsql',
       )
-      const folder = dirname(manifest)
-      for (const file of await readdir(folder)) {
-        if (!/^node\.napi\b.*\.node$/.test(file)) continue
-        const source = await readFile(join(folder, file))
-        this.emitFile({
-          type: 'asset',
-          fileName: `assets/prebuilds/${platform}/${file}`,
-          source,
-        })
+      for (const name of await readdir(packages)) {
+        for (const file of ['package.json', 'index.node']) {
+          this.emitFile({
+            type: 'asset',
+            fileName: `node_modules/@libsql/${name}/${file}`,
+            source: await readFile(join(packages, name, file)),
+          })
+        }
       }
     },
   }

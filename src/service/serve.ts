@@ -20,7 +20,7 @@ import { createPage } from './page/page'
 import { createRendering } from './page/rendering'
 import { openRedis } from './redis/connection'
 import { type Shutdown, createShutdown } from './shutdown'
-import { openEmbeddedStorage } from './store/embedded'
+import { openFolderStorage } from './store/sqlite'
 import { readMonotonic } from './store/store'
 
 const resolvePath = (path: string): string =>
@@ -97,7 +97,7 @@ async function openApp(
   // For sentences that name the service, also in the pages that this process renders.
   setBrand(listBrandMetas(config.brand))
   const storage =
-    store.kind === 'folder' ? await openEmbeddedStorage(store.path, readMonotonic) : null
+    store.kind === 'folder' ? await openFolderStorage(store.path, readMonotonic) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
   const limit = createRequestLimit(config, redis)
   const app = createApp({

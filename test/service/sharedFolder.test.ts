@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'libsql'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   addressOf,
@@ -148,32 +149,30 @@ describe('a folder that has something else', () => {
   it.each<[string, Record<string, string>]>([
     ['a hidden file', { '.keep': '' }],
     ['files of that name', { 'start/A.json': '{}', 'tmp/clock': '', lock: '' }],
-    ['a database of another program', { 'data.mdb': 'text\n'.repeat(5_000) }],
-    ['an unfinished database', { 'data.mdb': 'text' }],
-    ['a lock of another program', { 'lock.mdb': 'host 1' }],
-    ['a folder of processes of another program', { '.processes/1.pid': '1' }],
-    ['a folder in place of the database', { 'data.mdb/key.json': '{}' }],
-    ['a database of another one beside files', { 'data.mdb': '', 'notes.txt': '' }],
+    ['a database of another program', { 'crosswatch.db': 'text\n'.repeat(5_000) }],
+    ['an unfinished database', { 'crosswatch.db': 'text' }],
+    ['files beside the store of an earlier version', { 'data.mdb': 'x', notes: '' }],
+    ['a folder in place of the database', { 'crosswatch.db/key.json': '{}' }],
+    ['a folder in place of its log', { 'crosswatch.db-wal/key.json': '{}' }],
+    ['an empty file beside others', { 'crosswatch.db': '', 'notes.txt': '' }],
   ])('is refused with %s', async (_, files) => {
     const folder = temporaryFolder()
     write(folder, files)
     expect(await refuseStart(folder)).toContain(`CROSSWATCH_STORE: the folder ${folder} `)
   })
 
-  it('is refused with a link in place of the database, or of its processes', async () => {
-    const elsewhere = temporaryFolder()
-    write(elsewhere, { 'data.mdb': '', 'own-0123456789ab-1-01234567': '' })
-    for (const [name, target] of [
-      ['data.mdb', join(elsewhere, 'data.mdb')],
-      ['.processes', elsewhere],
-    ] as const) {
+  it.each(['crosswatch.db', 'crosswatch.db-wal'])(
+    'is refused with a link in place of %s',
+    async (name) => {
+      const elsewhere = temporaryFolder()
+      write(elsewhere, { 'crosswatch.db': '' })
       const folder = temporaryFolder()
-      fs.symlinkSync(target, join(folder, name))
+      fs.symlinkSync(join(elsewhere, 'crosswatch.db'), join(folder, name))
       const before = describeTree(elsewhere)
       await refuseStart(folder)
       expect(describeTree(elsewhere)).toEqual(before)
-    }
-  })
+    },
+  )
 
   it('beside a store that the service has made is neither read nor changed', async () => {
     const folder = temporaryFolder()
@@ -182,10 +181,10 @@ describe('a folder that has something else', () => {
     expect(await begin(await addressOf(first), 1)).toBe(200)
     first.child.kill('SIGKILL')
     await first.ended
-    write(folder, { 'start/A.json': '{}', 'tmp/x': 'x', 'data.mdb.old': 'x' })
+    write(folder, { 'start/A.json': '{}', 'tmp/x': 'x', 'crosswatch.db.old': 'x' })
     const listForeign = () =>
       describeTree(folder).filter(
-        (entry) => !/"(?:\.processes|data\.mdb"|lock\.mdb)/.test(JSON.stringify(entry)),
+        (entry) => !/"crosswatch\.db(?:-\w+)?"/.test(JSON.stringify(entry)),
       )
     const before = listForeign()
     expect(before).toHaveLength(6)
@@ -201,20 +200,23 @@ it('a database that is damaged ends the start with one line, until it is moved a
   for (let at = 0; at < 20; at += 1) expect(await begin(address, at)).toBe(200)
   running.child.kill('SIGKILL')
   await running.ended
-  const file = join(folder, 'data.mdb')
-  const content = fs.readFileSync(file)
-  // All but the two pages that say where the others are.
-  fs.writeFileSync(file, content.fill(0xab, 8_192))
+  const file = join(folder, 'crosswatch.db')
+  // The log has no page once more.
+  const database = new Sqlite(file)
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  database.close()
+  // All but the first, which describes the others.
+  fs.writeFileSync(file, fs.readFileSync(file).fill(0xab, 4_096))
   const restarted = startOn(folder)
   expect(await restarted.ended).toBe(1)
   expect(restarted.err()).toMatch(
-    /^CROSSWATCH_STORE: the folder .* cannot be used: the database data\.mdb is damaged: [^\n]+\. Move it away to begin with an empty one\.\n$/,
+    /^CROSSWATCH_STORE: the folder .* cannot be used: the database crosswatch\.db is damaged: [^\n]+\. Move it and its other files away to begin with an empty one\.\n$/,
   )
-  fs.rmSync(file)
+  for (const name of fs.readdirSync(folder)) fs.rmSync(join(folder, name))
   expect(await begin(await addressOf(startOn(folder)), 1)).toBe(200)
 })
 
-/** Whether this user can make containers: without that, `store.test.ts` has the records that they would write. */
+/** Whether this user can make containers. */
 const isPrivileged =
   spawnSync('unshare', ['-p', '-m', '-f', '--mount-proc', 'true']).status === 0
 
@@ -237,23 +239,18 @@ describe.runIf(isPrivileged)('a process of another container', () => {
       },
     )
 
-  it('is refused in one line while the folder is in use, and continues after a kill', async () => {
+  it('uses it as one of the same does, also after a kill', async () => {
     const folder = temporaryFolder()
     const running = startOn(folder)
     const address = await addressOf(running)
     expect(await begin(address, 1)).toBe(200)
-    const refused = runContained(folder, 10)
-    expect([refused.status, refused.stderr]).toEqual([
-      1,
-      `CROSSWATCH_STORE: the folder ${folder} is used by a process of another container or machine, and only Redis can be shared with that.\n`,
-    ])
-    // Suspended, it is still in use.
-    running.child.kill('SIGSTOP')
-    expect(runContained(folder, 10).status).toBe(1)
+    expect(runContained(folder, 3).stdout).toMatch(/^Crosswatch is at /)
+    expect(await begin(address, 2)).toBe(200)
     running.child.kill('SIGKILL')
     await running.ended
     expect(runContained(folder, 3).stdout).toMatch(/^Crosswatch is at /)
-    expect(await readQuote(await addressOf(startOn(folder)), 1)).toBe('quote-1')
+    const restarted = await addressOf(startOn(folder))
+    for (const at of [1, 2]) expect(await readQuote(restarted, at)).toBe(`quote-${at}`)
   })
 })
 
@@ -283,9 +280,7 @@ describe.runIf(isPrivileged)('a disk', () => {
       expect(await readQuote(of, 300_000)).toBe('')
     }
     await check(address)
-    // LMDB damages its memory where a write fails: it must not even begin one.
-    await expect.poll(running.err).toMatch(/The store cannot be written: .*ENOSPC/)
-    expect(running.err()).not.toContain('Write error')
+    await expect.poll(running.err).toMatch(/The store cannot be written: .*disk is full/)
     running.child.kill('SIGKILL')
     const restarted = await addressOf(startOn(disk))
     await check(restarted)

@@ -1,11 +1,11 @@
-import { openEmbeddedStorage } from '../../src/service/store/embedded'
+import { openFolderStorage } from '../../src/service/store/sqlite'
 import type { OpenStorage } from '../../src/service/store/storage'
 
 /** Opens a folder, as the process of a service does. `now` returns Unix ms. */
 export const openFolder = (
   path: string,
   now: () => number = Date.now,
-): Promise<OpenStorage> => openEmbeddedStorage(path, now)
+): Promise<OpenStorage> => openFolderStorage(path, now)
 
 const fail = () => Promise.reject(new Error('The disk fails.'))
 

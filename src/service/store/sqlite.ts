@@ -1,0 +1,284 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type Database from 'libsql'
+import * as v from 'valibot'
+import {
+  applicationId,
+  createDamage,
+  databaseName,
+  describeFailure,
+  getErrorCode,
+  prepareFolder,
+} from './folder'
+import type { OpenStorage } from './storage'
+
+/** How long SQLite itself waits for another process, and with it all requests. */
+const blockedMs = 10
+/** How long a read or a change waits in all, while requests go on. */
+const busyMs = 2_000
+const retryMs = 5
+/** Changes that one commit writes, so that none takes long. */
+const maxChanges = 100
+/** Of a full collection, this part is written between two evictions, or less. */
+const evictionPart = 0.05
+const maxBetweenEvictions = 100
+/** Entries that one eviction deletes: more than are written until the next one. */
+const maxEvicted = 2 * maxBetweenEvictions
+/** A renewal that would prolong the lifetime by less than this part of it is not written. */
+const renewedPart = 0.01
+
+/**
+ * A commit is durable once it is acknowledged (`FULL`), also if the machine loses its
+ * power. The log of changes stays below a megabyte, so that a small disk has room for it.
+ */
+const settings = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA wal_autocheckpoint = 200;
+  CREATE TABLE IF NOT EXISTS entries (
+    id INTEGER PRIMARY KEY,
+    collection TEXT NOT NULL,
+    key TEXT NOT NULL,
+    text TEXT NOT NULL,
+    -- Unix ms
+    expires_at REAL NOT NULL
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS entries_by_key ON entries (collection, key);
+  CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (collection, expires_at);
+`
+
+const EntrySchema = v.object({ text: v.string(), expires_at: v.number() })
+const CountSchema = v.object({ count: v.number() })
+const CheckSchema = v.object({ quick_check: v.string() })
+
+/**
+ * Opens a folder as a store: an SQLite database, which the processes of one machine share.
+ * Throws an error of one line when it cannot be one: it has other contents, a damaged
+ * database, or cannot be written. `now` returns ms since 1970.
+ */
+export async function openFolderStorage(
+  path: string,
+  now: () => number,
+): Promise<OpenStorage> {
+  const database = await openDatabase(path).catch((error: unknown) => {
+    throw describeFailure(path, error)
+  })
+  const checkPresence = createPresenceCheck(path)
+  const entries = prepareEntries(database)
+  const write = createWriter((changes) => {
+    checkPresence()
+    return commit(database, changes)
+  })
+
+  function createStorage(name: string, maxEntries: number): ReturnType<OpenStorage> {
+    const evict = createEviction(entries, { name, maxEntries, now })
+
+    /** Null for no entry, and for one that has expired. */
+    function find(key: string) {
+      const row = entries.find.get(name, key)
+      const entry = row === undefined ? null : v.parse(EntrySchema, row)
+      return entry === null || entry.expires_at < now() ? null : entry
+    }
+
+    return {
+      get: (key) =>
+        whenFree(() => {
+          checkPresence()
+          return find(key)?.text ?? null
+        }),
+      set: (key, text, lifetimeMs, expected) =>
+        write(() => {
+          const stored = find(key)?.text ?? null
+          if (expected !== undefined && stored !== expected) return false
+          entries.put.run(name, key, text, now() + lifetimeMs)
+          evict()
+          return true
+        }),
+      async renew(key, lifetimeMs) {
+        const expiresAt = now() + lifetimeMs
+        const entry = await whenFree(() => find(key))
+        // Each poll renews a start: nearly all of these change nothing.
+        const isSame = (known: number) =>
+          Math.abs(expiresAt - known) < lifetimeMs * renewedPart
+        if (entry === null || isSame(entry.expires_at)) return
+        await write(() => entries.renew.run(expiresAt, name, key))
+      },
+      async delete(key) {
+        await write(() => entries.remove.run(name, key))
+      },
+    }
+  }
+
+  return createStorage
+}
+
+type Sqlite = Database.Database
+
+async function openDatabase(path: string): Promise<Sqlite> {
+  const isNew = !(await prepareFolder(path))
+  // Loaded here, as a service with another store does not need it.
+  const { default: Sqlite } = await import('libsql')
+  return whenFree(() => {
+    const database = new Sqlite(join(path, databaseName), { timeout: blockedMs })
+    try {
+      checkDamage(database)
+      // First, so that a file which has anything is known as one of this service.
+      if (isNew) database.exec(`PRAGMA application_id = ${applicationId}`)
+      database.exec(settings)
+      return database
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  })
+}
+
+function checkDamage(database: Sqlite): void {
+  try {
+    const row = database.prepare('PRAGMA quick_check(1)').get()
+    const { quick_check: found } = v.parse(CheckSchema, row)
+    // Its first line names the database.
+    if (found !== 'ok') throw createDamage(found.split('\n').at(-1) ?? found)
+  } catch (error) {
+    const isDamage = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(getErrorCode(error))
+    throw isDamage && error instanceof Error ? createDamage(error.message) : error
+  }
+}
+
+/** Throws once the database's file is another one, or none: what is written would be lost. */
+function createPresenceCheck(path: string): () => void {
+  const readNumber = () =>
+    statSync(join(path, databaseName), { throwIfNoEntry: false })?.ino
+  const opened = readNumber()
+  return () => {
+    if (readNumber() === opened) return
+    throw new Error(
+      `the database in ${path} was deleted or replaced: restart the service`,
+    )
+  }
+}
+
+/** Repeats an operation while another process has locked the database, for `busyMs`. */
+async function whenFree<T>(operation: () => T): Promise<T> {
+  const until = performance.now() + busyMs
+  for (;;) {
+    try {
+      return operation()
+    } catch (error) {
+      const isBusy = getErrorCode(error) === 'SQLITE_BUSY'
+      if (!isBusy || performance.now() > until) throw error
+    }
+    await setTimeout(retryMs)
+  }
+}
+
+/** Returns what its caller is told once the commit is durable. */
+type Apply = () => () => void
+
+/** Applies all changes, or none. */
+function commit(database: Sqlite, changes: readonly Apply[]): (() => void)[] {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const settle = changes.map((apply) => apply())
+    database.exec('COMMIT')
+    return settle
+  } catch (error) {
+    // A full disk has rolled it back already.
+    if (database.inTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/**
+ * Collects the changes of one turn of the event loop, and commits them together. Its
+ * promises resolve once they are durable.
+ */
+function createWriter(commitAll: (changes: readonly Apply[]) => (() => void)[]) {
+  type Change = { apply: Apply; reject: (error: unknown) => void }
+  const queued: Change[] = []
+  let isWriting = false
+
+  async function write(changes: readonly Change[]): Promise<void> {
+    try {
+      const settle = await whenFree(() => commitAll(changes.map(({ apply }) => apply)))
+      for (const resolve of settle) resolve()
+    } catch (error) {
+      // A disk without space for all of them may have it for one after the other.
+      if (changes.length > 1 && getErrorCode(error) === 'SQLITE_FULL') {
+        for (const change of changes) await write([change])
+        return
+      }
+      for (const { reject } of changes) reject(error)
+    }
+  }
+
+  async function writeQueued(): Promise<void> {
+    while (queued.length > 0) {
+      // For the other changes of this turn, and for requests between two commits.
+      await setImmediate()
+      await write(queued.splice(0, maxChanges))
+    }
+    isWriting = false
+  }
+
+  return <T>(change: () => T): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const apply = () => {
+        const result = change()
+        return () => resolve(result)
+      }
+      queued.push({ apply, reject })
+      if (isWriting) return
+      isWriting = true
+      void writeQueued()
+    })
+}
+
+/** The statements of the table. */
+const prepareEntries = (database: Sqlite) => ({
+  find: database.prepare(
+    'SELECT text, expires_at FROM entries WHERE collection = ? AND key = ?',
+  ),
+  put: database.prepare(
+    `INSERT INTO entries (collection, key, text, expires_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET text = excluded.text, expires_at = excluded.expires_at`,
+  ),
+  renew: database.prepare(
+    'UPDATE entries SET expires_at = ? WHERE collection = ? AND key = ?',
+  ),
+  remove: database.prepare('DELETE FROM entries WHERE collection = ? AND key = ?'),
+  count: database.prepare('SELECT count(*) AS count FROM entries WHERE collection = ?'),
+  removeExpired: database.prepare(
+    `DELETE FROM entries WHERE id IN (SELECT id FROM entries
+     WHERE collection = ? AND expires_at < ? ORDER BY expires_at LIMIT ${maxEvicted})`,
+  ),
+  removeFirst: database.prepare(
+    `DELETE FROM entries WHERE id IN (SELECT id FROM entries
+     WHERE collection = ? ORDER BY expires_at LIMIT ?)`,
+  ),
+})
+
+type CollectionLimits = { name: string; maxEntries: number; now: () => number }
+
+/**
+ * Returns what is called with each entry that is written: now and then it deletes what has
+ * expired, and beyond the limit what expires first. Counting each time would take longer
+ * than writing.
+ */
+function createEviction(
+  entries: ReturnType<typeof prepareEntries>,
+  { name, maxEntries, now }: CollectionLimits,
+): () => void {
+  const interval = Math.min(maxBetweenEvictions, Math.ceil(maxEntries * evictionPart))
+  let written = 0
+  return () => {
+    written += 1
+    if (written % interval !== 0) return
+    entries.removeExpired.run(name, now())
+    const { count } = v.parse(CountSchema, entries.count.get(name))
+    // So that the limit holds until the next time, too.
+    const surplus = count + interval - 1 - maxEntries
+    if (surplus > 0) entries.removeFirst.run(name, Math.min(surplus, maxEvicted))
+  }
+}
