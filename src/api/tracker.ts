@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
 import { classifyRejection } from '../contract/notFound'
 import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
-import type { TrackingStart } from '../contract/trackerRequest'
 import {
   type ApiResponse,
   getBaseUrl,
@@ -190,17 +189,6 @@ const createEntryError = (
   new RequestError(entryErrorKinds.get(code) ?? 'unavailable', message, { retryAfter })
 
 export type TrackingReply = Awaited<ReturnType<typeof fetchTransaction>>
-
-/**
- * `POST /tracker/v2/txn` with `{ txn }`: starts tracking. A 400 without a message is
- * about the submitted data.
- */
-export async function requestTracking(txn: TrackingStart): Promise<void> {
-  const response = await sendRequest({ path, expected, body: { txn } })
-  if (response.status === 400 && readRefusal(response.text).message === '')
-    throw new RequestError('refused', '', { status: 400 })
-  readResult(response)
-}
 
 /**
  * Services report an unknown transaction as 404, 400, or 200 with `not_found`. A 400

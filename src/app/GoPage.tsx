@@ -1,30 +1,24 @@
 import { useEffect } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useActionData, useLoaderData, useNavigate } from 'react-router'
 import { Doors } from '../components/Doors'
 import { DeadEnd } from '../components/DeadEnd'
+import { paths } from '../paths'
 import type { PageLoaderArgs } from '../queries/prefetch'
 import { SearchBox } from '../search/SearchBox'
+import type { Destination } from '../search/searchOption'
 import { getSearchedThings } from '../search/searchedThings'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
 
 /** Why a text cannot be opened, with the text in the search box. */
 export function GoPage() {
-  const { text, destination, problem, typo } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { text, destination, problem, typo } = useActionData<typeof loader>() ?? loaded
   const navigate = useNavigate()
   useEffect(() => {
     if (destination)
       void navigate(destination.to, { replace: true, state: destination.state })
   }, [destination, navigate])
-  if (destination) {
-    return (
-      <noscript>
-        <p className="page py-10">
-          Watching several transactions and starting from JSON need JavaScript. Search for
-          one hash at a time.
-        </p>
-      </noscript>
-    )
-  }
+  if (destination) return <FoundHashes {...destination} />
   return (
     <DeadEnd
       title="Nothing to open"
@@ -37,8 +31,31 @@ export function GoPage() {
   )
 }
 
+/** Without scripts several transactions cannot be watched, but each can be opened. */
+const FoundHashes = ({ watching }: Destination) => (
+  <noscript>
+    <div className="page py-10">
+      <h1 className="text-title">Several transactions</h1>
+      <p className="mt-2 text-ink-2">
+        Watching them needs JavaScript. Without it, open them one by one.
+      </p>
+      <ul className="mt-4 font-mono text-row">
+        {watching?.hashes.map(({ hash, chain }) => (
+          <li key={hash} className="py-2 wrap-anywhere">
+            <a className="link" href={paths.transaction(hash, chain)}>
+              {hash}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </noscript>
+)
+
 export { GoPage as Component }
 
 /** Recognising a text takes 20 kB, which this page does not need. */
 export const loader = async (args: PageLoaderArgs) =>
   (await import('../search/openSearch')).openSearch(args)
+
+export { loader as action }

@@ -11,10 +11,10 @@ import { reloadForUpdate } from './reloadForUpdate'
 import { patterns } from '../paths'
 
 /**
- * Each page is a lazy chunk that exports `Component` and, where it loads data,
- * `loader`.
+ * Each page is a lazy chunk that exports `Component` and, where it loads data, `loader`
+ * and `action`.
  */
-const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader'>>([
+const files = import.meta.glob<Pick<RouteObject, 'Component' | 'loader' | 'action'>>([
   '../pages/*/*Page.tsx',
   './*Page.tsx',
 ])

@@ -1,13 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
 import { restartSample } from '../api/service'
-import {
-  fetchTransaction,
-  type LookUp,
-  requestTracking,
-  type TrackingReply,
-} from '../api/tracker'
-import type { TrackingStart } from '../contract/trackerRequest'
+import { fetchTransaction, type LookUp, type TrackingReply } from '../api/tracker'
 import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
 import { applyError, applyResponse } from './applyResponse'
@@ -81,19 +75,6 @@ function followResponse(client: QueryClient, hash: string): void {
   const { failure } = tracked
   if (failure === null || outages.has(failure.error.kind))
     recheckHealth(client, failure === null)
-}
-
-/**
- * Starts tracking a transaction. Its cached state is removed, as the service now knows
- * its quote and its legs.
- */
-export async function startTracking(
-  client: QueryClient,
-  txn: TrackingStart,
-): Promise<string> {
-  await requestTracking(txn)
-  client.removeQueries({ queryKey: getTransactionKey(txn.hash) })
-  return txn.hash
 }
 
 /**

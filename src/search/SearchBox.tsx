@@ -8,10 +8,7 @@ import { useSearchBox } from './useSearchBox'
 const inputId = 'search'
 const ids = { list: 'search-list', problem: 'search-problem' }
 
-/**
- * One more than the recogniser reads, which then says so. Before it is loaded, Enter
- * puts the text into the address.
- */
+/** One more than the recogniser reads, which then says so. */
 const maxLength = 65_537
 
 /**

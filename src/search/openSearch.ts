@@ -14,13 +14,11 @@ import { suggest, type SuggestionSources } from './suggest'
 /**
  * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from
  * other sites, browser search engines, and the search box before it knows its first
- * option. Returns the page to open if it needs state in the history, such as JSON that
- * starts tracking; without any page, why none was found.
+ * option. A text that no address should have is the body. Returns the page to open if it
+ * needs state in the history; without any page, why none was found.
  */
 export async function openSearch({ context, request }: PageLoaderArgs) {
-  const params = new URL(request.url).searchParams
-  // A text and a link are shared with the installed app (public/manifest.webmanifest).
-  const text = [params.get('q'), params.get('url')].filter(Boolean).join(' ')
+  const text = request.method === 'POST' ? await request.text() : readLink(request.url)
   const query = readQuery(text)
   const destination = await findDestination(query, context.get(queryClientContext))
   // The server, which has no storage, would keep it for all visitors.
@@ -32,6 +30,12 @@ export async function openSearch({ context, request }: PageLoaderArgs) {
     problem: query.nameProblem || query.problem,
     typo: query.typo,
   }
+}
+
+/** A text and a link are shared with the installed app (public/manifest.webmanifest). */
+function readLink(url: string): string {
+  const { searchParams } = new URL(url)
+  return [searchParams.get('q'), searchParams.get('url')].filter(Boolean).join(' ')
 }
 
 /** The page that Enter in the search box opens; null for none. */

@@ -10,11 +10,8 @@ import type { IconName } from '../ui/Icon'
 export type Destination = {
   to: string
   recent?: Recent
-  /**
-   * Passed in the history state, never in the URL: JSON that starts tracking, or hashes
-   * to watch.
-   */
-  state?: { start: string } | { hashes: string }
+  /** Hashes to watch, passed in the history state, never in the URL. */
+  state?: { hashes: string }
   /** Hashes that are watched at once, where the user chooses them on this page. */
   watching?: {
     hashes: readonly HashOnChain[]
@@ -32,7 +29,6 @@ export type GroupName =
   | 'Contract'
   | 'Token'
   | 'Name'
-  | 'Track from JSON'
   | 'Tokens'
   | 'Did you mean'
   | 'Watchlist'

@@ -246,18 +246,6 @@ function listReadingOptions(
       return isServed(text, sources) ? [createPlaceOption('Chains', 'chain', text)] : []
     case 'name':
       return [createPlaceOption('Name', 'name', text)]
-    case 'start':
-      return [
-        createPlainOption({
-          group: 'Track from JSON',
-          icon: 'enter',
-          label: 'Track',
-          text: reading.hash ?? 'from this JSON',
-          note: 'Review before sending',
-          to: paths.transactions(),
-          state: { start: text },
-        }),
-      ]
     case 'ticker':
       return []
   }

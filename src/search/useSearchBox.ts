@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSubmit } from 'react-router'
 import { paths, patterns } from '../paths'
 import { useToast } from '../ui/toasts'
 import { useEarlyInput } from '../ui/useEarlyInput'
@@ -17,18 +17,28 @@ type Panel = { SearchPanel: typeof SearchPanel; recordChoice: typeof recordChoic
  */
 const imeKeyCode = 229
 
-/**
- * The page to open before the first option is known: `/go` finds it. JSON is never put
- * into an address.
- */
-const getEarlyDestination = (text: string): Destination =>
-  text.includes('{')
-    ? { to: paths.transactions(), state: { start: text.trim() } }
-    : { to: paths.go(text) }
+/** Browsers and proxies accept longer ones, but not all of them. */
+const maxAddressLength = 2_000
+
+/** JSON can hold secrets, and addresses are kept in histories and logs. */
+const fitsAddress = (text: string): boolean =>
+  !text.includes('{') && paths.go(text).length <= maxAddressLength
+
+/** The ways to another page. */
+function useNavigation() {
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  /** Lets `/go` find the page of a text, before the first option is known. */
+  const findPage = async (text: string): Promise<void> =>
+    fitsAddress(text)
+      ? navigate(paths.go(text))
+      : submit(text, { method: 'post', action: patterns.go, encType: 'text/plain' })
+  return { navigate, findPage }
+}
 
 /** The state of the search box, and what its keys do. */
 export function useSearchBox(initialText: string) {
-  const navigate = useNavigate()
+  const { navigate, findPage } = useNavigation()
   const [panel, setPanel] = useState<Panel | null>(null)
   const [text, setText] = useState(initialText)
   const [adoptedText, setAdoptedText] = useState(initialText)
@@ -56,16 +66,19 @@ export function useSearchBox(initialText: string) {
     setIsOpen(true)
     setActiveId('')
   }
-  const open = async (destination: Destination) => {
-    const { to, state, watching } = destination
-    // Only options of the panel have something to record.
-    const isWatched = panel?.recordChoice(destination, showToast) === true
+  const leave = async (navigation: Promise<void> | void) => {
     close()
-    await navigate(to, { state: isWatched ? { hashes: watching?.rest } : state })
+    await navigation
     // The page says why nothing can be opened, and the text can be corrected.
     if (window.location.pathname === patterns.go) return
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
+  }
+  const open = ({ to, state, ...rest }: Destination) => {
+    // Only options of the panel have something to record.
+    const isWatched = panel?.recordChoice({ to, ...rest }, showToast) === true
+    const left = isWatched ? { hashes: rest.watching?.rest } : state
+    return leave(navigate(to, { state: left }))
   }
   /**
    * Reads text that came without an event: typed before hydration, or from
@@ -80,7 +93,7 @@ export function useSearchBox(initialText: string) {
 
   /** Opens what the list has, once it is known. */
   const enter = () => {
-    if (!keys.current?.enter() && text.trim() !== '') void open(getEarlyDestination(text))
+    if (!keys.current?.enter() && text.trim() !== '') void leave(findPage(text))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === imeKeyCode) return

@@ -59,14 +59,16 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/tx/${samples.refunded}`)
   })
 
-  test('the field for hashes opens one, and a form that needs scripts is not shown', async ({
+  test('the field for hashes opens them, and what needs scripts is not offered', async ({
     page,
   }) => {
+    await page.goto(`/tx/${samples.complete}`)
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
     await page.goto('/tx')
-    await expect(page.locator('main noscript p')).toHaveText(
-      'This form needs JavaScript.',
+    await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeHidden()
+    await expect(page.locator('main form noscript p')).toHaveText(
+      'Watching needs JavaScript. Without it, this opens the transactions.',
     )
-    await expect(page.getByRole('textbox', { name: 'JSON' })).toBeHidden()
     const [field, button] = [
       page.getByRole('textbox', { name: /^Transaction hashes/ }),
       page.getByRole('button', { name: 'Watch' }),
@@ -75,10 +77,14 @@ test.describe('without JavaScript', () => {
     await button.click()
     await expect(page).toHaveURL(`/tx/${samples.complete}`)
     await page.goBack()
-    await field.fill('{"quoteId":"secret-quote","routes":[]}')
+    await field.fill(`${samples.complete}\n${samples.refunded}`)
     await button.click()
     await expect(page).toHaveURL('/go')
-    await expect(page.locator('main noscript p')).toContainText('need JavaScript')
+    await expect(findTitle(page)).toHaveText('Several transactions')
+    await expect(page.getByRole('link', { name: samples.refunded })).toHaveAttribute(
+      'href',
+      `/tx/${samples.refunded}`,
+    )
     // Longer than an address that the service accepts.
     await page.goBack()
     await field.clear()
@@ -158,7 +164,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect(steps.first()).toHaveAttribute('data-state', 'complete')
   })
 
-  test('JSON in the search box goes to its form, and into no address', async ({
+  test('JSON in the search box is in no address, and the page keeps it', async ({
     page,
   }) => {
     const json = JSON.stringify({ quoteId: 'secret-quote', routes: [] })
@@ -171,28 +177,14 @@ test.describe('before hydration nothing that a person does is lost', () => {
       await page.goto('/', isHydrated ? {} : { waitUntil: 'commit' })
       await findSearchBox(page).fill(json)
       await findSearchBox(page).press('Enter')
-      if (!isHydrated) await page.waitForURL('/go', { waitUntil: 'commit' })
+      await page.waitForURL('/go', { waitUntil: 'commit' })
       release()
-      await expect(page).toHaveURL('/tx')
-      await expect(page.getByRole('textbox', { name: 'JSON' })).toHaveValue(json)
+      await expect(findTitle(page)).toHaveText('Nothing to open')
+      await expect(page.getByText('No transaction hash found.')).toBeVisible()
+      await expect(findSearchBox(page)).toHaveValue(json)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
     expect(addresses.join()).not.toContain('secret')
-  })
-
-  test('a press of Track sends the JSON that was pasted', async ({ page }) => {
-    const txn = {
-      quoteId: 'quote-1',
-      hash: '0A1B'.repeat(16),
-      sellAmount: '1.5',
-      route: {},
-    }
-    const release = await holdRequests(page)
-    await page.goto('/tx', { waitUntil: 'commit' })
-    await page.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify({ txn }))
-    await page.getByRole('button', { name: 'Track' }).click()
-    release()
-    await expect(page).toHaveURL(`/tx/${txn.hash}`)
   })
 })
 

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addRecent } from '../../src/storage/changeRecents'
 import { recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
-import { startFakeTime } from '../support/transactionPage'
+import { underWay } from '../support/answers'
+import { respondWith, scriptTracker, startFakeTime } from '../support/transactionPage'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -53,6 +54,20 @@ describe('the search box', () => {
       // A list of tokens is no recent search.
       expect(recorded).toEqual(recents.read())
       expect(recorded).toHaveLength(to.startsWith('/tokens?') ? 0 : 1)
+    },
+  )
+
+  it.each(['0x'.repeat(2_000), `{"quoteId":"secret","note":"${'x'.repeat(40)}"}`])(
+    'puts %.20s… into no address on an early Enter, and the page says what is wrong',
+    async (text) => {
+      await renderApp('/settings')
+      const push = vi.spyOn(history, 'pushState')
+      onTestFinished(() => push.mockRestore())
+      fireEvent.change(box(), { target: { value: text } })
+      fireEvent.submit(screen.getByRole('search'))
+      await screen.findByRole('heading', { name: 'Nothing to open' })
+      expect(box()).toHaveValue(text)
+      expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/go'])
     },
   )
 
@@ -308,12 +323,12 @@ describe('the /go page', () => {
     await waitFor(() => expect(at()).toBe(to))
   })
 
-  it('shows JSON that starts tracking without sending it', async () => {
+  it('opens the hash of JSON that starts tracking, and sends nothing else of it', async () => {
     const json = `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1","route":{}}}`
-    const { requests } = await renderApp(`/go?q=${encodeURIComponent(json)}`)
-    await waitFor(() => expect(at()).toBe('/tx'))
-    expect(await screen.findByDisplayValue(json)).toBeVisible()
-    expect(requests.filter((path) => path.includes('/tracker/v2'))).toEqual([])
+    const { over, requests } = scriptTracker(respondWith(underWay))
+    await renderApp(`/go?q=${encodeURIComponent(json)}`, { over })
+    await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
+    await waitFor(() => expect(requests[0]).toEqual({ hash: hash.toUpperCase() }))
   })
 
   it('explains why a text cannot be opened, with the text in the search box', async () => {

@@ -115,12 +115,15 @@ describe('Enter', () => {
     expect(enter('4c8a', kept)).toBe('/names/4c8a')
   })
 
-  it.each([
-    ['start', `{"txn":{"hash":"${hash}"}}`],
-    ['hashes', `${hash} ${hash.replace('4', '5')}`],
-  ])('passes text (%s) in the history state, never in the URL', (field, text) => {
-    const [first] = suggest(readQuery(text), {})[0]?.options ?? []
-    expect(first).toMatchObject({ to: '/tx', state: { [field]: text } })
+  it('passes several hashes in the history state, never in the URL', () => {
+    const hashes = `${hash} ${hash.replace('4', '5')}`
+    const [first] = suggest(readQuery(hashes), {})[0]?.options ?? []
+    expect(first).toMatchObject({ to: '/tx', state: { hashes } })
+  })
+
+  it('opens the transaction of JSON that has its hash, and nothing for other quotes', () => {
+    expect(enter(`{"txn":{"hash":"${hash}"}}`)).toBe(`/tx/${hash}`)
+    expect(suggest(readQuery('{"quoteId":"q","routes":[]}'), {})).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
@@ -32,6 +33,21 @@ const hostile = startOf(hash, {
   sellAmount: '999',
   startTimestamp: 1_000_000_000_000,
   route: { sellAsset: 'ETH.ETH', buyAsset: 'ETH.SCAM', expectedBuyAmount: '777' },
+})
+
+it('the start in docs/integrating.md is one, of which a repetition changes nothing', async () => {
+  const [, body = ''] =
+    /-d '(\{"txn".*)' https/.exec(readFileSync('docs/integrating.md', 'utf8')) ?? []
+  const over = inProcessService()
+  const tracked = { result: { quoteId: 'quote-1', unverified: true } }
+  for (const times of [1, 2]) {
+    const response = await post(over, JSON.parse(body))
+    expect([response.status, times]).toEqual([200, times])
+    const { result } = await response.json()
+    expect(result).toMatchObject(tracked.result)
+    expect(result).not.toHaveProperty('disputed', true)
+    expect(JSON.stringify(result.legs)).toMatch(/"0\.5".*"8\.1"/)
+  }
 })
 
 describe('two starts that differ', () => {

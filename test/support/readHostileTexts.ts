@@ -1,7 +1,6 @@
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { parseAmount, formatAmount } from '../../src/model/amounts'
 import { recognise } from '../../src/model/recognise/recognise'
-import { readStartRequest, parseRefusedField } from '../../src/model/recognise/start'
 import { findTokens, indexTokens } from '../../src/model/tokens/search'
 import { toPlainText } from '../../src/model/text'
 import * as v from 'valibot'
@@ -84,8 +83,6 @@ function hostileTexts(): string[] {
 const texts = hostileTexts()
 for (const text of texts) {
   recognise(text)
-  readStartRequest(text, { hash: text, route: 0 })
-  parseRefusedField(`txn.${text}`)
   toPlainText(text)
   // The contract accepts no longer amounts.
   const amount = text.slice(0, 200)

@@ -10,8 +10,9 @@ import { isZeroHash } from '../chains/hashes'
 export type Problem =
   | { code: 'too-long' | 'incomplete-json' | 'block-link' | 'empty-link' }
   | { code: 'zero-hash' | 'shortened' }
-  /** Of a line of a list. */
+  /** Of a line of a list, or of JSON. */
   | { code: 'no-hash' }
+  /** Of a line of a list. */
   | { code: 'full-list'; maxHashes: number }
   | { code: 'wrong-length'; digits: number }
   /** Of a hash, or else of an Ethereum address. */

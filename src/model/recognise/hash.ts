@@ -8,16 +8,12 @@ export type Reading = {
   text: string
   /** The possible chains, likeliest first; none where the kind or the text says nothing. */
   chains: readonly string[]
-} & (
-  | { kind: 'hash' | 'address' | 'identifier' | 'chain' | 'name' | 'ticker' }
-  /** A token address that cannot be a wallet. */
-  | { kind: 'contract' }
-  /** JSON that starts tracking, with its hash if it has one. */
-  | { kind: 'start'; hash: string | null }
-)
+  /** `contract`: a token address that cannot be a wallet. */
+  kind: 'hash' | 'address' | 'contract' | 'identifier' | 'chain' | 'name' | 'ticker'
+}
 
 export const createReading = (
-  kind: Exclude<Reading['kind'], 'start'>,
+  kind: Reading['kind'],
   text: string,
   chains: readonly string[] = [],
 ): Reading => ({ kind, text, chains })
@@ -49,7 +45,7 @@ export function readHash(text: string, explorer: string | null = null): Reading 
  * a repeated `0x` is reduced to one, and a Radix transaction becomes the hex digits that
  * networks use.
  */
-export function cleanHash(text: string): string | null {
+function cleanHash(text: string): string | null {
   if (isHash(text)) return text
   const hash = parseHash(text)
   if (hash === null) return null

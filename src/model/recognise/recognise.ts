@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { type Fields, isFields } from '../../contract/lenient'
 import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { convertCaip19, readCaip } from '../chains/caip'
@@ -19,7 +21,6 @@ import {
   readDenomination,
   readLink,
 } from './links'
-import { readStart } from './start'
 
 /** What is recognized in a text. */
 export type Recognition = {
@@ -98,10 +99,25 @@ export function recognise(given: string): Recognition {
   return { readings: [], problem: null, typo: null }
 }
 
-/** `{"txn":{…}}`, `{"hash":"4c8a…"}`. */
+/** null for any other text. */
+const jsonObject = v.fallback(
+  v.nullable(v.pipe(v.string(), v.parseJson(), v.custom<Fields>(isFields))),
+  null,
+)
+
+/**
+ * `{"hash":"4c8a…"}`, `{"txn":{"hash":"4c8a…"}}`. The addresses in a request or a quote
+ * that has no hash yet are not what somebody looks for.
+ */
 function readJson({ text }: Pasted): Recognition | null {
-  const start = readStart(text.trim())
-  return start && createRecognition([start])
+  const json = v.parse(jsonObject, text.trim())
+  if (json === null) return null
+  const { txn, quoteId, routes } = json
+  const { hash } = isFields(txn) ? txn : json
+  const reading = typeof hash === 'string' ? readHash(removeSpaces(hash)) : null
+  if (reading !== null) return createRecognition([reading])
+  const isQuote = isFields(txn) || typeof quoteId === 'string' || Array.isArray(routes)
+  return isQuote ? createFailure({ code: 'no-hash' }) : null
 }
 
 /**

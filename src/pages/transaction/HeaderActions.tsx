@@ -33,7 +33,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const isWatchFirst = !isOver && !canNotify
   useEffect(prepareReport, [])
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end">
+    <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end noscript:hidden">
       <Suspense>{item && <LazyWatchLabel hash={hash} label={item.label} />}</Suspense>
       {isOver && (
         <LabeledCopyButton

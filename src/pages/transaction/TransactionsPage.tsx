@@ -16,7 +16,6 @@ import { QueryError } from '../../ui/QueryError'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
-import { StartForm } from './StartForm'
 import { WatchManyForm } from './WatchManyForm'
 
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
@@ -35,8 +34,8 @@ const LazyImportDialog = lazyDialog(
 )
 
 /**
- * `/tx`: the watchlist, a form to start tracking from JSON, and the samples. Each
- * navigation to it fills the forms anew.
+ * `/tx`: the watchlist, a form that adds several transactions to it, and the samples.
+ * Each navigation to it fills the form anew.
  */
 export function TransactionsPage() {
   const key = useVisitKey()
@@ -49,15 +48,11 @@ export function TransactionsPage() {
     <div className="page py-6 md:py-10">
       <title>{formatTitle('Transactions')}</title>
       <h1 className="mb-6 text-title">Transactions</h1>
-      <EditableWatchlist />
+      <div className="noscript:hidden">
+        <EditableWatchlist />
+      </div>
       <Section title="Watch several transactions">
         <WatchManyForm key={key} />
-      </Section>
-      <Section title="Track from a quote (developers)">
-        <noscript>
-          <p className="pt-4 text-row text-ink-2">This form needs JavaScript.</p>
-        </noscript>
-        <StartForm key={key} />
       </Section>
       <div className="mt-6 md:mt-10">
         <LazySamples samples={samples} />
@@ -76,7 +71,7 @@ export async function loader() {
 
 /**
  * The key of the navigation that opened the page. A filter of the watchlist replaces the
- * history entry, and must not empty the forms.
+ * history entry, and must not empty the form.
  */
 function useVisitKey(): string {
   const { key } = useLocation()

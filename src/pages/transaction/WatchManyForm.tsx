@@ -21,7 +21,7 @@ const cutText =
  * the field for correction. Without scripts it is a form that opens the hash.
  */
 export function WatchManyForm() {
-  const { text, setText, isHydrated, field } = useFieldText('hashes')
+  const { text, setText, isHydrated, field } = useFieldText()
   const list = useStored(watched)
   const showToast = useToast()
   const { hashes, unread } = readHashList(text)
@@ -57,6 +57,11 @@ export function WatchManyForm() {
         error={isCut ? cutText : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <noscript>
+        <p className="text-row text-ink-2">
+          Watching needs JavaScript. Without it, this opens the transactions.
+        </p>
+      </noscript>
       {unread.length > 0 && <UnreadLines lines={unread} />}
       <div>
         <Button

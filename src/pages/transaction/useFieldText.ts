@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { isFields } from '../../contract/lenient'
 import { useEarlyInput } from '../../ui/useEarlyInput'
 import { useHydrated } from '../../ui/useHydrated'
 
 /**
- * The text of a field that another page may have filled through the history state. The
- * server has no history, so that text appears after hydration.
+ * The text of the field for hashes, which another page may have filled through the
+ * history state. The server has no history, so that text appears after hydration.
  */
-export function useFieldText(name: 'start' | 'hashes') {
+export function useFieldText() {
   const location = useLocation()
   // A filter of the watchlist replaces the history entry, and its state.
   const [state] = useState<unknown>(location.state)
@@ -16,7 +17,7 @@ export function useFieldText(name: 'start' | 'hashes') {
   const ref = useEarlyInput<HTMLTextAreaElement>((area) => {
     if (area.value !== '') setText(area.value)
   })
-  const text = edited ?? (isHydrated ? readState(state, name) : '')
+  const text = edited ?? (isHydrated ? readHashes(state) : '')
   return {
     text,
     setText,
@@ -26,9 +27,8 @@ export function useFieldText(name: 'start' | 'hashes') {
   }
 }
 
-/** The text that the history entry has for a field; '' for none. */
-function readState(state: unknown, name: string): string {
-  const text: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, name) : ''
-  return typeof text === 'string' ? text : ''
+/** The text that the history entry has for the field; '' for none. */
+function readHashes(state: unknown): string {
+  const hashes = isFields(state) ? state['hashes'] : ''
+  return typeof hashes === 'string' ? hashes : ''
 }

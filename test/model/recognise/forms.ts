@@ -195,11 +195,11 @@ export const forms: readonly Form[] = [
   ...list('ticker', 'a+b', '', ['crosswatch.example/go?q=a%2Bb&from=mail']),
   ...list('chain', 'ETH', '', ['https://crosswatch.example/chains/ETH']),
   ...list('chain', 'THOR', '', ['thorchain']),
-  ...list('start', null, '', [
+  ...list('hash', hash, '', [
     `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1.5","route":{}}}`,
-    `{"quoteId":"q-1","routes":[{"providers":["THORCHAIN"]}],"hash":"${evm}"}`,
+    `\ufeff{ "txn": { "hash": "${hash}" } }`,
   ]),
-  ...list('start', '{ "txn": { "hash": "x" } }', '', [
-    '\ufeff{ "txn": { "hash": "x" } }',
+  ...list('hash', evm, '', [
+    `{"quoteId":"q-1","routes":[{"providers":["THORCHAIN"]}],"hash":"${evm}"}`,
   ]),
 ]

@@ -181,23 +181,23 @@ describe('a link', () => {
   ])('%s contains the hash %j', (text, cleaned) => expect(cleanedOf(text)).toBe(cleaned))
 })
 
-const start = (json: string, hash: string | null) => [
-  { kind: 'start', text: json, chains: [], hash },
-]
+const noHash = '0x91e2f4b3a8c7d6e5f4a3b2c1d0e9f8a7b6c5D36B'
 it.each([
-  [`{"hash":" ${hex}\\n"}`, [{ kind: 'hash', text: hex, chains: [] }]],
-  [
-    `{"txn":{"hash":" 0x0x${hex} "}}`,
-    start(`{"txn":{"hash":" 0x0x${hex} "}}`, `0x${hex}`),
-  ],
-  ['{"txn":{"hash":7}}', start('{"txn":{"hash":7}}', null)],
-  ['{"quoteId":"q"}', start('{"quoteId":"q"}', null)],
-  [`{"quoteId":"q","hash":"${hex}"}`, start(`{"quoteId":"q","hash":"${hex}"}`, hex)],
-  ['{"routes":[]}', start('{"routes":[]}', null)],
-  ['{"routes":7}', []],
-])('JSON %s is read as %j', (text, readings) =>
-  expect(recognise(text).readings).toEqual(readings),
-)
+  [`{"hash":" ${hex}\\n"}`, ['hash'], hex],
+  [`{"hash":"${hex}","legs":[{"hash":"${hex.replace('4', '5')}"}]}`, ['hash'], hex],
+  [`{"txn":{"hash":" 0x0x${hex} "}}`, ['hash'], `0x${hex}`],
+  [`{"quoteId":"q","hash":"${hex}"}`, ['hash'], hex],
+  [`{"quoteId":"q","routes":[{"hash":"${hex}"}]}`, [], 'No transaction hash found.'],
+  // The addresses of a quote are not looked for.
+  [`{"routes":[{"sourceAddress":"${noHash}"}]}`, [], 'No transaction hash found.'],
+  [`{"txn":{"hash":7,"toAddress":"${noHash}"}}`, [], 'No transaction hash found.'],
+  [`{"quoteId":"q","toAddress":"${noHash}"}`, [], 'No transaction hash found.'],
+  ['{"routes":7}', [], 'This JSON looks incomplete.'],
+])('JSON %s is read as %j %s', (text, readings, told) => {
+  const { readings: found, problem } = recognise(text)
+  expect(found.map(({ kind }) => kind)).toEqual(readings)
+  expect(found[0]?.text ?? (problem && formatProblem(problem))).toBe(told)
+})
 
 describe('a text with several meanings', () => {
   it.each([

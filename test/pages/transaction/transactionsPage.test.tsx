@@ -6,7 +6,6 @@ import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { serviceWith } from '../../support/serviceWith'
-import { freshHash, startOf } from '../../support/sandboxed'
 import { complete, hash as swapped, underWay } from '../../support/answers'
 import { collectDownloads } from '../../support/downloads'
 import { respondWith, scriptTracker, startFakeTime } from '../../support/transactionPage'
@@ -371,24 +370,22 @@ describe('several pasted hashes', () => {
   })
 })
 
-it('a filter of the watchlist empties no form, also of a text from the search box', async () => {
-  const json = JSON.stringify({ quoteId: 'quote-1', routes: [] })
+it('a filter of the watchlist does not empty the form, also of a text from the search box', async () => {
+  const added = ['1', '2'].map((digit) => digit.repeat(64))
   watch(samples.complete, samples.refunded)
   const { user } = await renderApp('/tx')
   const searchBox = screen.getByRole('combobox', { name: 'Search' })
   await user.click(searchBox)
-  await user.paste(json)
-  await screen.findByRole('option', { name: /from this JSON/ })
+  await user.paste([...added, 'no hash'].join(', '))
+  await screen.findByRole('option', { name: /Watch 2 transactions/ })
   await user.keyboard('{Enter}')
-  await screen.findByDisplayValue(json)
-  const hashes = screen.getByRole('textbox', { name: /^Transaction hashes/ })
-  await user.type(hashes, 'one line')
+  const hashes = await screen.findByDisplayValue('no hash')
+  await user.type(hashes, ' and more')
   const filter = screen.getByRole('combobox', { name: 'Status' })
   await screen.findByRole('option', { name: 'Refunded (1)' })
   await user.selectOptions(filter, 'Refunded (1)')
   expect(location.search).toBe('?status=refunded')
-  expect(screen.getByDisplayValue(json)).toBeVisible()
-  expect(screen.getByDisplayValue('one line')).toBeVisible()
+  expect(screen.getByDisplayValue('no hash and more')).toBeVisible()
 })
 
 describe('the chain that a link names', () => {
@@ -446,74 +443,5 @@ describe('the chain that a link names', () => {
     addRecent({ kind: 'transaction', text: onDogecoin, chain: 'DOGE' })
     await renderApp(`/tx/${onDogecoin}`, { over })
     await waitFor(() => expect(requests.at(-1)).toMatchObject(full))
-  })
-})
-
-describe('tracking from JSON', () => {
-  const findField = () => screen.findByRole('textbox', { name: 'JSON' })
-  const getTrackButton = () => screen.getByRole('button', { name: 'Track' })
-  const request = JSON.stringify(startOf(freshHash))
-  /** Opens the page, and pastes a text into the field. */
-  async function paste(text: string, options: Parameters<typeof renderApp>[1] = {}) {
-    const app = await renderApp('/tx', options)
-    await app.user.click(await findField())
-    await app.user.paste(text)
-    return app
-  }
-
-  it('shows the problem of an invalid field, and sends nothing', async () => {
-    const invalid = JSON.stringify(startOf(freshHash, { sellAmount: '1,5' }))
-    const { user, requests } = await paste(invalid)
-    expect(screen.getByText('sellAmount').nextSibling).toHaveTextContent(
-      'sellAmount is not a decimal amount.',
-    )
-    await user.click(getTrackButton())
-    expect(requests.filter((path) => path.startsWith('/tracker/v2'))).toEqual([])
-  })
-
-  it('asks for the hash that a quote lacks, shows the fields, sends them, and opens the transaction', async () => {
-    const routes = [{ sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', sellAmount: '1' }]
-    const { user } = await paste(JSON.stringify({ quoteId: 'quote-2', routes }))
-    screen.getByText('hash is missing.')
-    const field = screen.getByRole('textbox', { name: 'Hash of the first transaction' })
-    await user.click(field)
-    await user.paste(freshHash)
-    expect(screen.getByText('hash').nextSibling).toHaveTextContent(freshHash)
-    await user.click(getTrackButton())
-    await within(await screen.findByRole('article')).findByText('quote-2')
-    expect(location.pathname).toBe(`/tx/${freshHash}`)
-  })
-
-  it('sends one request, even if the button is pressed again before the response', async () => {
-    let respond: (response: Response) => void = () => expect.fail('nothing was sent')
-    const pending = () => new Promise<Response>((resolve) => (respond = resolve))
-    const { over, requests } = scriptTracker(pending, respondWith(underWay))
-    const { user } = await paste(request, { over })
-    const form =
-      (await findField()).closest('form') ?? expect.fail('The field is in no form')
-    // Two presses within one task, without a render between them.
-    act(() => {
-      form.requestSubmit()
-      form.requestSubmit()
-    })
-    const button = await screen.findByRole('button', { name: 'Sending…' })
-    await user.click(button)
-    expect(button).toHaveAccessibleDescription('Sending your request…')
-    await waitFor(() => expect(requests).toHaveLength(1))
-    respond(Response.json(underWay))
-    await screen.findByRole('article')
-  })
-
-  it('shows a rejection beside the field that it names, and can be sent again', async () => {
-    const message = 'txn.route is not one of ours.'
-    const { over, requests } = scriptTracker(() =>
-      Response.json({ message }, { status: 400 }),
-    )
-    const { user } = await paste(request, { over })
-    await user.click(getTrackButton())
-    await screen.findByText('route is not one of ours.')
-    expect(location.pathname).toBe('/tx')
-    await user.click(getTrackButton())
-    await waitFor(() => expect(requests).toHaveLength(2))
   })
 })
