@@ -1,42 +1,105 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/inProcess'
 
 /** A project in a temporary folder, on which the commands run. `write` creates its files. */
 function createProject() {
   const project = temporaryFolder()
-  const write = (file: string, text: string) => {
+  const write = (file: string, content: string) => {
     mkdirSync(dirname(join(project, file)), { recursive: true })
-    writeFileSync(join(project, file), text)
+    writeFileSync(join(project, file), content)
   }
   return { project, write }
 }
 
-it('`npm start` builds what is stale, also in production, and starts nothing that it cannot build', () => {
+/** Stands in for Vite: counts the builds, and leaves dist/ half-built for a moment. */
+const slowBuild = `
+import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+const isService = process.argv.includes('--ssr')
+appendFileSync('builds', isService ? 'service ' : 'page ')
+mkdirSync('dist/service', { recursive: true })
+if (isService) {
+  writeFileSync('dist/service/serve.js', 'throw new Error("half-built")')
+  await setTimeout(500)
+  copyFileSync('src/service/serve.js', 'dist/service/serve.js')
+}`
+
+/** A project whose service prints a text. */
+function createService() {
   const { project, write } = createProject()
-  const setBuild = (script: string) =>
-    write('package.json', JSON.stringify({ scripts: { build: script } }))
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const options = { cwd: project, env, encoding: 'utf8' } as const
-  const start = () => spawnSync(process.execPath, ['scripts/start.mjs'], options)
   const files =
     'public/a build/a index.html vite.config.ts package-lock.json docs/openapi.json'
   for (const file of files.split(' ')) write(file, '')
-  write('src/service/serve.js', 'console.log("first")')
-  write('scripts/start.mjs', readFileSync('scripts/start.mjs', 'utf8'))
-  setBuild('mkdir -p dist/service && cp src/service/serve.js dist/service')
-  expect(start().stdout).toBe('first\n')
-  write('dist/service/serve.js', 'console.log("current")')
-  expect(start().stdout).toBe('current\n')
-  write('src/service/serve.js', 'console.log("second")')
-  expect(start().stdout).toBe('second\n')
-  write('index.html', 'changed')
-  setBuild('echo The disk is full. && exit 2')
-  expect(start()).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('The disk is full.'),
+  for (const file of ['scripts/start.mjs', 'scripts/buildStale.mjs'])
+    write(file, readFileSync(file, 'utf8'))
+  write('package.json', '{"type":"module"}')
+  const setService = (printed: string) =>
+    write('src/service/serve.js', `console.log("${printed}")`)
+  const setBuild = (script: string) => write('node_modules/vite/bin/vite.js', script)
+  write('node_modules/vite/package.json', '{"type":"module"}')
+  setBuild(slowBuild)
+  const countBuilds = () =>
+    readFileSync(join(project, 'builds'), 'utf8').split(' ').length - 1
+  const start = async () => {
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project, env })
+    const ended = once(child, 'close')
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+    const [status]: unknown[] = await ended
+    return { stdout, stderr, status }
+  }
+  return { project, write, setService, setBuild, countBuilds, start }
+}
+
+describe('`npm start`', () => {
+  it('builds what is stale, also in production, and starts nothing that it cannot build', async () => {
+    const { project, write, setService, setBuild, countBuilds, start } = createService()
+    setService('first')
+    expect(await start()).toMatchObject({ stdout: 'first\n', stderr: '' })
+    setService('second')
+    expect(await start()).toMatchObject({ stdout: 'second\n' })
+    expect(countBuilds()).toBe(4)
+    // As a checkout of another branch and back does.
+    utimesSync(join(project, 'src/service/serve.js'), 4e9, 4e9)
+    expect(await start()).toMatchObject({ stdout: 'second\n' })
+    expect(countBuilds()).toBe(4)
+    renameSync(join(project, 'public/a'), join(project, 'public/b'))
+    expect(await start()).toMatchObject({ stdout: 'second\n' })
+    expect(countBuilds()).toBe(6)
+    write('index.html', 'changed')
+    setBuild('console.error("The disk is full."); process.exitCode = 2')
+    const failed = { status: 1, stdout: '', stderr: 'The disk is full.\n'.repeat(2) }
+    expect(await start()).toEqual(failed)
+    expect(await start()).toEqual(failed)
+  })
+
+  it('builds once for several at the same time, none of which starts what is half built', async () => {
+    const { setService, countBuilds, start } = createService()
+    setService('built')
+    const started = await Promise.all([start(), start(), start()])
+    expect(started.map(({ stdout }) => stdout)).toEqual(['built\n', 'built\n', 'built\n'])
+    expect(countBuilds()).toBe(2)
+  })
+
+  it('builds again after a build that was killed', async () => {
+    const { write, setService, start } = createService()
+    setService('built')
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    write('dist/lock', String(pid))
+    write('dist/service/serve.js', 'throw new Error("half-built")')
+    expect(await start()).toMatchObject({ stdout: 'built\n' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { type Plugin, build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, buildService } from '../support/buildService'
 
@@ -81,7 +81,18 @@ const hostileBodies = [
 
 let built: Awaited<ReturnType<typeof buildService>>
 beforeAll(async () => {
-  built = await buildService([removeCaseFlags], ['test/support/readHostileTexts.ts'])
+  built = await buildService()
+  await build({
+    logLevel: 'silent',
+    plugins: [removeCaseFlags],
+    build: {
+      ssr: true,
+      outDir: join(built.folder, 'service'),
+      rolldownOptions: {
+        input: ['src/service/serve.ts', 'test/support/readHostileTexts.ts'],
+      },
+    },
+  })
 })
 afterAll(() => built.remove())
 

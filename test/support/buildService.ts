@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Plugin, build } from 'vite'
+import { buildStale } from '../../scripts/buildStale.mjs'
 
 /** A process of the built service. */
 export type ServiceProcess = {
@@ -16,28 +16,14 @@ export type ServiceProcess = {
 }
 
 /**
- * Builds the service in a temporary folder: without node_modules, as in the image. `start` runs it as a process with the given
- * environment only. `remove` kills its processes and deletes the folder.
+ * Puts the page and the service, which are built if they are stale, into a temporary folder: without node_modules, as in the image. `start`
+ * runs the service as a process with the given environment only. `remove` kills its processes and deletes the folder.
  */
-export async function buildService(
-  plugins: Plugin[] = [],
-  furtherEntries: string[] = [],
-) {
+export async function buildService() {
+  if (!(await buildStale())) throw new Error('The build failed, as printed above.')
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-service-'))
   const entry = join(folder, 'service/serve.js')
-  await build({
-    logLevel: 'silent',
-    plugins,
-    build: {
-      ssr: true,
-      outDir: join(folder, 'service'),
-      rolldownOptions: { input: ['src/service/serve.ts', ...furtherEntries] },
-    },
-  })
-  mkdirSync(join(folder, 'page/.vite'), { recursive: true })
-  writeFileSync(join(folder, 'page/.vite/manifest.json'), '{}')
-  for (const document of ['index.html', 'embed.html'])
-    copyFileSync('index.html', join(folder, 'page', document))
+  cpSync('dist', folder, { recursive: true })
   const children: ChildProcess[] = []
   const killAll = () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '..')
+const dist = path.join(root, 'dist')
+/** What dist/ was built from; missing while it is built, and after a build that did not end. */
+const digestFile = path.join(dist, 'sources.sha256')
+/** Has the number of the process that builds. */
+const lockFile = path.join(dist, 'lock')
+const sources = [
+  'src',
+  'public',
+  'build',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'docs/openapi.json',
+]
+
+/**
+ * Builds page and service into dist/, unless it has those of the present sources. Of
+ * several processes at once one builds, and the others wait for it.
+ * @returns {Promise<boolean>} false if the build failed, with the reason on stderr
+ */
+export async function buildStale() {
+  if (isCurrent()) return true
+  mkdirSync(dist, { recursive: true })
+  while (!takeLock()) await setTimeout(100)
+  try {
+    return isCurrent() || (await buildAll())
+  } finally {
+    rmSync(lockFile)
+  }
+}
+
+const isCurrent = () => readIfPresent(digestFile) === digestSources()
+
+async function buildAll() {
+  const digest = digestSources()
+  rmSync(digestFile, { force: true })
+  const succeeded = await Promise.all([
+    runBuild(),
+    runBuild('--ssr', 'src/service/serve.ts'),
+  ])
+  if (succeeded.includes(false)) return false
+  writeFileSync(digestFile, digest)
+  return true
+}
+
+/** @param {string[]} options of `vite build` */
+function runBuild(...options) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel=error', ...options], {
+    cwd: root,
+    // That of a test runner would build React's development version.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve(code === 0))
+  })
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  // A process that is killed leaves its lock.
+  if (!isRunning(Number(readIfPresent(lockFile)))) rmSync(lockFile, { force: true })
+  return false
+}
+
+/** @param {number} pid 0, which is this process, while the file has no number yet */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return !hasCode(error, 'ESRCH')
+  }
+}
+
+/** Changes with each name and content of a source file. */
+function digestSources() {
+  const digest = createHash('sha256')
+  for (const file of sources.flatMap(listFiles))
+    digest.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  return digest.digest('hex')
+}
+
+/**
+ * @param {string} source a file, or a folder, whose files are listed
+ * @returns {string[]} paths below the project's root, in the same order each time
+ */
+function listFiles(source) {
+  if (statSync(path.join(root, source)).isFile()) return [source]
+  return readdirSync(path.join(root, source))
+    .toSorted()
+    .flatMap((name) => listFiles(path.join(source, name)))
+}
+
+/** @param {string} file '' for a missing one */
+function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return ''
+    throw error
+  }
+}
+
+/**
+ * @param {unknown} error of a system call
+ * @param {string} code
+ */
+const hasCode = (error, code) =>
+  error instanceof Error && 'code' in error && error.code === code
