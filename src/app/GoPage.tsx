@@ -40,7 +40,7 @@ const FoundHashes = ({ watching }: Destination) => (
         Watching them needs JavaScript. Without it, open them one by one.
       </p>
       <ul className="mt-4 font-mono text-row">
-        {watching?.hashes.map(({ hash, chain }) => (
+        {watching?.transactions.map(({ hash, chain }) => (
           <li key={hash} className="py-2 wrap-anywhere">
             <a className="link" href={paths.transaction(hash, chain)}>
               {hash}

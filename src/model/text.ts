@@ -30,6 +30,14 @@ const fullWidth = /[\uFF01-\uFF5E]/g
 const fullWidthOffset = 0xff01 - 0x21
 const foreignDigit = /(?![0-9])\p{Nd}/gu
 
+/** Browsers remove all other line breaks from the text of an input element. */
+const keptLineBreak = '\u2028'
+
+/** A pasted text in the form that an input element keeps: lists are read line by line. */
+export const keepLineBreaks = (text: string): string =>
+  // JSON cannot have this one.
+  text.trim().replaceAll(/[\r\n]+/g, text.includes('{') ? ' ' : keptLineBreak)
+
 /**
  * Writes as ASCII what keyboards and input methods of other scripts write for it: full-width
  * letters, decimal digits (Arabic, Persian, Devanagari …) and the Turkish capital İ. Letters

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { keepLineBreaks } from '../model/text'
 import { patterns } from '../paths'
 import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
 import { Kbd } from '../ui/Kbd'
@@ -20,14 +21,30 @@ export function focusSearchBox(pasted?: string): void {
   if (!(input instanceof HTMLInputElement)) return
   if (pasted !== undefined) {
     input.blur()
-    // It removes line breaks, so that two lines would be read as one word.
-    input.value = pasted.slice(0, maxLength).replaceAll(/[\r\n]+/g, ' ')
+    input.value = keepLineBreaks(pasted).slice(0, maxLength)
   }
   input.focus()
 }
 
 /** "Hash, address, name or token". */
 const getShortPlaceholder = (): string => `H${getSearchedThings().slice(1)}`
+
+/** Pastes lines so that they stay apart. Browsers paste all other text. */
+function pasteLines(
+  event: ClipboardEvent<HTMLInputElement>,
+  onChange: (text: string) => void,
+): void {
+  const { currentTarget: input, clipboardData } = event
+  const text = clipboardData.getData('text/plain')
+  if (!/[\r\n]/.test(text)) return
+  event.preventDefault()
+  const { selectionStart, selectionEnd, value } = input
+  const start = selectionStart ?? value.length
+  const space = maxLength - value.length
+  const added = keepLineBreaks(text).slice(0, space)
+  input.setRangeText(added, start, selectionEnd ?? start, 'end')
+  onChange(input.value)
+}
 
 const looks = {
   hero: {
@@ -94,6 +111,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           onChange={(event) => box.changeText(event.currentTarget.value)}
           onFocus={(event) => box.adoptText(event.currentTarget)}
           onBlur={box.close}
+          onPaste={(event) => pasteLines(event, box.changeText)}
           onClick={box.show}
           onKeyDown={box.onKeyDown}
           className={`${fieldInputClasses} ${look.classes}`}

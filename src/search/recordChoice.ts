@@ -1,20 +1,31 @@
+import { formatPastedList } from '../model/recognise/pastedList'
 import { describeWatchAll } from '../model/words/watchText'
+import { paths } from '../paths'
 import { addRecent } from '../storage/changeRecents'
-import { findWatched, maxWatched, watch, watched } from '../storage/watched'
+import { importWatched, planImport } from '../storage/importWatched'
+import { findWatched, maxWatched, watched } from '../storage/watched'
 import type { Toast } from '../ui/toasts'
 import type { Destination } from './searchOption'
 
 /**
- * Stores what a chosen option is: a recent search, and transactions to watch. Returns
- * whether those are watched now; if not, the page shows the form.
+ * Stores what a chosen option is: a recent search, and a list to watch. Returns the history
+ * state for its page: what is left of the list, or all of it where nothing was added.
  */
 export function recordChoice(
-  { recent, watching }: Destination,
+  { recent, watching, state }: Destination,
   showToast: (toast: Pick<Toast, 'text' | 'tone'>) => void,
-): boolean {
+): Destination['state'] {
   if (recent) addRecent(recent)
-  if (watching === undefined) return false
-  const { hashes } = watching
-  showToast(describeWatchAll(watch(...hashes), maxWatched))
-  return findWatched(watched.read(), hashes[0]?.hash ?? '') !== undefined
+  if (watching === undefined) return state
+  const { transactions, unread } = watching
+  const { excess } = planImport(watched.read(), transactions)
+  showToast(describeWatchAll(importWatched(transactions), maxWatched))
+  if (findWatched(watched.read(), transactions[0]?.hash ?? '') === undefined) return state
+  const rest = { transactions: excess, unread }
+  return {
+    hashes: formatPastedList(
+      rest,
+      ({ hash, chain }) => location.origin + paths.transaction(hash, chain),
+    ),
+  }
 }

@@ -1,5 +1,5 @@
 import type { ListedToken } from '../model/tokens/flags'
-import type { HashOnChain } from '../model/recognise/hash'
+import type { PastedList } from '../model/recognise/pastedList'
 import type { describeContract } from '../model/words/tokenText'
 import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
@@ -10,14 +10,10 @@ import type { IconName } from '../ui/Icon'
 export type Destination = {
   to: string
   recent?: Recent
-  /** Hashes to watch, passed in the history state, never in the URL. */
-  state?: { hashes: string }
-  /** Hashes that are watched at once, where the user chooses them on this page. */
-  watching?: {
-    hashes: readonly HashOnChain[]
-    /** The lines without a hash, which the page shows for correction. */
-    rest: string
-  }
+  /** A list to watch, passed in the history state, never in the URL. */
+  state?: { hashes: string } | undefined
+  /** A list that is watched at once, where the user chooses it on this page. */
+  watching?: PastedList
 }
 
 /** The groups of suggestions, with their headings. */

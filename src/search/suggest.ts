@@ -3,7 +3,7 @@ import { isSameAsset } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { getChainName } from '../model/chains/chains'
 import { getHashChain, type Reading } from '../model/recognise/hash'
-import { readHashList } from '../model/recognise/recognise'
+import { readPastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
 import type { ContractMatch } from '../model/tokens/lookup'
@@ -131,17 +131,17 @@ function findExactTokens(
 /** The option that watches several hashes; none for fewer than two. */
 function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[] {
   if (readings.length < 2 || readings[0]?.kind !== 'hash') return []
-  const { hashes, unread } = readHashList(text)
-  if (hashes.length < 2) return []
-  const rest = unread.map(({ line }) => line).join('\n')
+  const list = readPastedList(text)
+  const count = list.transactions.length
+  if (count < 2) return []
   return [
     createPlainOption({
       group: 'Transactions',
       icon: 'eye',
-      label: `Watch ${hashes.length} transactions`,
+      label: `Watch ${count} transactions`,
       to: paths.transactions(),
       state: { hashes: text },
-      watching: { hashes, rest },
+      watching: list,
     }),
   ]
 }

@@ -74,11 +74,10 @@ export function useSearchBox(initialText: string) {
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }
-  const open = ({ to, state, ...rest }: Destination) => {
+  const open = (destination: Destination) => {
     // Only options of the panel have something to record.
-    const isWatched = panel?.recordChoice({ to, ...rest }, showToast) === true
-    const left = isWatched ? { hashes: rest.watching?.rest } : state
-    return leave(navigate(to, { state: left }))
+    const state = panel?.recordChoice(destination, showToast) ?? destination.state
+    return leave(navigate(destination.to, { state }))
   }
   /**
    * Reads text that came without an event: typed before hydration, or from

@@ -1,19 +1,21 @@
 import { normalizeHash } from '../model/chains/hashes'
+import type { PastedTransaction } from '../model/recognise/pastedList'
+import type { WatchResult } from '../model/words/watchText'
 import { countFree, maxLabelLength, type Watched, watched } from './watched'
-
-type Imported = Pick<Watched, 'hash' | 'label' | 'chain'>
 
 type ImportPlan = {
   /** Those that are new and fit. */
-  added: readonly Imported[]
+  added: readonly PastedTransaction[]
   /** Those on the list that get a label or a chain which they lack. */
-  completed: readonly Imported[]
+  completed: readonly PastedTransaction[]
   /** How many others are on the list already. */
   known: number
   /** How many of all on the list keep a label other than the imported one. */
   kept: number
-  /** How many new ones have no space. */
-  excess: number
+  /** The new ones without space. */
+  excess: readonly PastedTransaction[]
+  /** How many of the added and completed ones get a label that is too long, and is cut. */
+  cut: number
 }
 
 /**
@@ -22,10 +24,10 @@ type ImportPlan = {
  */
 export function planImport(
   list: readonly Watched[],
-  items: readonly Imported[],
+  items: readonly PastedTransaction[],
 ): ImportPlan {
   const present = new Map(list.map((item) => [normalizeHash(item.hash), item]))
-  const find = ({ hash }: Imported) => present.get(normalizeHash(hash))
+  const find = ({ hash }: PastedTransaction) => present.get(normalizeHash(hash))
   const fresh = items.filter((item) => find(item) === undefined)
   const added = fresh.slice(0, countFree(list))
   const completed = items.filter((item) => {
@@ -37,17 +39,22 @@ export function planImport(
     completed,
     known: items.length - fresh.length - completed.length,
     kept: items.filter((item) => keepsLabel(find(item), item)).length,
-    excess: fresh.length - added.length,
+    excess: fresh.slice(added.length),
+    cut: [...added, ...completed].filter(
+      (item) => cut(item.label) !== item.label && !find(item)?.label,
+    ).length,
   }
 }
 
-const cut = (label: string): string => label.slice(0, maxLabelLength)
+/** Without half of a character at the end. */
+const cut = (label: string): string =>
+  label.slice(0, maxLabelLength).replace(/[\uD800-\uDBFF]$/, '')
 
-const keepsLabel = (own: Watched | undefined, { label }: Imported): boolean =>
+const keepsLabel = (own: Watched | undefined, { label }: PastedTransaction): boolean =>
   own !== undefined && own.label !== '' && label !== '' && own.label !== cut(label)
 
 /** Returns the same item where it lacks nothing that the imported one has. */
-function complete(own: Watched, { label, chain }: Imported): Watched {
+function complete(own: Watched, { label, chain }: PastedTransaction): Watched {
   const isComplete =
     (own.label !== '' || label === '') && (own.chain !== '' || chain === '')
   if (isComplete) return own
@@ -56,13 +63,15 @@ function complete(own: Watched, { label, chain }: Imported): Watched {
 
 /**
  * Adds transactions with their labels and chains on top, as far as they fit, and completes
- * those on the list. Returns whether the list is stored.
+ * those on the list.
  */
-export function importWatched(items: readonly Imported[]): boolean {
-  return watched.write((list) => {
-    const { added, completed } = planImport(list, items)
-    const changes = new Map(completed.map((item) => [normalizeHash(item.hash), item]))
-    return [
+export function importWatched(items: readonly PastedTransaction[]): WatchResult {
+  const { added, completed, excess } = planImport(watched.read(), items)
+  const changes = new Map(completed.map((item) => [normalizeHash(item.hash), item]))
+  const isUnchanged = added.length + completed.length === 0
+  const isStored =
+    isUnchanged ||
+    watched.write((list) => [
       ...added.map(({ hash, label, chain }) => ({
         hash,
         chain,
@@ -74,6 +83,11 @@ export function importWatched(items: readonly Imported[]): boolean {
         const change = changes.get(normalizeHash(own.hash))
         return change === undefined ? own : complete(own, change)
       }),
-    ]
-  })
+    ])
+  return {
+    added: added.length,
+    completed: completed.length,
+    excess: excess.length,
+    isStored,
+  }
 }

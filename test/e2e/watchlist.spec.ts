@@ -18,7 +18,7 @@ test('two tabs share watching, labels and removals, and no label is lost', async
   await one
     .getByRole('textbox', { name: /^Transaction hashes/ })
     .fill(`${hash('8')} ${hash('9')}`)
-  await one.getByRole('button', { name: 'Watch all 2' }).click()
+  await one.getByRole('button', { name: 'Watch 2' }).click()
   const row = (page: Page, own: string) =>
     page.getByRole('row').filter({ has: page.locator(`a[href="/tx/${hash(own)}"]`) })
   const label = async (page: Page, own: string, words: string) => {
@@ -64,7 +64,7 @@ test('hashes from another page survive a reload, and so does what is typed befor
   // A difference between the server's document and the browser's would be logged, which fails the test.
   await page.reload()
   await expect(field).toHaveValue(hashes)
-  await expect(page.getByRole('button', { name: 'Watch all 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Watch 2' })).toBeVisible()
 
   const release = await holdRequests(page)
   await page.goto('/tx?status=complete', { waitUntil: 'commit' })
@@ -72,7 +72,7 @@ test('hashes from another page survive a reload, and so does what is typed befor
   release()
   await expect(page.getByText('Online')).toBeVisible()
   await expect(field).toHaveValue(hash('3'))
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await page.getByRole('button', { name: 'Watch 1' }).click()
   await expect(page.getByText('1 · saved in this browser')).toBeVisible()
 })
 

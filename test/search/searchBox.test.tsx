@@ -230,6 +230,26 @@ describe('the search box', () => {
     expect(field).toHaveValue('')
   })
 
+  it.each(['outside of fields', 'into the box'])(
+    'watches a table that is pasted %s, with its labels',
+    async (place) => {
+      const table = ['T-1', 'T-2', 'T-3']
+        .map((label, index) => `${label}\t${hash.slice(4)}${index + 1_000}\tAnna`)
+        .join('\r\n')
+      const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+      const { user } = await renderApp('/settings', { over })
+      await untilKeysWork()
+      if (place === 'into the box') await user.click(box())
+      await user.paste(`Hello,\r\n${table}\r\n`)
+      await waitFor(() => expect(options()[0]).toHaveTextContent(/^Watch 3 transactions/))
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(at()).toBe('/tx'))
+      expect(watched.read().map(({ label }) => label)).toEqual(['T-1', 'T-2', 'T-3'])
+      const field = await screen.findByRole('textbox', { name: /^Transaction hashes/ })
+      expect(field).toHaveValue('Hello,')
+    },
+  )
+
   it('sends nothing before 120 ms', async () => {
     // A hash needs no tokens.
     const { requests } = await search(hash)

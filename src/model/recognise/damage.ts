@@ -12,8 +12,6 @@ export type Problem =
   | { code: 'zero-hash' | 'shortened' }
   /** Of a line of a list, or of JSON. */
   | { code: 'no-hash' }
-  /** Of a line of a list. */
-  | { code: 'full-list'; maxHashes: number }
   | { code: 'wrong-length'; digits: number }
   /** Of a hash, or else of an Ethereum address. */
   | { code: 'no-hex-digit'; character: string; isHash: boolean }

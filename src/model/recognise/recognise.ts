@@ -4,7 +4,6 @@ import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
-import { normalizeHash } from '../chains/hashes'
 import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
 import { findDamage, minItemLength, type Problem, type Typo } from './damage'
 import {
@@ -321,47 +320,12 @@ const stripPunctuation = (word: string): string =>
     // Without the limit, a long run of punctuation would take quadratic time.
     .replace(/["'`>)\]},;.!\u00BB\u2019\u201D\u203A]{1,8}$/, '')
 
-export const maxHashes = 50
-
-/** A line of a pasted list that is not added. */
-type UnreadLine = { line: string; problem: Problem }
-
-type HashList = { hashes: HashOnChain[]; unread: UnreadLine[] }
-
-/**
- * Reads a pasted list of hashes or links: the hashes without duplicates, and each other
- * line.
- */
-export function readHashList(text: string): HashList {
-  const byHash = new Map<string, HashOnChain>()
-  const unread: UnreadLine[] = []
-  for (const line of text.split(/[\r\n,;]+/).flatMap(splitLine)) {
-    const hashes = listHashes(line)
-    const added = hashes.filter(({ hash }) => !byHash.has(normalizeHash(hash)))
-
-    if (hashes.length === 0) {
-      unread.push({ line, problem: recognise(line).problem ?? { code: 'no-hash' } })
-    } else if (byHash.size + added.length > maxHashes) {
-      unread.push({ line, problem: { code: 'full-list', maxHashes } })
-    } else {
-      for (const found of added) byHash.set(normalizeHash(found.hash), found)
-    }
-  }
-  return { hashes: [...byHash.values()], unread }
-}
-
-const listHashes = (line: string): HashOnChain[] =>
-  recognise(line)
-    .readings.filter(({ kind }) => kind === 'hash')
+/** The hashes that a text has, each with the chain that only the text around it names. */
+export function listHashes(text: string): HashOnChain[] {
+  // Files have thousands of bare hashes, for which no other reader is needed.
+  const exact = readHash(text)
+  const readings = exact === null ? recognise(text).readings : [exact]
+  return readings
+    .filter(({ kind }) => kind === 'hash')
     .map((reading) => ({ hash: reading.text, chain: getHashChain(reading) }))
-
-/**
- * An input element writes pasted line breaks as spaces, so several hashes of a line are
- * read word by word.
- */
-function splitLine(text: string): string[] {
-  const line = text.trim()
-  if (listHashes(line).length > 1)
-    return line.split(/\s+/).filter((word) => word.length >= 16)
-  return line === '' ? [] : [line]
 }

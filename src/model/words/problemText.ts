@@ -22,7 +22,6 @@ const sentences: { [Code in keyof Problems]: (problem: Problems[Code]) => string
     'This hash is all zeros. It stands for a payout inside the network, which has no transaction of its own.',
   shortened: () => 'This hash or address is shortened (“…”). Copy the full one.',
   'no-hash': () => 'No transaction hash found.',
-  'full-list': ({ maxHashes }) => `Only ${maxHashes} hashes can be added at once.`,
   'wrong-length': ({ digits }) => describeLength(digits),
   'no-hex-digit': ({ character, isHash }) =>
     isHash

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../paths'
 import { focusSearchBox } from '../../search/SearchBox'
 import { addRecent } from '../../storage/changeRecents'
 import { Button } from '../../ui/Button'
@@ -42,13 +43,14 @@ export function PasteButton() {
 function useOpenPasted(): (text: string) => Promise<void> {
   const navigate = useNavigate()
   return async (text) => {
-    const search = await import('../../search/findPastedHash').catch(() => null)
-    const destination = search?.findPastedHash(text) ?? null
-    if (destination === null) {
+    const reader = await import('../../model/recognise/recognise').catch(() => null)
+    const [found, ...others] = reader?.listHashes(text) ?? []
+    if (found === undefined || others.length > 0) {
       focusSearchBox(text)
       return
     }
-    if (destination.recent) addRecent(destination.recent)
-    await navigate(destination.to)
+    const { hash, chain } = found
+    addRecent({ kind: 'transaction', text: hash, chain })
+    await navigate(paths.transaction(hash, chain))
   }
 }

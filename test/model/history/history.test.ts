@@ -4,7 +4,6 @@ import {
   type HistoryFormat,
 } from '../../../src/model/history/exportHistory'
 import type { HistoryRow } from '../../../src/model/history/historyRow'
-import { readImport } from '../../../src/model/history/importHistory'
 import { summarizeSnapshot } from '../../../src/model/history/summarizeSnapshot'
 import { describeGap, describeTaxOmission } from '../../../src/model/words/historyText'
 import { begun, known, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
@@ -87,21 +86,6 @@ describe('the CSV file of a history', () => {
     expect(linesOf([row])[0]).toBe(
       `"'=HYPERLINK(""http://evil"")",,,thorchain,swap,complete,,'@SUM(A1),,MAYA.FOO,,,,,,'+1,0xto,${swap.hash},${swap.payoutHashes[0]},`,
     )
-  })
-
-  it('is read back with its labels', () => {
-    const labels = ['=1+1', "'quoted'", 'a, "b"', '-']
-    // Each transaction has two lines.
-    const received = [...swap.received, ...swap.received]
-    const createRow = (label: string, index: number): HistoryRow => {
-      const hash = `${index + 1}`.repeat(64)
-      return { ...swap, label, hash, received }
-    }
-    const rows = labels.map(createRow)
-    expect(readImport(write(rows).text)).toEqual({
-      transactions: rows.map(({ hash, label }) => ({ hash, label, chain: '' })),
-      unread: [],
-    })
   })
 })
 
@@ -199,63 +183,6 @@ describe('the Koinly file of a history', () => {
     const cash = { ...send, sender: 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a' }
     expect(omitted(`bitcoincash:${cash.sender}`, cash)).toEqual([])
   })
-})
-
-describe('an imported text', () => {
-  const hash = (digit: string) => digit.repeat(64)
-  it('has lines with labels, each transaction once, and those that cannot be read', () => {
-    const text = `rent: ${hash('A')}\n${hash('b')}\r\nA: B: 0x${hash('C')}\nnothing\n\nagain: 0x${hash('a')}`
-    expect(readImport(text)).toEqual({
-      transactions: [
-        { hash: hash('A'), label: 'rent', chain: '' },
-        { hash: hash('b'), label: '', chain: '' },
-        { hash: `0x${hash('C')}`, label: 'A: B', chain: '' },
-      ],
-      unread: ['nothing'],
-    })
-  })
-
-  it('is a CSV file with columns in any order, newest first', () => {
-    const text = [
-      '\uFEFFhash,started,label',
-      `${hash('1')},2024-01-01T00:00:00Z,old`,
-      `${hash('2')},2026-01-01T00:00:00Z,"new, of"`,
-      `${hash('3')},,waiting`,
-      'damaged,2026-01-01T00:00:00Z,x',
-      `${hash('4')},`,
-    ].join('\n')
-    const { transactions, unread } = readImport(text)
-    expect(transactions.map(({ label }) => label)).toEqual([
-      'waiting',
-      '',
-      'new, of',
-      'old',
-    ])
-    expect(unread).toEqual(['damaged,2026-01-01T00:00:00Z,x'])
-  })
-
-  it('has the chain that its file was written with, and no other text', () => {
-    const rows: HistoryRow[] = [
-      { ...swap, chain: 'DOGE', label: 'rent' },
-      { ...swap, hash: hash('2') },
-    ]
-    const file = write(rows).text
-    expect(readImport(file).transactions).toEqual([
-      { hash: swap.hash, label: 'rent', chain: 'DOGE' },
-      { hash: hash('2'), label: '', chain: '' },
-    ])
-    expect(readImport(file.replace('DOGE', 'NONE')).transactions[0]?.chain).toBe('')
-  })
-
-  it('has what any of the lines of a transaction says of it', () => {
-    const lines = `${hash('1')}\nrent: ${hash('1')}\nfood: ${hash('1')}`
-    expect(readImport(lines).transactions).toMatchObject([{ label: 'rent' }])
-  })
-
-  it.each(['', 'hash', 'hash,label\n"', `hash\n"${'""'.repeat(50_000)}`, '"'.repeat(9)])(
-    'has nothing in damaged text',
-    (text) => expect(readImport(text).transactions).toEqual([]),
-  )
 })
 
 describe('a tracked transaction', () => {

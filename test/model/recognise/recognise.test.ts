@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getHashChain, type Reading } from '../../../src/model/recognise/hash'
-import { readHashList, recognise } from '../../../src/model/recognise/recognise'
+import { recognise } from '../../../src/model/recognise/recognise'
 import { formatProblem } from '../../../src/model/words/problemText'
 import { forms } from './forms'
 import { anyText } from '../../support/anyText'
@@ -361,44 +361,6 @@ describe('an unrecognized text', () => {
       }),
       { numRuns: 500 },
     )
-  })
-})
-
-const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
-
-describe('a list of hashes', () => {
-  it('is read line by line, at most 50, with a reason for each line that is left over', () => {
-    const lines = Array.from({ length: 54 }, (_, index) => hashOf(index))
-    lines[7] = hashOf(7).slice(2)
-    lines[20] = 'not a hash'
-    lines[33] = '0x52908400098527886E0F7030069857D2E4169EE7'
-    const { hashes, unread } = readHashList(lines.join(' \n'))
-    expect(hashes).toHaveLength(50)
-    expect(unread.map(({ line, problem }) => [line, formatProblem(problem)])).toEqual([
-      [lines[7], 'Incomplete: 62 of 64 characters. Copy the full hash.'],
-      ['not a hash', 'No transaction hash found.'],
-      [lines[33], 'No transaction hash found.'],
-      [hashOf(53), 'Only 50 hashes can be added at once.'],
-    ])
-  })
-
-  it('is read word by word where an input element has written the line breaks as spaces', () => {
-    const text = `${hashOf(1)}  ${'z'.repeat(15)} ${hashOf(2)} ${'z'.repeat(16)}`
-    const { hashes, unread } = readHashList(text)
-    expect(hashes.map(({ hash }) => hash)).toEqual([hashOf(1), hashOf(2)])
-    expect(unread.map(({ line }) => line)).toEqual(['z'.repeat(16)])
-  })
-
-  it('has no duplicates in different forms, has the chain of a link, and can be empty', () => {
-    const text = `  ${hashOf(1)}, 0x${hashOf(1).toLowerCase()};https://etherscan.io/tx/0x${hashOf(2)}\r\n\n`
-    expect(readHashList(text)).toEqual({
-      hashes: [
-        { hash: hashOf(1), chain: '' },
-        { hash: `0x${hashOf(2)}`, chain: 'ETH' },
-      ],
-      unread: [],
-    })
-    expect(readHashList(' \n,\n')).toEqual({ hashes: [], unread: [] })
   })
 })
 

@@ -2,12 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addRecent } from '../../../src/storage/changeRecents'
 import { recents } from '../../../src/storage/recents'
-import { updateWatched, watch, watched } from '../../../src/storage/watched'
+import { unwatch, updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { serviceWith } from '../../support/serviceWith'
 import { complete, hash as swapped, underWay } from '../../support/answers'
 import { collectDownloads } from '../../support/downloads'
+import { pastes } from '../../model/recognise/pastes'
 import { respondWith, scriptTracker, startFakeTime } from '../../support/transactionPage'
 
 const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
@@ -223,7 +224,7 @@ describe('the watchlist', () => {
     const file = new File([rows.join('\r\n')], 'watchlist.csv', { type: 'text/csv' })
     await user.upload(dialog.getByLabelText('CSV file'), file)
     await dialog.findByText(
-      '99 new · 1 on your watchlist without a label or chain, which this adds · 1 line without a hash · 2 older ones don’t fit',
+      '99 new · 1 on your watchlist without a label or chain, which this adds · 1 line without a hash · 2 don’t fit: your watchlist holds 100',
     )
     const unread = within(dialog.getByRole('list', { name: 'Lines without a hash' }))
     expect(unread.getByRole('listitem')).toHaveTextContent('nothing')
@@ -315,38 +316,93 @@ describe('several pasted hashes', () => {
     await user.click(field)
     await user.paste([createHash(1), ...unread, createHash(2)].join('\n'))
     const list = within(screen.getByRole('list', { name: 'Lines without a hash' }))
-    expect(list.getAllByRole('listitem')).toHaveLength(3)
-    await user.click(screen.getByRole('button', { name: 'Watch all 2' }))
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      `${unread[0]?.slice(0, 60)}…Incomplete: 62 of 64 characters. Copy the full hash.`,
+      'not a hashNo transaction hash found.',
+      expect.stringMatching(/^0x52908400098527886E0F70300698/),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Watch 2' }))
     expect(watched.read()).toHaveLength(2)
     screen.getByText('2 transactions added to your watchlist.', { selector: 'aside *' })
     expect(field).toHaveValue(unread.join('\n'))
   })
 
-  it('are added as far as they fit, and the others stay in the field with their chains', async () => {
+  it('are added as far as they fit, and the others stay in the field with labels and chains', async () => {
     watch(...Array.from({ length: 99 }, (_, index) => createHash(index)))
     const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
     const { user } = await renderApp('/tx?status=failed', { over })
     const field = await findField()
     await user.click(field)
-    const doge = `https://dogechain.info/tx/${'d'.repeat(64)}`
+    const doge = `Rent: https://dogechain.info/tx/${'d'.repeat(64)}`
     await user.paste([createHash(200), createHash(201), doge].join('\n'))
-    await user.click(screen.getByRole('button', { name: 'Watch all 3' }))
-    screen.getByText(
+    await user.click(screen.getByRole('button', { name: 'Watch 1' }))
+    await screen.findByText(
       '1 transaction added to your watchlist. 2 didn’t fit: it holds 100.',
       { selector: 'aside *' },
     )
     expect(watched.read()[0]?.hash).toBe(createHash(200))
     expect(field).toHaveValue(
-      [createHash(201), `${location.origin}/tx/${'d'.repeat(64)}?chain=DOGE`].join('\n'),
+      [createHash(201), `Rent\t${location.origin}/tx/${'d'.repeat(64)}?chain=DOGE`].join(
+        '\n',
+      ),
     )
+  })
+
+  it.each(pastes)('from $kind keep their labels, in both boxes', async (paste) => {
+    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+    const { user } = await renderApp('/tx?status=failed', { over })
+    const readStored = () =>
+      Object.fromEntries(watched.read().map((item) => [item.hash, item.label]))
+    const field = await findField()
+    await user.click(field)
+    await user.paste(paste.text)
+    const count = Object.keys(paste.labels).length
+    await user.click(screen.getByRole('button', { name: `Watch ${count}` }))
+    expect(readStored()).toEqual(paste.labels)
+    expect(field).toHaveValue(paste.unread.join('\n'))
+
+    act(() => void unwatch(...Object.keys(paste.labels)))
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('textbox', { name: 'Or lines' }))
+    await user.paste(paste.text)
+    await user.click(dialog.getByRole('button', { name: `Add ${count}` }))
+    expect(readStored()).toEqual(paste.labels)
+  })
+
+  it('have five of their unread lines listed, and say which labels are cut', async () => {
+    const { user } = await renderApp('/tx?status=failed')
+    const lines = Array.from({ length: 60 }, (_, index) => `note ${index}, of a customer`)
+    const long = `${'x'.repeat(70)}: ${createHash(1)}`
+    await user.click(await findField())
+    await user.paste([long, ...lines].join('\n'))
+    screen.getByText('1 new · 1 label cut to 60 characters · 60 lines without a hash')
+    const list = within(screen.getByRole('list', { name: 'Lines without a hash' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(6)
+    list.getByText('and 55 more')
+    await user.click(screen.getByRole('button', { name: 'Watch 1' }))
+    expect(watched.read()[0]?.label).toBe('x'.repeat(60))
+  })
+
+  it('that do not fit a full list say so', async () => {
+    watch(...Array.from({ length: 100 }, (_, index) => createHash(index)))
+    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+    await renderApp('/tx?status=failed', { over })
+    const text = [createHash(1), createHash(200), createHash(201)].join('\n')
+    fireEvent.change(await findField(), { target: { value: text } })
+    expect(
+      screen.getByText(
+        '0 new · 1 on your watchlist already · 2 don’t fit: your watchlist is full (100)',
+      ),
+    ).toBeVisible()
   })
 
   it('say that their text is cut off', async () => {
     const { user } = await renderApp('/tx')
     const field = await findField()
     await user.click(field)
-    await user.paste('\n'.repeat(30_000))
-    expect(field).toHaveValue('\n'.repeat(20_000))
+    await user.paste('\n'.repeat(70_000))
+    expect(field).toHaveValue('\n'.repeat(65_536))
     expect(field).toHaveAccessibleDescription(/^This field is full/)
   })
 
@@ -356,7 +412,7 @@ describe('several pasted hashes', () => {
     [
       [createHash(1), createHash(200)].join('\n'),
       100,
-      'Your watchlist holds 100 transactions. Remove 1 first.',
+      'Your watchlist is full (100). Remove a transaction first.',
     ],
   ])('that cannot be added say why (%#)', async (text, count, reason) => {
     watch(...Array.from({ length: count }, (_, index) => createHash(index)))
@@ -376,7 +432,7 @@ it('a filter of the watchlist does not empty the form, also of a text from the s
   const { user } = await renderApp('/tx')
   const searchBox = screen.getByRole('combobox', { name: 'Search' })
   await user.click(searchBox)
-  await user.paste([...added, 'no hash'].join(', '))
+  await user.paste([...added, 'no hash'].join('\n'))
   await screen.findByRole('option', { name: /Watch 2 transactions/ })
   await user.keyboard('{Enter}')
   const hashes = await screen.findByDisplayValue('no hash')
@@ -410,7 +466,7 @@ describe('the chain that a link names', () => {
     const { user } = await renderApp('/tx', notFound())
     await user.click(screen.getByRole('textbox', { name: /^Transaction hashes/ }))
     await user.paste(`https://dogechain.info/tx/${onDogecoin}`)
-    await user.click(screen.getByRole('button', { name: 'Watch' }))
+    await user.click(screen.getByRole('button', { name: 'Watch 1' }))
     expect(watched.read()).toMatchObject([full])
   })
 
