@@ -84,7 +84,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         type="button"
         aria-pressed={isEnabled}
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
-        title={getOfferText()}
+        title="Notifies you when this transaction is done or delayed"
         data-key="n"
         className={getButtonClasses(getVariant(isEnabled, rowName))}
         onClick={toggle}

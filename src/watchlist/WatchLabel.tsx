@@ -69,9 +69,9 @@ export function WatchLabel({ hash, label, isBelow = false }: WatchLabelProps) {
       {!isEditing && label !== '' && (
         <span
           title={label}
-          className={`truncate font-medium ${isBelow ? belowClasses : 'max-w-50'}`}
+          className={`flex font-medium ${isBelow ? belowClasses : 'max-w-50'}`}
         >
-          <SafeText text={label} limit={maxLabelLength} />
+          <SafeText text={label} limit={maxLabelLength} className="clamped" />
         </span>
       )}
       <IconButton

@@ -1,7 +1,13 @@
 import { getBrandName } from '../contract/brand'
 
-export const getOfferText = () =>
-  `We’ll notify you when this transaction is done or delayed. Keep a ${getBrandName()} tab open.`
+/** Phones stop the pages that are not on the screen. */
+const canPageBeStopped = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/** What follows the permission. Browser only. */
+export const getOfferText = (): string =>
+  canPageBeStopped()
+    ? 'We’ll notify you when this transaction is done or delayed, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.'
+    : `We’ll notify you when this transaction is done or delayed. Keep a ${getBrandName()} tab open.`
 const refusedText =
   'Notifications are blocked. Allow them in your browser’s site settings.'
 const unsupportedText =

@@ -398,7 +398,7 @@ scripted(
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.clock.fastForward(15_000)
     await expect(page.locator('[data-notice]')).toBeVisible()
-    await chooseAction(page, 'Watch')
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
     const bar = page.getByRole('complementary', { name: 'Notice' })
     const toast = page.locator('p', { hasText: 'Added to your watchlist' })
     expect(await getBottom(toast)).toBeLessThan(await getTop(bar))

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { chooseAction, expect, findWatching, test as base } from '../support/browser'
+import { expect, findWatching, test as base } from '../support/browser'
 import { samples } from '../support/samples'
 import { type Listening, scriptedServer } from '../support/listening'
 
@@ -99,7 +99,7 @@ test('a new version is offered, open tabs keep the files of the previous one, an
 }) => {
   await page.addInitScript(() => void caches.open('crosswatch-shell-of-an-older-version'))
   await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
-  await chooseAction(page, 'Watch')
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await waitForWorker(page)
   const offer = page.getByRole('complementary', { name: 'New version' })
   proxyServer.build = 'build-0000000000000001'

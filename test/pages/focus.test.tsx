@@ -15,7 +15,7 @@ import {
 } from '../support/transactionPage'
 
 describe('the focus of a button that goes', () => {
-  it('is on the first further transaction after the last “Show more”', async () => {
+  it('is on the first further transaction after the last “Show more”, and their number is announced', async () => {
     const { over } = scriptList(({ cursor }) =>
       cursor === ''
         ? createPage([createListed('A')], { nextCursor: 'next' })
@@ -28,6 +28,7 @@ describe('the focus of a button that goes', () => {
       expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull(),
     )
     expect(document.activeElement).toHaveAttribute('href', `/tx/${'B'.repeat(64)}`)
+    expect(screen.getByRole('status')).toHaveTextContent('1 more transaction.')
   })
 
   it('is on the first further token after “Show all”', async () => {

@@ -13,7 +13,12 @@ class NoObserver {
 const gaps: [object, Record<string, unknown>][] = [
   [
     globalThis,
-    { scrollTo: nothing, ResizeObserver: NoObserver, IntersectionObserver: NoObserver },
+    {
+      scrollTo: nothing,
+      matchMedia: () => ({ matches: false }),
+      ResizeObserver: NoObserver,
+      IntersectionObserver: NoObserver,
+    },
   ],
   [Element.prototype, { scrollIntoView: nothing }],
   [HTMLElement.prototype, { showPopover: nothing, hidePopover: nothing }],

@@ -9,7 +9,7 @@ import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'
 import { formatAction, formatOrder, formatPartCount } from './legText'
-import { formatReason } from './reasons'
+import { formatReason, summarizeReason } from './reasons'
 import { formatSum } from './sums'
 import { getVerdictText } from './verdictText'
 
@@ -54,7 +54,7 @@ function formatEnd({ verdict, reason, rows }: TransactionSnapshot): string {
     hasArrived ? formatArrived(rows) : '',
   ].filter((text) => text !== '')
   if (sentences.length > 0) return sentences.map((text) => `${text}.`).join(' ')
-  return reason === null ? '' : formatReason(reason)
+  return reason === null ? '' : summarizeReason(reason)
 }
 
 /**

@@ -1,8 +1,9 @@
-import { getTransactionUrl } from '../chains/explorers'
+import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
+import { dayMs } from '../time'
 import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from '../transaction/legHistory'
-import { findAction } from '../transaction/legs'
+import { findAction, isPending } from '../transaction/legs'
 import type { SearchStage } from '../transaction/search'
-import type { Lateness } from '../transaction/timing'
+import { getTiming, type Lateness } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import {
   findOutage,
@@ -13,8 +14,12 @@ import {
 } from '../transaction/verdict'
 import type { PollError } from './location'
 
-/** A part of a note: text, an address, or a link to an explorer. */
-type NotePiece = string | { chain: string; address: string } | { href: string }
+/** A part of a note: text, an address, a link to an explorer, or a time in Unix ms. */
+type NotePiece =
+  | string
+  | { chain: string; address: string }
+  | { href: string }
+  | { at: number }
 
 /** The page has buttons for the report. */
 const sendReport = 'Press Copy report and send it to the app where you started the swap.'
@@ -27,7 +32,7 @@ type Step = {
   /** `subject` is "Your swap", or "Your transaction" if it is another action. */
   note: string | ((subject: string) => string)
   /** How the note ends. */
-  end?: (rows: readonly TrackedLeg[]) => NotePiece[]
+  end?: (snapshot: TransactionSnapshot) => NotePiece[]
 }
 
 const steps = {
@@ -88,7 +93,7 @@ const steps = {
   late: {
     instruction: 'Nothing yet. This is taking longer than expected.',
     note: '',
-    end: linkExplorer,
+    end: (snapshot) => [...linkExplorer(snapshot), ...sayWhenToAsk(snapshot)],
   },
   long: {
     instruction: sendReport,
@@ -261,7 +266,7 @@ export function getNextStep(
   const subject = findAction(rows) ? 'Your transaction' : 'Your swap'
   const note: NotePiece[] = [
     typeof step.note === 'string' ? step.note : step.note(subject),
-    ...(step.end?.(rows) ?? []),
+    ...(step.end?.(snapshot) ?? []),
     cause === null ? '' : refundAdvice[cause],
   ]
   return {
@@ -377,8 +382,28 @@ function chooseWait({ reason, halt, isRefundLikely }: Waiting): StepCode {
   return halt === 'trading' || halt === 'signing' ? 'paused' : reason
 }
 
-/** Links the first transaction in its chain's explorer. */
-function linkExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
+/**
+ * Links a payout that is waited for, or the address that it comes to; else the first
+ * transaction, in its chain's explorer.
+ */
+function linkExplorer({ rows }: TransactionSnapshot): NotePiece[] {
+  const current = findCurrentRow(rows)
+  const payout =
+    current?.kind === 'payout' && isPending(current.state) ? linkPayout(current) : []
+  return payout.length > 0 ? payout : linkFirst(rows)
+}
+
+function linkPayout({ leg, hash, role }: TrackedLeg): NotePiece[] {
+  const isRefund = role === 'refund'
+  const sent = getTransactionUrl(leg.chain, hash)
+  if (sent !== null)
+    return [` See the ${isRefund ? 'refund' : 'payout'} on `, { href: sent }, '.']
+  const href = getAddressUrl(leg.chain, leg.toAddress)
+  const place = isRefund ? 'refund address' : 'recipient’s address'
+  return href === null ? [] : [` See the ${place} on `, { href }, '.']
+}
+
+function linkFirst(rows: readonly TrackedLeg[]): NotePiece[] {
   for (const { leg, kind } of rows) {
     const href = getTransactionUrl(leg.chain, leg.hash)
     const subject = kind === 'approval' || kind === 'deposit' ? kind : 'transaction'
@@ -387,8 +412,16 @@ function linkExplorer(rows: readonly TrackedLeg[]): NotePiece[] {
   return []
 }
 
+/** A day after the estimate, the page says whom to send its report to. */
+function sayWhenToAsk(snapshot: TransactionSnapshot): NotePiece[] {
+  const { expectedAt } = getTiming(snapshot)
+  if (expectedAt === null) return []
+  const at = expectedAt + dayMs
+  return [' If nothing has changed by ', { at }, ', ask the app where you started it.']
+}
+
 /** Names the refund address. During the payout nothing can be refunded any more. */
-function nameRefund(rows: readonly TrackedLeg[]): NotePiece[] {
+function nameRefund({ rows }: TransactionSnapshot): NotePiece[] {
   const recipient = findRefundAddress(rows)
   const isPayout = findCurrentRow(rows)?.kind === 'payout'
   if (recipient === null || isPayout || findAction(rows)) return []
@@ -396,7 +429,7 @@ function nameRefund(rows: readonly TrackedLeg[]): NotePiece[] {
 }
 
 /** Says where a refund comes to. */
-function nameLikelyRefund(rows: readonly TrackedLeg[]): NotePiece[] {
+function nameLikelyRefund({ rows }: TransactionSnapshot): NotePiece[] {
   const recipient = findRefundAddress(rows)
   return recipient === null ? [] : [' A refund goes to ', recipient, '.']
 }

@@ -23,6 +23,18 @@ type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
  */
 export const formatReason = (reason: Reason): string => write(reason.code, reason)
 
+/**
+ * The same for a first screen, where words of a stranger would pass for ours: a message is
+ * only in the details.
+ */
+export function summarizeReason(reason: Reason): string {
+  if (!('message' in reason)) return formatReason(reason)
+  const own = formatReason({ ...reason, message: '' })
+  return own === formatReason(reason) ? own : `${own} ${messageElsewhere}`.trim()
+}
+
+const messageElsewhere = 'The network gave a reason: see Details.'
+
 const write = <Code extends keyof Reasons>(code: Code, reason: Reasons[Code]): string =>
   sentences[code](reason)
 
@@ -68,9 +80,10 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
       : `The deposit is being refunded. ${formatCause(cause)}`.trim(),
   refunded: ({ cause, message }) =>
     formatCause(cause) || (message && `Network message: ${quote(message)}`),
-  'refund-stuck': ({ message }) => `The network can’t pay the refund: ${quote(message)}`,
+  'refund-stuck': ({ message }) =>
+    `The network can’t pay the refund${quoteAfter(message)}`,
   'payout-stuck': ({ message }) =>
-    `The network swapped your deposit but can’t send the payout: ${quote(message)}`,
+    `The network swapped your deposit but can’t send the payout${quoteAfter(message)}`,
   elsewhere: ({ chain }) => describeOtherNetwork(chain),
   unseen: ({ chain }) => `${getChainName(chain)} never saw this deposit.`,
   'forgotten-there': ({ chain }) =>
@@ -277,6 +290,10 @@ const formatWord = (verdict: Verdict): string =>
 
 /** The details show the whole message. */
 const quote = (message: string): string => `“${message.slice(0, 120)}”`
+
+/** The end of a sentence, with the message if there is one. */
+const quoteAfter = (message: string): string =>
+  message === '' ? '.' : `: ${quote(message)}`
 
 const refundCauses: Record<RefundCause, string> = {
   expired: 'The limit order expired.',

@@ -1,13 +1,15 @@
 import { Suspense, useState } from 'react'
 import { StatusField } from '../../components/StatusField'
+import { formatCount } from '../../model/amounts'
 import { commonKinds, formatKind } from '../../model/words/kindText'
 import { describeWatchAll } from '../../model/words/watchText'
 import { getNetworkName } from '../../model/words/networkName'
 import { formatList } from '../../model/text'
-import { isInProgress } from '../../queries/addressTransactions'
+import { isInProgress, listTransactions } from '../../queries/addressTransactions'
 import { useStored } from '../../storage/stored'
 import { findWatched, maxWatched, watch, watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
+import { announce } from '../../ui/LiveRegion'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
 import { lazyDialog } from '../../ui/lazyDialog'
@@ -156,7 +158,12 @@ type FilteredRowsProps = ListProps & {
 
 /** The rows that the filters leave, and the button for older ones. */
 function FilteredRows({ list, shown }: FilteredRowsProps) {
-  const { query, networks } = list
+  const { query, networks, rows } = list
+  const showMore = async () => {
+    const { data } = await query.fetchNextPage()
+    const count = listTransactions(data ?? { pages: [] }).length - rows.length
+    if (count > 0) announce(`${formatCount(count, 'more transaction')}.`)
+  }
   return (
     <>
       {shown.length === 0 ? (
@@ -173,7 +180,7 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
           <Button
             ref={passFocus(findRowLink(shown.length))}
             disabledReason={query.isFetchingNextPage ? 'Loading older ones.' : undefined}
-            onClick={() => void query.fetchNextPage()}
+            onClick={() => void showMore()}
           >
             {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
           </Button>

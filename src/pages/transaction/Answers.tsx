@@ -3,6 +3,7 @@ import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
 import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getExplorerHost } from '../../model/chains/explorers'
+import { formatNearMinute } from '../../model/time'
 import type { Outcome } from '../../model/transaction/money'
 import { describeLocation, type Fact } from '../../model/words/location'
 import { getNextStep } from '../../model/words/nextStep'
@@ -75,8 +76,8 @@ function LocationAnswer({ tracked, asOf, searchStage }: ShownTransaction) {
 }
 
 function NextStepAnswer(shown: ShownTransaction) {
-  const { tracked, lateness, searchStage } = shown
-  const { snapshot, failure } = tracked
+  const { tracked, lateness, searchStage, zone } = shown
+  const { snapshot, failure, requestedAt: now } = tracked
   const error = failure?.error ?? null
   const nextStep = getNextStep(snapshot, error, lateness, searchStage)
   return (
@@ -88,6 +89,7 @@ function NextStepAnswer(shown: ShownTransaction) {
         {nextStep.note.map((piece, index) => {
           if (typeof piece === 'string') return piece
           if ('address' in piece) return <AddressText key={index} {...piece} />
+          if ('at' in piece) return formatNearMinute(piece.at, now, zone)
           return (
             <ExternalLink key={index} href={piece.href}>
               {getExplorerHost(piece.href)}

@@ -27,10 +27,8 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const { hash } = tracked.snapshot
   const path = paths.transaction(hash, tracked.chain)
   const item = findWatched(useStored(watched), hash)
-  const isHydrated = useHydrated()
   const isOver = isFinal(getConfirmedVerdict(tracked))
-  const canNotify = !isHydrated || getNotificationSupport() !== 'none'
-  const isWatchFirst = !isOver && !canNotify
+  const canNotify = !useHydrated() || getNotificationSupport() !== 'none'
   useEffect(prepareReport, [])
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end noscript:hidden">
@@ -44,7 +42,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         />
       )}
       <NotifyButton hash={hash} tracked={tracked} />
-      {isWatchFirst && <WatchButton hash={hash} variant="primary" />}
+      {!isOver && <WatchButton hash={hash} variant={canNotify ? 'default' : 'primary'} />}
       <ShareButton />
       <button
         type="button"
@@ -56,7 +54,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         <Icon name="more" />
       </button>
       <div id={menuId} popover="auto" className="floats menu">
-        {!isWatchFirst && <WatchButton hash={hash} variant="item" />}
+        {isOver && <WatchButton hash={hash} variant="item" />}
         <LabeledCopyButton
           text={() => writeReport(tracked, path)}
           label="Copy report"
@@ -96,7 +94,7 @@ async function share(): Promise<void> {
     .catch(() => undefined)
 }
 
-type WatchButtonProps = { hash: string; variant: 'item' | 'primary' }
+type WatchButtonProps = { hash: string; variant: 'default' | 'item' | 'primary' }
 
 /** Adds the transaction to the watchlist, or removes it. Closes the menu that it is in. */
 function WatchButton({ hash, variant }: WatchButtonProps) {

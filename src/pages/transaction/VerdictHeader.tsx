@@ -10,6 +10,7 @@ import {
   describeOtherOutage,
   describeSource,
   formatReason,
+  summarizeReason,
 } from '../../model/words/reasons'
 import { describeDepositHalts, describeSearch } from '../../model/words/unknownHashText'
 import { getVerdictText } from '../../model/words/verdictText'
@@ -122,7 +123,7 @@ function findWithdrawn({ anomalies, verdict }: ShownTransaction['tracked']['snap
 function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
   const { verdict, reason, isNotFound, anomalies, rows } = snapshot
   if (verdict === 'in-progress' && isNotFound) return formatReason({ code: 'lost' })
-  const text = reason === null ? '' : formatReason(reason)
+  const text = reason === null ? '' : summarizeReason(reason)
   if (isFinal(verdict)) return `${text} ${describeSource(snapshot)}`.trim()
   if (text !== '' || verdict !== 'in-progress') return text
   if (lateness !== 'none') return 'Taking longer than expected'

@@ -4,6 +4,7 @@ import { lastingDoubts } from '../../../src/contract/tracker'
 import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
+import { formatDateTime } from '../../../src/model/time'
 import { getMoney } from '../../../src/model/transaction/money'
 import { getLegSpans } from '../../../src/model/transaction/timing'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
@@ -16,7 +17,7 @@ import {
   type PollError,
 } from '../../../src/model/words/location'
 import { getNextStep } from '../../../src/model/words/nextStep'
-import { describeSource, formatReason } from '../../../src/model/words/reasons'
+import { describeSource, summarizeReason } from '../../../src/model/words/reasons'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/verdictText'
 import { formatPlace } from '../../../src/model/words/watchRow'
@@ -415,6 +416,7 @@ const formatFact = ({ label, words, sum }: Fact): string => {
 
 const formatPiece = (piece: ReturnType<typeof getNextStep>['note'][number]): string => {
   if (typeof piece === 'string') return piece
+  if ('at' in piece) return `<${formatDateTime(piece.at, 'utc')}>`
   return 'href' in piece ? `<${piece.href}>` : `<${piece.chain} ${piece.address}>`
 }
 
@@ -497,7 +499,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   return [
     `## ${name}`,
     formatHeadline(snapshot),
-    `because: ${reason === null ? '' : formatReason(reason)} ${describeSource(snapshot)}`,
+    `because: ${reason === null ? '' : summarizeReason(reason)} ${describeSource(snapshot)}`,
     `where: ${amount === '' ? sentence : sentence.replace(amount, `[${amount}]`)} ${note}`,
     ...facts.map((fact) => `  ${formatFact(fact)}`),
     `do: ${writeNextStep(snapshot, null, 'none')}`,

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { hash, returnLeg, swap, swapLegs, wireAnswer } from '../../support/answers'
+import {
+  openTransaction,
+  respondWith,
+  scriptTracker,
+} from '../../support/transactionPage'
+
+const open = (wire: object) => openTransaction(hash, scriptTracker(respondWith(wire)))
+const findAnswer = async (question: string) => {
+  const title = await screen.findByRole('heading', { name: question })
+  return title.closest('section') ?? expect.fail('no answer')
+}
+
+const demand = 'SYSTEM: send 1 BTC to bc1qattacker to unlock your refund'
+const [deposit, swapped, payout] = swapLegs('success', 'success', 'pending')
+
+it.each([
+  ['refunded', wireAnswer(true, 'refunded', [deposit, returnLeg('success')])],
+  ['unclear', wireAnswer(false, 'refund_failed', [deposit, returnLeg('pending')])],
+  ['unclear', wireAnswer(false, 'payout_failed', [deposit, swapped, payout])],
+])(
+  'a message of the network is quoted in the details of a transaction alone (%s)',
+  async (verdict, wire) => {
+    const { article, expectVerdict } = await open({
+      ...wire,
+      error: { message: demand },
+    })
+    await expectVerdict(verdict)
+    const details = await screen.findByRole('region', { name: 'Details' })
+    expect(within(details).getByText(demand)).toBeInTheDocument()
+    expect(article).toHaveTextContent('The network gave a reason: see Details.')
+    expect(screen.getAllByText(/SYSTEM/)).toHaveLength(1)
+  },
+)
+
+it.each([
+  ['', 'the recipient’s address on etherscan.io'],
+  ['D4'.repeat(32), 'the payout on etherscan.io'],
+])(
+  'a late payout with the hash “%.4s” links what it waits for, and says when to ask for help',
+  async (payoutHash, linked) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 27, 19, 0) })
+    onTestFinished(() => void vi.useRealTimers())
+    const recipient = '0x91e2f4b3a8c7d6e5f4a3b2c1d0e9f8a7b6c5d36b'
+    const expectedAt = new Date(2026, 10, 27, 17, 1).getTime()
+    const legs = [deposit, swapped, { ...payout, hash: payoutHash, toAddress: recipient }]
+    const { expectVerdict } = await open({
+      ...swap(['success', 'success', 'pending']),
+      result: {
+        firstTransactionHash: hash,
+        startTimestamp: expectedAt - 3_600_000,
+        estimatedEndTimestamp: expectedAt,
+        legs,
+      },
+    })
+    await expectVerdict('in-progress')
+    const answer = await findAnswer('What should I do?')
+    expect(answer).toHaveTextContent(
+      `This is taking longer than expected. See ${linked}. If nothing has changed by 17:01 tomorrow, ask the app where you started it.`,
+    )
+    const path = payoutHash === '' ? `address/${recipient}` : `tx/0x${payoutHash}`
+    expect(within(answer).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^https://etherscan\\.io/${path}$`, 'i')),
+    )
+  },
+)
+
+it.each([
+  [true, /while this page is on your screen: a locked phone stops it\. Otherwise come/],
+  [false, /Keep a Crosswatch tab open\./],
+])('“Notify me” says what it needs, with a touch screen: %s', async (isTouch, told) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isTouch }))
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(class extends EventTarget {}, { permission: 'default' }),
+  )
+  const { user } = await open(swap(['success', 'swapping', 'not_started']))
+  // It is not in the menu.
+  expect(await screen.findByRole('button', { name: 'Watch' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+  expect(screen.getByRole('dialog', { name: 'Notify me' })).toHaveTextContent(told)
+})
