@@ -50,6 +50,7 @@ export function AddressActions(props: AddressActionsProps) {
           <LazyConfirmDialog
             check={check}
             text={payable.address}
+            chain={payable.chain}
             onClose={close}
             onShowQr={canPay ? () => setDialog('qr') : undefined}
           />

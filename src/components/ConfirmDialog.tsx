@@ -1,16 +1,21 @@
+import { shortenAddress } from '../model/chains/chains'
 import type { AddressCheck } from '../model/words/addressCheck'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
+import { warningHeading } from '../model/words/addressVerdictText'
 import { SafeText } from '../ui/SafeText'
+import { FullText } from './HashText'
 import { Warning, type WarningLevel } from '../ui/Warning'
 
 type ConfirmDialogProps = {
   check: AddressCheck
   /** What is copied. */
   text: string
+  /** The chain of the address. */
+  chain: string
   /** The heading of a warning. */
-  warningHeading?: string
+  heading?: string
   onClose: () => void
   /** Absent if nobody can pay to the address. */
   onShowQr?: (() => void) | undefined
@@ -21,12 +26,13 @@ type ConfirmDialogProps = {
  * so anyway. The check can end while it is open.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { check, text, warningHeading, onClose, onShowQr } = props
-  const { suffix, level, heading } = describeConfirmation(check, warningHeading)
+  const { check, text, chain, onClose, onShowQr } = props
+  const { suffix, level, heading } = describeConfirmation(check, props.heading)
   return (
     <Dialog
       title="Copy this address?"
       onClose={onClose}
+      isCancelPrimary={check.kind !== 'clear'}
       actions={
         <>
           <LabeledCopyButton label={`Copy${suffix}`} text={text} />
@@ -41,6 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <SafeText text={check.reason} limit={1_000} />
         </Warning>
       )}
+      <p className="mt-3 text-row">
+        <FullText {...shortenAddress(chain, text)} />
+      </p>
     </Dialog>
   )
 }
@@ -49,13 +58,13 @@ type Confirmation = { level: WarningLevel; heading: string; suffix: string }
 
 function describeConfirmation(
   { kind }: AddressCheck,
-  warningHeading = 'Don’t send to this address yet',
+  heading = warningHeading,
 ): Confirmation {
   switch (kind) {
     case 'clear':
       return { level: 'note', heading: '', suffix: '' }
     case 'warning':
-      return { level: 'stop', heading: warningHeading, suffix: ' anyway' }
+      return { level: 'stop', heading, suffix: ' anyway' }
     case 'checking':
     case 'unchecked':
       return {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NameResult } from '../model/names/checks'
+import { formatList } from '../model/text'
 import { Flag } from '../ui/Flag'
+import { Icon } from '../ui/Icon'
 import { Table, type TableColumn } from '../ui/Table'
 import { StatusBadge } from './StatusIcon'
 
@@ -25,25 +27,49 @@ export const ResultTable = ({ label, columns, children }: ResultTableProps) => (
 
 type ResultRowProps = {
   result: NameResult
+  /** The registries that contradict it, which takes the place of the result. */
+  differsFrom?: readonly string[]
   head: ReactNode
   /** The cells, ordered after the result in narrow windows. */
   children: ReactNode
 }
 
-export const ResultRow = ({ result, head, children }: ResultRowProps) => (
-  <tr
-    data-result={result}
-    className="flex flex-wrap items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
-  >
-    <th scope="row" className="min-w-0 flex-1 font-normal">
-      {head}
-    </th>
-    {children}
-    <td className="max-lg:order-2 max-lg:ps-2 lg:pe-0!">
-      {result === 'verified' && <StatusBadge status="complete" word="Verified" />}
-      {result === 'checking' && <span className="text-ink-3">Not checked yet</span>}
-      {result === 'unverified' && <Flag variant="dashed">Unverified</Flag>}
-      {result === 'not-checked' && <Flag variant="dashed">Not checked</Flag>}
-    </td>
-  </tr>
-)
+export const ResultRow = (props: ResultRowProps) => {
+  const { result, differsFrom = [], head, children } = props
+  return (
+    <tr
+      data-result={result}
+      className="flex flex-wrap items-center gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
+    >
+      <th scope="row" className="min-w-0 flex-1 font-normal">
+        {head}
+      </th>
+      {children}
+      <td className="max-lg:order-2 max-lg:ps-2 lg:pe-0!">
+        {differsFrom.length > 0 ? (
+          <span className="inline-flex items-start gap-1.5 font-medium text-refund">
+            <span className="flex h-[1lh] items-center">
+              <Icon name="warning" size={14} />
+            </span>
+            Differs from {formatList([...new Set(differsFrom)])}
+          </span>
+        ) : (
+          <ResultBadge result={result} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function ResultBadge({ result }: Pick<ResultRowProps, 'result'>) {
+  switch (result) {
+    case 'verified':
+      return <StatusBadge status="complete" word="Verified" />
+    case 'checking':
+      return <span className="text-ink-3">Not checked yet</span>
+    case 'unverified':
+      return <Flag variant="dashed">Unverified</Flag>
+    case 'not-checked':
+      return <Flag variant="dashed">Not checked</Flag>
+  }
+}

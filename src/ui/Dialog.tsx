@@ -12,13 +12,16 @@ type DialogProps = {
   children: ReactNode
   /** Further buttons; the confirming one comes last. */
   actions?: ReactNode
+  /** Cancel is what most people should press. */
+  isCancelPrimary?: boolean
 }
 
 /**
  * A modal dialog. It is open while it is mounted. On unmount the focus returns to the
  * element that had it before.
  */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, actions, isCancelPrimary = false } = props
   const ref = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   const close = useEffectEvent(onClose)
@@ -63,7 +66,9 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
         </h2>
         <div className="mt-2 text-ink-2">{children}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{actions ? 'Cancel' : 'Close'}</Button>
+          <Button variant={isCancelPrimary ? 'primary' : 'default'} onClick={onClose}>
+            {actions ? 'Cancel' : 'Close'}
+          </Button>
           {actions}
         </div>
       </div>

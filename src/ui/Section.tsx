@@ -7,6 +7,8 @@ interface SectionProps {
   /** At the end of the title's line, such as a link or a button. */
   action?: ReactNode
   id?: string
+  /** `h3` in a section of another one. */
+  heading?: 'h2' | 'h3'
   /** Its width. */
   className?: string
   children: ReactNode
@@ -17,6 +19,7 @@ export function Section({
   note,
   action,
   id,
+  heading: Heading = 'h2',
   className = '',
   children,
 }: SectionProps) {
@@ -29,9 +32,13 @@ export function Section({
     >
       <div className="flex min-h-7 flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
         {/* The heading receives the focus when the last item below it is removed. */}
-        <h2 id={headingId} tabIndex={-1} className="text-body font-semibold outline-none">
+        <Heading
+          id={headingId}
+          tabIndex={-1}
+          className="text-body font-semibold outline-none"
+        >
           {title}
-        </h2>
+        </Heading>
         {note && <span className="text-row text-ink-3">{note}</span>}
         {action && <span className="ms-auto text-row">{action}</span>}
       </div>

@@ -20,6 +20,8 @@ type WarningProps = {
   level: WarningLevel
   /** A short sentence, shown in bold. It can contain untrusted text. */
   heading: string
+  /** The warning is the verdict of the page: its heading is one of the document. */
+  isVerdict?: boolean
   /** Why, and what to do. */
   children?: ReactNode
   action?: ReactNode
@@ -31,7 +33,9 @@ type WarningProps = {
 
 /** The box of everything that warns or explains, with one look on all pages and dialogs. */
 export const Warning = (props: WarningProps) => {
-  const { level, heading, children, action, icon, isAlert = false } = props
+  const { level, heading, children, action, icon } = props
+  const { isAlert = false, isVerdict = false } = props
+  const Heading = isVerdict ? 'h2' : 'p'
   return (
     // With forced colours, the border replaces the colour of the background.
     <div
@@ -44,9 +48,9 @@ export const Warning = (props: WarningProps) => {
           <LevelIcon level={level} icon={icon} />
         </span>
         <div className="min-w-0 flex-1 text-ink">
-          <p className="font-semibold">
+          <Heading className="font-semibold">
             <SafeText text={heading} limit={240} />
-          </p>
+          </Heading>
           {children && <div className="mt-0.5">{children}</div>}
         </div>
       </div>

@@ -15,7 +15,7 @@ export const passFocus =
         const box = boxes.find(({ isConnected }) => isConnected)
         const next =
           (box && find(box)) ??
-          box?.closest('section')?.querySelector<HTMLElement>('h2') ??
+          box?.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)') ??
           document.getElementById('main')
         next?.focus()
       })

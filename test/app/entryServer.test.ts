@@ -139,10 +139,10 @@ describe('a server-rendered page', () => {
       '<title>Not a transaction hash - Crosswatch</title>',
       'This page names no transaction',
     ],
-    ['/names/eld', '<title>eld - Crosswatch</title>', 'Registered'],
+    ['/names/eld', '<title>Verified: eld - Crosswatch</title>', 'Registered'],
     [
       `/addresses/ETH/${malloryAddress}`,
-      '<title>Address on Ethereum - Crosswatch',
+      '<title>Don’t send: address on Ethereum - Crosswatch</title>',
       malloryAddress,
     ],
     [
@@ -188,7 +188,7 @@ describe('a server-rendered page', () => {
 
   it('has the checks of names and addresses, and a warning before an unverified address', async () => {
     const verified = readText(await render('/names/treasury'))
-    expect(verified).toContain('Verified 4 of 4')
+    expect(verified).toContain('Verified on 4 chains')
     expect(verified.match(/: yes/g)).toHaveLength(16)
     const warning = 'Don’t send to this address yet'
     const text = readText(await render('/names/mallory'))
@@ -196,7 +196,8 @@ describe('a server-rendered page', () => {
     expect(text.indexOf(malloryAddress)).toBeGreaterThan(text.indexOf(warning))
     const reverse = readText(await render(`/addresses/ETH/${malloryAddress}`))
     expect(reverse).toContain('1 name, not verified.')
-    expect(reverse).toContain('carol is unverified. Its Ethereum address is different:')
+    expect(reverse).toContain('which leads to another address.')
+    expect(reverse).toContain('Its Ethereum address is different:')
   })
 
   it('has no search box, header or footer in a frame, and no state in a link preview', async () => {

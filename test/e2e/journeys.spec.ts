@@ -127,7 +127,7 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
   ).toBeVisible()
 
   await page.goto('/names/mallory')
-  await expect(page.getByText('Registered, not verified')).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Don’t send' })).toBeInViewport()
   await expect(page.getByText(/belongs to carol, not mallory/)).toBeInViewport()
   await page.evaluate(() => navigator.clipboard.writeText('nothing yet'))
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())

@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(
       page.getByText('XName and YName lead to different addresses on Bitcoin.'),
     ).toBeVisible()
-    await expect(page.locator('[data-result=verified]')).toHaveCount(5)
+    await expect(page.locator('[data-result=verified]')).toHaveCount(3)
     expect(await findAxeViolations(page)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(page.viewportSize()?.width)

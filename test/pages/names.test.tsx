@@ -20,7 +20,7 @@ const listNameRequests = (requests: readonly string[]) =>
 describe('the name page', () => {
   it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {
     const { user } = await renderApp('/names/mallory')
-    expect(await screen.findByText('Registered, not verified')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Don’t send' })).toBeInTheDocument()
     expect(screen.getByText('belongs to carol')).toBeInTheDocument()
     await untilKeysWork()
     await navigator.clipboard.writeText('nothing yet')
@@ -60,10 +60,11 @@ describe('the name page', () => {
   it('says that nothing is checked before the checks have responses', async () => {
     const over = serviceWith({ '/xname/rlookup': new Promise(() => undefined) })
     await renderApp('/names/eld', { over })
-    expect(await screen.findByText('Registered, not checked yet')).toBeInTheDocument()
-    expect(screen.queryByText(/none verified|^of \d|checking|loading/i)).toBeNull()
-    // On a phone it would move the page when the last check arrives.
-    expect(screen.queryByText(/^linked to/)).toBeNull()
+    expect(
+      await screen.findByRole('heading', { name: 'Not checked yet' }),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Registered')).not.toHaveClass('text-complete')
+    expect(screen.queryByText(/^verified on|both ways$|loading/i)).toBeNull()
   })
 
   it('shows a QR code of the address, and a text with the result of the check and of the checksum', async () => {
@@ -73,7 +74,7 @@ describe('the name page', () => {
       '/xname/rlookup': { result: ['cold-storage'] },
     })
     const { user } = await renderApp('/names/cold-storage', { over })
-    await untilVerified('BTC')
+    await screen.findByRole('heading', { name: 'Don’t send' })
     const pay = await screen.findByRole('button', {
       name: 'Pay cold-storage on Bitcoin (QR)',
     })
@@ -93,7 +94,7 @@ describe('the name page', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
     expect(await navigator.clipboard.readText()).toMatch(
       new RegExp(
-        `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: verified\nWarning: The checksum doesn’t match, so this address probably has a typo. Don’t send to it.\n$`,
+        `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: not verified\nWarning: The checksum doesn’t match, so this address probably has a typo. Don’t send to it.\n$`,
       ),
     )
   })
@@ -142,13 +143,14 @@ describe('a name that is not known for sure', () => {
     await renderApp('/names/sentinel-expiry')
     await untilChecked('not-checked')
     expect(screen.getByText('Expiry not known now')).toBeInTheDocument()
-    const lead = 'We can’t tell now whether this name has expired. Don’t send to it yet.'
-    expect(screen.getByText(lead)).toBeInTheDocument()
+    expect(
+      screen.getByText('We can’t tell now whether this name has expired.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Don’t send yet.')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent(
       'not known now',
     )
-    expect(screen.getByText('none verified')).toBeInTheDocument()
-    expect(screen.queryByText('verified both ways')).toBeNull()
+    expect(screen.queryByText(/^Verified on/)).toBeNull()
   })
 
   it('is never verified while its registration cannot be loaded', async () => {
@@ -176,11 +178,15 @@ describe('a name that is not known for sure', () => {
     const { user } = await renderApp('/names/sentinel-indexer')
     await untilChecked('not-checked')
     expect(screen.getByText('Registered, not confirmed')).toBeInTheDocument()
-    const lead =
-      'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s. Don’t send to them yet.'
-    expect(screen.getByText(lead)).toBeInTheDocument()
-    await user.click(await screen.findByRole('button', { name: 'Copy Bitcoin address' }))
-    expect(await screen.findByRole('dialog')).toHaveTextContent(lead)
+    const finding =
+      'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s.'
+    expect(screen.getByText(finding)).toBeInTheDocument()
+    await user.click(
+      await screen.findByRole('button', { name: 'Copy unchecked Bitcoin address' }),
+    )
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      `${finding} Don’t send to them yet.`,
+    )
   })
 
   it('is confirmed by itself once the node responds again', async () => {
@@ -273,9 +279,8 @@ describe('a name that is not known for sure', () => {
     })
     await renderApp('/names/grc', { over })
     expect(await screen.findByText('Expired')).toBeInTheDocument()
-    expect(
-      screen.getByText('This name has expired. Don’t send to it.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('This name has expired.')).toBeInTheDocument()
+    expect(screen.getByText('Don’t send to this name.')).toBeInTheDocument()
     expect(
       await screen.findByText('An expired name leads to no address.'),
     ).toBeInTheDocument()
@@ -293,7 +298,6 @@ describe('a name that is not known for sure', () => {
     expect(
       screen.getByText('couldn’t check all names of this address'),
     ).toBeInTheDocument()
-    expect(screen.getByText('Registered, not checked')).toBeInTheDocument()
     expect(screen.queryByText(/belongs to|shared-desk/)).toBeNull()
     const asked = requests.find((path) => path.startsWith('/xname/rlookup'))
     expect(asked).toMatch(/&xname=sentinel-partial$/)
@@ -311,7 +315,6 @@ describe('a name during an outage', () => {
     const { requests } = await renderApp('/names/eld', { over, user })
     const cause = await screen.findByText(/^Crosswatch returned an error/)
     expect(screen.getByText('Not checked')).toBeInTheDocument()
-    expect(screen.getAllByText('not checked yet')).toHaveLength(2)
     expect(screen.queryByText(/isn’t registered|no address|none/)).toBeNull()
     expect(
       screen.getByText(/We couldn’t check this name\. It may still be registered\./),
@@ -429,7 +432,7 @@ describe('the address page', () => {
     [
       'that resolves to another address',
       `ETH/${claimed}`,
-      'Its Ethereum address is different:',
+      'Different address',
       'the name carol, which leads to another address. Don’t send before you’ve asked the person you want to pay, by another way.',
     ],
     [
@@ -506,7 +509,8 @@ describe('the address page', () => {
   it('says that contracts are unchecked if the tokens did not load, and loads none for Bitcoin', async () => {
     const over = serviceWith({ '/currencies/details': respondUnavailable })
     await renderApp(`/addresses/ETH/${usdc}`, { over })
-    expect(await screen.findByText(/The token list didn’t load/)).toBeInTheDocument()
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText(/The token list didn’t load/)).toBeInTheDocument()
     cleanup()
     const { requests } = await renderApp(`/addresses/BTC/${bob}`)
     await findNames()

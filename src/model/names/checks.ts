@@ -49,12 +49,6 @@ export function computeResult(outcomes: CheckOutcomes): NameResult {
   return all.has('pending') ? 'checking' : 'verified'
 }
 
-/** Returns the worst result among a name's addresses; null if it has none. */
-export const findWorstResult = (
-  rows: readonly { result: NameResult }[],
-): NameResult | null =>
-  results.find((result) => rows.some((row) => row.result === result)) ?? null
-
 export type Lookup<T> =
   | { state: 'pending' }
   | { state: 'failed' }

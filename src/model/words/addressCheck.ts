@@ -1,5 +1,4 @@
-import type { NameResult } from '../names/checks'
-import { describeAddressProblem } from './nameText'
+import { getChainName } from '../chains/chains'
 
 /** What is known of an address before anybody copies it or pays to it. */
 export type AddressCheck =
@@ -43,42 +42,34 @@ export type TypoLookup = {
   hasFailed: boolean
 }
 
+/** Why a text is probably not an address on a chain, as a sentence. */
+export const describeAddressProblem = (
+  problem: 'form' | 'checksum',
+  chainName: string,
+): string =>
+  problem === 'form'
+    ? `Not a valid ${chainName} address.`
+    : 'The checksum doesn’t match, so this address probably has a typo.'
+
 /** Whether an address has a typing error. */
 export function checkTypos({ problem, hasFailed }: TypoLookup, chain: string) {
   if (problem) {
-    const reason = `${describeAddressProblem(problem, chain)} Don’t send to it.`
+    const reason = `${describeAddressProblem(problem, getChainName(chain))} Don’t send to it.`
     return { kind: 'warning', reason } satisfies AddressCheck
   }
   if (problem === null) return clear
   return hasFailed ? uncheckedTypos : runningTypoCheck
 }
 
+export const uncheckedTyposText = 'We couldn’t check it for typos.'
+export const runningTyposText = 'We haven’t checked it for typos yet.'
+
 const uncheckedTypos = {
   kind: 'unchecked',
-  reason: 'We couldn’t check it for typos.',
+  reason: uncheckedTyposText,
 } as const satisfies AddressCheck
 
 const runningTypoCheck = {
   kind: 'checking',
-  reason: 'We haven’t checked it for typos yet.',
+  reason: runningTyposText,
 } as const satisfies AddressCheck
-
-const kindOfResult = {
-  unverified: 'warning',
-  'not-checked': 'unchecked',
-  checking: 'checking',
-} as const
-
-/**
- * The check of an address of a name. `nameWarning`: why nothing should be sent to any of
- * its addresses; null without a reason.
- */
-export function checkNameResult(
-  result: NameResult,
-  warning: string | null,
-  nameWarning: string | null,
-): AddressCheck {
-  if (nameWarning !== null) return { kind: 'warning', reason: nameWarning }
-  if (result === 'verified') return clear
-  return { kind: kindOfResult[result], reason: warning ?? '' }
-}

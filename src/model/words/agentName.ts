@@ -1,119 +1,52 @@
-import type { NameEntry } from '../../contract/nameResponses'
 import { formatCount } from '../amounts'
-import { findChain } from '../chains/chains'
-import type { CheckOutcomes, NameResult, Registration } from '../names/checks'
 import {
-  compareRecords,
-  type RegistryDifference,
-  type RegistryRecord,
-} from '../names/registries'
-import { formatDate } from '../time'
-import {
-  type AddressCheck,
-  checkNameResult,
-  checkTypos,
-  combineChecks,
-} from './addressCheck'
+  hasRecord,
+  type NameDoubt,
+  type NameReport,
+  type NameRow,
+  type RegistryReport,
+} from '../names/nameReport'
+import type { AddressCheck } from './addressCheck'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
-import { describeRegistrationProblem, getSendWarning } from './nameText'
-import { checkRegistries } from './registryText'
+import { checkNameRow, describeDoubts } from './nameText'
 
-/** An address of a name, with what is known of it. */
-export type ResolvedAddress = NameEntry & {
-  outcomes: CheckOutcomes
-  /** Within what its name allows. */
-  result: NameResult
-  /** The address may have other names, which could not be checked. */
-  isPartial: boolean
-  /** Why it is probably no address of its chain; null for no reason. */
-  problem: 'form' | 'checksum' | null
-}
-
-/** What one registry says of a name. */
-export type RegistryAnswer = {
-  /** Such as "thorname". */
-  registry: string
-  registration: Registration
-  /** Unix ms; null: not known, or never. */
-  expiresAt: number | null
-  entries: RegistryRecord['entries']
-  addresses: readonly ResolvedAddress[]
-}
-
-type CheckedAddress = ResolvedAddress & { check: AddressCheck }
-
-type CheckedRegistry = Omit<RegistryAnswer, 'addresses'> & {
-  /** Why nothing should be sent to any of its addresses; null if there is no reason. */
-  lead: string | null
-  addresses: CheckedAddress[]
-}
-
-/** What all registries say of a name, with the check of each address. */
-export type CheckedName = {
-  registries: CheckedRegistry[]
-  /** Two registries have different addresses on a chain. */
-  isDifferent: boolean
-}
-
-/** Checks the addresses of a name as its page does. */
-export function checkName(name: string, answers: readonly RegistryAnswer[]): CheckedName {
-  const difference = compareRecords(
-    answers.map(({ registry, entries }) => ({ label: registry, entries })),
+/** The check of an address for an agent: no stranger's text stands in its sentences. */
+export const checkRowForAgent = (
+  name: string,
+  { label }: Pick<RegistryReport, 'label'>,
+  row: NameRow,
+): AddressCheck =>
+  checkNameRow(
+    { ...row, doubts: row.doubts.map(hideNames) },
+    { name, label, chainName: nameKnownChain(row.chain), zone: 'utc' },
   )
-  const registries = answers.map((answer) => {
-    const { registration, expiresAt } = answer
-    const expiryDate = expiresAt === null ? '' : formatDate(expiresAt, 'utc')
-    const lead = describeRegistrationProblem(registration, expiryDate)
-    const addresses = answer.addresses.map((row) => {
-      // The names of strangers stand in no sentence.
-      const warning = lead ?? getSendWarning(name, { ...row, reverseNames: [] })
-      const check = combineChecks([
-        checkTypos({ problem: row.problem, hasFailed: false }, row.chain),
-        checkNameResult(row.result, warning, lead),
-        checkDifference(difference, row.chain),
-      ])
-      return { ...row, check }
-    })
-    return { ...answer, lead, addresses }
-  })
-  return { registries, isDifferent: difference.chains.length > 0 }
-}
+
+/** Without the names of strangers. */
+const hideNames = (doubt: NameDoubt): NameDoubt =>
+  doubt.code === 'other-names' ? { ...doubt, names: [] } : doubt
 
 const differentAddresses =
-  'The registries have different addresses on a chain: ask the payee which is meant.'
-
-/** Whether the registries agree on a chain, without a code that is not known here. */
-const checkDifference = (difference: RegistryDifference, chain: string): AddressCheck =>
-  difference.chains.includes(chain) && findChain(chain) === undefined
-    ? { kind: 'warning', reason: differentAddresses }
-    : checkRegistries(difference, chain)
-
-/** The registries that have the name. */
-export const findRegistered = <Answer extends Pick<RegistryAnswer, 'registration'>>(
-  answers: readonly Answer[],
-): Answer[] =>
-  answers.filter(
-    ({ registration }) => registration !== 'not-registered' && registration !== 'failed',
-  )
+  'The registries have different addresses on a chain: ask the payee which is meant. Don’t send to it.'
 
 /** What all registries say of a name, for an agent. */
-export function describeName({ registries, isDifferent }: CheckedName): string {
-  const found = findRegistered(registries)
+export function describeName({ name, registries }: NameReport): string {
+  const found = registries.filter(hasRecord)
+  const isDifferent = found.some(({ rows }) =>
+    rows.some(({ doubts }) => doubts.some(({ code }) => code === 'differs')),
+  )
   return writeAnswer(
     [
       describeRegistrations(registries),
-      ...found.map(({ registry, lead }) =>
-        lead === null || registries.length === 1 ? (lead ?? '') : `${registry}: ${lead}`,
-      ),
-      isDifferent ? `${differentAddresses} Don’t send to it.` : '',
+      ...found.map((registry) => describeWhole(name, registry, registries.length > 1)),
+      isDifferent ? differentAddresses : '',
       ...describeAddresses(found),
     ],
     found.flatMap(listAddresses),
   )
 }
 
-function describeRegistrations(registries: readonly CheckedRegistry[]): string {
-  const found = findRegistered(registries).length
+function describeRegistrations(registries: readonly RegistryReport[]): string {
+  const found = registries.filter(hasRecord).length
   const failed = registries.filter(({ registration }) => registration === 'failed').length
   const doubt =
     failed === 0 ? '' : `${formatCount(failed, 'name list')} could not be asked.`
@@ -127,58 +60,68 @@ function describeRegistrations(registries: readonly CheckedRegistry[]): string {
   return `Registered${places}. ${rest}`.trim()
 }
 
-/** Kinds of addresses that nobody should pay to, and what is said of them. */
-const addressDoubts: readonly {
-  applies: (row: ResolvedAddress) => boolean
+/** Why nothing should be sent to any address of a registry; '' for no reason. */
+function describeWhole(
+  name: string,
+  { label, doubt }: RegistryReport,
+  isOneOfSeveral: boolean,
+): string {
+  if (doubt === null) return ''
+  const text = describeDoubts([doubt], { name, label, chainName: '', zone: 'utc' })
+  return isOneOfSeveral ? `${label}: ${text}` : text
+}
+
+/** What is said of addresses that nobody should pay to, by their doubts. */
+const addressSentences: readonly {
+  codes: readonly NameDoubt['code'][]
   sentence: string
 }[] = [
+  { codes: ['typo'], sentence: 'An address has a typing error. Don’t send to it.' },
   {
-    applies: ({ problem }) => problem !== null,
-    sentence: 'An address has a typing error. Don’t send to it.',
-  },
-  {
-    applies: ({ outcomes }) => outcomes.pointsBack === 'no',
+    codes: ['other-names'],
     sentence: 'An address does not lead back to this name. Don’t send to it.',
   },
   {
-    applies: ({ outcomes }) => outcomes.listed === 'no' || outcomes.linked === 'no',
+    codes: ['chain-not-listed', 'link-not-confirmed'],
     sentence: 'The link of an address to this name is not confirmed. Don’t send to it.',
   },
   {
-    applies: ({ result }) => result === 'not-checked',
+    codes: ['partial-names', 'check-failed', 'typos-failed'],
     sentence:
       'An address could not be checked, and may belong to someone else. Don’t send to it yet.',
   },
 ]
 
-function describeAddresses(found: readonly CheckedRegistry[]): string[] {
-  const isRead = found.every(({ entries }) => entries.state === 'known')
-  const isEmpty =
-    found.length > 0 && found.every(({ addresses }) => addresses.length === 0)
-  // What is said of a whole name holds for each of its addresses.
-  const rows = found
-    .filter(({ lead }) => lead === null)
-    .flatMap(({ addresses }) => addresses)
+function describeAddresses(found: readonly RegistryReport[]): string[] {
+  const isRead = found.every(({ entriesState }) => entriesState === 'known')
+  const payable = found.flatMap(({ rows }) =>
+    rows.filter(({ address }) => address !== ''),
+  )
+  const codes = new Set(payable.flatMap(({ doubts }) => doubts.map(({ code }) => code)))
   return [
     isRead ? '' : 'Some of its addresses could not be read.',
-    isRead && isEmpty ? 'It leads to no address, so nothing can be sent to it.' : '',
-    ...addressDoubts
-      .filter(({ applies }) => rows.some(applies))
+    isRead && found.length > 0 && payable.length === 0
+      ? 'It leads to no address, so nothing can be sent to it.'
+      : '',
+    ...addressSentences
+      .filter((each) => each.codes.some((code) => codes.has(code)))
       .map(({ sentence }) => sentence),
   ]
 }
 
-const listAddresses = ({ registry, addresses }: CheckedRegistry): ReportedFact[] =>
-  addresses.map((row) => [
-    `${registry}, address on ${nameKnownChain(row.chain)}, ${describeCheck(row)}`,
-    row.address,
-  ])
+const listAddresses = (registry: RegistryReport): ReportedFact[] =>
+  registry.rows
+    .filter(({ address }) => address !== '')
+    .map((row) => [
+      `${registry.label}, address on ${nameKnownChain(row.chain)}, ${describeCheck(row)}`,
+      row.address,
+    ])
 
-function describeCheck({ check, outcomes }: CheckedAddress): string {
-  if (check.kind === 'clear') return 'which leads back to it'
-  if (outcomes.pointsBack === 'no')
+function describeCheck({ result, doubts }: NameRow): string {
+  if (result === 'verified') return 'which leads back to it'
+  if (doubts.some(({ code }) => code === 'other-names'))
     return 'which does not lead back to it, don’t send to it'
-  return check.kind === 'warning'
+  return result === 'unverified'
     ? 'don’t send to it'
     : 'not checked, don’t send to it yet'
 }

@@ -1,49 +1,24 @@
 import { getBrandName } from '../../contract/brand'
-import type { NameEntry } from '../../contract/nameResponses'
-import { getChainName } from '../chains/chains'
+import { isSameName } from '../names/checks'
+import type { NameDoubt, NameRow } from '../names/nameReport'
 import { formatCount } from '../amounts'
 import { formatList } from '../text'
-import { dayMs } from '../time'
+import { dayMs, formatDate, formatNearMinute, type Zone } from '../time'
 import {
-  type CheckOutcomes,
-  isSameName,
-  type NameResult,
-  type Registration,
-} from '../names/checks'
+  type AddressCheck,
+  describeAddressProblem,
+  runningTyposText,
+  uncheckedTyposText,
+} from './addressCheck'
 
-/**
- * Why nothing should be sent to any address of a name; null if there is no reason.
- * `expiryDate`: '' if unknown.
- */
-export function describeRegistrationProblem(
-  registration: Registration,
-  expiryDate: string,
-): string | null {
-  switch (registration) {
-    case 'expired':
-      return expiryDate === ''
-        ? 'This name has expired. Don’t send to it.'
-        : `Expired on ${expiryDate}. Don’t send to it.`
-    case 'conflict':
-      return `${getBrandName()}’s answers about this name contradict each other. Don’t send until they agree.`
-    case 'unconfirmed':
-      return 'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s. Don’t send to them yet.'
-    case 'expiry-unknown':
-      return 'We can’t tell now whether this name has expired. Don’t send to it yet.'
-    default:
-      return null
-  }
-}
-
-/** An expiry within this time is told beside the status. */
-const soonMs = 60 * dayMs
-
-/** "Expires in 20 days"; '' for an expiry that is far away, over, or not known. */
-export function describeExpirySoon(expiresAt: number | null, now: number): string {
-  const left = expiresAt === null ? 0 : expiresAt - now
-  if (left <= 0 || left > soonMs) return ''
-  // The clocks of service and device can differ by some minutes.
-  return `Expires in ${formatCount(Math.ceil(left / dayMs - 0.1), 'day')}`
+/** Where and to whom a doubt about an address is told. */
+type DoubtPlace = {
+  name: string
+  /** The registry of the address, as the reader knows it. */
+  label: string
+  /** The chain as the reader knows it, such as "Ethereum". */
+  chainName: string
+  zone: Zone
 }
 
 /**
@@ -52,44 +27,112 @@ export function describeExpirySoon(expiresAt: number | null, now: number): strin
 export const askPayee =
   'Don’t send before you’ve asked the person you want to pay, by another way.'
 
-/** A chain of a name with the outcomes of its checks. */
-type CheckedNameRow = NameEntry & {
-  outcomes: CheckOutcomes
-  result: NameResult
-  /** The names that the address points back to. */
-  reverseNames: readonly string[]
-  /** Whether the address may have other names, which could not be checked. */
-  isPartial: boolean
+/** Whom to ask where the registries differ. */
+export const askWhichAddress =
+  'Ask the person you want to pay, by another way, which of them to use.'
+
+/** What is wrong with an address of a name, without what to do. */
+export function describeDoubt(doubt: NameDoubt, place: DoubtPlace): string {
+  switch (doubt.code) {
+    case 'expired':
+      return doubt.expiresAt === null
+        ? 'This name has expired.'
+        : `Expired on ${formatDate(doubt.expiresAt, place.zone)}.`
+    case 'typo':
+      return describeAddressProblem(doubt.problem, place.chainName)
+    case 'differs': {
+      const labels = doubt.others.map(({ label }) => label)
+      const registries = formatList([...new Set([place.label, ...labels])].toSorted())
+      return `${registries} lead to different addresses on ${place.chainName}.`
+    }
+    case 'other-names':
+      return doubt.names.length === 0
+        ? `This address doesn’t point back to ${place.name}.`
+        : `This address belongs to ${formatList(doubt.names)}, not ${place.name}.`
+    case 'registries-failed':
+      return `We couldn’t check ${formatList(doubt.labels)}. It may lead to other addresses.`
+    case 'registries-running':
+      return `We haven’t checked ${formatList(doubt.labels)} yet.`
+    case 'conflict':
+      return `${getBrandName()}’s answers about this name contradict each other.`
+    default:
+      return doubtTexts[doubt.code]
+  }
 }
 
-/**
- * Returns why nothing should be sent to an address of a name yet, in sentences; null if
- * it is verified.
- */
-export function getSendWarning(
-  name: string,
-  { address, outcomes, result, reverseNames, isPartial }: CheckedNameRow,
-): string | null {
-  if (result === 'verified') return null
-  if (result === 'checking') return 'This address isn’t checked yet.'
-  if (result === 'not-checked') {
-    const checked = isPartial ? 'all names of this address' : 'this address'
-    return `We couldn’t check ${checked}. It may belong to someone else.`
-  }
-  const owner =
-    reverseNames.length === 0
-      ? `doesn’t point back to ${name}`
-      : `belongs to ${formatList(reverseNames)}, not ${name}`
-  return [
-    outcomes.listed === 'no' && 'The name doesn’t list this chain.',
-    outcomes.hasAddress === 'no' && 'The name has no address on this chain.',
-    outcomes.linked === 'no' && 'The link to this chain isn’t confirmed.',
-    address !== '' &&
-      outcomes.pointsBack === 'no' &&
-      `This address ${owner}. ${askPayee}`,
-  ]
-    .filter(Boolean)
+type PlainDoubt = Exclude<
+  NameDoubt['code'],
+  | 'expired'
+  | 'typo'
+  | 'differs'
+  | 'other-names'
+  | 'registries-failed'
+  | 'registries-running'
+  | 'conflict'
+>
+
+const doubtTexts: Record<PlainDoubt, string> = {
+  unconfirmed:
+    'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s.',
+  'expiry-unknown': 'We can’t tell now whether this name has expired.',
+  'chain-not-listed': 'The name doesn’t list this chain.',
+  'no-address': 'The name has no address on this chain.',
+  'link-not-confirmed': 'The link to this chain isn’t confirmed.',
+  'partial-names':
+    'We couldn’t check all names of this address. It may belong to someone else.',
+  'check-failed': 'We couldn’t check this address. It may belong to someone else.',
+  'check-running': 'This address isn’t checked yet.',
+  'typos-failed': uncheckedTyposText,
+  'typos-running': runningTyposText,
+}
+
+/** What a payer should do about a doubt. */
+const doubtSteps: Partial<Record<NameDoubt['code'], string>> = {
+  expired: 'Don’t send to it.',
+  typo: 'Don’t send to it.',
+  conflict: 'Don’t send until they agree.',
+  unconfirmed: 'Don’t send to them yet.',
+  'expiry-unknown': 'Don’t send to it yet.',
+  differs: askWhichAddress,
+  'other-names': askPayee,
+}
+
+/** What is wrong with an address of a name, and what to do. */
+export const describeDoubts = (doubts: readonly NameDoubt[], place: DoubtPlace): string =>
+  doubts
+    .flatMap((doubt) => [describeDoubt(doubt, place), doubtSteps[doubt.code] ?? ''])
+    .filter((sentence) => sentence !== '')
     .join(' ')
+
+/** What is known of an address of a name before anybody copies it or pays to it. */
+export function checkNameRow(row: NameRow, place: DoubtPlace): AddressCheck {
+  if (row.result === 'verified') return { kind: 'clear' }
+  return { kind: kindsOfResult[row.result], reason: describeDoubts(row.doubts, place) }
+}
+
+const kindsOfResult = {
+  unverified: 'warning',
+  'not-checked': 'unchecked',
+  checking: 'checking',
+} as const
+
+/** An expiry within this time is told beside the status. */
+const soonMs = 60 * dayMs
+
+/**
+ * "Expires in 20 days", "Expires at 17:07" within the next day; '' for an expiry that is far
+ * away, over, or not known.
+ */
+export function describeExpirySoon(
+  expiresAt: number | null,
+  now: number,
+  zone: Zone,
+): string {
+  if (expiresAt === null || expiresAt <= now || expiresAt - now > soonMs) return ''
+  const left = expiresAt - now
+  if (left < dayMs) return `Expires at ${formatNearMinute(expiresAt, now, zone)}`
+  // The clocks of service and device can differ by some minutes.
+  return `Expires in ${formatCount(Math.ceil(left / dayMs - 0.1), 'day')}`
 }
 
 export const roundTripExplanation =
@@ -99,7 +142,7 @@ export const roundTripExplanation =
  * Describes the reverse lookup of an address: whether it points back to the name, and to
  * which others. '' without an address, and where the result "Verified" says it all.
  */
-export function describeRoundTrip(name: string, row: CheckedNameRow): string {
+export function describeRoundTrip(name: string, row: NameRow): string {
   const others = formatList(row.reverseNames.filter((each) => !isSameName(each, name)))
   const own = row.result === 'verified' ? '' : `points back to ${name}`
   const further = others === '' ? '' : `the address also has ${others}`
@@ -111,12 +154,3 @@ export function describeRoundTrip(name: string, row: CheckedNameRow): string {
   }
   return row.address === '' ? '' : texts[row.outcomes.pointsBack]
 }
-
-/** Why a text is probably not an address on a chain, as a sentence. */
-export const describeAddressProblem = (
-  problem: 'form' | 'checksum',
-  chain: string,
-): string =>
-  problem === 'form'
-    ? `Not a valid ${getChainName(chain)} address.`
-    : 'The checksum doesn’t match, so this address probably has a typo.'

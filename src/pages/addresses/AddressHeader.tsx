@@ -7,9 +7,16 @@ import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import { checkClaims } from '../../model/words/claimCheck'
 import { describeUnservedChain } from '../../model/words/unservedChain'
-import { describeClaims } from '../../model/words/claimText'
+import { describeClaims, getClaimWarning } from '../../model/words/claimText'
 import { checkContract, uncheckedContractText } from '../../model/words/contractCheck'
-import { describeAddressProblem } from '../../model/words/nameText'
+import { describeAddressProblem } from '../../model/words/addressCheck'
+import {
+  contractHeading,
+  contractReason,
+  describeAddressVerdict,
+  formatAddressTitle,
+  warningHeading,
+} from '../../model/words/addressVerdictText'
 import type { ListedToken } from '../../model/tokens/flags'
 import { type ContractMatch, findTokenOn } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
@@ -28,6 +35,9 @@ import { Warning } from '../../ui/Warning'
 import { AddressActions } from '../../components/AddressActions'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { useContractLookup } from '../../components/useContractLookup'
+import { useAnnouncement } from '../../ui/useAnnouncement'
+import { formatTitle } from '../../contract/brand'
+import { NameDifference } from './NameDifference'
 import type { NamesQuery } from './useNameClaims'
 
 type AddressHeaderProps = {
@@ -50,8 +60,13 @@ export function AddressHeader(props: AddressHeaderProps) {
     props
   const { contract, lacksTokens, check } = useHeaderCheck(props)
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
+  const isContract = findTokenOn(contract, chain) !== undefined
+  const names = describeNames(query, checks)
+  const verdict = describeAddressVerdict({ check, isContract, names })
+  useAnnouncement(verdict.announcement)
   return (
     <>
+      <title>{formatTitle(formatAddressTitle(verdict, chain))}</title>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
         {isStopped ? 'Check this address' : 'Address'}
       </p>
@@ -72,7 +87,7 @@ export function AddressHeader(props: AddressHeaderProps) {
               check={check}
               isLabeled
               copyButton={<LabeledCopyButton label="Copy" text={address} />}
-              canPay={findTokenOn(contract, chain) === undefined}
+              canPay={!isContract}
             />
             <span className="flex md:hidden">
               <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
@@ -89,13 +104,41 @@ export function AddressHeader(props: AddressHeaderProps) {
       )}
       {contract && <ContractNote chain={chain} address={address} contract={contract} />}
       {!isStopped && (
-        <p className="mt-3 text-ink-2">
-          {hasNames() && describeNames(query, checks)}
-          {lacksTokens && ` ${uncheckedContractText}`}
-        </p>
+        <>
+          <ClaimWarning chain={chain} address={address} checks={checks} />
+          <p className="mt-3 text-ink-2">
+            {names}
+            {lacksTokens && ` ${uncheckedContractText}`}
+          </p>
+        </>
       )}
       {unserved !== '' && <p className="mt-1 text-ink-2">{unserved}</p>}
     </>
+  )
+}
+
+type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address' | 'checks'>
+
+/** That an address claims names which lead elsewhere, with what differs. */
+function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
+  const reason = getClaimWarning(checks)
+  if (reason === null) return null
+  return (
+    <div className="mt-4">
+      <Warning level="stop" isVerdict heading={warningHeading}>
+        <SafeText text={reason} limit={600} />
+        {checks.map(({ name, otherAddress }) =>
+          otherAddress ? (
+            <NameDifference
+              key={`${name} ${otherAddress}`}
+              chain={chain}
+              address={address}
+              otherAddress={otherAddress}
+            />
+          ) : null,
+        )}
+      </Warning>
+    </div>
   )
 }
 
@@ -123,8 +166,8 @@ type ProblemWarningProps = {
 
 const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
   <div className="mt-4">
-    <Warning level="stop" heading="Don’t send to this address" action={action}>
-      {describeAddressProblem(problem, chain)}{' '}
+    <Warning level="stop" isVerdict heading="Don’t send to this address" action={action}>
+      {describeAddressProblem(problem, getChainName(chain))}{' '}
       {problem === 'form'
         ? 'Check which chain was meant.'
         : 'Copy it again from the source.'}
@@ -132,11 +175,12 @@ const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
   </div>
 )
 
-/** A summary of the names, as far as they are known. */
+/** A summary of the names, as far as they are known; '' where the service has none. */
 function describeNames(
   query: AddressHeaderProps['query'],
   checks: readonly ClaimedName[],
 ): string {
+  if (!hasNames()) return ''
   if (query.data) return describeClaims(query.data, checks)
   return getQueryError(query) === null
     ? 'The names of this address aren’t checked yet.'
@@ -161,8 +205,8 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
     <>
       {contract.tokens.some(isHere) && (
         <div className="mt-4">
-          <Warning level="stop" heading="Don’t send anything to this address">
-            It is a token’s contract, and a contract is not a wallet.
+          <Warning level="stop" isVerdict heading={contractHeading}>
+            {contractReason}
           </Warning>
         </div>
       )}

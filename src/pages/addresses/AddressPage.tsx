@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatTitle } from '../../contract/brand'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerButton } from '../../components/ExplorerLink'
 import { PageHeader } from '../../components/PageHeader'
 import { parseAddress } from '../../model/chains/addresses'
-import { canHaveContracts, getChainName } from '../../model/chains/chains'
+import { canHaveContracts } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { isWellFormedAddress } from '../../model/names/checks'
 import { paths } from '../../paths'
@@ -124,7 +123,6 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   }
   return (
     <>
-      <title>{formatTitle(`Address on ${getChainName(chain)}`)}</title>
       <PageHeader
         list={getList()}
         current={

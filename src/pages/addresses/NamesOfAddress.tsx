@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from '../../components/CheckIcon'
-import { ComparedTexts } from '../../components/HashText'
 import { NameLink } from '../../components/NameLink'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
 import { findChain, getChainName, shortenAddress } from '../../model/chains/chains'
-import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
+import { isSimilarAddress } from '../../model/chains/similarAddresses'
 import type { ClaimedName, ForwardCheck } from '../../model/names/forwardCheck'
 import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
+import { getClaimWarning } from '../../model/words/claimText'
 import { useRegistries } from '../../queries/useRegistries'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
@@ -18,6 +18,7 @@ import { Warning } from '../../ui/Warning'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
+import { NameDifference } from './NameDifference'
 import type { RegistryClaim } from './useNameClaims'
 
 type NamesOfAddressProps = {
@@ -48,6 +49,19 @@ export const NamesOfAddress = ({
   update,
 }: NamesOfAddressProps) => (
   <Section title="Names of this address" note="checked both ways" action={update}>
+    {/* Otherwise the header of the page warns of them. */}
+    {getClaimWarning(checks) === null &&
+      checks.map(({ prefix, name, otherAddress }) =>
+        otherAddress ? (
+          <Warning
+            key={`${prefix} ${name}`}
+            level="caution"
+            heading={`${formatList([name])} is unverified.`}
+          >
+            <NameDifference chain={chain} address={address} otherAddress={otherAddress} />
+          </Warning>
+        ) : null,
+      )}
     {checks.length === 0 ? (
       <NoNames chain={chain} isPartial={found.isPartial} />
     ) : (
@@ -60,7 +74,8 @@ export const NamesOfAddress = ({
           >
             <td className="max-lg:order-3 max-lg:basis-full">
               <span className="inline-flex items-center gap-2 align-middle">
-                <CheckIcon outcome="yes" /> <span className="max-lg:hidden">yes</span>
+                {check.result === 'verified' && <CheckIcon outcome="yes" />}
+                <span className="max-lg:hidden">yes</span>
                 <span className="lg:hidden">points back</span>
               </span>
             </td>
@@ -70,17 +85,6 @@ export const NamesOfAddress = ({
           </ResultRow>
         ))}
       </ResultTable>
-    )}
-    {checks.map(({ prefix, name, otherAddress }) =>
-      otherAddress ? (
-        <DifferenceNote
-          key={`${prefix} ${name}`}
-          name={name}
-          chain={chain}
-          address={address}
-          otherAddress={otherAddress}
-        />
-      ) : null,
     )}
     <UncheckedNames
       count={found.names.length - checks.length}
@@ -99,30 +103,6 @@ function NameInRegistry({ prefix, name }: Pick<RegistryClaim, 'prefix' | 'name'>
       <NameLink name={name} />
       <span className="text-small font-normal text-ink-3">{registry.label}</span>
     </span>
-  )
-}
-
-type DifferenceNoteProps = {
-  name: string
-  chain: string
-  address: string
-  /** The address that the name resolves to. */
-  otherAddress: string
-}
-
-/** Why a name is unverified: both addresses in full, with what differs. */
-const DifferenceNote = (props: DifferenceNoteProps) => {
-  const { name, chain, address, otherAddress } = props
-  return (
-    <Warning level="stop" heading={`${formatList([name])} is unverified.`}>
-      Its {getChainName(chain)} address{' '}
-      {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is
-      different:
-      <ComparedTexts
-        labels={['This address', 'Name’s address']}
-        texts={compareAddresses(chain, address, otherAddress)}
-      />
-    </Warning>
   )
 }
 

@@ -12,7 +12,6 @@ import {
   isWellFormedAddress,
   nameChecks,
 } from '../../model/names/checks'
-import type { AddressCheck } from '../../model/words/addressCheck'
 import { describeRoundTrip, roundTripExplanation } from '../../model/words/nameText'
 import { paths } from '../../paths'
 import { CopyButton } from '../../ui/CopyButton'
@@ -20,7 +19,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
-import type { CheckedRow } from './useNameChecks'
+import type { CheckedRow, ShownRegistry } from './useNameReport'
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
@@ -48,50 +47,39 @@ const columns: readonly TableColumn[] = [
   })),
 ]
 
-/** For the name of a single registry. */
-const findNothing = (): AddressCheck => ({ kind: 'clear' })
-
 type CheckTableProps = {
   name: string
-  /** The registry that has the name, where there are several. */
-  registry?: string
-  rows: readonly CheckedRow[]
-  isExpired: boolean
-  /** What other registries say of the address of a chain. */
-  checkElsewhere?: (chain: string) => AddressCheck
+  registry: ShownRegistry
+  /** Without another registry, the title does not name it. */
+  isOnly: boolean
 }
 
 /** The five checks of each chain. The page header shows why a row is unverified. */
 export const CheckTable = ({
   name,
-  registry,
-  rows,
-  isExpired,
-  checkElsewhere = findNothing,
+  registry: { label, registration, rows },
+  isOnly,
 }: CheckTableProps) => (
   <Section
-    title={registry ? `${registry} addresses` : 'Addresses'}
-    note="Verified when all checks agree"
+    title={isOnly ? 'Addresses' : `${label} addresses`}
+    heading={isOnly ? 'h2' : 'h3'}
   >
     {rows.length === 0 ? (
-      <EmptyState title={isExpired ? 'No addresses' : 'No addresses yet'}>
-        {isExpired
+      <EmptyState
+        title={registration === 'expired' ? 'No addresses' : 'No addresses yet'}
+      >
+        {registration === 'expired'
           ? 'An expired name leads to no address.'
           : 'You can’t send to this name until its owner adds one.'}
       </EmptyState>
     ) : (
       <>
         <ResultTable
-          label={`Chains and addresses of ${registry ? `${registry} ` : ''}${name}`}
+          label={`Chains and addresses of ${isOnly ? '' : `${label} `}${name}`}
           columns={columns}
         >
           {rows.map((row) => (
-            <CheckRow
-              key={`${row.chain} ${row.address}`}
-              name={name}
-              row={row}
-              elsewhere={checkElsewhere(row.chain)}
-            />
+            <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
           ))}
         </ResultTable>
         <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
@@ -103,17 +91,19 @@ export const CheckTable = ({
 type CheckRowProps = {
   name: string
   row: CheckedRow
-  /** What other registries say of the address. */
-  elsewhere: AddressCheck
 }
 
-const CheckRow = ({ name, row, elsewhere }: CheckRowProps) => (
-  <ResultRow result={row.result} head={<ChainLabel code={row.chain} />}>
+const CheckRow = ({ name, row }: CheckRowProps) => (
+  <ResultRow
+    result={row.result}
+    differsFrom={listDifferingRegistries(row)}
+    head={<ChainLabel code={row.chain} />}
+  >
     <td className="max-lg:order-3 max-lg:basis-full">
       {row.address === '' ? (
         <span className="text-ink-3">—</span>
       ) : (
-        <AddressCell name={name} row={row} elsewhere={elsewhere} />
+        <AddressCell name={name} row={row} />
       )}
     </td>
     {nameChecks.map((check) => (
@@ -130,9 +120,15 @@ const CheckRow = ({ name, row, elsewhere }: CheckRowProps) => (
   </ResultRow>
 )
 
-function AddressCell({ name, row, elsewhere }: CheckRowProps) {
+/** The registries that have another address on the chain of a row. */
+const listDifferingRegistries = ({ doubts }: CheckedRow): string[] =>
+  doubts.flatMap((doubt) =>
+    doubt.code === 'differs' ? doubt.others.map(({ label }) => label) : [],
+  )
+
+function AddressCell({ name, row }: CheckRowProps) {
   const { chain, address, result, checkedAt } = row
-  const check = useAddressCheck(chain, address, [row.check, elsewhere])
+  const check = useAddressCheck(chain, address, [row.check])
   return (
     <>
       <span className="flex max-w-full items-center gap-2">

@@ -1,23 +1,35 @@
 import { replace, useParams } from 'react-router'
+import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
+import { PageHeader } from '../../components/PageHeader'
 import { parseAddress } from '../../model/chains/addresses'
+import { describeExpirySoon } from '../../model/words/nameText'
+import {
+  answerName,
+  formatNameAnnouncement,
+  registrationTexts,
+} from '../../model/words/nameVerdictText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'
-import { hasSeveralNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { useQueryError } from '../../queries/useQueryError'
-import { lazyPart } from '../../ui/lazyPart'
-import { QueryError } from '../../ui/QueryError'
 import { replacePath } from '../../queries/replacePath'
+import { useQueryError } from '../../queries/useQueryError'
+import { settings } from '../../storage/settings'
+import { useStored } from '../../storage/stored'
+import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
+import { Flag } from '../../ui/Flag'
+import { lazyPart } from '../../ui/lazyPart'
+import { PageHead } from '../../ui/PageHead'
+import { QueryError } from '../../ui/QueryError'
+import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
+import { useAnnouncement } from '../../ui/useAnnouncement'
+import { CheckAge } from './CheckAge'
 import { CheckTable } from './CheckTable'
-import { NameFigures } from './NameFigures'
-import { NamePageHeader, NameTitle } from './NamePageHeader'
-import { NameStatus } from './NameStatus'
+import { getVerdictEdge, NameAnswers, NameHeadline } from './NameVerdict'
 import { RegistrationFacts } from './RegistrationFacts'
-import { SendWarning } from './SendWarning'
-import { loadNameChecks, useNameChecks } from './useNameChecks'
+import { loadNameChecks, type ShownRegistry, useNameReport } from './useNameReport'
 
 // Few visitors see these.
 const LazyInvalidName = lazyPart(async () => (await import('./InvalidName')).InvalidName)
@@ -25,20 +37,15 @@ const LazyUnregisteredName = lazyPart(
   async () => (await import('./UnregisteredName')).UnregisteredName,
 )
 
-// Its code loads only for a service of several networks.
-const LazyRegistries = lazyPart(
-  async () => (await import('./RegistriesOfName')).RegistriesOfName,
-)
-
-/** `/names/{name}`: the addresses of a name, and whether they are verified. */
+/** `/names/{name}`: whether one can send to a name, and its addresses. */
 export function NamePage() {
   const { name = '' } = useParams()
   // The key resets the page for another name.
-  if (isName(name)) {
-    const Name = hasSeveralNetworks() ? LazyRegistries : CheckedName
-    return <Name key={name} name={name} />
-  }
-  return <LazyInvalidName name={name} />
+  return isName(name) ? (
+    <CheckedName key={name} name={name} />
+  ) : (
+    <LazyInvalidName name={name} />
+  )
 }
 
 export { NamePage as Component }
@@ -60,7 +67,6 @@ export async function loader({
   // not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replacePath(paths.name(canonical), request)
-  if (hasSeveralNetworks()) await LazyRegistries.preload()
   // A browser loads it only for a name that nobody has.
   if (import.meta.env.SSR) await LazyUnregisteredName.preload()
   return prefetch(context, (client) => [
@@ -69,30 +75,77 @@ export async function loader({
   ])
 }
 
-/** A name of the one network of the service. */
+/** The verdict on a name, and what each registry says of it. */
 function CheckedName({ name }: { name: string }) {
-  const [prefix = ''] = getRegistryPrefixes()
-  const checked = useNameChecks({ prefix, name })
-  const { registration, rows, entries } = checked
-  const failure = useQueryError(checked.queries, {
-    missing:
-      registration === 'failed'
+  const { zone } = useStored(settings)
+  const { report, registries, now, checkedAt } = useNameReport(name)
+  const { verdict } = report
+  const answer = answerName(report, zone)
+  useAnnouncement(formatNameAnnouncement(name, answer))
+  const isUnread = registries.every(({ registration }) => registration === 'failed')
+  const failure = useQueryError(
+    registries.flatMap(({ queries }) => queries),
+    {
+      missing: isUnread
         ? 'We couldn’t check this name. It may still be registered.'
         : 'Some checks didn’t finish. Missing addresses may still exist.',
-    shownName: 'results',
-  })
-  const isListed = rows.length > 0 || entries.data !== undefined
+      shownName: 'results',
+    },
+  )
+  const isListed = registries.some((registry) => registry.isListed)
+  const [only] = registries.length === 1 ? registries : []
   return (
     <>
-      <NameHeader name={name} checked={checked} />
+      <PageHead
+        title={formatTitle(answer.state === '' ? name : `${answer.state}: ${name}`)}
+        preview={{
+          title: `Name ${name}`,
+          description:
+            'Open the link to check the name and its addresses before you send.',
+        }}
+      />
+      <PageHeader
+        list="names"
+        className={`border-t-4 ${getVerdictEdge(verdict)}`}
+        actions={
+          <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
+        }
+        current={
+          <>
+            <span translate="no" className="inline-flex max-w-full font-mono">
+              <SafeText text={name} limit={30} />
+            </span>
+            <CopyButton text={name} contentName="name" />
+          </>
+        }
+      >
+        <h1 translate="no" className="mt-4 w-fit font-mono text-title text-ink">
+          <SafeText text={name} limit={30} />
+        </h1>
+        <NameHeadline verdict={verdict} headline={answer.headline} />
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-row text-ink-2 empty:hidden">
+          {/* The headline can say the same. */}
+          {only && registrationTexts[only.registration] !== answer.headline && (
+            <RegistrationNote registry={only} now={now} />
+          )}
+          <CheckAge at={verdict.kind === 'checking' ? 0 : checkedAt} />
+        </p>
+        <NameAnswers {...answer} />
+      </PageHeader>
       {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
       <div className="page py-6 md:py-10">
-        {registration === 'not-registered' && <LazyUnregisteredName name={name} />}
-        {registration !== 'not-registered' && isListed && (
-          <>
-            <CheckTable name={name} rows={rows} isExpired={registration === 'expired'} />
-            <RegistrationFacts {...checked} />
-          </>
+        {verdict.kind === 'not-registered' ? (
+          <LazyUnregisteredName name={name} />
+        ) : (
+          registries.map((registry) => (
+            <RegistrySection
+              key={registry.label}
+              name={name}
+              registry={registry}
+              isOnly={only !== undefined}
+              now={now}
+            />
+          ))
         )}
         {!isListed && failure === null && <Loading />}
       </div>
@@ -100,17 +153,47 @@ function CheckedName({ name }: { name: string }) {
   )
 }
 
-type NameHeaderProps = { name: string; checked: ReturnType<typeof useNameChecks> }
+type RegistrationNoteProps = { registry: ShownRegistry; now: number }
 
-const NameHeader = ({ name, checked }: NameHeaderProps) => (
-  <NamePageHeader name={name}>
-    <div className="mt-5 flex flex-wrap items-end gap-x-10 gap-y-5">
-      <div className="min-w-0 flex-1 basis-80">
-        <NameTitle name={name} />
-        <NameStatus {...checked} />
+/** What is known of a registration, in a word: it says nothing about paying. */
+function RegistrationNote({ registry, now }: RegistrationNoteProps) {
+  const { zone } = useStored(settings)
+  const { registration, expiresAt } = registry
+  const expiry =
+    registration === 'registered' ? describeExpirySoon(expiresAt, now, zone) : ''
+  return (
+    <>
+      <span className="text-ink">{registrationTexts[registration]}</span>
+      {expiry !== '' && <Flag icon="warning">{expiry}</Flag>}
+    </>
+  )
+}
+
+type RegistrySectionProps = RegistrationNoteProps & {
+  name: string
+  /** The service has no other registry, so that it needs no heading. */
+  isOnly: boolean
+}
+
+/** The addresses of a name in one registry, and its registration. */
+function RegistrySection({ name, registry, isOnly, now }: RegistrySectionProps) {
+  const isShown = registry.registration !== 'not-registered' && registry.isListed
+  const parts = isShown && (
+    <>
+      <CheckTable name={name} registry={registry} isOnly={isOnly} />
+      <RegistrationFacts registry={registry} isOnly={isOnly} />
+    </>
+  )
+  if (isOnly) return parts
+  return (
+    <section aria-label={registry.label} className="mt-10 first:mt-0 md:mt-14">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-title">{registry.label}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-lead font-normal">
+          <RegistrationNote registry={registry} now={now} />
+        </p>
       </div>
-      <NameFigures rows={checked.rows} checkedAt={checked.checkedAt} />
-    </div>
-    <SendWarning lead={checked.lead} rows={checked.rows} />
-  </NamePageHeader>
-)
+      {parts && <div className="mt-4">{parts}</div>}
+    </section>
+  )
+}

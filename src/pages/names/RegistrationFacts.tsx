@@ -4,26 +4,28 @@ import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { Fact } from '../../ui/Fact'
 import { Section } from '../../ui/Section'
-import type { useNameChecks } from './useNameChecks'
+import type { ShownRegistry } from './useNameReport'
 
-type RegistrationFactsProps = Pick<
-  ReturnType<typeof useNameChecks>,
-  'registration' | 'owner' | 'expiresAt'
-> & {
-  /** Its heading, where the page has several registries: "THORName registration". */
-  title?: string
+type RegistrationFactsProps = {
+  registry: ShownRegistry
+  /** Without another registry, the title does not name it. */
+  isOnly: boolean
 }
 
 /** The owner of a name, and when it expires, as far as they are known. */
-export function RegistrationFacts(props: RegistrationFactsProps) {
-  const { title = 'Registration', registration, owner, expiresAt } = props
+export function RegistrationFacts({ registry, isOnly }: RegistrationFactsProps) {
+  const { label, registration, owner, expiresAt } = registry
   const { zone } = useStored(settings)
   const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
   const unknownExpiry = isUnknown ? 'not known now' : ''
   const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
   if (registration === 'pending') return null
   return (
-    <Section title={title} className="max-w-160">
+    <Section
+      title={isOnly ? 'Registration' : `${label} registration`}
+      heading={isOnly ? 'h2' : 'h3'}
+      className="max-w-160"
+    >
       <dl className="text-row">
         <Fact label="Owner">
           {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}

@@ -29,7 +29,8 @@ export function ContractActions({ token }: { token: TokenDetails }) {
           <LazyConfirmDialog
             check={check}
             text={address}
-            warningHeading="Check this token first"
+            chain={token.record.protocol}
+            heading="Check this token first"
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
+import { Answer } from '../../components/Answer'
 import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getExplorerHost } from '../../model/chains/explorers'
 import { formatNearMinute } from '../../model/time'
@@ -101,16 +102,6 @@ function NextStepAnswer(shown: ShownTransaction) {
     </Answer>
   )
 }
-
-type AnswerProps = { question: string; sentence: ReactNode; children: ReactNode }
-
-const Answer = ({ question, sentence, children }: AnswerProps) => (
-  <section className="py-4 lg:py-5">
-    <h2 className="text-row text-ink-3">{question}</h2>
-    <p className="mt-1 mb-1.5 text-lead">{sentence}</p>
-    {children}
-  </section>
-)
 
 const arrivedStatus: Record<Outcome['kind'], Status> = {
   paid: 'complete',

@@ -8,28 +8,21 @@ import {
 import { isName, nameRule } from '../../contract/names'
 import { hasAddressForm } from '../../model/chains/addresses'
 import { checkAddress } from '../../model/chains/checksums'
-import { checkRow } from '../../model/names/checkRow'
 import {
   type Lookup,
-  type NameResult,
-  checkNotExpired,
-  computeRegistration,
-  computeResult,
   hasEntryFromIndexer,
   isExpiredAt,
   isFromIndexer,
-  limitResult,
   listRows,
 } from '../../model/names/checks'
-import type { AddressCheck } from '../../model/words/addressCheck'
 import {
-  type CheckedName,
-  type RegistryAnswer,
-  type ResolvedAddress,
-  checkName,
-  describeName,
-  findRegistered,
-} from '../../model/words/agentName'
+  type NameReport,
+  type RegistryLookups,
+  type RowLookups,
+  hasRecord,
+  reportName,
+} from '../../model/names/nameReport'
+import { checkRowForAgent, describeName } from '../../model/words/agentName'
 import {
   type RegisteredName,
   readLookup,
@@ -95,6 +88,20 @@ const Registry = v.object({
   addresses: v.array(Address),
 })
 
+const verdict = v.pipe(
+  v.picklist([
+    'verified',
+    'stop',
+    'not-checked',
+    'checking',
+    'no-address',
+    'not-registered',
+  ]),
+  v.description(
+    'The gravest result of all addresses, as the page of the name shows it. `stop`: at least one address must not be paid to.',
+  ),
+)
+
 /** A name has more addresses in few cases: those are not checked, and said so. */
 const maxChecked = 12
 
@@ -112,6 +119,10 @@ export const resolveName = defineTool({
       v.nullable(v.boolean()),
       v.description('Null: not known, as a registry could not be asked.'),
     ),
+    verdict: v.pipe(
+      v.nullable(verdict),
+      v.description('Null: this service has no names.'),
+    ),
     registries: v.array(Registry),
   }),
   answer: async ({ name }, context) => {
@@ -123,60 +134,60 @@ export const resolveName = defineTool({
     )
     const records = read.filter((record) => record !== null)
     if (records.length === 0) {
-      const data = { isSupported: false, isRegistered: false, registries: [] }
-      return { text: 'Not supported: this service has no names.', data }
+      return {
+        text: 'Not supported: this service has no names.',
+        data: { isSupported: false, isRegistered: false, verdict: null, registries: [] },
+      }
     }
-    const checked = checkName(
+    const report = reportName(
       name,
-      records.map(({ answer }) => answer),
+      records.map(({ lookups }) => lookups),
+      context.now(),
     )
     return {
-      text: describeName(checked),
+      text: describeName(report),
       data: {
         isSupported: true,
-        isRegistered: isRegistered(checked),
-        registries: checked.registries.map(({ addresses, ...registry }, index) => ({
-          registry: registry.registry,
+        isRegistered: isRegistered(report),
+        verdict: report.verdict.kind,
+        registries: report.registries.map((registry, index) => ({
+          registry: registry.label,
           registration: registry.registration,
           isExpired: records[index]?.isExpired ?? null,
           expiresAt: registry.expiresAt,
           reportedBy: records[index]?.reportedBy ?? null,
-          addresses: addresses.map((row) => ({
-            chain: row.chain,
-            address: row.address,
-            pointsBack: toFlag(row.outcomes.pointsBack),
-            result:
-              row.result === 'verified' ? resultsByCheck[row.check.kind] : row.result,
-            warning: row.check.kind === 'clear' ? null : row.check.reason,
-          })),
+          addresses: encodeAddresses(name, registry),
         })),
       },
     }
   },
 })
 
-function isRegistered({ registries }: CheckedName): boolean | null {
-  if (findRegistered(registries).length > 0) return true
+function isRegistered({ registries }: NameReport): boolean | null {
+  if (registries.some(hasRecord)) return true
   return registries.some(({ registration }) => registration === 'failed') ? null : false
 }
 
-/**
- * The result of an address that is verified in its own registry, by all checks: a program
- * may read the result alone, so that no warning stands beside `verified`.
- */
-const resultsByCheck: Record<AddressCheck['kind'], NameResult> = {
-  warning: 'unverified',
-  unchecked: 'not-checked',
-  checking: 'checking',
-  clear: 'verified',
-}
+const encodeAddresses = (name: string, registry: NameReport['registries'][number]) =>
+  registry.rows
+    .filter(({ address }) => address !== '')
+    .map((row): v.InferOutput<typeof Address> => {
+      const check = checkRowForAgent(name, registry, row)
+      return {
+        chain: row.chain,
+        address: row.address,
+        pointsBack: toFlag(row.outcomes.pointsBack),
+        result: row.result,
+        warning: check.kind === 'clear' ? null : check.reason,
+      }
+    })
 
 const toFlag = (outcome: string): boolean | null =>
   outcome === 'yes' || outcome === 'no' ? outcome === 'yes' : null
 
-/** What one registry says of a name, and who said so. */
+/** What was asked in one registry about a name, and who answered. */
 type RegistryReading = {
-  answer: RegistryAnswer
+  lookups: RegistryLookups
   isExpired: boolean | null
   reportedBy: 'indexer' | null
 }
@@ -194,63 +205,24 @@ async function readRegistry(
   if (record === null) return null
   const { entries, registration } = record
   const chains = readLookup(chainsResponse, NameChainsSchema, null)
-  const known: NameLookups = { ...record, chains, now: context.now() }
-  const rows = listRows(getValue(chains), getValue(entries)).filter(
-    ({ address }) => address !== '',
-  )
-  const addresses = await Promise.all(
-    rows.map(async (row, index) => {
-      const isChecked = index < maxChecked
-      const checks = isChecked ? await requestChecks(registered, row, context) : unchecked
-      return resolveAddress(row, { name, known, checks })
+  const listed = listRows(getValue(chains), getValue(entries))
+  const payable = listed.filter(({ address }) => address !== '')
+  const checked = new Set(payable.slice(0, maxChecked))
+  const rows = await Promise.all(
+    listed.map(async (entry): Promise<RowLookups> => {
+      const { link, reverseNames } = checked.has(entry)
+        ? await requestChecks(registered, entry, context)
+        : unchecked
+      const { chain, address } = entry
+      const problem = { state: 'known', value: findProblem(entry) } as const
+      return { chain, address, link, reverseNames, problem }
     }),
   )
   const isIndexed = isFromIndexer(registration) || hasEntryFromIndexer(entries)
   return {
-    answer: {
-      registry,
-      registration: computeRegistration(known, known.now),
-      expiresAt: getValue(registration)?.expiresAt ?? null,
-      entries,
-      addresses,
-    },
-    isExpired: readExpiry(registration, known.now),
+    lookups: { label: registry, registration, entries, chains, rows },
+    isExpired: readExpiry(registration, context.now()),
     reportedBy: isIndexed ? 'indexer' : null,
-  }
-}
-
-type NameLookups = Parameters<typeof computeRegistration>[0] & {
-  /** Unix ms. */
-  now: number
-}
-
-type ResolveOptions = {
-  name: string
-  known: NameLookups
-  /** What the service says of this address alone. */
-  checks: Awaited<ReturnType<typeof requestChecks>>
-}
-
-/** The result of an address, within what its name allows. */
-function resolveAddress(
-  row: NameEntry,
-  { name, known, checks }: ResolveOptions,
-): ResolvedAddress {
-  const { entries, chains, registration, now } = known
-  const { link, reverseNames } = checks
-  const outcomes = checkRow(name, row, {
-    chains,
-    addresses: entries,
-    link,
-    reverseNames,
-    notExpired: checkNotExpired(registration, now),
-  })
-  return {
-    ...row,
-    outcomes,
-    result: limitResult(computeResult(outcomes), computeRegistration(known, now)),
-    isPartial: getValue(reverseNames)?.isPartial === true,
-    problem: findProblem(row),
   }
 }
 
@@ -283,7 +255,7 @@ async function requestChecks(
 }
 
 /** Why an address is probably none of its chain; null for no reason. */
-function findProblem({ chain, address }: NameEntry): ResolvedAddress['problem'] {
+function findProblem({ chain, address }: NameEntry): 'form' | 'checksum' | null {
   if (!hasAddressForm(chain, address)) return 'form'
   return checkAddress(chain, address) === 'wrong' ? 'checksum' : null
 }

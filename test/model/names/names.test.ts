@@ -6,7 +6,6 @@ import {
   checkPointsBack,
   computeRegistration,
   computeResult,
-  findWorstResult,
   isInUse,
   isWellFormedAddress,
   limitResult,
@@ -19,11 +18,7 @@ import { describeClaims } from '../../../src/model/words/claimText'
 import { checkForward } from '../../../src/model/names/forwardCheck'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
 import { formatNameProblem } from '../../../src/model/words/nameProblemText'
-import {
-  describeRegistrationProblem,
-  describeRoundTrip,
-  getSendWarning,
-} from '../../../src/model/words/nameText'
+import { describeRoundTrip } from '../../../src/model/words/nameText'
 import { anyText } from '../../support/anyText'
 import { allYes } from '../../support/checkOutcomes'
 
@@ -58,15 +53,6 @@ it('gives each of the 1,024 combinations of five outcomes its result', () => {
     expect(result === 'unverified').toBe(all.includes('no'))
     expect(result === 'not-checked').toBe(!all.includes('no') && all.includes('failed'))
   }
-})
-
-it.each([
-  [[], null],
-  [['verified', 'checking'], 'checking'],
-  [['checking', 'not-checked', 'verified'], 'not-checked'],
-  [['verified', 'unverified', 'not-checked'], 'unverified'],
-] as const)('takes the worst result of %j', (results, worst) => {
-  expect(findWorstResult(results.map((result) => ({ result })))).toBe(worst)
 })
 
 it('lists every address and every listed chain without one, sorted by chain', () => {
@@ -303,42 +289,11 @@ const createRow = (
 ) => {
   const outcomes = { ...allYes, ...changes }
   const result = computeResult(outcomes)
-  return { chain: 'ETH', address, outcomes, result, reverseNames, isPartial: false }
+  const row = { chain: 'ETH', address, outcomes, result, reverseNames }
+  return { ...row, doubts: [], isPartial: false }
 }
 
-const notBack =
-  'Don’t send before you’ve asked the person you want to pay, by another way.'
-const belongsTo = (owners: string) =>
-  `This address belongs to ${owners}, not eld. ${notBack}`
-const notListed = 'The name doesn’t list this chain.'
-const notLinked = 'The link to this chain isn’t confirmed.'
-const notChecked = 'We couldn’t check this address. It may belong to someone else.'
 const both = ['odin', 'carol']
-it.each<[Partial<CheckOutcomes>, string[], string, string | null]>([
-  [{}, [], '0x1', null],
-  [{ pointsBack: 'no' }, ['odin'], '0x1', belongsTo('odin')],
-  [{ pointsBack: 'no' }, [], '0x1', `This address doesn’t point back to eld. ${notBack}`],
-  [
-    { listed: 'no', pointsBack: 'no' },
-    both,
-    '0x1',
-    `${notListed} ${belongsTo('odin and carol')}`,
-  ],
-  [{ listed: 'no', linked: 'no' }, [], '0x1', `${notListed} ${notLinked}`],
-  [
-    { hasAddress: 'no', pointsBack: 'no' },
-    [],
-    '',
-    'The name has no address on this chain.',
-  ],
-  [{ pointsBack: 'failed' }, [], '0x1', notChecked],
-  [{ linked: 'pending' }, [], '0x1', 'This address isn’t checked yet.'],
-])(
-  'the warning of %j, names %j and address %j is %j',
-  (changes, names, address, warning) => {
-    expect(getSendWarning('eld', createRow(changes, names, address))).toBe(warning)
-  },
-)
 
 it.each<[Partial<CheckOutcomes>, string[], string]>([
   [{}, ['eld'], ''],
@@ -356,9 +311,6 @@ it.each<[Partial<CheckOutcomes>, string[], string]>([
 it('says of a partial list of names that not all could be checked', () => {
   const row = { ...createRow({ pointsBack: 'failed' }, both, '0x1'), isPartial: true }
   expect(describeRoundTrip('eld', row)).toBe('couldn’t check all names of this address')
-  const warning =
-    'We couldn’t check all names of this address. It may belong to someone else.'
-  expect(getSendWarning('eld', row)).toBe(warning)
 })
 
 const verifiedName = { name: 'eld', result: 'verified' } as const
@@ -376,22 +328,6 @@ it.each([
   'describes the names %j of an address, partial: %s',
   (names, isPartial, checks, text) => {
     expect(describeClaims({ names, isPartial }, checks)).toBe(text)
-  },
-)
-
-it.each([
-  ['expired', '3 March 2025', 'Expired on 3 March 2025. Don’t send to it.'],
-  ['expired', '', 'This name has expired. Don’t send to it.'],
-  [
-    'expiry-unknown',
-    '',
-    'We can’t tell now whether this name has expired. Don’t send to it yet.',
-  ],
-  ['registered', '3 March 2026', null],
-] as const)(
-  'the problem of a name that is %s, with the date %j, is %j',
-  (state, date, problem) => {
-    expect(describeRegistrationProblem(state, date)).toBe(problem)
   },
 )
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type AnswerProps = {
+  question: string
+  sentence: ReactNode
+  /** `h3` below a verdict that is no title of the page. */
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}
+
+/** A question that everybody has who opens a page, with its answer and details. */
+export const Answer = ({
+  question,
+  sentence,
+  heading: Heading = 'h2',
+  children,
+}: AnswerProps) => (
+  <section aria-label={question} className="py-4 lg:py-5">
+    <Heading className="text-row font-normal text-ink-3">{question}</Heading>
+    <p className="mt-1 mb-1.5 text-lead empty:hidden">{sentence}</p>
+    {children}
+  </section>
+)

@@ -1,0 +1,308 @@
+import type {
+  AddressNames,
+  NameEntry,
+  NameRegistration,
+} from '../../contract/nameResponses'
+import { isSameAddress } from '../chains/addresses'
+import { checkRow } from './checkRow'
+import {
+  checkNotExpired,
+  type CheckOutcomes,
+  computeRegistration,
+  computeResult,
+  limitResult,
+  type Lookup,
+  type NameResult,
+  type Registration,
+} from './checks'
+
+/** Why a text is probably no address of its chain; null for no reason. */
+type AddressProblem = 'form' | 'checksum' | null
+
+/** What was asked about an address of a name, or about a chain without one (''). */
+export type RowLookups = NameEntry & {
+  /** Whether the service links the chain to the name. */
+  link: Lookup<boolean | null>
+  /** The names of the address. */
+  reverseNames: Lookup<AddressNames | null>
+  problem: Lookup<AddressProblem>
+}
+
+/** What was asked in one registry about a name. */
+export type RegistryLookups = {
+  /** The registry, as its readers know it: "THORName". */
+  label: string
+  registration: Lookup<NameRegistration>
+  entries: Lookup<readonly NameEntry[] | null>
+  chains: Lookup<readonly string[] | null>
+  rows: readonly RowLookups[]
+}
+
+/** An address that another registry has for the same name and chain. */
+type OtherAddress = { label: string; address: string }
+
+/** Why an address of a name is not verified. */
+export type NameDoubt =
+  /** About the whole name; `expiresAt` in Unix ms, null where it is not known. */
+  | { code: 'expired'; expiresAt: number | null }
+  | { code: 'conflict' | 'unconfirmed' | 'expiry-unknown' }
+  | { code: 'typo'; problem: 'form' | 'checksum' }
+  /** The registries have different addresses. */
+  | { code: 'differs'; others: readonly OtherAddress[] }
+  | { code: 'chain-not-listed' | 'no-address' | 'link-not-confirmed' }
+  /** The address points back to `names`, which the name is not among. */
+  | { code: 'other-names'; names: readonly string[] }
+  /** Not all names of the address could be looked up. */
+  | { code: 'partial-names' }
+  | { code: 'check-failed' | 'check-running' | 'typos-failed' | 'typos-running' }
+  | { code: 'registries-failed' | 'registries-running'; labels: readonly string[] }
+
+/** A chain and an address of a name with its checks; '' without an address. */
+export type NameRow = NameEntry & {
+  outcomes: CheckOutcomes
+  /** By all checks of all registries. */
+  result: NameResult
+  /** None for a verified address. */
+  doubts: readonly NameDoubt[]
+  /** The names that the address points back to. */
+  reverseNames: readonly string[]
+  /** The address may have other names, which could not be looked up. */
+  isPartial: boolean
+}
+
+/** What one registry says of a name. */
+export type RegistryReport = {
+  label: string
+  registration: Registration
+  /** Whether its addresses are known. */
+  entriesState: Lookup<unknown>['state']
+  owner: string
+  /** Unix ms; null: not known, or never. */
+  expiresAt: number | null
+  /** Why none of its addresses is verified; null for no reason that holds for all. */
+  doubt: NameDoubt | null
+  rows: readonly NameRow[]
+}
+
+/** What may be done with a name, from the gravest to the best. */
+export type NameVerdict =
+  /** Some or all addresses must not be paid to. */
+  | { kind: 'stop'; chains: readonly string[]; isWhole: boolean }
+  | { kind: 'checking' }
+  | { kind: 'not-checked'; chains: readonly string[]; isWhole: boolean }
+  | { kind: 'not-registered' }
+  | { kind: 'no-address' }
+  /** On `chains` of the `linked` ones; the others have no address. */
+  | { kind: 'verified'; chains: readonly string[]; linked: readonly string[] }
+
+/** What is known of a name in all registries: the one source of all that is said of it. */
+export type NameReport = {
+  name: string
+  verdict: NameVerdict
+  registries: readonly RegistryReport[]
+}
+
+/** Reports on a name. `now`: Unix ms. */
+export function reportName(
+  name: string,
+  lookups: readonly RegistryLookups[],
+  now: number,
+): NameReport {
+  const registries = lookups.map((registry): RegistryReport => {
+    const { registration } = registry
+    const known = registration.state === 'known' ? registration.value : null
+    return {
+      label: registry.label,
+      registration: computeRegistration(registry, now),
+      entriesState: registry.entries.state,
+      owner: known?.owner ?? '',
+      expiresAt: known?.expiresAt ?? null,
+      doubt: findRegistrationDoubt(registry, now),
+      rows: registry.rows.map((row) => reportRow(row, { name, registry, lookups, now })),
+    }
+  })
+  return { name, registries, verdict: decideVerdict(registries) }
+}
+
+type RowContext = {
+  name: string
+  registry: RegistryLookups
+  /** Those of all registries. */
+  lookups: readonly RegistryLookups[]
+  /** Unix ms. */
+  now: number
+}
+
+function reportRow(lookups: RowLookups, context: RowContext): NameRow {
+  const { chain, address, link, reverseNames } = lookups
+  const { name, registry, now } = context
+  const registration = computeRegistration(registry, now)
+  const entry = { chain, address }
+  const outcomes = checkRow(name, entry, {
+    chains: registry.chains,
+    addresses: registry.entries,
+    link,
+    reverseNames,
+    notExpired: checkNotExpired(registry.registration, now),
+  })
+  const found = reverseNames.state === 'known' ? reverseNames.value : null
+  const row = {
+    ...entry,
+    outcomes,
+    reverseNames: found?.names ?? [],
+    isPartial: found?.isPartial === true,
+  }
+  const checked = limitResult(computeResult(outcomes), registration)
+  const parts = [
+    { result: checked, doubts: listOwnDoubts(row, checked, context) },
+    ...(address === '' ? [] : [checkProblem(lookups.problem)]),
+    compareRegistries(row, context),
+  ]
+  const result = findGravest(parts.map((part) => part.result)) ?? 'verified'
+  const shown = parts.filter(
+    (part) => part.result !== 'checking' || result === 'checking',
+  )
+  return { ...row, result, doubts: shown.flatMap(({ doubts }) => doubts) }
+}
+
+/** The first result that a part has is that of the whole: a warning does not wait. */
+const resultsByWeight = ['unverified', 'checking', 'not-checked', 'verified'] as const
+
+const findGravest = (results: readonly NameResult[]): NameResult | undefined =>
+  resultsByWeight.find((result) => results.includes(result))
+
+type CheckedPart = { result: NameResult; doubts: readonly NameDoubt[] }
+type CheckedRow = Omit<NameRow, 'result' | 'doubts'>
+
+/** Why the five checks of a row, within what its name allows, do not verify it. */
+function listOwnDoubts(
+  row: CheckedRow,
+  result: NameResult,
+  { registry, now }: RowContext,
+): NameDoubt[] {
+  const ofName = findRegistrationDoubt(registry, now)
+  if (ofName !== null) return [ofName]
+  if (result === 'verified') return []
+  if (result === 'checking') return [{ code: 'check-running' }]
+  if (result === 'not-checked')
+    return [{ code: row.isPartial ? 'partial-names' : 'check-failed' }]
+  const { listed, hasAddress, linked, pointsBack } = row.outcomes
+  const doubts: NameDoubt[] = []
+  if (listed === 'no') doubts.push({ code: 'chain-not-listed' })
+  if (hasAddress === 'no') doubts.push({ code: 'no-address' })
+  if (linked === 'no') doubts.push({ code: 'link-not-confirmed' })
+  if (row.address !== '' && pointsBack === 'no')
+    doubts.push({ code: 'other-names', names: row.reverseNames })
+  return doubts
+}
+
+/** Why no address of a name in a registry is verified; null for no such reason. */
+function findRegistrationDoubt(lookups: RegistryLookups, now: number): NameDoubt | null {
+  const registration = computeRegistration(lookups, now)
+  switch (registration) {
+    case 'expired': {
+      const { registration: known } = lookups
+      const expiresAt = known.state === 'known' ? known.value.expiresAt : null
+      return { code: 'expired', expiresAt }
+    }
+    case 'conflict':
+    case 'unconfirmed':
+    case 'expiry-unknown':
+      return { code: registration }
+    default:
+      return null
+  }
+}
+
+function checkProblem(problem: Lookup<AddressProblem>): CheckedPart {
+  if (problem.state === 'pending')
+    return { result: 'checking', doubts: [{ code: 'typos-running' }] }
+  if (problem.state === 'failed')
+    return { result: 'not-checked', doubts: [{ code: 'typos-failed' }] }
+  return problem.value === null
+    ? { result: 'verified', doubts: [] }
+    : { result: 'unverified', doubts: [{ code: 'typo', problem: problem.value }] }
+}
+
+/** Whether the other registries have the same address, or none, on the chain of a row. */
+function compareRegistries(
+  { chain, address }: CheckedRow,
+  { registry, lookups, now }: RowContext,
+): CheckedPart {
+  const others = lookups.filter((other) => other !== registry)
+  const differing = others.flatMap(({ label, entries }) =>
+    (entries.state === 'known' ? (entries.value ?? []) : [])
+      .filter((entry) => entry.chain === chain && entry.address !== '')
+      .filter((entry) => !isSameAddress(chain, entry.address, address))
+      .map((entry): OtherAddress => ({ label, address: entry.address })),
+  )
+  if (address !== '' && differing.length > 0)
+    return { result: 'unverified', doubts: [{ code: 'differs', others: differing }] }
+  const listIn = (state: 'pending' | 'failed') =>
+    others
+      .filter((other) => getRecordState(other, now) === state)
+      .map(({ label }) => label)
+  const running = listIn('pending')
+  if (running.length > 0)
+    return {
+      result: 'checking',
+      doubts: [{ code: 'registries-running', labels: running }],
+    }
+  const failed = listIn('failed')
+  return failed.length > 0
+    ? { result: 'not-checked', doubts: [{ code: 'registries-failed', labels: failed }] }
+    : { result: 'verified', doubts: [] }
+}
+
+/** Whether it is known what a registry has under a name, or that it has nothing. */
+function getRecordState(lookups: RegistryLookups, now: number): Lookup<unknown>['state'] {
+  const { entries } = lookups
+  if (entries.state !== 'known' || entries.value !== null) return entries.state
+  const registration = computeRegistration(lookups, now)
+  if (registration === 'pending') return 'pending'
+  return registration === 'failed' || registration === 'conflict' ? 'failed' : 'known'
+}
+
+const listChains = (rows: readonly NameRow[]): string[] => [
+  ...new Set(rows.map(({ chain }) => chain)),
+]
+
+/** One address that must not be paid to decides, as it is enough to lose money. */
+function decideVerdict(registries: readonly RegistryReport[]): NameVerdict {
+  const rows = registries.flatMap((registry) => registry.rows)
+  const payable = rows.filter(({ address }) => address !== '')
+  if (payable.length === 0) return decideWithoutAddress(registries)
+  const concern = (result: NameResult) => {
+    const chains = listChains(payable.filter((row) => row.result === result))
+    return { chains, isWhole: chains.length === listChains(payable).length }
+  }
+  switch (findGravest(payable.map(({ result }) => result))) {
+    case 'unverified':
+      return { kind: 'stop', ...concern('unverified') }
+    case 'checking':
+      return { kind: 'checking' }
+    case 'not-checked':
+      return { kind: 'not-checked', ...concern('not-checked') }
+    default:
+      return { kind: 'verified', chains: listChains(payable), linked: listChains(rows) }
+  }
+}
+
+function decideWithoutAddress(registries: readonly RegistryReport[]): NameVerdict {
+  const states = new Set(registries.map(({ registration }) => registration))
+  const entries = new Set(registries.map(({ entriesState }) => entriesState))
+  if (states.has('expired') || states.has('conflict'))
+    return { kind: 'stop', chains: [], isWhole: true }
+  if (states.has('pending') || entries.has('pending')) return { kind: 'checking' }
+  const isUncertain =
+    states.has('failed') ||
+    states.has('unconfirmed') ||
+    states.has('expiry-unknown') ||
+    entries.has('failed')
+  if (isUncertain) return { kind: 'not-checked', chains: [], isWhole: true }
+  return { kind: states.has('registered') ? 'no-address' : 'not-registered' }
+}
+
+/** Whether a registry has the name, as far as that is known. */
+export const hasRecord = ({ registration }: RegistryReport): boolean =>
+  registration !== 'not-registered' && registration !== 'failed'

@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type NameReport,
+  type RegistryLookups,
+  reportName,
+  type RowLookups,
+} from '../../../src/model/names/nameReport'
+import { checkNameRow } from '../../../src/model/words/nameText'
+import {
+  answerName,
+  formatNameAnnouncement,
+} from '../../../src/model/words/nameVerdictText'
+
+const known = <T>(value: T) => ({ state: 'known', value }) as const
+const pending = { state: 'pending' } as const
+const failed = { state: 'failed' } as const
+const now = Date.UTC(2026, 10, 28, 12)
+
+const registered = {
+  isRegistered: true,
+  expiry: 'not-expired',
+  expiresAt: null,
+  owner: 'thor1owner',
+} as const
+
+const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
+const otherBitcoin = 'bc1qjv4t56hvrqep3dgsr3s4rjz3lpg6upvwzfer7w'
+
+const row = (changes: Partial<RowLookups> = {}): RowLookups => ({
+  chain: 'BTC',
+  address: bitcoin,
+  link: known(true),
+  reverseNames: known({ names: ['eld'], isPartial: false }),
+  problem: known(null),
+  ...changes,
+})
+
+const registry = (
+  rows: readonly RowLookups[],
+  changes: Partial<RegistryLookups> = {},
+): RegistryLookups => ({
+  label: 'XName',
+  registration: known(registered),
+  entries: known(
+    rows
+      .filter(({ address }) => address !== '')
+      .map(({ chain, address }) => ({ chain, address })),
+  ),
+  chains: known(rows.map(({ chain }) => chain)),
+  rows,
+  ...changes,
+})
+
+const nothing = registry([], {
+  label: 'YName',
+  registration: known({ ...registered, isRegistered: false, expiry: 'none' }),
+  entries: known(null),
+  chains: known(null),
+})
+
+const answer = (report: NameReport) => answerName(report, 'utc')
+
+describe('the verdict on a name', () => {
+  it.each<[string, RegistryLookups[], headline: string, state: string, reason: string]>([
+    ['all checks', [registry([row()])], 'Verified on 1 chain', 'Verified', ''],
+    [
+      'no link back',
+      [registry([row({ reverseNames: known({ names: ['odin'], isPartial: false }) })])],
+      'Don’t send',
+      'Not verified',
+      'This address belongs to odin, not eld.',
+    ],
+    [
+      'no link back on one of two chains',
+      [
+        registry([
+          row(),
+          row({
+            chain: 'THOR',
+            address: 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48',
+            reverseNames: known({ names: [], isPartial: false }),
+          }),
+        ]),
+      ],
+      'Don’t send on THORChain',
+      'Not verified',
+      'This address doesn’t point back to eld.',
+    ],
+    [
+      'a chain without an address',
+      [registry([row(), row({ chain: 'ETH', address: '', reverseNames: pending })])],
+      'Verified on 1 of 2 chains',
+      'Verified',
+      '',
+    ],
+    [
+      'a wrong checksum',
+      [registry([row({ problem: known('checksum') })])],
+      'Don’t send',
+      'Not verified',
+      'The checksum doesn’t match, so this address probably has a typo.',
+    ],
+    [
+      'no code for typing errors',
+      [registry([row({ problem: failed })])],
+      'Not checked',
+      'Not checked',
+      'We couldn’t check it for typos.',
+    ],
+    [
+      'an expired registration',
+      [
+        registry([row()], {
+          registration: known({
+            ...registered,
+            expiry: 'expired',
+            expiresAt: Date.UTC(2025, 2, 3),
+          }),
+        }),
+      ],
+      'Don’t send',
+      'Expired',
+      'Expired on 3 March 2025.',
+    ],
+    [
+      'an expiry that is not known',
+      [registry([row()], { registration: known({ ...registered, expiry: 'unknown' }) })],
+      'Not checked',
+      'Not checked',
+      'We can’t tell now whether this name has expired.',
+    ],
+    [
+      'the indexer alone',
+      [
+        registry([row()], {
+          registration: known({ ...registered, reportedBy: 'indexer' }),
+        }),
+      ],
+      'Not checked',
+      'Not checked',
+      'The network’s node can’t be reached.',
+    ],
+    [
+      'a check that runs',
+      [registry([row({ reverseNames: pending })])],
+      'Not checked yet',
+      '',
+      'This address isn’t checked yet.',
+    ],
+    [
+      'another address in the other registry',
+      [registry([row()]), registry([row({ address: otherBitcoin })], { label: 'YName' })],
+      'Don’t send',
+      'Not verified',
+      'XName and YName lead to different addresses on Bitcoin.',
+    ],
+    [
+      'the same address in the other registry',
+      [registry([row()]), registry([row()], { label: 'YName' })],
+      'Verified on 1 chain',
+      'Verified',
+      '',
+    ],
+    [
+      'nothing in the other registry',
+      [registry([row()]), nothing],
+      'Verified on 1 chain',
+      'Verified',
+      '',
+    ],
+    [
+      'another registry that failed',
+      [registry([row()]), { ...nothing, registration: failed, entries: failed }],
+      'Not checked',
+      'Not checked',
+      'We couldn’t check YName.',
+    ],
+    [
+      'another registry whose 404 may be a gateway’s',
+      [registry([row()]), { ...nothing, registration: failed }],
+      'Not checked',
+      'Not checked',
+      'We couldn’t check YName.',
+    ],
+    [
+      'another registry that contradicts itself',
+      [registry([row()]), { ...nothing, registration: known(registered) }],
+      'Not checked',
+      'Not checked',
+      'We couldn’t check YName.',
+    ],
+    [
+      'another registry that has not answered',
+      [registry([row()]), { ...nothing, registration: pending, entries: pending }],
+      'Not checked yet',
+      '',
+      'We haven’t checked YName yet.',
+    ],
+    ['no record', [nothing], 'Not registered', 'Not registered', ''],
+    ['no address', [registry([])], 'No address', 'No address', ''],
+    [
+      'no answer about its addresses',
+      [registry([], { entries: pending, chains: pending })],
+      'Not checked yet',
+      '',
+      '',
+    ],
+  ])('with %s', (_, lookups, headline, state, reason) => {
+    const report = reportName('eld', lookups, now)
+    const said = answer(report)
+    expect([said.headline, said.state]).toEqual([headline, state])
+    expect(said.remarks.map(({ text }) => text).join(' ')).toContain(reason)
+  })
+
+  const lookup = <T>(values: readonly T[]) =>
+    fc.constantFrom(pending, failed, ...values.map(known))
+  const anyRow = fc.record({
+    chain: fc.constantFrom('BTC', 'ETH'),
+    address: fc.constantFrom(bitcoin, otherBitcoin, ''),
+    link: lookup([true, false]),
+    reverseNames: lookup([
+      { names: ['eld'], isPartial: false },
+      { names: ['odin'], isPartial: false },
+      { names: [], isPartial: true },
+    ]),
+    problem: lookup<'checksum' | null>([null, 'checksum']),
+  })
+  const anyRegistry = fc
+    .record({
+      rows: fc.uniqueArray(anyRow, {
+        selector: ({ chain }) => chain,
+        maxLength: 2,
+      }),
+      registration: lookup([
+        registered,
+        { ...registered, isRegistered: false, expiry: 'none' as const },
+        { ...registered, expiry: 'expired' as const },
+        { ...registered, expiry: 'unknown' as const },
+      ]),
+      isRead: fc.constantFrom('known', 'null', 'failed'),
+    })
+    .map(({ rows, registration, isRead }) => {
+      const entries = { known: registry(rows).entries, null: known(null), failed }
+      return registry(rows, { registration, entries: entries[isRead] })
+    })
+
+  it('is “verified” only where every address is clear to copy, in all registries', () => {
+    fc.assert(
+      fc.property(anyRegistry, anyRegistry, (left, right) => {
+        const report = reportName('eld', [left, { ...right, label: 'YName' }], now)
+        const checks = report.registries.flatMap(({ label, rows }) =>
+          rows
+            .filter(({ address }) => address !== '')
+            .map((each) =>
+              checkNameRow(each, { name: 'eld', label, chainName: 'a', zone: 'utc' }),
+            ),
+        )
+        const isClear = checks.every(({ kind }) => kind === 'clear')
+        if (report.verdict.kind === 'verified') expect(isClear).toBe(true)
+        if (checks.some(({ kind }) => kind === 'warning'))
+          expect(report.verdict.kind).toBe('stop')
+        for (const check of checks)
+          if (check.kind !== 'clear') expect(check.reason).not.toBe('')
+      }),
+    )
+  })
+})
+
+it('announces the verdict with what to do, once it is known', () => {
+  const odin = known({ names: ['odin'], isPartial: false })
+  const doubted = answer(
+    reportName('mallory', [registry([row({ reverseNames: odin })])], now),
+  )
+  expect(formatNameAnnouncement('mallory', doubted)).toBe(
+    'mallory: not verified. Don’t send to this address yet.',
+  )
+  const running = answer(
+    reportName('eld', [registry([row({ reverseNames: pending })])], now),
+  )
+  expect(formatNameAnnouncement('eld', running)).toBe('')
+})
+
+it.each([
+  [{ expiry: 'not-expired' }, 'All 5 checks agree.'],
+  [{ expiry: 'unreported' }, '4 of 5 checks agree. The expiry is not reported.'],
+] as const)('counts the checks of a name with %j', (expiry, summary) => {
+  const lookups = registry([row()], { registration: known({ ...registered, ...expiry }) })
+  expect(answer(reportName('eld', [lookups], now)).summary).toBe(summary)
+})
