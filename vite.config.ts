@@ -33,9 +33,10 @@ const inSource = (...paths: readonly string[]): RegExp =>
 const chunkGroups = [
   {
     name: 'libraries',
-    // The first is Vite's own. One page alone has a list that continues.
+    // The first is Vite's own. One page alone has a list that continues, and none shows an action
+    // at once.
     test: new RegExp(
-      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/(?!.*(?:infiniteQueryObserver|useInfiniteQuery))').source}`,
+      `preload-helper|${below('node_modules', 'react', 'scheduler/', 'valibot/', '@tanstack/(?:query-core|react-query)/(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))').source}`,
     ),
   },
   {
@@ -50,8 +51,13 @@ const chunkGroups = [
       'ui/(?:EmptyState|QueryError|SafeText|Section|Skeleton|TruncatedText|lazyComponent|useFirstRenderTime)',
     ),
   },
-  // No page shows a dialog at once.
-  { name: 'dialog', test: inSource('ui/Dialog') },
+  // No page shows a dialog at once, or what is done in it.
+  {
+    name: 'dialog',
+    test: new RegExp(
+      `${inSource('ui/Dialog').source}|${below('node_modules', '@tanstack/.*/(?:mutationObserver|useMutation)').source}`,
+    ),
+  },
   {
     name: 'controls',
     test: inSource(
@@ -114,7 +120,7 @@ const chunkGroups = [
       'queries/(?:savedTransaction|transaction|useTransaction)',
       'model/transaction/',
       'model/words/clocks',
-      'components/(?:SumList|TraceGlyph)',
+      'components/SumList',
       'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',
       'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',
     ),
