@@ -7,7 +7,6 @@ import {
   createSnapshot,
 } from '../../src/model/transaction/transaction'
 import { formatHeadline } from '../../src/model/words/headline'
-import { getNextStep } from '../../src/model/words/nextStep'
 import { formatReason } from '../../src/model/words/reasons'
 import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
@@ -17,6 +16,7 @@ import { edges } from './edges'
 import { others, swaps } from './films'
 import { halts } from './halts'
 import { memoTerms } from './memoTerms'
+import { sayNextStep } from '../support/said'
 
 const limited = { json: { message: 'Too many requests' }, status: 429 }
 
@@ -70,7 +70,7 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
   if (step.headline !== undefined) expect(formatHeadline(snapshot)).toBe(step.headline)
   if (step.advice !== undefined) {
     const lateness = getLateness(getTiming(snapshot), now)
-    expect(getNextStep(snapshot, null, lateness).instruction).toBe(step.advice)
+    expect(sayNextStep(snapshot, null, lateness).instruction).toBe(step.advice)
   }
   if (step.legs !== undefined) expect(describeLegs(snapshot)).toEqual(step.legs)
   if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)

@@ -4,7 +4,6 @@ import type { TrackerResponse } from '../../src/contract/tracker'
 import { isSameAsset } from '../../src/model/assets'
 import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
 import { formatHeadline } from '../../src/model/words/headline'
-import { describeLocation } from '../../src/model/words/location'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
 import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
 import { formatReport } from '../../src/model/words/report'
@@ -27,6 +26,7 @@ import { answerTo } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get, track } from '../support/sandboxed'
 import { overNetwork } from '../support/scriptedNetwork'
+import { sayWhere } from '../support/said'
 
 type Reported = { status?: object; actions: readonly object[]; prefix?: 'thor' | 'maya' }
 
@@ -165,10 +165,8 @@ describe('an amount on MAYAChain', () => {
     expect(formatHeadline(snapshot)).toBe(
       'Complete. 1,000,000 base units of FOO paid to maya1to.',
     )
-    const { facts = [] } = describeLocation(snapshot, null)
-    const sums = facts.flatMap((fact) =>
-      'sum' in fact && fact.sum ? formatSum(fact.sum) : [],
-    )
+    const { facts } = sayWhere(snapshot)
+    const sums = facts.flatMap(({ sum }) => (sum === null ? [] : formatSum(sum)))
     expect(sums).toEqual([
       { prefix: '', value: '1,000,000', unit: 'base units of', ticker: 'FOO' },
       { prefix: '', value: '999,999', unit: 'base units of', ticker: 'FOO' },

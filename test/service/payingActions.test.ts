@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { AddressTransactionsSchema } from '../../src/contract/addressTransactions'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { describeLocation } from '../../src/model/words/location'
 import { type Kind, paysOut } from '../../src/model/kinds'
 import { kindRules } from '../../src/service/networks/kinds'
 import { action, node } from '../films/answers'
@@ -10,6 +9,7 @@ import { known } from '../support/answers'
 import { noon } from '../support/samples'
 import { get, track } from '../support/sandboxed'
 import { down, overNetwork, unseen } from '../support/scriptedNetwork'
+import { sayWhere } from '../support/said'
 
 const hash = 'A1'.repeat(32)
 const hourMs = 3_600_000
@@ -110,7 +110,7 @@ describe('what the indexer calls a success, without its payment, is no end', () 
       const told = `${verdict} ${doubt}`.trim()
       const { message } = response
       expect({ state, told, message }).toEqual({ state, told: wanted, message: '' })
-      const { sentence } = describeLocation(known([response]), null)
+      const { sentence } = sayWhere(known([response]))
       expect(sentence).not.toMatch(/reject|wallet/i)
     }
   })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getDelay, getLateness, getTiming } from '../../src/model/transaction/timing'
 import { formatClock, getClocks } from '../../src/model/words/clocks'
-import { describeLocation } from '../../src/model/words/location'
 import { type Payment, action, node } from '../films/answers'
 import { getMoney } from '../../src/model/transaction/money'
 import { formatReceipt } from '../../src/model/words/receiptText'
@@ -11,6 +10,7 @@ import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { track } from '../support/sandboxed'
 import { overNetwork } from '../support/scriptedNetwork'
+import { sayWhere } from '../support/said'
 
 const hash = 'A1'.repeat(32)
 const minuteMs = 60_000
@@ -76,7 +76,7 @@ async function open({ type, asset, memo, paid = {} }: Queued, stages: object) {
   const snapshot = known([await track(network, { hash })], noon)
   const polled = { snapshot, checkedAt: noon, requestedAt: noon, nextPollDelay: null }
   const { end } = getClocks({ ...polled, failure: null }, noon, 'utc')
-  const { sentence } = describeLocation(snapshot, null)
+  const { sentence } = sayWhere(snapshot)
   return { timing: getTiming(snapshot), clock: formatClock(end), sentence }
 }
 
@@ -136,14 +136,11 @@ it('a withdrawal of which one payment is sent and the other one scheduled says s
   const network = await overNetwork({ status: { json: pair.node }, actions })
   const response = await track(network, { hash: pair.hash })
   const snapshot = known([response], noon)
-  const { sentence, facts } = describeLocation(snapshot, null)
+  const { sentence, facts } = sayWhere(snapshot)
   expect(sentence).toBe('Payout queued on BNB Beacon Chain')
-  expect(
-    facts?.map(({ label, sum }) => `${label}: ${sum?.amount} ${sum?.asset}`),
-  ).toEqual([
-    'Your payout: 0.1151107 BNB.BTCB-1DE',
-    'Already sent: 1067.72664803 THOR.RUNE',
-  ])
+  expect(facts.map(({ label, sum }) => `${label}: ${sum?.amount} ${sum?.asset}`)).toEqual(
+    ['Your payout: 0.1151107 BNB.BTCB-1DE', 'Already sent: 1067.72664803 THOR.RUNE'],
+  )
   expect(getDelay(getTiming(snapshot), noon) ?? 0).toBeLessThan(2 * minuteMs)
 
   // What started it has no money, so that it is no amount anywhere.

@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { describeLocation } from '../../src/model/words/location'
 import { formatReason } from '../../src/model/words/reasons'
 import { known } from '../support/answers'
 import { decideVerdict } from '../../src/model/transaction/verdict'
@@ -11,6 +10,7 @@ import { noon } from '../support/samples'
 import { get, post, ticking, track } from '../support/sandboxed'
 import { type ScriptedResponse, down, nothing } from '../support/scriptedNetwork'
 import { startBothNetworks, vault } from '../support/severalNetworks'
+import { sayWhere } from '../support/said'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -156,7 +156,7 @@ describe('RUNE that is sent to MAYAChain', () => {
       const both = await overBoth()
       both.thor.actions = sendTo(vault, memo)
       const { response } = await read(both)
-      const { sentence } = describeLocation(known([response]), null)
+      const { sentence } = sayWhere(known([response]))
       expect(sentence).toBe('Sent to MAYAChain')
       expect(formatReason({ code: 'elsewhere', chain: 'MAYA' })).not.toMatch(/swap/)
     },

@@ -3,16 +3,16 @@ import { formatCount } from '../amounts'
 import { getChainName } from '../chains/chains'
 import { parseLegState } from '../transaction/legs'
 import type { Sum } from '../transaction/money'
+import { findNextStep } from '../transaction/nextStep'
 import { getSearchStage } from '../transaction/search'
 import { getLateness, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Reason } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
 import { formatAskedPayment } from './askedPaymentText'
-import { describeAgentStep } from './agentStep'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { formatIso } from './markdownText'
-import { findNextStep } from './nextStep'
+import { explainNextStep } from './nextStepText'
 import { describeOtherRequest } from './otherRequestText'
 import { describeOtherOutage, describeSource, formatReason } from './reasons'
 import { formatRawSum } from './sums'
@@ -39,7 +39,7 @@ export function getAgentStep(
 ): string {
   const lateness = getLateness(getTiming(snapshot), now)
   const stage = getSearchStage(snapshot, now)
-  return describeAgentStep(findNextStep(snapshot, null, lateness, stage), receipt)
+  return explainNextStep(findNextStep(snapshot, null, lateness, stage), receipt)
 }
 
 /** What is known of a transaction, for an agent. */

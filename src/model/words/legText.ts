@@ -20,15 +20,18 @@ import type { Span } from '../transaction/timing'
 import { findKindTitle } from './kindText'
 
 /**
- * The title of an action leg: "Add liquidity", or "Liquidity added" when complete; the
- * raw action if unknown.
+ * The title of an action, "Add liquidity", or "Liquidity added" when it is done; the raw
+ * action if unknown.
  */
-export function formatAction(leg: Leg): string {
-  const action = parseAction(leg)
+export function formatActionTitle(action: string, isDone: boolean): string {
   const texts = findKindTitle(nameKind(action))
   if (texts === undefined) return `Network action ${action}`
-  return parseLegState(leg.status) === 'complete' ? texts.done : texts.title
+  return isDone ? texts.done : texts.title
 }
+
+/** The title of an action leg. */
+export const formatAction = (leg: Leg): string =>
+  formatActionTitle(parseAction(leg), parseLegState(leg.status) === 'complete')
 
 /** The state of a limit order, "Order partly filled"; '' for other legs. */
 export const formatOrder = ({ limitSwap }: Leg): string =>

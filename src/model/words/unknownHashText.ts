@@ -47,15 +47,6 @@ export function describeSearch(stage: SearchStage, halts: string): string {
     : `${halts} Don’t send again.`
 }
 
-/** What can be wrong with a hash that is not found for long. */
-export const possibleCauses: readonly string[] = [
-  'Your wallet has not sent it, or its fee is too low.',
-  'A character of the hash is wrong. Copy it again.',
-  'It’s the hash of something else, such as an approval, or an exchange’s withdrawal ID.',
-  'It’s on another chain or network: look in its explorer.',
-  'It went to an address outside of this network.',
-]
-
 /** What `GET /service` says of a network. */
 type NetworkHalts = {
   name: string

@@ -4,11 +4,20 @@ import { Amount } from '../../components/Amount'
 import { Answer } from '../../components/Answer'
 import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getExplorerHost } from '../../model/chains/explorers'
-import { formatNearMinute } from '../../model/time'
+import { formatNearMinute, type Zone } from '../../model/time'
 import type { Outcome } from '../../model/transaction/money'
-import { describeLocation, type Fact } from '../../model/words/location'
-import { getNextStep } from '../../model/words/nextStep'
+import { findNextStep } from '../../model/transaction/nextStep'
+import type { Fact } from '../../model/transaction/statements'
+import { locate } from '../../model/transaction/where'
+import { formatNextStep } from '../../model/words/nextStepText'
+import type { Sentence } from '../../model/words/pieces'
 import { formatSum } from '../../model/words/sums'
+import {
+  causeTexts,
+  formatFact,
+  formatPlaceNote,
+  formatWhere,
+} from '../../model/words/whereText'
 import { paths } from '../../paths'
 import { createSupportLink } from '../../queries/supportLink'
 import { writeReport } from '../../queries/supportReport'
@@ -28,42 +37,31 @@ export const Answers = (shown: ShownTransaction) => (
   </div>
 )
 
-function LocationAnswer({ tracked, asOf, searchStage }: ShownTransaction) {
-  const { snapshot, failure } = tracked
-  const location = describeLocation(snapshot, failure?.error ?? null, searchStage)
-  const { sentence, amount = '', facts = [], causes = [], note = '' } = location
-  const start = sentence.indexOf(amount)
+function LocationAnswer({ tracked, asOf, searchStage, zone }: ShownTransaction) {
+  const { snapshot, failure, requestedAt: now } = tracked
+  const where = locate(snapshot, failure?.error ?? null, searchStage)
+  const { place, facts, causes } = where
+  const note = formatPlaceNote(where.note)
   return (
     <Answer
       question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
       sentence={
         <bdi>
-          {sentence.slice(0, start)}
-          {amount !== '' && <SafeText text={amount} translate="no" />}
-          <SafeText text={sentence.slice(start + amount.length)} limit={120} />
+          <Said sentence={formatWhere(place)} limit={120} now={now} zone={zone} />
         </bdi>
       }
     >
       {facts.length > 0 && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
           {facts.map((fact, index) => (
-            <Fragment key={index}>
-              <LocationLabel {...fact} />
-              {fact.words === undefined ? (
-                <LocationSum {...fact} />
-              ) : (
-                <dd className="md:col-span-2">
-                  <SafeText text={fact.words} />
-                </dd>
-              )}
-            </Fragment>
+            <LocationFact key={index} fact={fact} />
           ))}
         </dl>
       )}
       {causes.length > 0 && (
         <ul className="max-w-160 list-disc ps-4 text-row text-ink-2 not-first:mt-1">
           {causes.map((cause) => (
-            <li key={cause}>{cause}</li>
+            <li key={cause}>{causeTexts[cause]}</li>
           ))}
         </ul>
       )}
@@ -76,29 +74,50 @@ function LocationAnswer({ tracked, asOf, searchStage }: ShownTransaction) {
   )
 }
 
+type SaidProps = {
+  sentence: Sentence
+  /** How long a text of others in it may be; all of it by default. */
+  limit?: number
+  /** When it is read, Unix ms. */
+  now: number
+  zone: Zone
+}
+
+/** A sentence with its amounts, addresses and links. */
+const Said = ({ sentence, limit, now, zone }: SaidProps) =>
+  sentence.map((piece, index) => {
+    if (typeof piece === 'string')
+      return <SafeText key={index} text={piece} {...(limit && { limit })} />
+    if ('amount' in piece)
+      return <SafeText key={index} text={piece.amount} translate="no" />
+    if ('address' in piece) return <AddressText key={index} {...piece} />
+    if ('time' in piece) return formatNearMinute(piece.time, now, zone)
+    return (
+      <ExternalLink key={index} href={piece.href}>
+        {getExplorerHost(piece.href)}
+      </ExternalLink>
+    )
+  })
+
 function NextStepAnswer(shown: ShownTransaction) {
   const { tracked, lateness, searchStage, zone } = shown
   const { snapshot, failure, requestedAt: now } = tracked
-  const error = failure?.error ?? null
-  const nextStep = getNextStep(snapshot, error, lateness, searchStage)
+  const step = findNextStep(snapshot, failure?.error ?? null, lateness, searchStage)
+  const { instruction, notes } = formatNextStep(step)
   return (
     <Answer
       question="What should I do?"
-      sentence={<SafeText text={nextStep.instruction} limit={120} />}
+      sentence={<SafeText text={instruction} limit={120} />}
     >
       <p className="max-w-100 text-row text-ink-2">
-        {nextStep.note.map((piece, index) => {
-          if (typeof piece === 'string') return piece
-          if ('address' in piece) return <AddressText key={index} {...piece} />
-          if ('at' in piece) return formatNearMinute(piece.at, now, zone)
-          return (
-            <ExternalLink key={index} href={piece.href}>
-              {getExplorerHost(piece.href)}
-            </ExternalLink>
-          )
-        })}
+        {notes.map((sentence, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <Said sentence={sentence} now={now} zone={zone} />
+          </Fragment>
+        ))}
       </p>
-      {nextStep.needsReport && <SupportNote {...shown} />}
+      {step.needsReport && <SupportNote {...shown} />}
     </Answer>
   )
 }
@@ -110,30 +129,37 @@ const arrivedStatus: Record<Outcome['kind'], Status> = {
   misdirected: 'attention',
 }
 
-/** The label of a fact, with the icon of a payout or a refund. */
-function LocationLabel({ label, sum, hasStatus }: Fact) {
-  const status = hasStatus ? arrivedStatus[sum?.kind ?? 'paid'] : undefined
-  return (
-    <dt
-      className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}
-    >
-      {status && <StatusIcon status={status} size={14} />}
-      {label}
-    </dt>
-  )
-}
-
-/** An amount, and the address that it is at. */
-function LocationSum({ sum }: Pick<Fact, 'sum'>) {
-  const { chain = '', address = '', isQuoted = false } = sum ?? {}
+/** A fact in columns: its label, with the icon of a payout or a refund; a sum or words. */
+function LocationFact({ fact }: { fact: Fact }) {
+  const { label, words } = formatFact(fact)
+  if (!('sum' in fact))
+    return (
+      <>
+        <dt className="text-ink-2">{label}</dt>
+        <dd className="md:col-span-2">
+          <SafeText text={words ?? ''} />
+        </dd>
+      </>
+    )
+  const { sum, hasStatus } = fact
+  const status = hasStatus ? arrivedStatus[sum.kind ?? 'paid'] : undefined
+  const { chain = '', address = '' } = sum
   return (
     <>
-      <dd className="md:text-end">{sum && <Amount {...formatSum(sum)} />}</dd>
+      <dt
+        className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}
+      >
+        {status && <StatusIcon status={status} size={14} />}
+        {label}
+      </dt>
+      <dd className="md:text-end">
+        <Amount {...formatSum(sum)} />
+      </dd>
       <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
         {address !== '' && (
           <>
             <Icon name="arrow-right" size={14} className="text-ink-3" />
-            <AddressText chain={chain} address={address} isUnverified={isQuoted} />
+            <AddressText chain={chain} address={address} isUnverified={sum.isQuoted} />
           </>
         )}
       </dd>

@@ -14,14 +14,13 @@ import type { Verdict } from '../../../src/model/transaction/verdict'
 import { createTrace } from '../../../src/model/trace/trace'
 import { formatHeadline } from '../../../src/model/words/headline'
 import { explainMissingHash, formatLegTitle } from '../../../src/model/words/legText'
-import { describeLocation } from '../../../src/model/words/location'
-import { getNextStep } from '../../../src/model/words/nextStep'
 import { formatReport } from '../../../src/model/words/report'
 import { formatPlace } from '../../../src/model/words/watchRow'
 import { wireAnswer } from '../../support/answers'
 import { findBrokenRules } from '../../support/completeOracle'
 import { legsFrom } from '../../support/legTexts'
 import { type Spoil, pathsOf, spoilAt } from '../../support/spoilJson'
+import { sayNextStep, sayWhere } from '../../support/said'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const nothing = createSnapshot('a'.repeat(64), now)
@@ -134,8 +133,8 @@ function sayAll(known: TransactionSnapshot): void {
   const page = { version: '', address: '' }
   for (const said of [
     formatHeadline(known),
-    describeLocation(known, null).sentence,
-    getNextStep(known, null, 'none').instruction,
+    sayWhere(known).sentence,
+    sayNextStep(known).instruction,
     getClocks({ ...polled, failure: null }, now, 'utc').age.label,
     formatReport({ ...polled, isRestored: false, failure: null, polls: [], page }, now),
     ...known.rows.map((row) => formatLegTitle(row)),

@@ -4,19 +4,13 @@ import { lastingDoubts } from '../../../src/contract/tracker'
 import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
-import { formatDateTime } from '../../../src/model/time'
 import { getMoney } from '../../../src/model/transaction/money'
 import { getLegSpans } from '../../../src/model/transaction/timing'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
 import { isFinal } from '../../../src/model/transaction/verdict'
+import type { PollError } from '../../../src/model/transaction/where'
 import { formatHeadline } from '../../../src/model/words/headline'
 import * as legText from '../../../src/model/words/legText'
-import {
-  describeLocation,
-  type Fact,
-  type PollError,
-} from '../../../src/model/words/location'
-import { getNextStep } from '../../../src/model/words/nextStep'
 import { describeSource, summarizeReason } from '../../../src/model/words/reasons'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/verdictText'
@@ -30,6 +24,7 @@ import {
   wireLeg,
 } from '../../support/answers'
 import { arbitraryWire } from '../../support/arbitraryTransactions'
+import { sayNextStep, sayWhere } from '../../support/said'
 
 const day = 86_400_000
 const owner = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'
@@ -407,25 +402,20 @@ const situations: Record<string, unknown> = {
 
 const knownIn = (name: string) => known([situations[name]].flat())
 
-const formatFact = ({ label, words, sum }: Fact): string => {
-  if (sum === undefined) return `${label}: ${words}`
+type SaidFact = ReturnType<typeof sayWhere>['facts'][number]
+
+const formatFact = ({ label, words, sum }: SaidFact): string => {
+  if (sum === null) return `${label}: ${words}`
   const { prefix, value, ticker, payments = '' } = formatSum(sum)
   const address = sum.address ? `→ ${sum.address} on ${sum.chain}` : ''
   return `${label}: ${[prefix, value, ticker, payments, address].filter(Boolean).join(' ')}`
 }
 
-const formatPiece = (piece: ReturnType<typeof getNextStep>['note'][number]): string => {
-  if (typeof piece === 'string') return piece
-  if ('at' in piece) return `<${formatDateTime(piece.at, 'utc')}>`
-  return 'href' in piece ? `<${piece.href}>` : `<${piece.chain} ${piece.address}>`
-}
-
 type Pressure = [error: PollError, lateness: 'none' | 'late' | 'long']
 
 function writeNextStep(snapshot: TransactionSnapshot, ...pressure: Pressure): string {
-  const { instruction, note, needsReport } = getNextStep(snapshot, ...pressure)
-  const end = needsReport ? ' (report)' : ''
-  return `${instruction}${end} ${note.map(formatPiece).join('')}`.trimEnd()
+  const { instruction, note, needsReport } = sayNextStep(snapshot, ...pressure)
+  return `${instruction}${needsReport ? ' (report)' : ''} ${note}`.trimEnd()
 }
 
 const pressures: Record<string, Pressure> = {
@@ -473,12 +463,7 @@ function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows, reason } = snapshot
-  const {
-    sentence,
-    amount = '',
-    facts = [],
-    note = '',
-  } = describeLocation(snapshot, null)
+  const { marked, facts, note } = sayWhere(snapshot)
   const spans = getLegSpans(rows)
   const legs = rows.map((row, index) => {
     const span = spans[index] ?? expect.fail()
@@ -500,11 +485,11 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     `## ${name}`,
     formatHeadline(snapshot),
     `because: ${reason === null ? '' : summarizeReason(reason)} ${describeSource(snapshot)}`,
-    `where: ${amount === '' ? sentence : sentence.replace(amount, `[${amount}]`)} ${note}`,
+    `where: ${marked} ${note}`,
     ...facts.map((fact) => `  ${formatFact(fact)}`),
     `do: ${writeNextStep(snapshot, null, 'none')}`,
     ...(pressed.test(name) ? Object.entries(pressures) : []).map(([when, pressure]) => {
-      const place = describeLocation(snapshot, pressure[0]).sentence
+      const place = sayWhere(snapshot, pressure[0]).sentence
       return `  ${when}: ${place}. ${writeNextStep(snapshot, ...pressure)}`
     }),
     `in the watchlist: ${formatPlace(snapshot, getMoney(rows).outcomes)}`,
@@ -524,9 +509,7 @@ it('each situation is described in these words, and drawn so', async () => {
 it('“paid out” is said only of a complete transaction', () => {
   const isTrue = (wire: unknown) => {
     const snapshot = known([wire])
-    const isPaid = /^(?:Paid out|Liquidity added)/.test(
-      describeLocation(snapshot, null).sentence,
-    )
+    const isPaid = /^(?:Paid out|Liquidity added)/.test(sayWhere(snapshot).sentence)
     return !isPaid || snapshot.verdict === 'complete'
   }
   fc.assert(fc.property(arbitraryWire, isTrue))

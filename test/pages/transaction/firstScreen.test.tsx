@@ -57,8 +57,9 @@ it.each([
     })
     await expectVerdict('in-progress')
     const answer = await findAnswer('What should I do?')
+    expect(answer).toHaveTextContent('This is taking longer than expected.')
     expect(answer).toHaveTextContent(
-      `This is taking longer than expected. See ${linked}. If nothing has changed by 17:01 tomorrow, ask the app where you started it.`,
+      `See ${linked}. If nothing has changed by 17:01 tomorrow, ask the app where you started it.`,
     )
     const path = payoutHash === '' ? `address/${recipient}` : `tx/0x${payoutHash}`
     expect(within(answer).getByRole('link')).toHaveAttribute(

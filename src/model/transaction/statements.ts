@@ -1,0 +1,188 @@
+import type { Leg } from '../../contract/tracker'
+import type { Parts } from './legs'
+import type { Outcome, Sum } from './money'
+import type { RefundCause } from './verdict'
+
+/**
+ * What is said of a transaction, as data: each statement is a code with its parameters.
+ * `model/transaction` chooses the statements, `model/words` has their sentences, and pages,
+ * receipts, agents and the API render those. Chains are codes, times and durations ms.
+ */
+
+/** Adds nothing to the code. */
+type NoParameters = unknown
+type OfChain = { chain: string }
+type Payment = { payment: 'payout' | 'refund' }
+
+type Places = {
+  looking: NoParameters
+  'look-up-failed': { canRetry: boolean }
+  /** `isLong`: for so long that something is probably wrong. */
+  'not-found': { isLong: boolean }
+  'paid-out': OfChain
+  /** The payout is below the minimum of the memo. */
+  'paid-too-little': OfChain
+  'paid-elsewhere': OfChain
+  /** The action of a leg, as the network names it, and whether it is complete. */
+  'action-done': OfChain & { action: string; isDone: boolean }
+  'action-open': OfChain & { action: string; isDone: boolean; hasStarted: boolean }
+  refunded: OfChain
+  /** `isPaid`: a payout is reported beside the refund. */
+  'partly-refunded': { isPaid: boolean }
+  rejected: OfChain
+  'in-wallet': OfChain
+  'no-payout': OfChain
+  /** With another network. */
+  'at-network': OfChain
+  held: NoParameters
+  unclear: NoParameters
+  'no-steps': NoParameters
+  'before-approval': OfChain
+  unsent: OfChain
+  /** The deposit was sent, and no source of the network has seen it. */
+  unseen: OfChain
+  confirming: OfChain & { sum: Sum; confirmations: Leg['confirmations'] }
+  'before-swap': OfChain
+  'order-open': OfChain & { state: string }
+  swapping: OfChain & { isInParts: boolean }
+  /** `isAfterSwap`: what is paid was swapped before. */
+  queued: Payment & { sum: Sum | null; queue: Leg['queue']; isAfterSwap: boolean }
+  'before-payment': OfChain & Payment
+  'payment-planned': OfChain & Payment
+  'payment-sent': OfChain & Payment
+  'step-open': OfChain
+  'step-complete': OfChain
+  'step-unknown': OfChain
+}
+
+/** Where the money is. */
+export type Place = {
+  [Code in keyof Places]: { code: Code } & Places[Code]
+}[keyof Places]
+
+/** What can be wrong with a hash that is not found for long. */
+export type Cause = 'unsent' | 'typo' | 'other-thing' | 'other-chain' | 'other-address'
+
+/** What has to be known beside the place. */
+export type PlaceNote =
+  | { code: 'check-wallet' }
+  | { code: 'no-refund-reported' }
+  | { code: 'fee-at-most' }
+  | { code: 'waiting-for-approval'; chain: string }
+  | { code: 'confirmations' }
+  | { code: 'no-steps' }
+  /** The payout was swapped once more, outside of the network. */
+  | { code: 'went-on'; token: string }
+
+/** A sum with its place, as far as it is known. */
+export type PlacedSum = Sum & Partial<Outcome>
+
+/** One fact beside the place: what it is, and a sum or a detail. */
+export type Fact =
+  | {
+      label: SumLabel
+      sum: PlacedSum
+      /** It is a payout or a refund that was told apart from others. */
+      hasStatus?: boolean
+    }
+  | { label: 'more'; count: number }
+  | { label: 'quote' }
+  | { label: 'last-step'; chain: string }
+  | { label: 'parts'; parts: Parts }
+  | { label: 'time-left'; ms: number }
+  | { label: 'raw-status'; status: string }
+
+/** What a sum of a fact is. */
+export type SumLabel =
+  | 'sent'
+  | 'not-sent'
+  | 'amount'
+  | 'received'
+  | 'paid-out'
+  | 'paid-to-you'
+  | 'paid-elsewhere'
+  | 'already-sent'
+  | 'swapped'
+  | 'refunded'
+  | 'minimum'
+  | 'quoted-amount'
+  | 'quoted-payout'
+  | 'your-payout'
+  | 'your-refund'
+
+/** Where the money is, with all that is told beside it. */
+export type Where = {
+  place: Place
+  facts: readonly Fact[]
+  causes: readonly Cause[]
+  note: PlaceNote | null
+}
+
+/** What the user can do next. */
+export type StepCode =
+  | 'rejected'
+  | 'unsupported'
+  | 'looking-up'
+  | 'offline'
+  | 'unreachable'
+  | 'failing'
+  | 'stopped'
+  | 'not-seen'
+  | 'long-not-seen'
+  | 'never-seen'
+  | 'lost'
+  | 'outage'
+  | 'late'
+  | 'long'
+  | 'other-asset'
+  | 'halted'
+  | 'paused'
+  | 'likely-refund'
+  | 'other-network'
+  | 'other-arrival'
+  | 'never-arrived'
+  | 'stuck'
+  | 'approval'
+  | 'unsent'
+  | 'unknown-status'
+  | 'open'
+  | 'contradiction'
+  | 'unclear'
+  | 'unpaid'
+  | 'paid-elsewhere'
+  | 'paid-too-little'
+  | 'replaced'
+  | 'paid'
+  | 'done'
+  | 'refunded'
+  | 'partially-refunded'
+  | 'refund-missing'
+  | 'failed'
+
+type ExplorerSubject =
+  | 'approval'
+  | 'deposit'
+  | 'transaction'
+  | 'payout'
+  | 'refund'
+  | 'recipient-address'
+  | 'refund-address'
+
+export type NextStep = {
+  code: StepCode
+  /** What a sentence calls the transaction. */
+  subject: 'swap' | 'transaction'
+  /**
+   * In an explorer: a payment that is waited for, or the address that it comes to; else the
+   * first transaction. Null where none helps.
+   */
+  explorer: { of: ExplorerSubject; href: string } | null
+  /** When to ask somebody if nothing has changed by then, Unix ms; null: not known. */
+  askAt: number | null
+  /** Where a refund would come to; null where none can come, or no source names it. */
+  refundAddress: { chain: string; address: string } | null
+  /** Whether somebody else has to look at the report. */
+  needsReport: boolean
+  /** Why it was refunded, which says what to do differently. */
+  cause: RefundCause | null
+}

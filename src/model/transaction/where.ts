@@ -1,0 +1,353 @@
+import type { Leg } from '../../contract/tracker'
+import { parseIdentifier } from '../assets'
+import { findCurrentRow, type TrackedLeg } from './legHistory'
+import {
+  findAction,
+  getParts,
+  isEnded,
+  isPending,
+  type LegKind,
+  parseAction,
+  parseLegState,
+} from './legs'
+import {
+  getInput,
+  getLimit,
+  getMoney,
+  getOutput,
+  isKnown,
+  type Outcome,
+  type Sum,
+} from './money'
+import type { SearchStage } from './search'
+import type {
+  Cause,
+  Fact,
+  Place,
+  PlacedSum,
+  PlaceNote,
+  SumLabel,
+  Where,
+} from './statements'
+import type { TransactionSnapshot } from './transaction'
+import { lacksTransaction, type Reason, type Verdict } from './verdict'
+
+/**
+ * The last poll's error; `canRetry` is false if the service rejects the hash, so that
+ * polling stopped.
+ */
+export type PollError = {
+  kind: string
+  canRetry: boolean
+  /** HTTP status; null without a response. */
+  status: number | null
+} | null
+
+/** What the place depends on. */
+type View = {
+  snapshot: TransactionSnapshot
+  error: PollError
+  stage: SearchStage
+  sold: Sum | null
+  outcomes: readonly Outcome[]
+  /** The outcomes that are not only expected. */
+  arrived: readonly Outcome[]
+  /** The sold amount as a fact. */
+  sent: readonly Fact[]
+}
+
+/**
+ * Says where the money is, as far as the data shows. `stage`: how long a transaction has
+ * been looked for that is not found.
+ */
+export function locate(
+  snapshot: TransactionSnapshot,
+  error: PollError,
+  stage: SearchStage = 'minutes',
+): Where {
+  const { sold, outcomes } = getMoney(snapshot.rows)
+  const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
+  const sent = listSum('sent', sold)
+  const view: View = { snapshot, error, stage, sold, outcomes, arrived, sent }
+  return byVerdict[snapshot.verdict](view)
+}
+
+const at = (place: Place, more: Partial<Omit<Where, 'place'>> = {}): Where => ({
+  place,
+  facts: [],
+  causes: [],
+  note: null,
+  ...more,
+})
+
+/** What can be wrong with a hash, most likely first. */
+const possibleCauses: readonly Cause[] = [
+  'unsent',
+  'typo',
+  'other-thing',
+  'other-chain',
+  'other-address',
+]
+
+const byVerdict: Record<Verdict, (view: View) => Where> = {
+  checking: ({ error }) =>
+    error === null
+      ? at({ code: 'looking' })
+      : at({ code: 'look-up-failed', canRetry: error.canRetry }),
+  'not-seen': ({ snapshot, stage }) => {
+    const isLong = stage !== 'minutes'
+    return at(
+      { code: 'not-found', isLong },
+      {
+        facts: listQuoted(snapshot.quoted),
+        causes: isLong ? possibleCauses : [],
+        note: isLong ? null : { code: 'check-wallet' },
+      },
+    )
+  },
+  complete: locateComplete,
+  refunded: ({ outcomes, sent }) => {
+    const refunds = outcomes.filter(({ kind }) => kind === 'returned')
+    const facts = [...listOutcomes(refunds, 'refunded', true), ...sent]
+    return at({ code: 'refunded', chain: chainOf(refunds[0]) }, { facts })
+  },
+  'partially-refunded': ({ arrived }) => {
+    const isPaid = new Set(arrived.map(({ kind }) => kind)).size === 2
+    const facts = listOutcomes(arrived, 'swapped', true)
+    return at({ code: 'partly-refunded', isPaid }, { facts })
+  },
+  failed: locateFailed,
+  unclear: locateUnclear,
+  'in-progress': locateOpen,
+}
+
+function locateComplete({ snapshot, outcomes, arrived, sent }: View): Where {
+  const leg = findAction(snapshot.rows)
+  if (leg === undefined) return locatePayout(snapshot.rows, outcomes)
+  const facts = [...listOutcomes(arrived, 'received'), ...sent]
+  return at({ code: 'action-done', ...describeAction(leg) }, { facts })
+}
+
+const describeAction = (leg: Leg) => ({
+  action: parseAction(leg),
+  isDone: parseLegState(leg.status) === 'complete',
+  chain: leg.chain,
+})
+
+function locateFailed({ snapshot: { rows }, sold, sent }: View): Where {
+  const chain = findCurrentRow(rows)?.leg.chain ?? ''
+  const wasSent = rows.some(
+    ({ role, state }) => role === 'deposit' && state === 'complete',
+  )
+  // The amount of a deposit that went through is unaccounted for.
+  if (wasSent)
+    return at(
+      { code: 'rejected', chain },
+      { facts: sent, note: { code: 'no-refund-reported' } },
+    )
+  const facts = listSum('not-sent', sold)
+  return at({ code: 'in-wallet', chain }, { facts, note: { code: 'fee-at-most' } })
+}
+
+function locateUnclear({ snapshot, outcomes, arrived, sent }: View): Where {
+  const { reason, rows } = snapshot
+  if (lacksTransaction(reason)) {
+    // The steps that are reported complete prove nothing.
+    const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain ?? ''
+    return at({ code: 'no-payout', chain }, { facts: sent })
+  }
+  if (reason?.code === 'paid-elsewhere') {
+    const facts = [...listOutcomes(arrived, 'paid-to-you', true), ...sent]
+    const chain = chainOf(arrived.at(-1))
+    return at({ code: 'paid-elsewhere', chain }, { facts })
+  }
+  if (reason?.code === 'paid-too-little') {
+    const paid = locatePayout(rows, arrived)
+    return { ...paid, place: { code: 'paid-too-little', chain: chainOf(arrived[0]) } }
+  }
+  return at(chooseUnclearPlace(reason), { facts: listLastConfirmed(rows) })
+}
+
+function locateOpen({ snapshot, sent }: View): Where {
+  const { reason, rows } = snapshot
+  if (reason?.code === 'waiting' && isElsewhere(reason))
+    return at({ code: 'at-network', chain: reason.chain }, { facts: sent })
+
+  const current = findCurrentRow(rows)
+  const progress = locateCurrent(current, rows)
+  const otherPayments = rows.filter(
+    (row) => row !== current && (row.role === 'payout' || row.role === 'refund'),
+  )
+  const paid = getMoney(otherPayments).outcomes.filter(({ estimated }) => !estimated)
+  const facts = [...progress.facts, ...listOutcomes(paid, 'already-sent', true)]
+  return { ...progress, facts }
+}
+
+const isElsewhere = ({ reason }: Extract<Reason, { code: 'waiting' }>): boolean =>
+  reason === 'other-network' || reason === 'other-arrival'
+
+function chooseUnclearPlace(reason: Reason | null): Place {
+  switch (reason?.code) {
+    case 'elsewhere':
+    case 'unseen':
+    case 'forgotten-there':
+      return { code: 'at-network', chain: reason.chain }
+    case 'payout-stuck':
+    case 'refund-stuck':
+      return { code: 'held' }
+    default:
+      return { code: 'unclear' }
+  }
+}
+
+/** '' if it is not known. */
+const chainOf = (outcome: Outcome | undefined): string => outcome?.chain ?? ''
+
+const listSum = (label: SumLabel, sum: PlacedSum | null): Fact[] =>
+  sum ? [{ label, sum }] : []
+
+/** More outcomes are counted. */
+const maxOutcomes = 3
+
+function listOutcomes(
+  outcomes: readonly Outcome[],
+  paidLabel: SumLabel,
+  hasStatus = false,
+): Fact[] {
+  const facts = outcomes.slice(0, maxOutcomes).map((sum): Fact => {
+    return { label: outcomeLabels[sum.kind] ?? paidLabel, sum, hasStatus }
+  })
+  const count = outcomes.length - facts.length
+  return count <= 0 ? facts : [...facts, { label: 'more', count }]
+}
+
+const outcomeLabels: Partial<Record<Outcome['kind'], SumLabel>> = {
+  returned: 'refunded',
+  misdirected: 'paid-elsewhere',
+}
+
+const markExpected = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  kind: 'expected',
+  isQuoted: false,
+})
+
+/**
+ * What a client said of the transaction is never a fact. The labels of its sums say so.
+ */
+function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
+  const { sold, outcomes } = getMoney(quoted)
+  if (sold === null) return []
+  const expected = outcomes.map(markExpected)
+  const amount = listSum('quoted-amount', { ...sold, isQuoted: false })
+  return [{ label: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
+}
+
+function locatePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): Where {
+  const [payout] = outcomes
+  const swap = rows.find(({ role }) => role === 'swap')?.leg
+  const limit = payout && swap ? getLimit({ ...swap, toAsset: payout.asset }) : null
+  const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
+  const note: PlaceNote | null = dexOut ? { code: 'went-on', token: dexOut.token } : null
+  const facts = [...listOutcomes(outcomes, 'paid-out'), ...listSum('minimum', limit)]
+  return at({ code: 'paid-out', chain: chainOf(payout) }, { facts, note })
+}
+
+/** The last complete leg before the contradiction. */
+function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
+  const leg = rows.findLast(({ state }) => state === 'complete')?.leg
+  if (leg === undefined) return []
+  const sum = leg.toAsset === '' ? null : getOutput(leg, false)
+  return [{ label: 'last-step', chain: leg.chain }, ...listSum('amount', sum)]
+}
+
+/** Where the money of a transaction in progress is, by its current leg. */
+function locateCurrent(row: TrackedLeg | undefined, rows: readonly TrackedLeg[]): Where {
+  if (row === undefined) return at({ code: 'no-steps' }, { note: { code: 'no-steps' } })
+  const { leg, state, kind } = row
+  const { chain } = leg
+  const facts = listSum('amount', leg.fromAsset === '' ? null : getInput(row))
+  const isPaid = kind === 'payout' && isEnded(state) && state !== 'failed'
+  if (!isPending(state) && !isPaid) {
+    const code = state === 'complete' ? 'step-complete' : 'step-unknown'
+    const status: Fact = { label: 'raw-status', status: leg.status }
+    return at({ code, chain }, { facts: [...facts, status] })
+  }
+
+  return kind === 'payout'
+    ? locateOpenPayment(row, findAction(rows) === undefined)
+    : byKind[kind](row, facts)
+}
+
+type LocateLeg = (row: TrackedLeg, facts: readonly Fact[]) => Where
+
+const locateOther: LocateLeg = ({ leg: { chain } }, facts) =>
+  at({ code: 'step-open', chain }, { facts })
+
+/** The place by a leg in progress, or one that has not started. */
+const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
+  approval: ({ leg: { chain } }, facts) =>
+    at(
+      { code: 'before-approval', chain },
+      { facts, note: { code: 'waiting-for-approval', chain } },
+    ),
+  deposit: locateDeposit,
+  swap: locateSwap,
+  action: ({ leg, state }, facts) => {
+    const hasStarted = state === 'in-progress'
+    return at({ code: 'action-open', ...describeAction(leg), hasStarted }, { facts })
+  },
+  status: locateOther,
+  other: locateOther,
+}
+
+function locateSwap({ leg, state }: TrackedLeg, facts: readonly Fact[]): Where {
+  const { chain, limitSwap } = leg
+  if (state !== 'in-progress') return at({ code: 'before-swap', chain }, { facts })
+  if (limitSwap !== null)
+    return at({ code: 'order-open', chain, state: limitSwap.state }, { facts })
+  const parts = getParts(leg.streamingSwapDetails)
+  const counted: Fact[] = parts === null ? [] : [{ label: 'parts', parts }]
+  const place: Place = { code: 'swapping', chain, isInParts: parts !== null }
+  return at(place, { facts: [...facts, ...counted] })
+}
+
+/** The confirmations of a deposit are told as far as the node reports them. */
+function locateDeposit(row: TrackedLeg, facts: readonly Fact[]): Where {
+  const { chain, confirmations, status } = row.leg
+  if (row.state !== 'in-progress') return at({ code: 'unsent', chain }, { facts })
+  if (confirmations === null && status !== 'inbound')
+    return at({ code: 'unseen', chain }, { facts })
+  const ms = confirmations?.remaining ?? 0
+  const isCounted = (confirmations?.required ?? null) !== null
+  return at(
+    { code: 'confirming', chain, sum: getInput(row), confirmations },
+    {
+      facts: ms > 0 ? [{ label: 'time-left', ms }] : facts,
+      note: isCounted ? { code: 'confirmations' } : null,
+    },
+  )
+}
+
+/** A payout that waits in the queue, or was sent; or a refund. */
+function locateOpenPayment(
+  { leg, hash, role, state }: TrackedLeg,
+  isOfSwap: boolean,
+): Where {
+  const { chain, queue } = leg
+  const payment = role === 'refund' ? 'refund' : 'payout'
+  const isSent = isEnded(state)
+  const label = role === 'refund' ? 'your-refund' : 'your-payout'
+  const facts = listSum(label, getOutput(leg, !isSent))
+  if (queue !== null) {
+    const output = getOutput(leg, false)
+    const sum = leg.unverified || !isKnown(output) ? null : output
+    const isAfterSwap = isOfSwap && role !== 'refund'
+    return at({ code: 'queued', payment, sum, queue, isAfterSwap }, { facts })
+  }
+  if (state !== 'in-progress' && !isSent)
+    return at({ code: 'before-payment', payment, chain }, { facts })
+  // A payment is sent once it has a hash; before, it is planned or queued.
+  const code = hash === '' && !isSent ? 'payment-planned' : 'payment-sent'
+  return at({ code, payment, chain }, { facts })
+}
