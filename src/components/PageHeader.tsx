@@ -30,7 +30,7 @@ export const PageHeader = ({
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav
           aria-label="Path"
-          className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-auto max-[340px]:flex-wrap"
+          className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-auto @max-[21.25rem]:flex-wrap"
         >
           <Link to={paths[list]()} className="link hit">
             {lists[list]}

@@ -19,7 +19,7 @@ type FlagProps = {
 /** A small label in a box. The dashed variant shows a question mark. */
 export const Flag = ({ variant = 'outlined', icon, children }: FlagProps) => (
   <span
-    className={`inline-flex h-5 shrink-0 items-center gap-1.5 rounded-flag border px-1.5 align-bottom text-small font-medium whitespace-nowrap ${variantClasses[variant]}`}
+    className={`inline-flex min-h-5 shrink-0 items-center gap-1.5 rounded-flag border px-1.5 align-bottom text-small font-medium whitespace-nowrap ${variantClasses[variant]}`}
   >
     {icon && <Icon name={icon} size={14} />}
     {variant === 'dashed' && <SignIcon sign="question" size={14} />}

@@ -10,7 +10,7 @@ export const WithNote = ({ note, children }: WithNoteProps) => (
       <button
         type="button"
         aria-describedby={describedBy}
-        className="hit cursor-help rounded-flag"
+        className="hit cursor-help rounded-flag text-start"
       >
         {children}
       </button>

@@ -144,3 +144,13 @@ test('someone pays a name: a verified address has a QR code, an unverified one i
   await dialog.getByRole('button', { name: 'Copy anyway' }).click()
   await expect.poll(readClipboard).toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
 })
+
+test('in landscape it is on the first screen where the money is', async ({ page }) => {
+  await page.setViewportSize({ width: 664, height: 390 })
+  for (const hash of [samples.streaming, samples.refunded, samples.unseen]) {
+    await page.goto(`/tx/${hash}`)
+    const answer = page.locator('section', { hasText: 'Where is my money?' })
+    await expect(answer.locator('p').first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  }
+})

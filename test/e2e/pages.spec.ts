@@ -9,7 +9,8 @@ import { translatePage } from '../support/translatePage'
  * Every page is opened once, on a phone east of UTC, in the dark, with stored settings and a language with other digits, and must
  * pass all checks: it has at most six script files, hydrates (a mismatch is a console error), keeps its title, does not ask again for
  * what the document says, loads without layout shifts, keeps its digits, and has no axe violations (test/look has both themes); at
- * 320 px it does not scroll sideways, neither with wide text spacing, nor right to left, nor in a longer language. Some have own rules.
+ * 320 px it does not scroll sideways, neither with wide text spacing, nor right to left, nor in a longer language; nor at 390 px with
+ * text of twice the size, which cuts nothing off. Some have own rules.
  */
 
 test.use({
@@ -139,6 +140,10 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
 
     expect(await findAxeViolations(page)).toEqual([])
 
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoOverflow(page, 'text of 200 %')
+    expect(await page.evaluate(findClippedTexts)).toEqual([])
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     await page.setViewportSize({ width: 195, height: 422 })
     await expectNoOverflow(page, 'a phone at a zoom of 200 %')
     await page.setViewportSize({ width: 320, height: 800 })
@@ -259,6 +264,37 @@ const setStyle = (page: Page, rules: string) =>
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
   }, rules)
+
+/**
+ * Runs in the page: returns the texts that a box cuts off, or that are beside the window. Not those with an ellipsis, of drawings, and
+ * for screen readers alone.
+ */
+function findClippedTexts(): string[] {
+  const isCut = (text: Node): boolean => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { left, right, top, bottom, width } = range.getBoundingClientRect()
+    let isOutside = left < -1 || right > innerWidth + 1
+    for (let box = text.parentElement; box; box = box.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      if (box.clientWidth === 1 || overflowX === 'auto' || textOverflow === 'ellipsis')
+        return false
+      if (box === document.documentElement || overflowX === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      isOutside ||= left < edge.left - 1 || right > edge.right + 1
+      isOutside ||= top < edge.top - 2 || bottom > edge.bottom + 2
+    }
+    return width > 0 && isOutside
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const cut: string[] = []
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const isShown = text.parentElement?.checkVisibility({ visibilityProperty: true })
+    if (isShown && !text.parentElement?.closest('svg') && isCut(text))
+      cut.push(text.textContent ?? '')
+  }
+  return cut
+}
 
 /** Runs in the page: returns the hashes, addresses and amounts whose end is left of their start. Chains (`align-bottom`) are mirrored. */
 function findReversedTexts(): string[] {

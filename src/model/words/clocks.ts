@@ -232,6 +232,8 @@ function getCheckedClock({ polled, now }: View): Clock {
 
 function describeNextPoll(polled: PolledSnapshot, now: number): string {
   const isFailing = polled.failure !== null
+  // An end is asked for again, in case it is taken back, but nobody waits for that.
+  if (!isFailing && isFinal(polled.snapshot.verdict)) return 'Final'
   const left = getTimeToNextPoll(polled, now)
   if (left === null) return isFailing ? 'Not retrying' : 'Final'
   if (left < secondMs) return 'updating…'

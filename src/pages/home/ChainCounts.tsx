@@ -67,7 +67,7 @@ function ChainList({ chains, counts, isWide }: ChainListProps) {
     // Rules are between the rows. The last row can be short, so each cell has its rule above
     // it, and those of the first row are on the heading's.
     <ul
-      className={`-mt-px grid grid-cols-2 gap-x-6 text-row max-[340px]:grid-cols-1 lg:grid-cols-3 ${isWide ? 'xl:grid-cols-5' : ''}`}
+      className={`-mt-px grid grid-cols-2 gap-x-6 text-row @max-[21.25rem]:grid-cols-1 lg:grid-cols-3 ${isWide ? 'xl:grid-cols-5' : ''}`}
     >
       {ordered.map((chain) => (
         <li

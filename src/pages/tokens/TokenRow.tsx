@@ -70,7 +70,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         </td>
       )}
       <td
-        className={`flex min-w-0 items-center max-xl:row-start-2 max-xl:overflow-x-clip ${hasChain ? afterChainClasses : 'max-xl:col-span-2 max-xl:col-start-2 max-xl:ps-3'}`}
+        className={`flex min-w-0 items-center max-xl:row-start-2 max-xl:overflow-x-clip @max-[20rem]:hidden ${hasChain ? afterChainClasses : 'max-xl:col-span-2 max-xl:col-start-2 max-xl:ps-3'}`}
       >
         <ContractAddress token={token} q={q} />
       </td>
@@ -162,7 +162,9 @@ const RowWarnings = memo(function RowWarnings({ token }: { token: ListedToken })
           {/* Without scripts, other buttons are hidden. */}
           <span className="flex gap-1.5 [visibility:visible]">
             <Flag variant="inverse" icon="warning">
-              <SafeText text={first.label} limit={28} />
+              <span className="@max-[20rem]:sr-only">
+                <SafeText text={first.label} limit={28} />
+              </span>
             </Flag>
             {warnings.length > 1 && <Flag>+{warnings.length - 1}</Flag>}
           </span>

@@ -24,7 +24,7 @@ const initialCount = 3
 
 const columns: readonly TableColumn[] = [
   { label: 'Chain' },
-  { label: 'Block time', classes: 'text-end max-[320px]:hidden' },
+  { label: 'Block time', classes: 'text-end @max-[20rem]:hidden' },
   { label: 'Explorer' },
 ]
 
@@ -56,7 +56,7 @@ export function ExplorerTable({ hash }: { hash: string }) {
             <td>
               <ChainLabel code={chain} isNameOnly />
             </td>
-            <td className="text-end whitespace-nowrap max-[320px]:hidden">
+            <td className="text-end whitespace-nowrap @max-[20rem]:hidden">
               {blockTime || '—'}
             </td>
             <td className="wrap-anywhere">

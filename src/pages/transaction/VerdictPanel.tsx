@@ -39,18 +39,18 @@ export function VerdictPanel(props: VerdictPanelProps) {
         <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
         <div className="border-b border-line bg-sheet">
           {/* The verdict comes before the actions, on a phone also on the screen. */}
-          <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3">
+          <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
             <HeaderBar hash={hash} />
-            <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
+            <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
               <VerdictHeader shown={shown} amounts={amounts} />
               {clocks}
             </div>
             {actions && (
-              <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1">
+              <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1 flat:pb-0">
                 {actions}
               </div>
             )}
-            <div className="min-w-0 md:col-span-2">{children}</div>
+            <div className="min-w-0 md:col-span-2 flat:col-span-2">{children}</div>
           </div>
         </div>
         {below}

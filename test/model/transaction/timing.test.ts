@@ -250,6 +250,8 @@ describe('the clocks', () => {
       [failing, 185, 'Updated: 2 min ago; updating…'],
       [{ ...failing, ...last }, 60, 'Updated: 0 s ago; Not retrying'],
       [polledOf(ended(), last), 60, 'Updated: 0 s ago; Final'],
+      // It is polled, in case its end is taken back.
+      [polledOf(ended(), { nextPollDelay: 26_000 }), 60, 'Updated: 0 s ago; Final'],
     ] as const)
       expect(read(polled, at(seconds))).toContain(updating)
   })
