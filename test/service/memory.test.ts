@@ -218,6 +218,36 @@ describe('what a source has reported', () => {
     expect(await tell(network)).toMatchObject({ legs: before.legs, doubt: null })
   })
 
+  it('gives way to the payout of an order that has been filled', async () => {
+    const order = bitcoin(`=<:e:${evm}:1000/300/0`)
+    const placed = action('limit_swap', 'success', order, [], { date: noon })
+    const network = await overNetwork({
+      status: { json: node('swapping', order) },
+      actions: { json: { actions: [placed] } },
+    })
+    await tell(network)
+    network.script.status = { json: node('planned', order, [ether]) }
+    network.later(ms(6))
+    const { legs } = await tell(network)
+    expect(legs.slice(1)).toEqual([
+      'SWAP:BTC-ETH success 2.5',
+      'TRANSFER:OUT outbound 2.5',
+    ])
+  })
+
+  it('gives way to the payout that the network plans one block after the deposit is final', async () => {
+    const withdrawal = bitcoin('-:BTC.BTC:10000')
+    const stages = { swap_status: null, swap_finalised: null }
+    const withdrawn = { ...ether, asset: 'BTC.BTC', to: 'sender' }
+    const network = await overNetwork({
+      status: { json: node('swapping', withdrawal, [], stages) },
+    })
+    await tell(network)
+    network.script.status = { json: node('planned', withdrawal, [withdrawn], stages) }
+    network.later(ms(6))
+    expect((await tell(network)).legs.at(-1)).toBe('TRANSFER:OUT outbound 2.5')
+  })
+
   it('stays with its age while the node is out of reach, and the indexer lists less', async () => {
     const network = await overNetwork({
       status: planned,
@@ -367,6 +397,50 @@ describe('the estimate', () => {
     expect(expectedAt).toBeGreaterThan(1_800)
     network.later(ms(60))
     expect((await tell(network)).expectedAt).toBe(Number(expectedAt) + 60)
+  })
+
+  it('does not move while the nodes of a gateway answer in turn in the queue', async () => {
+    const scheduled_outbound_height = 28_000_600
+    const queued = (left: number): ScriptedResponse => ({
+      json: node('planned', ordinary, [ether], {
+        outbound_delay: {
+          remaining_delay_seconds: left * 6,
+          remaining_delay_blocks: left,
+          completed: false,
+        },
+        outbound_signed: { scheduled_outbound_height, completed: false },
+      }),
+    })
+    const network = await overNetwork({ status: queued(100) })
+    const { expectedAt } = await tell(network)
+    // The other node is ten blocks behind.
+    for (const left of [109, 98, 107, 106, 95]) {
+      network.script.status = queued(left)
+      network.later(ms(6))
+      expect((await tell(network)).expectedAt).toBe(expectedAt)
+    }
+    // Blocks that take longer than usual are news.
+    network.script.status = queued(93)
+    network.later(ms(60))
+    expect((await tell(network)).expectedAt).toBe(Number(expectedAt) + 48)
+  })
+
+  it('moves by a tenth of what remains or 15 s at most while a node tells other times without news', async () => {
+    const queued = (seconds: number): ScriptedResponse => ({
+      json: node('planned', ordinary, [ether], {
+        outbound_delay: { remaining_delay_seconds: seconds, remaining_delay_blocks: 1 },
+      }),
+    })
+    const network = await overNetwork({ status: queued(100) })
+    const started = Number((await tell(network)).expectedAt)
+    const moved: number[] = []
+    for (const seconds of [130, 124, 118, 76, 70, 64, 300]) {
+      network.script.status = queued(seconds)
+      network.later(ms(6))
+      moved.push(Number((await tell(network)).expectedAt) - started)
+    }
+    // More than minutes cannot be a lag.
+    expect(moved).toEqual([15, 30, 36, 21, 6, 0, 242])
   })
 
   it('follows the parts of a streaming swap, and stays where they stay', async () => {

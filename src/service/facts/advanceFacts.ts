@@ -1,3 +1,4 @@
+import { minuteMs } from '../../model/time'
 import type { ReportRules } from '../../model/transaction/sourceMemory'
 import type { End, Facts, Payout, SourceName, Swap, Transfer } from './facts'
 import { pairReports } from './pairReports'
@@ -18,16 +19,18 @@ const swapRanks: Record<Swap['state'], number> = {
 const orderRanks: Record<NonNullable<Facts['order']>, number> = {
   open: 1,
   'partly-filled': 2,
-  filled: 3,
-  expired: 3,
-  cancelled: 3,
+  filled: 4,
+  expired: 4,
+  cancelled: 4,
 }
+/** A node tells that an order is over, but not how. */
+const overOrderRank = 3
 
-/** A payment that failed can be made good later. */
+/** A payment can be planned later, and one that failed can be made good. */
 const endRanks: Record<End, number> = {
   open: 0,
-  'no-payment': 1,
-  unassigned: 1,
+  'no-payment': 0,
+  unassigned: 0,
   'refund-failed': 2,
   'payout-failed': 2,
   'taken-as-fee': 2,
@@ -35,22 +38,27 @@ const endRanks: Record<End, number> = {
   ended: 3,
 }
 
-const getOrderRank = (order: Facts['order']): number =>
-  order === null ? 0 : orderRanks[order]
+function getOrderRank({ order, swap }: Facts): number {
+  if (order !== null) return orderRanks[order]
+  return swap.state === 'done' ? overOrderRank : 0
+}
 
 const countSent = (payouts: readonly Payout[]): number =>
   payouts.filter(({ sent }) => sent).length
 
 /** How far a report tells each part of a transaction. */
-const measure = ({ arrival, swap, order, end, payouts, deposit }: Facts): number[] => [
-  arrivalRanks[arrival],
-  swapRanks[swap.state],
-  getOrderRank(order),
-  endRanks[end],
-  countSent(payouts),
-  payouts.length,
-  Number(deposit.asset !== ''),
-]
+function measure(facts: Facts): number[] {
+  const { arrival, swap, end, payouts, deposit } = facts
+  return [
+    arrivalRanks[arrival],
+    swapRanks[swap.state],
+    getOrderRank(facts),
+    endRanks[end],
+    countSent(payouts),
+    payouts.length,
+    Number(deposit.asset !== ''),
+  ]
+}
 
 /**
  * Whether a report of a source lacks something that the source has reported before: it comes from
@@ -61,7 +69,9 @@ function isBehind(reported: Facts, before: Facts): boolean {
   const reached = measure(reported)
   const triesLess =
     (reported.swap.parts?.tried ?? Infinity) < (before.swap.parts?.tried ?? 0)
+  const isLower = (reported.height ?? Infinity) < (before.height ?? 0)
   return (
+    isLower ||
     triesLess ||
     countsLess(reported.confirmations, before.confirmations) ||
     measure(before).some((rank, index) => (reached[index] ?? 0) < rank)
@@ -79,7 +89,9 @@ const countsLess = (
 /** Joins two reports of one source about one transaction: of each fact the furthest. */
 function advanceFacts(before: Facts, reported: Facts): Facts {
   const isOlder = isBehind(reported, before)
-  const [latest, earlier] = isOlder ? [before, reported] : [reported, before]
+  const [latest, earlier] = isOlder
+    ? [before, reported]
+    : [followTimes(before, reported), before]
   const arrival = pickFurther(latest, earlier, (facts) => arrivalRanks[facts.arrival])
   return {
     ...latest,
@@ -91,7 +103,7 @@ function advanceFacts(before: Facts, reported: Facts): Facts {
     memo:
       latest.memo.kind === null && latest.memo.asset === '' ? earlier.memo : latest.memo,
     swap: advanceSwap(latest.swap, earlier.swap),
-    order: pickFurther(latest, earlier, (facts) => getOrderRank(facts.order)).order,
+    order: pickFurther(latest, earlier, getOrderRank).order,
     payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
     misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
     fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
@@ -118,6 +130,37 @@ function advanceConfirmations(latest: Facts, earlier: Facts): Facts['confirmatio
   const counts = latest.confirmations ?? earlier.confirmations
   if (counts === null || latest.arrival !== 'final') return counts
   return { ...counts, counted: counts.required, remaining: 0 }
+}
+
+/** A time may move by this without news, or by a tenth of what remains. */
+const steadyMs = 15_000
+/** Times that differ by more than a source lags, ms, are news. */
+const maxLagMs = 2 * minuteMs
+
+/** What a source says remains, moved slowly. */
+function followTime(before: number, reported: number): number {
+  const moved = reported - before
+  const stepMs = Math.max(steadyMs, before / 10)
+  if (Math.abs(moved) > maxLagMs) return reported
+  return before + Math.min(stepMs, Math.max(-stepMs, moved))
+}
+
+/**
+ * Follows the times that a source says remain, slowly where they move without news: a source that
+ * lags for a while says later ones, and then the true ones again.
+ */
+function followTimes(before: Facts, reported: Facts): Facts {
+  const { confirmations: counts, payoutDueIn: due } = reported
+  const { confirmations: knownCounts, payoutDueIn: knownDue } = before
+  const isCounted = counts !== null && knownCounts !== null
+  const isSameCount = isCounted && counts.counted === knownCounts.counted
+  return {
+    ...reported,
+    confirmations: isSameCount
+      ? { ...counts, remaining: followTime(knownCounts.remaining, counts.remaining) }
+      : counts,
+    payoutDueIn: due === null || knownDue === null ? due : followTime(knownDue, due),
+  }
 }
 
 function advanceSwap(latest: Swap, earlier: Swap): Swap {

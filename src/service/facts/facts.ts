@@ -57,6 +57,11 @@ export type Facts = {
    * have. Null where the node does not report it.
    */
   payoutDueIn: number | null
+  /**
+   * The network's height at which the node reported this; null where it does not say, as before it
+   * plans a payout.
+   */
+  height: number | null
   end: End
   /** Why the end is not certain. */
   doubt: WireResponse['result']['doubt']
@@ -135,6 +140,7 @@ export const emptyFacts: Omit<Facts, 'kind'> = {
   alsoRequested: null,
   queue: null,
   payoutDueIn: null,
+  height: null,
   end: 'open',
   doubt: null,
   reportedBy: null,

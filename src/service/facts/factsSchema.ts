@@ -95,6 +95,7 @@ export const StoredFactsSchema: v.GenericSchema<unknown, Facts> = v.object({
   credit: v.nullish(v.object({ ...amountEntries, to: text }), null),
   queue: v.nullish(v.object({ remaining: v.number(), blocks: v.number() }), null),
   payoutDueIn: v.nullish(v.number(), null),
+  height: v.nullish(v.number(), null),
   end: v.optional(endSchema, 'open'),
   // What both sources together leave open is never stored.
   doubt: v.optional(v.null(), null),

@@ -160,6 +160,7 @@ function mergeMessage(
     alsoRequested: null,
     queue: node.queue,
     payoutDueIn: node.payoutDueIn,
+    height: node.height,
     needsOtherAsset: indexer.needsOtherAsset,
     isTruncated: indexer.isTruncated,
     reason: indexer.reason,

@@ -63,6 +63,7 @@ export function readNodeFacts(
     misdirected,
     queue: readQueue(status),
     payoutDueIn: readDue(status),
+    height: readHeight(status),
     end: arrival === 'final' ? readNodeEnd(status, paid) : 'open',
     isTruncated: [payments, status.planned_out_txs, status.out_txs].some(isTooLong),
   }
@@ -160,6 +161,17 @@ function readDue(status: NodeStatus): Facts['payoutDueIn'] {
   if (queue !== null) return queue.remaining
   if (!signed || signed.completed || signed.blocks_since_scheduled === null) return null
   return -signed.blocks_since_scheduled * networkBlockMs
+}
+
+/** The height at which the node answers, by how far it is from the height of the payouts. */
+function readHeight(status: NodeStatus): Facts['height'] {
+  const { outbound_signed: signed } = status.stages
+  const scheduled = signed?.scheduled_outbound_height ?? null
+  const sinceScheduled = signed?.blocks_since_scheduled ?? null
+  const queue = readQueue(status)
+  if (scheduled === null) return null
+  if (queue !== null) return scheduled - queue.blocks
+  return sinceScheduled === null ? null : scheduled + sinceScheduled
 }
 
 /** What the end of a node's status depends on beside its stages. */

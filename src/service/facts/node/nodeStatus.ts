@@ -65,7 +65,11 @@ const NodeStatusSchema = v.object({
       }),
     ),
     outbound_signed: v.nullish(
-      v.object({ completed: flag, blocks_since_scheduled: v.nullish(count, null) }),
+      v.object({
+        completed: flag,
+        scheduled_outbound_height: v.nullish(count, null),
+        blocks_since_scheduled: v.nullish(count, null),
+      }),
     ),
   }),
 })
