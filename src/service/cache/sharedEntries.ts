@@ -157,7 +157,7 @@ function createSharedEntries<T>(
       const looked = isUnreadable ? await ask('unreadable') : found
       return looked && { entry: looked.entry, step: readStep(looked) }
     },
-    /** Writes what a fetch gave, unless a later one has begun. */
+    /** Writes what a fetch gave, unless a later one has begun or has ended. */
     write({ key, owner }: Fetching, entry: CacheEntry<T>): void {
       const keys = getKeys(key)
       const keepMs = Math.ceil(entry.keepUntil - now())

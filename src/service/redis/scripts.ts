@@ -123,14 +123,22 @@ return answer('taken', '', 0)`,
   },
 
   /**
-   * Writes an entry and ends the lease, if that is still the writer's: otherwise a later
-   * fetch has begun, or the entry was deleted. KEYS: entry, lease. ARGV: owner, value,
-   * ages and lifetimes in ms.
+   * Writes an entry and ends the lease, if that is still the writer's. Without a lease, as
+   * after a look that Redis answered too late, it replaces an older entry alone: none is
+   * there once a start has deleted it. KEYS: entry, lease. ARGV: owner, value, age and
+   * lifetimes in ms.
    */
   write: {
     lua: `
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[2])
+local holder = redis.call('GET', KEYS[2])
+if holder == ARGV[1] then redis.call('DEL', KEYS[2])
+elseif holder then return 0
+else
+  local entry = redis.call('HMGET', KEYS[1], 'ageMs', 'keepMs')
+  if not entry[1] then return 0 end
+  local sinceMs = math.max(0, entry[2] - redis.call('PTTL', KEYS[1]))
+  if entry[1] + sinceMs <= tonumber(ARGV[3]) then return 0 end
+end
 redis.call('HSET', KEYS[1], 'value', ARGV[2], 'ageMs', ARGV[3], 'freshMs', ARGV[4], 'keepMs', ARGV[5])
 redis.call('PEXPIRE', KEYS[1], ARGV[5])
 return 1`,

@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished } from 'vitest'
+import * as v from 'valibot'
+import type { CacheEntry } from '../../src/service/cache/entry'
+import { openSharedEntries } from '../../src/service/cache/sharedEntries'
+import { openRedis } from '../../src/service/redis/connection'
+import { openSharedRedis } from '../../src/service/redis/sharedRedis'
+import { startRedis } from './redisServer'
+
+const key = 'hash'
+
+/** Entries of three instances on one Redis. */
+async function openEntries() {
+  const { url } = await startRedis()
+  const now = () => performance.now()
+  const instances = ['one', 'two', 'three'].map(async (owner) => {
+    const connection = await openRedis(url, () => {})
+    onTestFinished(connection.disconnect)
+    const shared = openSharedRedis(connection, 'x')
+    const entries = openSharedEntries(shared, { name: 'test', schema: v.string(), now })
+    if (entries === null) throw new Error('Nothing is shared.')
+    const look = async () => {
+      const known = { isOutdated: false, hasKnown: false }
+      const looked = await entries.look({ key, owner, ...known })
+      return [looked?.step.kind, looked?.entry?.value]
+    }
+    const write = (value: string, ageMs: number, freshMs = 60_000): void => {
+      const entry: CacheEntry<string> = {
+        value,
+        fetchedAt: now() - ageMs,
+        freshUntil: now() + freshMs,
+        keepUntil: now() + 60_000,
+      }
+      entries.write({ key, owner }, entry)
+    }
+    return { look, write, delete: () => entries.delete(key) }
+  })
+  const [one, two, three] = await Promise.all(instances)
+  if (!one || !two || !three) throw new Error('An instance is missing.')
+  return { one, two, three }
+}
+
+it('what an instance fetched alone, while Redis was slow, is shared where it is newer', async () => {
+  const { one, two, three } = await openEntries()
+  expect(await one.look()).toEqual(['fetch', undefined])
+  one.write('first', 10_000)
+  await expect.poll(three.look).toEqual(['serve', 'first'])
+  two.write('older', 20_000)
+  expect(await two.look()).toEqual(['serve', 'first'])
+  two.write('newer', 1_000)
+  expect(await two.look()).toEqual(['serve', 'newer'])
+  await expect.poll(three.look).toEqual(['serve', 'newer'])
+})
+
+it('what an instance fetched alone is not shared while another one fetches, or once the entry was deleted', async () => {
+  const { one, two, three } = await openEntries()
+  await one.look()
+  one.write('first', 10_000, 1)
+  await expect.poll(three.look).toEqual(['fetch', 'first'])
+  two.write('before the start', 1_000)
+  expect(await two.look()).toEqual(['wait', 'first'])
+  await one.delete()
+  two.write('before the start', 1_000)
+  expect(await two.look()).toEqual(['fetch', undefined])
+})
