@@ -1,0 +1,171 @@
+import type { TrackerResponse } from '../../src/contract/tracker'
+import {
+  type TransactionSnapshot,
+  applyResult,
+  createSnapshot,
+} from '../../src/model/transaction/transaction'
+import { type Verdict, decideVerdict, isFinal } from '../../src/model/transaction/verdict'
+import type { TrueTransaction } from './truth'
+
+/** What one answer tells of a transaction. Times are Unix ms. */
+type Told = {
+  verdict: Verdict
+  legs: TrackerResponse['result']['legs']
+  expectedAt: number | null
+  reportedAt: number | null
+  confirmedAt: number
+}
+
+/** How far each status of a leg is. */
+const ranks: Readonly<Record<string, number>> = {
+  not_started: 0,
+  mempool: 1,
+  inbound: 2,
+  pending: 3,
+  swapping: 3,
+  streaming: 3,
+  outbound: 4,
+  success: 5,
+  refunded: 5,
+  partially_refunded: 5,
+  reverted: 5,
+}
+
+/** An answer, and what surrounds it. */
+export type Answer = {
+  response: TrackerResponse
+  confirmedAt: number
+  /** When it was given. */
+  at: number
+  /** Whether the sources have said the truth for some minutes. */
+  isCalm: boolean
+}
+
+/** Judges the answers about one transaction, against its truth and against those before. */
+export function createJudge(transaction: TrueTransaction) {
+  const { plan, times, deposit } = transaction
+  let before: Told | null = null
+  let snapshot: TransactionSnapshot = createSnapshot(deposit.hash, times.seen)
+
+  /** Returns the kinds of what is wrong. */
+  function judge({ response, confirmedAt, at, isCalm }: Answer): string[] {
+    const { legs, estimatedEndTimestamp: expectedAt, reportedAt } = response.result
+    const { verdict } = decideVerdict(response)
+    const told = { verdict, legs, expectedAt, reportedAt, confirmedAt }
+    const noted = snapshot.anomalies.length
+    snapshot = applyResult(snapshot, { kind: 'response', response }, at)
+    const faults = [
+      ...(before === null ? [] : compare(before, told, at)),
+      ...judgeEnd(told, at),
+      ...judgeEstimate(told, { at, isCalm }),
+      snapshot.anomalies.length > noted && 'the page notes a contradiction',
+    ].filter((fault) => typeof fault === 'string')
+    before = told
+    return faults
+  }
+
+  /** Judges a verdict, of a list too. */
+  function judgeEnd({ verdict }: Pick<Told, 'verdict'>, at: number): string[] {
+    if (verdict === 'unclear') return ['needs attention']
+    if (!isFinal(verdict)) return []
+    if (at < times.end) return ['an end before the end']
+    return verdict === plan.verdict ? [] : ['a false end']
+  }
+
+  /** Judges an estimate where both sources say the truth. */
+  function judgeEstimate(
+    { verdict, expectedAt }: Told,
+    { at, isCalm }: Pick<Answer, 'at' | 'isCalm'>,
+  ) {
+    if (!isCalm || verdict !== 'in-progress' || expectedAt === null) return []
+    const isQueued = at > times.swapped + 20_000 && at < times.due - 20_000
+    return [
+      isQueued && expectedAt < times.due - 15_000 && 'an estimate before the queue ends',
+      isQueued && expectedAt > times.due + 660_000 && 'an estimate long after the queue',
+      at > times.observed + 20_000 &&
+        at < times.final - 20_000 &&
+        expectedAt < at - 15_000 &&
+        'late while blocks are counted',
+    ]
+  }
+
+  return {
+    judge,
+    judgeEnd,
+    /** The verdict that was told last. */
+    getVerdict: () => before?.verdict ?? 'not-seen',
+  }
+}
+
+function compare(before: Told, told: Told, at: number) {
+  return [
+    isFinal(before.verdict) && told.verdict !== before.verdict && 'an end is withdrawn',
+    before.verdict !== 'not-seen' && told.verdict === 'not-seen' && 'all vanishes',
+    ...compareLegs(before.legs, told.legs),
+    leaps(before, told, at) && 'the estimate leaps',
+    told.confirmedAt < before.confirmedAt && 'Confirmed-At goes back',
+  ]
+}
+
+type Legs = Told['legs']
+
+/** Payments can be listed in another order. */
+function compareLegs(before: Legs, told: Legs) {
+  const isPayment = ({ txnType }: Legs[number]) => txnType === 'TRANSFER:OUT'
+  const sent = (legs: Legs) =>
+    legs.filter((leg) => isPayment(leg) && leg.status !== 'not_started')
+  const amounts = (legs: Legs) =>
+    sent(legs)
+      .map(({ toAsset, toAmount }) => `${toAmount} ${toAsset}`)
+      .toSorted()
+      .join()
+  const hashes = new Set(told.map(({ hash }) => hash))
+  const steps = before.filter((leg) => !isPayment(leg))
+  const now = told.filter((leg) => !isPayment(leg))
+  const isBack = (leg: Legs[number], index: number): boolean =>
+    (ranks[now[index]?.status ?? ''] ?? 0) < (ranks[leg.status] ?? 0)
+  return [
+    steps.some(isBack) && 'a step goes back',
+    steps.some((leg, index) => leg.toAmount !== '' && now[index]?.toAmount === '') &&
+      'an amount is gone',
+    sent(told).length < sent(before).length && 'a payment is gone',
+    sent(told).length === sent(before).length &&
+      amounts(before) !== amounts(told) &&
+      'an amount changes',
+    before.some(({ hash }) => hash !== '' && !hashes.has(hash)) && 'a hash is gone',
+    steps.some((leg, index) => countsLess(leg, now[index])) && 'confirmations go back',
+  ]
+}
+
+const countsLess = (leg: Legs[number], now: Legs[number] | undefined): boolean =>
+  leg.confirmations !== null &&
+  now !== undefined &&
+  now.confirmations !== null &&
+  (now.confirmations.counted ?? 0) < (leg.confirmations.counted ?? 0)
+
+/** What is news to a reader. */
+const describeNews = ({ legs, verdict }: Told): string =>
+  JSON.stringify([
+    verdict,
+    legs.map(
+      ({ status, hash, toAsset, toAmount, streamingSwapDetails, confirmations }) => [
+        status,
+        hash,
+        toAsset,
+        toAmount,
+        streamingSwapDetails,
+        confirmations?.counted,
+      ],
+    ),
+  ])
+
+/** Whether the estimate changes without news by more than 15 s, and a tenth of what remains. */
+function leaps(before: Told, told: Told, at: number): boolean {
+  if (before.expectedAt === null || told.expectedAt === null) return false
+  // A source that lists them later tells its own times of payments that are told as sent.
+  if (before.legs.every(({ status }) => ranks[status] === 5)) return false
+  if (describeNews(before) !== describeNews(told)) return false
+  const silentMs = at - (before.reportedAt ?? at)
+  const allowedMs = Math.max(15_000, (before.expectedAt - at) / 10, silentMs)
+  return Math.abs(told.expectedAt - before.expectedAt) > allowedMs
+}
