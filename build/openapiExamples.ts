@@ -37,7 +37,9 @@ const requests: Readonly<Record<string, ExampleRequest>> = {
     target: '/tokenlist/utils/currencies/details?categories=xchain-coins',
   },
   'POST /tracker/v2/txn': { target: '/tracker/v2/txn', body: { hash: recordedHash } },
-  'GET /tracker/v2/txn/{hash}': { target: `/tracker/v2/txn/${recordedHash}` },
+  'GET /tracker/v2/txn/{hash}': {
+    target: `/tracker/v2/txn/${recordedHash}?explain=true`,
+  },
   'POST /tracker/v2/txns': {
     target: '/tracker/v2/txns',
     body: { hashes: [recordedHash, slowHash, limitedHash] },

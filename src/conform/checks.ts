@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ExplanationSchema } from '../contract/explanation'
 import { confirmedAtHeader } from '../contract/cached'
 import { ErrorBodySchema } from '../contract/errorBody'
 import { type Fields, isFields } from '../contract/lenient'
@@ -175,7 +176,7 @@ const listTrackerChecks = (hash: string | null): ConformanceCheck[] => [
   track('unknown hash', { hash: unknownHash }, checkUnknownHash),
   ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
   get(
-    `/tracker/v2/txn/${hash ?? unknownHash}`,
+    `/tracker/v2/txn/${hash ?? unknownHash}?explain=true`,
     checkGet(hash === null ? checkUnknownHash : checkKnownHash(hash)),
     '/tracker/v2/txn/{hash}',
   ),
@@ -470,6 +471,25 @@ const checkKnownHash =
     }
   }
 
+const ExplainedSchema = v.object({
+  verdict: v.optional(v.string()),
+  explanation: v.optional(ExplanationSchema),
+})
+
+/** What the page says of a transaction, an addition to the interface: a service may lack it. */
+function checkExplanation({ status, json }: ProbeResponse, notes: Notes): void {
+  if (status !== 200) return
+  const { success, output, issues } = v.safeParse(ExplainedSchema, json)
+  if (!success) {
+    notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
+    return
+  }
+  const { verdict, explanation } = output
+  const told = explanation?.headline.code
+  if (told !== undefined && told !== verdict)
+    notes.fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
+}
+
 /** An addition to the interface. Without it, pages poll by POST. */
 const checkGet =
   (check: Check): Check =>
@@ -482,6 +502,7 @@ const checkGet =
       return
     }
     check(response, notes)
+    checkExplanation(response, notes)
     if (!headers.has(confirmedAtHeader)) {
       notes.warning('no Confirmed-At: a cache in front would hide the age of a response')
     }

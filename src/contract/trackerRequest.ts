@@ -67,6 +67,17 @@ export const StartRequestSchema = v.object({ txn: TrackingStartSchema })
  */
 export const HashRequestSchema = v.object({ hash: requiredText, chain, network })
 
+export const ExplainRequestSchema = v.object({
+  explain: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'is not true or false'),
+      v.description('Whether the response has an `explanation`.'),
+      v.examples(['true']),
+    ),
+    'false',
+  ),
+})
+
 /** The most hashes of a batch. */
 export const maxBatchSize = 50
 

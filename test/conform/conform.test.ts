@@ -125,6 +125,9 @@ type Difference = [
   ...notes: string[],
 ]
 
+const refundedLine = { code: 'refunded', params: {}, text: 'Refunded.' }
+const explanation = { where: refundedLine, next: refundedLine, doubts: [] }
+
 it('each difference is reported', async () => {
   const differences: Difference[] = [
     [
@@ -287,6 +290,21 @@ it('each difference is reported', async () => {
       json({ txns: [{ hash, error: { code: 'E7', message: 'a' } }] }),
       'v2/txns',
       'warning: the error has the code "E7"',
+    ],
+    [
+      `${txn}/${hash}`,
+      json({
+        verdict: 'complete',
+        explanation: { ...explanation, headline: refundedLine },
+      }),
+      'v2/txn/{hash}',
+      'fail: the explanation is of the verdict "refunded", not "complete"',
+    ],
+    [
+      `${txn}/${hash}`,
+      json({ verdict: 'complete', explanation: { headline: refundedLine } }),
+      'v2/txn/{hash}',
+      'fail: explanation.where: ',
     ],
     // It is an addition.
     [`${txn}s`, json({ message: 'There is none.' }, 404), 'v2/txns'],

@@ -665,3 +665,12 @@ function findOpenOrder({ legs }: Result): OrderState | null {
   )
   return pending?.limitSwap?.state ?? null
 }
+
+/** Which sources of an open transaction cannot be reached, where its reason is another. */
+export const findOtherOutage = ({
+  response,
+  reason,
+}: {
+  response: TrackerResponse | null
+  reason: Reason | null
+}): Outage | null => (reason?.code === 'outage' ? null : findOutage(response))

@@ -7,7 +7,7 @@ import { formatDateMinute } from '../time'
 import { isPending, type LegKind, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import {
-  findOutage,
+  findOtherOutage,
   type Reason,
   type RefundCause,
   type Verdict,
@@ -148,11 +148,10 @@ const formatReach = (verb: 'has' | 'have', since: string | null): string =>
   since === null ? 'can’t be reached' : `${verb} been out of reach since ${since}`
 
 /** Which sources of an open transaction cannot be reached, where its reason is another; or ''. */
-export function describeOtherOutage({
-  response,
-  reason,
-}: Pick<TransactionSnapshot, 'response' | 'reason'>): string {
-  const outage = reason?.code === 'outage' ? null : findOutage(response)
+export function describeOtherOutage(
+  snapshot: Pick<TransactionSnapshot, 'response' | 'reason'>,
+): string {
+  const outage = findOtherOutage(snapshot)
   return outage === null ? '' : formatReason(outage)
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { reportedVerdicts } from '../../contract/addressTransactions'
+import { ExplanationSchema } from '../../contract/explanation'
 import { WireResponseSchema } from '../../contract/tracker'
 
 const resultEntries = WireResponseSchema.entries.result.entries
@@ -34,6 +35,12 @@ export const TrackedTransactionSchema = v.object({
       v.description(
         'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
       ),
+    ),
+  ),
+  explanation: v.optional(
+    v.pipe(
+      ExplanationSchema,
+      v.description('What the page says of it; only with `explain=true`.'),
     ),
   ),
 })

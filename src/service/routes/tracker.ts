@@ -1,7 +1,15 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
-import { HashRequestSchema, TrackerRequestSchema } from '../../contract/trackerRequest'
+import {
+  ExplainRequestSchema,
+  HashRequestSchema,
+  TrackerRequestSchema,
+} from '../../contract/trackerRequest'
+import { TrackerResponseSchema } from '../../contract/tracker'
+import { applyResult, createSnapshot } from '../../model/transaction/transaction'
+import { explainTransaction } from '../../model/words/explanation'
+import { paths } from '../../paths'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../errors'
 import {
@@ -13,6 +21,7 @@ import {
   sendPrepared,
 } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
+import { getPublicOrigin } from '../http/publicOrigin'
 import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
@@ -24,6 +33,7 @@ import {
   type TrackingRequest,
   maxBodySize,
   parseBody,
+  readFields,
   readRequest,
 } from './trackingRequest'
 
@@ -65,7 +75,10 @@ export const trackerEndpoints = {
     ...tracked,
     found: foundByGet,
     path: v.pick(HashRequestSchema, ['hash']),
-    query: v.pick(HashRequestSchema, ['chain', 'network']),
+    query: v.object({
+      ...v.pick(HashRequestSchema, ['chain', 'network']).entries,
+      ...ExplainRequestSchema.entries,
+    }),
     refusals: lookupRefusals,
     responses: { ...tracked.responses, ...unchanged },
   },
@@ -103,8 +116,13 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         // An empty one is none, as in a form.
         network: c.req.query('network') || undefined,
       })
+      const { explain } = readFields(ExplainRequestSchema, c.req.query())
       const { value, ageMs } = await find(c, request)
-      return sendPrepared(c, prepare(value, request), {
+      const body =
+        explain === 'true'
+          ? explainBody(getResponseText(value, request), request.hash, c, now() - ageMs)
+          : prepare(value, request)
+      return sendPrepared(c, body, {
         ...apiHeaders,
         'cache-control': getCaching(value.state, ageMs),
         // Only caches in front count it. It is always sent, because a browser that gets a
@@ -113,6 +131,27 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
         [confirmedAtHeader]: String(Math.round(now() - ageMs)),
       })
     })
+}
+
+/**
+ * The response with what the page says of it at `at`, Unix ms: the time of its data, so
+ * that equal responses have one ETag.
+ */
+function explainBody(
+  text: string,
+  hash: string,
+  c: Context<ServerEnv>,
+  at: number,
+): PreparedBody {
+  const response: object = JSON.parse(text)
+  const snapshot = applyResult(
+    createSnapshot(hash, at),
+    { kind: 'response', response: v.parse(TrackerResponseSchema, response) },
+    at,
+  )
+  const receipt = getPublicOrigin(c) + paths.transaction(hash, c.req.query('chain') ?? '')
+  const explanation = explainTransaction(snapshot, receipt, at)
+  return prepareBody(JSON.stringify({ ...response, explanation }), jsonType, true)
 }
 
 /** Lists the upstreams of which no address works. */

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { ExplanationSchema } from '../../src/contract/explanation'
+import { freshHash, get, ticking } from '../support/sandboxed'
+import { samples } from '../support/samples'
+
+const path = (hash: string) => `/tracker/v2/txn/${hash}?explain=true`
+
+async function explain(hash: string, over = ticking()) {
+  const { status, json } = await get(over, path(hash))
+  expect(status).toBe(200)
+  return { ...v.parse(ExplanationSchema, json.explanation), response: json }
+}
+
+it('says where the money of a finished swap is, and that nothing is to be done', async () => {
+  const { headline, where, next, doubts, response } = await explain(samples.complete)
+  expect(headline.code).toBe(response.verdict)
+  expect(headline.text).toMatch(/^Complete\. .* paid to /)
+  expect(where).toEqual({
+    code: 'paid-out',
+    params: { chain: 'BTC' },
+    text: 'Paid out on Bitcoin',
+  })
+  expect(next).toMatchObject({ code: 'paid', text: 'Nothing more to do.' })
+  expect(doubts).toEqual([])
+})
+
+it('says what a transaction in progress waits for', async () => {
+  const { where, next } = await explain(samples.queued)
+  expect(where).toMatchObject({
+    code: 'queued',
+    params: { payment: 'payout', sum: { asset: expect.any(String) } },
+  })
+  expect(where.text).toMatch(/^Swapped\. Your payout of .* is in the queue/)
+  expect(next.code).toBe('open')
+})
+
+it('says what to do about a hash that nobody reports', async () => {
+  const { headline, where, next } = await explain(freshHash)
+  expect(headline.code).toBe('not-seen')
+  expect(where.text).toBe('Not found yet')
+  expect(next.text).toContain('Do not send it again')
+})
+
+it('quotes the network in parameters alone', async () => {
+  const { headline, where, next, doubts } = await explain(samples.refunded)
+  expect(doubts).toEqual([
+    {
+      code: 'refunded',
+      params: { cause: 'price-limit', message: expect.stringMatching(/^emit asset/) },
+      text: 'The price fell below the limit.',
+    },
+  ])
+  const texts = [headline, where, next, ...doubts].map(({ text }) => text).join(' ')
+  expect(texts).not.toContain('emit asset')
+})
+
+it('is an addition: without it nothing changes, and another value is refused', async () => {
+  const over = ticking()
+  const hash = samples.complete
+  const { explanation: _, ...explained } = (await get(over, path(hash))).json
+  expect((await get(over, `/tracker/v2/txn/${hash}`)).json).toEqual(explained)
+  expect((await get(over, `/tracker/v2/txn/${hash}?explain=false`)).json).toEqual(
+    explained,
+  )
+  const refused = await get(over, `/tracker/v2/txn/${hash}?explain=yes`)
+  expect(refused.status).toBe(400)
+  expect(refused.json.message).toBe('explain is not true or false.')
+})
