@@ -28,7 +28,7 @@ export default defineConfig({
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
-          setupFiles: ['test/support/failOnConsole.ts', 'test/support/seed.ts'],
+          setupFiles: ['test/support/failOnConsole.ts'],
         },
       },
       {
@@ -45,11 +45,7 @@ export default defineConfig({
           // Files share one window and loaded modules. setupJsdom.ts restores the window after each test.
           pool: 'threads',
           isolate: false,
-          setupFiles: [
-            'test/support/failOnConsole.ts',
-            'test/support/seed.ts',
-            'test/support/setupJsdom.ts',
-          ],
+          setupFiles: ['test/support/failOnConsole.ts', 'test/support/setupJsdom.ts'],
         },
       },
       ...['redis', 'nginx', 'browsers'].map((name) => ({

@@ -64,7 +64,8 @@ for (const name of process.argv.slice(2)) {
   if (failures.length === 0 && report.success === false)
     failures.push({ message: 'The run failed without a failed test' })
   for (const { file, title, message, isRetried } of failures) {
-    const [reason] = stripVTControlCharacters(message).trim().split('\n')
+    const [first, second] = stripVTControlCharacters(message).trim().split('\n')
+    const reason = /Property failed/.test(first) ? `${first} ${second}` : first
     const outcome = isRetried ? 'PASSED ONLY ON A RETRY' : 'FAILED'
     console.log([`${outcome} ${name}`, file, title, reason].filter(Boolean).join(': '))
   }

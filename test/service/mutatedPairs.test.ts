@@ -9,6 +9,7 @@ import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 import { answerOf } from '../support/answers'
 import { answerTo } from '../support/mapped'
 import { type Spoil, pathsOf, spoilAt } from '../support/spoilJson'
+import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 
 const spoils: readonly Spoil[] = [
   () => [],
@@ -66,28 +67,27 @@ function respond({ hash, network, node, indexer }: History, setting: Setting) {
   return answerTo(atNode, atIndexer, { hash, network, isOld: setting.isOld, unavailable })
 }
 
-/** `PAIRS=20000 npx vitest run --project=node test/service/mutatedPairs.test.ts` tries more of them. */
-const runs = Number(process.env['PAIRS'] ?? 2_000)
-
-it('a damaged pair of responses, of today or of long ago, is never complete without the payout', () => {
-  const reached: string[] = []
-  fc.assert(
-    fc.property(arbitraryHistories, settings, (history, setting) => {
-      const { truth } = history
-      const response = answerOf(respond(history, setting))
-      const { verdict } = decideVerdict(response)
-      reached.push(verdict)
-      if (verdict !== 'complete') return
-      const paid = response.result.legs.filter(
-        ({ txnType }) => txnType === 'TRANSFER:OUT',
-      )
-      // A payment that a damaged or lagging source omits cannot be known; that there is one must be.
-      expect(['complete', 'partially-refunded']).toContain(truth.verdict)
-      expect(paid.length > 0).toBe(truth.received.length > 0)
-    }),
-    { numRuns: runs },
-  )
-  expect(reached.filter((verdict) => verdict === 'complete').length).toBeGreaterThan(
-    runs / 50,
-  )
-})
+it(
+  'a damaged pair of responses, of today or of long ago, is never complete without the payout',
+  { timeout: propertyTimeout },
+  () => {
+    const reached: string[] = []
+    fc.assert(
+      fc.property(arbitraryHistories, settings, (history, setting) => {
+        const { truth } = history
+        const response = answerOf(respond(history, setting))
+        const { verdict } = decideVerdict(response)
+        reached.push(verdict)
+        if (verdict !== 'complete') return
+        const paid = response.result.legs.filter(
+          ({ txnType }) => txnType === 'TRANSFER:OUT',
+        )
+        // A payment that a damaged or lagging source omits cannot be known; that there is one must be.
+        expect(['complete', 'partially-refunded']).toContain(truth.verdict)
+        expect(paid.length > 0).toBe(truth.received.length > 0)
+      }),
+      { numRuns: propertyRuns },
+    )
+    expectReached(reached, ['complete'])
+  },
+)

@@ -2,25 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryRequests } from '../support/arbitraryRequests'
 import { createResponseCheck } from '../support/describedResponses'
+import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 import { recording } from '../support/mapped'
 import { ticking } from '../support/sandboxed'
 import { type ScriptedResponse, overNetwork, unseen } from '../support/scriptedNetwork'
 import { sendRaw, serve } from '../support/serve'
 
-/** `RESPONSES=200000 npx vitest run --project=node openapiResponses` tries more of them. */
-const runs = Number(process.env['RESPONSES'] ?? 20_000)
-
-/** Some 10 s on a quiet machine: it only ends a test that hangs. */
-const timeout = 300_000
-
-/** Expects the statuses of a run to contain those that only some requests get. */
-const expectReached = (reached: ReadonlySet<number>, ...statuses: number[]) =>
-  expect([...reached]).toEqual(expect.arrayContaining(statuses))
-
 describe('docs/openapi.json describes every response', () => {
   it(
     'of the sandbox to valid, odd and broken requests, at any time of a sample',
-    { timeout },
+    { timeout: propertyTimeout },
     async () => {
       const over = ticking()
       const { operations, send, expectDescribed } = await createResponseCheck(over)
@@ -34,14 +25,14 @@ describe('docs/openapi.json describes every response', () => {
           reached.add(await expectDescribed(request, await send(request)))
         },
       )
-      await fc.assert(property, { numRuns: runs })
-      expectReached(reached, 200, 204, 304, 400, 403, 404, 405, 413, 414, 429, 500, 504)
+      await fc.assert(property, { numRuns: 5 * propertyRuns })
+      expectReached(reached, [200, 204, 304, 400, 403, 404, 405, 413, 414, 429, 500, 504])
     },
   )
 
   it(
     'of a network whose node and indexer respond, fail and limit requests',
-    { timeout },
+    { timeout: propertyTimeout },
     async () => {
       const node: ScriptedResponse[] = [
         unseen,
@@ -72,8 +63,8 @@ describe('docs/openapi.json describes every response', () => {
           reached.add(await expectDescribed(request, await send(request)))
         },
       )
-      await fc.assert(property, { numRuns: runs / 20 })
-      expectReached(reached, 200, 400, 404, 405, 502, 503)
+      await fc.assert(property, { numRuns: propertyRuns })
+      expectReached(reached, [200, 400, 404, 405, 502, 503])
     },
   )
 

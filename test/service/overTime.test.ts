@@ -17,6 +17,7 @@ import { readStepTimes } from '../../src/service/sources/network/stepTimes'
 import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 import { answerOf } from '../support/answers'
 import { noon } from '../support/samples'
+import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 
 /** How a source answers one poll. `lag`: by how many states of its history it is behind. */
 type Answer = { kind: 'told'; lag: number } | { kind: 'absent' } | { kind: 'down' }
@@ -193,10 +194,6 @@ function listTaken(before: Told, told: Told): string[] {
   return taken
 }
 
-/** `HISTORIES=10000 npx vitest run --project=node test/service/overTime.test.ts` tries more of them. */
-const runs = Number(process.env['HISTORIES'] ?? (process.env['CI'] ? 3_000 : 300))
-const timeoutMs = 600_000
-
 it(
   'whatever sources lag, omit, forget or fail, nothing that was told is taken back, and the end is the truth',
   async () => {
@@ -232,11 +229,9 @@ it(
         reached.push(before?.verdict ?? '')
         expect({ verdict: before?.verdict, received: before?.received }).toEqual(truth)
       }),
-      { numRuns: runs },
+      { numRuns: propertyRuns },
     )
-    for (const verdict of ['complete', 'refunded', 'partially-refunded']) {
-      expect(reached).toContain(verdict)
-    }
+    expectReached(reached, ['complete', 'refunded', 'partially-refunded'])
   },
-  timeoutMs,
+  propertyTimeout,
 )

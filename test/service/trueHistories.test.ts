@@ -6,6 +6,7 @@ import { decideVerdict, isFinal } from '../../src/model/transaction/verdict'
 import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 import { answerOf } from '../support/answers'
 import { answerTo } from '../support/mapped'
+import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 
 /** The response when the node is at one moment of the history and the indexer at another; -1: unavailable. */
 const responseAt = (
@@ -35,67 +36,71 @@ const readOutcome = (response: TrackerResponse) => ({
     .toSorted(),
 })
 
-it('any mix of lagging or unavailable sources gives the true end or leaves it open', () => {
-  const reached: string[] = []
-  fc.assert(
-    fc.property(arbitraryHistories, fc.nat(20), fc.nat(20), (history, a, b) => {
-      const nodeAt = (a % (history.node.length + 1)) - 1
-      const indexerAt = (b % (history.indexer.length + 1)) - 1
-      const outcome = readOutcome(responseAt(history, nodeAt, indexerAt))
-      const { verdict } = outcome
-      reached.push(verdict)
-      if (verdict === 'in-progress' || verdict === 'not-seen') return
-      expect(Math.min(nodeAt, indexerAt)).toBeGreaterThanOrEqual(0)
-      expect(outcome).toEqual(history.truth)
-    }),
-    { numRuns: 2_500 },
-  )
-  for (const open of ['in-progress', 'not-seen']) {
-    expect(reached.filter((verdict) => verdict === open).length).toBeGreaterThan(50)
-  }
-})
+it(
+  'any mix of lagging or unavailable sources gives the true end or leaves it open',
+  { timeout: propertyTimeout },
+  () => {
+    const reached: string[] = []
+    fc.assert(
+      fc.property(arbitraryHistories, fc.nat(20), fc.nat(20), (history, a, b) => {
+        const nodeAt = (a % (history.node.length + 1)) - 1
+        const indexerAt = (b % (history.indexer.length + 1)) - 1
+        const outcome = readOutcome(responseAt(history, nodeAt, indexerAt))
+        const { verdict } = outcome
+        reached.push(verdict)
+        if (verdict === 'in-progress' || verdict === 'not-seen') return
+        expect(Math.min(nodeAt, indexerAt)).toBeGreaterThanOrEqual(0)
+        expect(outcome).toEqual(history.truth)
+      }),
+      { numRuns: propertyRuns },
+    )
+    expectReached(reached, ['in-progress', 'not-seen'])
+  },
+)
 
 const isPendingAt = (response: unknown): boolean =>
   JSON.stringify(response).includes('"pending"')
 
-it('a day after the last change, a transaction is open only where a source says so, and no end is false', () => {
-  const reached: string[] = []
-  fc.assert(
-    fc.property(
-      arbitraryHistories,
-      fc.boolean(),
-      fc.nat(20),
-      (history, isNodeLast, other) => {
-        const { node, indexer, truth } = history
-        // One source has reached its end. The other one is stuck at any moment, has forgotten or missed it, or is unavailable.
-        const nodeAt = isNodeLast ? node.length - 1 : (other % (node.length + 1)) - 1
-        const indexerAt = isNodeLast
-          ? (other % (indexer.length + 1)) - 1
-          : indexer.length - 1
-        // A 503, as the missing source may know it.
-        if (indexerAt < 0 && node.length === 1) return
-        const response = responseAt(history, nodeAt, indexerAt, true)
-        const { verdict, received } = readOutcome(response)
-        reached.push(verdict)
-        if (verdict === 'in-progress') {
-          const isNodePending = nodeAt > 0 && nodeAt < node.length - 1
-          const isIndexerPending = nodeAt < 0 && isPendingAt(indexer[indexerAt])
-          const isSaid = isNodePending || isIndexerPending
-          const { kind } = history
-          expect({ kind, nodeAt, indexerAt, response, isSaid }).toMatchObject({
-            isSaid: true,
-          })
-        } else if (isFinal(verdict)) expect({ verdict, received }).toEqual(truth)
-        else if (verdict === 'not-seen') expect(node.length).toBe(1)
-        else expect(verdict).toBe('unclear')
-      },
-    ),
-    { numRuns: 1_000 },
-  )
-  const count = (wanted: string) => reached.filter((verdict) => verdict === wanted).length
-  expect(count('complete')).toBeGreaterThan(200)
-  expect(count('unclear')).toBeGreaterThan(5)
-})
+it(
+  'a day after the last change, a transaction is open only where a source says so, and no end is false',
+  { timeout: propertyTimeout },
+  () => {
+    const reached: string[] = []
+    fc.assert(
+      fc.property(
+        arbitraryHistories,
+        fc.boolean(),
+        fc.nat(20),
+        (history, isNodeLast, other) => {
+          const { node, indexer, truth } = history
+          // One source has reached its end. The other one is stuck at any moment, has forgotten or missed it, or is unavailable.
+          const nodeAt = isNodeLast ? node.length - 1 : (other % (node.length + 1)) - 1
+          const indexerAt = isNodeLast
+            ? (other % (indexer.length + 1)) - 1
+            : indexer.length - 1
+          // A 503, as the missing source may know it.
+          if (indexerAt < 0 && node.length === 1) return
+          const response = responseAt(history, nodeAt, indexerAt, true)
+          const { verdict, received } = readOutcome(response)
+          reached.push(verdict)
+          if (verdict === 'in-progress') {
+            const isNodePending = nodeAt > 0 && nodeAt < node.length - 1
+            const isIndexerPending = nodeAt < 0 && isPendingAt(indexer[indexerAt])
+            const isSaid = isNodePending || isIndexerPending
+            const { kind } = history
+            expect({ kind, nodeAt, indexerAt, response, isSaid }).toMatchObject({
+              isSaid: true,
+            })
+          } else if (isFinal(verdict)) expect({ verdict, received }).toEqual(truth)
+          else if (verdict === 'not-seen') expect(node.length).toBe(1)
+          else expect(verdict).toBe('unclear')
+        },
+      ),
+      { numRuns: propertyRuns },
+    )
+    expectReached(reached, ['complete', 'unclear'])
+  },
+)
 
 /** How far each source has moved on since the last poll, and which of them is silent. Nothing moved: a repeated poll. */
 const polls = fc.array(
@@ -107,45 +112,52 @@ const polls = fc.array(
   { maxLength: 12 },
 )
 
-it('a history that is polled from its start ends with the truth, and nothing false is shown on the way', () => {
-  const reached: string[] = []
-  fc.assert(
-    fc.property(arbitraryHistories, polls, (history, steps) => {
-      const { kind, truth, hash, node, indexer } = history
-      reached.push(kind)
-      let [nodeAt, indexerAt] = [0, 0]
-      let known = createSnapshot(hash, 0)
-      const last = { node: node.length, indexer: indexer.length, silent: '' }
-      for (const [index, step] of [...steps, last, last].entries()) {
-        nodeAt = Math.min(node.length - 1, nodeAt + step.node)
-        indexerAt = Math.min(indexer.length - 1, indexerAt + step.indexer)
-        // A page keeps an end when a source is down.
-        if (step.silent !== '' && isFinal(known.verdict)) continue
-        const [first, second] = [step.silent === 'node', step.silent === 'indexer']
-        const response = responseAt(history, first ? -1 : nodeAt, second ? -1 : indexerAt)
-        known = applyResult(known, { kind: 'response', response }, index + 1)
-        const { verdict, reason } = known
-        const isLoud = isFinal(verdict) || verdict === 'unclear'
-        if (isLoud) expect({ verdict, reason }).toMatchObject({ verdict: truth.verdict })
-      }
-      const end = known.response && readOutcome(known.response)
-      expect({ kind, shown: known.verdict, ...end }).toEqual({
-        kind,
-        shown: truth.verdict,
-        ...truth,
-      })
-      // A source that lags behind the other one can take a step back, but loses none.
-      const codes = known.anomalies.map((anomaly) => anomaly.reason.code)
-      expect(codes.filter((code) => code !== 'step-went-back')).toEqual([])
-    }),
-    { numRuns: 500 },
-  )
-  const kinds = [
-    ...['paid', 'refunded', 'part'].flatMap((kind) => [kind, `${kind} with affiliate`]),
-    ...'order-filled order-cancelled add withdraw name bond savers'.split(' '),
-    ...'refused-add failed send fees'.split(' '),
-  ]
-  expect(
-    kinds.filter((kind) => reached.filter((each) => each === kind).length < 5),
-  ).toEqual([])
-})
+it(
+  'a history that is polled from its start ends with the truth, and nothing false is shown on the way',
+  { timeout: propertyTimeout },
+  () => {
+    const reached: string[] = []
+    fc.assert(
+      fc.property(arbitraryHistories, polls, (history, steps) => {
+        const { kind, truth, hash, node, indexer } = history
+        reached.push(kind)
+        let [nodeAt, indexerAt] = [0, 0]
+        let known = createSnapshot(hash, 0)
+        const last = { node: node.length, indexer: indexer.length, silent: '' }
+        for (const [index, step] of [...steps, last, last].entries()) {
+          nodeAt = Math.min(node.length - 1, nodeAt + step.node)
+          indexerAt = Math.min(indexer.length - 1, indexerAt + step.indexer)
+          // A page keeps an end when a source is down.
+          if (step.silent !== '' && isFinal(known.verdict)) continue
+          const [first, second] = [step.silent === 'node', step.silent === 'indexer']
+          const response = responseAt(
+            history,
+            first ? -1 : nodeAt,
+            second ? -1 : indexerAt,
+          )
+          known = applyResult(known, { kind: 'response', response }, index + 1)
+          const { verdict, reason } = known
+          const isLoud = isFinal(verdict) || verdict === 'unclear'
+          if (isLoud)
+            expect({ verdict, reason }).toMatchObject({ verdict: truth.verdict })
+        }
+        const end = known.response && readOutcome(known.response)
+        expect({ kind, shown: known.verdict, ...end }).toEqual({
+          kind,
+          shown: truth.verdict,
+          ...truth,
+        })
+        // A source that lags behind the other one can take a step back, but loses none.
+        const codes = known.anomalies.map((anomaly) => anomaly.reason.code)
+        expect(codes.filter((code) => code !== 'step-went-back')).toEqual([])
+      }),
+      { numRuns: propertyRuns },
+    )
+    const kinds = [
+      ...['paid', 'refunded', 'part'].flatMap((kind) => [kind, `${kind} with affiliate`]),
+      ...'order-filled order-cancelled add withdraw name bond savers'.split(' '),
+      ...'refused-add failed send fees'.split(' '),
+    ]
+    expectReached(reached, kinds)
+  },
+)
