@@ -70,7 +70,7 @@ const chunkGroups = [
       'model/words/(?:caipText|sums|watchText)',
       'contract/names',
       'queries/usePrices',
-      'components/(?:Amount|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|PageHeader|StatusIcon)',
+      'components/(?:AddressText|Amount|Answer|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|PageHeader|StatusIcon)',
       'pages/tokens/RenameNote',
     ),
   },
@@ -95,7 +95,7 @@ const chunkGroups = [
       'contract/nameResponses',
       'pages/names/(?!Invalid|Unregistered).*',
       'pages/addresses/',
-      'queries/toLookup',
+      'queries/(?:toLookup|useRegistries)',
       'components/(?:AddressActions|CheckIcon|ResultTable|useAddressCheck)',
     ),
     minShareCount: 2,
@@ -110,8 +110,12 @@ const chunkGroups = [
   },
   {
     name: 'recognise',
-    test: inSource('model/recognise/', 'model/words/problemText'),
-    minShareCount: 3,
+    test: inSource(
+      'model/recognise/',
+      'model/words/problemText',
+      'storage/importWatched',
+    ),
+    minShareCount: 2,
   },
   { name: 'search', test: inSource('search/'), minShareCount: 2 },
   {
@@ -137,7 +141,6 @@ const chunkGroups = [
     name: 'details',
     test: inSource(
       'pages/transaction/(?:Activity|Answers|Details|ExplorerTable|FactList|LegAmount|Legs|SampleNote|StreamingCells|TechnicalDetails|Trace)',
-      'components/AddressText',
       'model/words/report',
     ),
   },
