@@ -125,12 +125,12 @@ function mergeMessage(
   sources: Sources,
   ageMs: number,
 ): Facts | null {
-  // The facts of the source that decides about a field, or else those of the other one.
-  const node = facts.node ?? facts.indexer
-  const indexer = facts.indexer ?? facts.node
-  if (node === null || indexer === null) return null
+  // One source decides about a field; where it reports nothing, the other one does.
+  const preferNode = facts.node ?? facts.indexer
+  const preferIndexer = facts.indexer ?? facts.node
+  if (preferNode === null || preferIndexer === null) return null
   // The indexer may know the kind of a memo that this service cannot parse.
-  const kind = node.kind === 'REQUEST' ? indexer.kind : node.kind
+  const kind = preferNode.kind === 'REQUEST' ? preferIndexer.kind : preferNode.kind
   const decision = decideEnd({
     ...facts,
     kind,
@@ -139,31 +139,31 @@ function mergeMessage(
     isNodeLeftOut: sources.isNodeLeftOut === true,
     ageMs,
   })
-  const payouts = mergePayouts(node, indexer, decision)
+  const payouts = mergePayouts(preferNode, preferIndexer, decision)
   const areTooMany = decision.doubt === 'too-many'
 
   const merged: Facts = {
     ...decision,
     kind,
-    elsewhere: indexer.elsewhere,
-    deposit: node.deposit,
+    elsewhere: preferIndexer.elsewhere,
+    deposit: preferNode.deposit,
     // The indexer lists only what has arrived, also while the node lags.
-    arrival: indexer.arrival,
-    confirmations: node.confirmations,
-    memo: node.memo.asset === '' ? indexer.memo : node.memo,
-    swap: mergeSwap(node.swap, indexer.swap, decision.end !== 'open'),
-    order: indexer.order,
+    arrival: preferIndexer.arrival,
+    confirmations: preferNode.confirmations,
+    memo: preferNode.memo.asset === '' ? preferIndexer.memo : preferNode.memo,
+    swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
+    order: preferIndexer.order,
     payouts: areTooMany ? payouts.slice(0, maxShownPayouts) : payouts,
     misdirected: [...listMisdirected(facts)],
-    fees: indexer.fees,
-    credit: indexer.credit,
+    fees: preferIndexer.fees,
+    credit: preferIndexer.credit,
     alsoRequested: null,
-    queue: node.queue,
-    payoutDueIn: node.payoutDueIn,
-    height: node.height,
-    needsOtherAsset: indexer.needsOtherAsset,
-    isTruncated: indexer.isTruncated,
-    reason: indexer.reason,
+    queue: preferNode.queue,
+    payoutDueIn: preferNode.payoutDueIn,
+    height: preferNode.height,
+    needsOtherAsset: preferIndexer.needsOtherAsset,
+    isTruncated: preferIndexer.isTruncated,
+    reason: preferIndexer.reason,
   }
   const isTooLittle = merged.end === 'ended' && isBelowMinimum(merged)
   return isTooLittle ? { ...merged, end: 'open', doubt: 'paid-too-little' } : merged

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../../model/chains/addresses'
 import type { WatchedNetwork } from '../network/network'
-import type { FindVault } from '../network/tellDeposit'
+import type { FindVault } from '../network/foreignDeposit'
 
 /** Returns a function that finds addresses among the vaults of the other networks. */
 export function createVaultFinder(

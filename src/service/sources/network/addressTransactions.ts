@@ -15,7 +15,7 @@ import { type ActionsOfAddress, type ToldGroups, readGroups } from './actionPage
 import { createDescriber } from './describer'
 import type { NetworkUpstreams } from './requestSources'
 import { isActionOf } from './sourceReplies'
-import type { FindVault } from './tellDeposit'
+import type { FindVault } from './foreignDeposit'
 import { createRowMemory } from './transactionRow'
 
 /** New transactions are seen within seconds, and nobody scrolls back for an old page. */

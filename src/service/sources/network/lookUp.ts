@@ -39,7 +39,7 @@ import {
   requestMemoUses,
 } from './requestSources'
 import { readStepTimes } from './stepTimes'
-import type { FindVault } from './tellDeposit'
+import type { FindVault } from './foreignDeposit'
 
 /** What a response can do without must not delay it. */
 const usesTimeoutMs = 1_500

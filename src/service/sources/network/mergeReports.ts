@@ -21,7 +21,7 @@ import { inTime } from './inTime'
 import type { Memories } from './memories'
 import type { createNetworkNames } from './names'
 import type { HashReports, NetworkLookUp } from './readReports'
-import { tellDeposit } from './tellDeposit'
+import { classifyForeignDeposit } from './foreignDeposit'
 
 /** The facts of a transaction, with the memory that they add to. */
 export type MergedReports = {
@@ -93,7 +93,7 @@ export function createReportMerger({ network, names, memories, now }: MergerOpti
 
     const ageMs = getNewsAge(remembered, now())
     const recalled = recall(remembered, now())
-    const sourceFacts = await tellDeposit(recalled.facts, {
+    const sourceFacts = await classifyForeignDeposit(recalled.facts, {
       findVault: lookUp.findVault,
       actions,
       ageMs: getNewsAge(known, now()),

@@ -15,7 +15,7 @@ import { createNetworkLookUp } from './lookUp'
 import { createMarket } from './market'
 import { createNetworkNames } from './names'
 import { describeState } from './networkState'
-import type { FindVault } from './tellDeposit'
+import type { FindVault } from './foreignDeposit'
 import { createVaultMemory } from './vaultMemory'
 
 /** A look-up can do without the newest vaults. */

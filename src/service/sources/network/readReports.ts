@@ -19,7 +19,7 @@ import {
   requestSources,
 } from './requestSources'
 import type { Memories } from './memories'
-import type { FindVault } from './tellDeposit'
+import type { FindVault } from './foreignDeposit'
 
 /** One client's look-up of a hash. */
 export type NetworkLookUp = {

@@ -20,7 +20,7 @@ import type { TransactionRow } from '../combined/transactionReader'
 import { findLastDate } from '../../facts/indexer/actionDates'
 import type { ActionGroup } from './actionGroups'
 import { readStepTimes } from './stepTimes'
-import { type FindVault, tellDeposit } from './tellDeposit'
+import { type FindVault, classifyForeignDeposit } from './foreignDeposit'
 
 type RowContext = {
   network: Network
@@ -72,7 +72,7 @@ async function createRow(
   }
   const ageMs = Math.max(0, now - (findLastDate(actions) ?? now))
   const read = readSourceFacts(sources, network)
-  const told = await tellDeposit(read, { findVault, actions, ageMs })
+  const told = await classifyForeignDeposit(read, { findVault, actions, ageMs })
   const facts = mergeFacts(told, sources, ageMs)
   const sent = createTrackerResponse(facts, {
     ...emptyInput,

@@ -13,7 +13,7 @@ type VaultSearch = {
 }
 export type FindVault = (addresses: readonly string[]) => Promise<VaultSearch>
 
-/** How it is told whether a plain send is the deposit of another network. */
+/** What decides whether a plain send is the deposit of another network. */
 type DepositContext = {
   findVault: FindVault
   actions: readonly Action[]
@@ -25,10 +25,10 @@ type DepositContext = {
 const newVaultMs = 2 * minuteMs
 
 /**
- * Tells a plain send from the deposit of another network: by the recipient, where the
- * vaults of that network are known; else by the memo.
+ * Classifies a plain send that is the deposit of another network: by the recipient, where
+ * the vaults of that network are known; else by the memo.
  */
-export async function tellDeposit(
+export async function classifyForeignDeposit(
   facts: SourceFacts,
   { findVault, actions, ageMs }: DepositContext,
 ): Promise<SourceFacts> {
