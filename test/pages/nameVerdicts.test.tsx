@@ -143,6 +143,7 @@ describe('the verdict on a name of two registries', () => {
     await renderApp('/names/depot', { over: overTwo() })
     expect(await findVerdict()).toBe('Don’t send on Bitcoin')
     expect(document.title).toBe('Not verified: depot - Crosswatch')
+    expect(screen.getByText('3 of 5 addresses verified')).toBeInTheDocument()
     for (const [registry, other] of [
       ['XName', 'YName'],
       ['YName', 'XName'],

@@ -13,10 +13,11 @@ export function getClaimWarning(checks: readonly ClaimedName[]): string | null {
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified'))
     return null
   const isExpired = claimed.every(({ doubt }) => doubt === 'expired')
-  const names = formatList(claimed.map(({ name }) => name))
-  const { noun, expired, elsewhere } = claimed.length === 1 ? oneClaim : severalClaims
+  // Two registries can have one name.
+  const names = [...new Set(claimed.map(({ name }) => name))]
+  const { noun, expired, elsewhere } = names.length === 1 ? oneClaim : severalClaims
   const fault = isExpired ? expired : elsewhere
-  return `This address claims ${noun} ${names}, which ${fault}. ${askPayee}`
+  return `This address claims ${noun} ${formatList(names)}, which ${fault}. ${askPayee}`
 }
 
 const oneClaim = {

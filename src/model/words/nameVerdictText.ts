@@ -19,6 +19,8 @@ export type NameAnswer = {
   headline: string
   /** The verdict as a title has it: "Not verified"; '' until it is known. */
   state: string
+  /** "3 of 5 addresses verified", where some are not; '' for one address. */
+  count: string
   instruction: string
   /** Why, or how. */
   note: string
@@ -48,6 +50,7 @@ export function answerName(report: NameReport, zone: Zone): NameAnswer {
   return {
     headline: formatHeadline(verdict),
     state: formatState(report),
+    count: countVerified(report),
     instruction: formatInstruction(report),
     note: formatNote(report),
     summary: summarize(report, remarks),
@@ -197,7 +200,9 @@ function summarize(report: NameReport, remarks: readonly Remark[]): string {
     case 'no-address':
       return 'The name is registered, and has no address.'
     default:
-      return remarks.length === 1 ? '' : summarizeDoubts(report, remarks)
+      return remarks.length === 0
+        ? 'The name could not be checked. It may be registered.'
+        : ''
   }
 }
 
@@ -210,16 +215,18 @@ function summarizeChecks(report: NameReport): string {
     : '4 of 5 checks agree. The expiry is not reported.'
 }
 
-function summarizeDoubts(report: NameReport, remarks: readonly Remark[]): string {
-  if (remarks.length === 0) return 'The name could not be checked. It may be registered.'
+function countVerified(report: NameReport): string {
+  const { kind } = report.verdict
   const payable = listRows(report).filter(({ address }) => address !== '')
+  if ((kind !== 'stop' && kind !== 'not-checked') || payable.length < 2) return ''
   const verified = payable.filter(({ result }) => result === 'verified').length
-  const noun = payable.length === 1 ? 'address' : 'addresses'
-  return payable.length === 0 ? '' : `${verified} of ${payable.length} ${noun} verified.`
+  return `${verified} of ${payable.length} addresses verified`
 }
 
 /** Why addresses are not verified, each reason once. */
 function listRemarks(report: NameReport, zone: Zone): Remark[] {
+  // They would change with each answer.
+  if (report.verdict.kind === 'checking') return []
   const found = new Map<string, Remark>()
   const add = (remark: Remark) => {
     const key = `${remark.place} ${remark.text}`

@@ -104,9 +104,9 @@ function CheckedName({ name }: { name: string }) {
             'Open the link to check the name and its addresses before you send.',
         }}
       />
+      <div className={`border-t-4 ${getVerdictEdge(verdict)}`} />
       <PageHeader
         list="names"
-        className={`border-t-4 ${getVerdictEdge(verdict)}`}
         actions={
           <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
         }
@@ -128,6 +128,7 @@ function CheckedName({ name }: { name: string }) {
           {only && registrationTexts[only.registration] !== answer.headline && (
             <RegistrationNote registry={only} now={now} />
           )}
+          {answer.count !== '' && <span>{answer.count}</span>}
           <CheckAge at={verdict.kind === 'checking' ? 0 : checkedAt} />
         </p>
         <NameAnswers {...answer} />

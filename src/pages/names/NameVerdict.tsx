@@ -40,7 +40,7 @@ export const NameHeadline = ({ verdict: { kind }, headline }: NameHeadlineProps)
 /** What the checks of a name found, and what a payer should do. */
 export const NameAnswers = ({ summary, remarks, instruction, note }: NameAnswer) => {
   const [only] = remarks
-  const isLead = remarks.length === 1 && summary === ''
+  const isLead = remarks.length === 1
   return (
     <div className="mt-5 grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
       <Answer

@@ -146,7 +146,7 @@ describe('the verdict on a name', () => {
       [registry([row({ reverseNames: pending })])],
       'Not checked yet',
       '',
-      'This address isn’t checked yet.',
+      '',
     ],
     [
       'another address in the other registry',
@@ -195,7 +195,7 @@ describe('the verdict on a name', () => {
       [registry([row()]), { ...nothing, registration: pending, entries: pending }],
       'Not checked yet',
       '',
-      'We haven’t checked YName yet.',
+      '',
     ],
     ['no record', [nothing], 'Not registered', 'Not registered', ''],
     ['no address', [registry([])], 'No address', 'No address', ''],
