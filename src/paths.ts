@@ -4,7 +4,9 @@ import type { Rename } from './model/tokens/formerTickers'
 export const paths = {
   home: () => '/',
   tokens: (filters: Record<string, string> = {}) => withQuery('/tokens', filters),
-  token: (identifier: string) => `/tokens/${segment(identifier)}`,
+  /** `typed`: what was searched instead, which the page then explains. */
+  token: (identifier: string, typed = '') =>
+    withQuery(`/tokens/${segment(identifier)}`, { typed }),
   chains: () => '/chains',
   chain: (chain: string) => `/chains/${segment(chain)}`,
   transactions: () => '/tx',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { getChainName, shortenAddress } from '../model/chains/chains'
-import { findTokenOn } from '../model/tokens/lookup'
+import { findTickerOfContract } from '../model/tokens/lookup'
 import type { AddressCheck } from '../model/words/addressCheck'
 import { checkContract, describeContractPayment } from '../model/words/contractCheck'
 import { formatCheckHeading, formatPayment } from '../model/words/paymentText'
@@ -33,15 +33,12 @@ export function PayDialog({ payable, check: known, onClose }: PayDialogProps) {
   const lookup = useContractLookup(chain, address)
   const contract = lookup ? [checkContract(lookup, chain, address)] : []
   const check = useAddressCheck(chain, address, [known, ...contract])
-  const token = findTokenOn(lookup?.contract, chain)
+  const ticker = findTickerOfContract(lookup?.contract, chain)
   return (
     <Dialog title={formatPayTitle(payable)} onClose={onClose}>
-      {token ? (
+      {ticker !== undefined ? (
         <Warning level="stop" heading="Don’t pay to this address">
-          <SafeText
-            text={describeContractPayment(token.record.ticker, chain)}
-            limit={300}
-          />
+          <SafeText text={describeContractPayment(ticker, chain)} limit={300} />
         </Warning>
       ) : (
         <PaymentContent payable={payable} check={check} />

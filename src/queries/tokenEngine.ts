@@ -15,7 +15,7 @@ import {
   findSameTicker,
 } from '../model/tokens/lookup'
 import { findTokens, indexTokens } from '../model/tokens/search'
-import { isAscii } from '../model/tokens/searchText'
+import { isAscii, isContractLong } from '../model/tokens/searchText'
 import { computeTokenView } from '../model/tokens/view'
 
 /**
@@ -138,7 +138,7 @@ type TokenList = ReturnType<typeof readList>
  * that can have one.
  */
 async function findMeant({ tokens }: TokenList, text: string, hasMatches: boolean) {
-  const isMarked = !isAscii(text) || text.includes('.')
+  const isMarked = !isAscii(text) || text.includes('.') || isContractLong(text)
   if (text === '' || (hasMatches && !isMarked)) return null
   const { explainMeant } = await import('../model/words/meantText')
   return explainMeant(tokens, text, hasMatches)

@@ -81,9 +81,10 @@ async function loadSources(
       ? undefined
       : settle(client.query({ ...suggestedTokensQuery(tokenQuery), ...options })),
   ])
-  // A name that tokens match too: without its registration, the tokens could be the
-  // wrong answer.
-  const answers = matches?.total === 0 ? [] : await Promise.all(requests)
+  // A name that tokens match too, or nearly: without its registration, the tokens could be
+  // the wrong answer.
+  const isNameAlone = matches?.total === 0 && matches.meant?.kind !== 'typo'
+  const answers = isNameAlone ? [] : await Promise.all(requests)
   const registrations = answers.filter((answer) => answer !== undefined)
   return {
     matches,

@@ -55,6 +55,12 @@ export const createPlainOption = (
 export const createTokenOption = (group: GroupName, token: ListedToken): SearchOption =>
   createPlaceOption(group, 'asset', token.record.identifier, { token })
 
+/** A token that the text means with an error, which its page then tells. */
+export const createMeantOption = (token: ListedToken, typed: string): SearchOption => ({
+  ...createTokenOption('Did you mean', token),
+  to: paths.token(token.record.identifier, typed),
+})
+
 /** The user's own label replaces the word "Transaction". */
 export const createWatchedOption = ({
   hash,

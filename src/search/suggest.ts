@@ -14,6 +14,7 @@ import type { Recent } from '../storage/recents'
 import type { Watched } from '../storage/watched'
 import {
   createPlaceOption,
+  createMeantOption,
   createPlainOption,
   createRecentOption,
   createRenameOption,
@@ -57,7 +58,9 @@ export function isDecided(query: SearchQuery, sources: SuggestionSources): boole
   const { matches, isRegistered } = sources
   if (tokenQuery === '') return true
   if (matches === undefined) return false
-  return word === '' || matches.total === 0 || isRegistered !== undefined
+  if (word === '' || isRegistered !== undefined) return true
+  // A name that nobody has comes after the token that was probably meant.
+  return matches.total === 0 && matches.meant?.kind !== 'typo'
 }
 
 const maxOptions = 8
@@ -87,7 +90,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
       .slice(0, limits.tokens)
       .map((token) => createTokenOption('Exact match', token)),
     ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
-    ...listMeantOptions(sources.matches),
+    ...listMeantOptions(query.tokenQuery, sources.matches),
     ...listStored(query.text, sources),
     ...listChains(query.text, sources),
     // Tokens last, because the other options are few and specific.
@@ -163,7 +166,9 @@ const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
  * The best matches. The new name of a former ticker comes second, so that Enter opens
  * what was typed.
  */
-function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
+function listTokenOptions({ rows, rename, meant }: Matches): SearchOption[] {
+  // What is offered with its error is not offered without it.
+  if (meant?.kind === 'contract') return []
   const options = rows
     .slice(0, limits.tokens)
     .map((token) => createTokenOption('Tokens', token))
@@ -173,8 +178,8 @@ function listTokenOptions({ rows, rename }: Matches): SearchOption[] {
 }
 
 /** The tokens that the text means with an error. */
-const listMeantOptions = (matches: Matches | undefined): SearchOption[] =>
-  (matches?.meant?.tokens ?? []).map((token) => createTokenOption('Did you mean', token))
+const listMeantOptions = (typed: string, matches: Matches | undefined): SearchOption[] =>
+  (matches?.meant?.tokens ?? []).map((token) => createMeantOption(token, typed))
 
 /**
  * Watched transactions whose label contains the text or whose hash starts with it, and
@@ -303,8 +308,10 @@ function orderGroups(
   { isRegistered, matches }: SuggestionSources,
 ): GroupName[] {
   const kind = readings[0]?.kind
-  // A typed word may be a name too. One with a dot or a foreign letter is nothing else.
-  const isMarked = matches?.meant ? matches.meant.kind !== 'typo' : false
+  // A typed word may be a name too, unless nobody has it. One with a dot or a foreign
+  // letter is nothing else.
+  const meant = matches?.meant?.kind
+  const isMarked = meant !== undefined && (meant !== 'typo' || isRegistered === false)
   const isNameLink = kind === 'name' && text.includes('/')
   const firstGroups: GroupName[] = [
     ...(isRegistered === true || isNameLink ? ['Name' as const] : []),

@@ -85,10 +85,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   const matches = canLoad && !search.isPlaceholderData ? search.data : undefined
 
   // Other words stay private until Enter.
-  const isTicker = matches?.rows.some(
-    ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
-  )
-  const isRegistered = useIsRegistered(word, isTicker ?? false)
+  const isRegistered = useIsRegistered(word, isTickerLike(word, matches))
   const sources: SuggestionSources = {
     matches,
     isRegistered,
@@ -105,6 +102,15 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     isLoading,
     hasFailed: isLoading && search.failureReason !== null,
   }
+}
+
+/** Whether a word is a ticker, or nearly one. */
+function isTickerLike(word: string, matches: SuggestionSources['matches']): boolean {
+  if (matches === undefined) return false
+  const isTicker = matches.rows.some(
+    ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
+  )
+  return isTicker || matches.meant?.kind === 'typo'
 }
 
 const useHasTransactionLists = (): boolean =>
@@ -137,7 +143,8 @@ const getUnrecognizedText = (): string =>
 function findProblem(results: Results): string {
   const { query, sources, options, renameNote } = results
   // A part of a contract can match tokens although it looks like a damaged hash.
-  if (sources.matches !== undefined && sources.matches.total > 0) return ''
+  const { total = 0, meant } = sources.matches ?? {}
+  if (total > 0 || meant?.kind === 'contract') return ''
   if (query.problem !== '') return query.problem
   if (!results.isDecided || options.length > 0) return ''
   return renameNote || query.nameProblem || getUnrecognizedText()

@@ -22,11 +22,23 @@ describe('a token that is written with an error', () => {
     ['etherium', /ETH/],
     ['TetherUSD', /USDT/],
     ['USDT0', /USDT/],
-  ])('(%s) is offered by the search box, after the name', async (text, token) => {
-    const { meant } = await findMeant(text)
-    expect(meant[0]).toHaveTextContent(token)
-    expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^Name/)
-  })
+    ['UDST', /USDT/],
+  ])(
+    '(%s) comes before the name that nobody has, and its page says so',
+    async (text, token) => {
+      const { user, meant } = await findMeant(text)
+      expect(meant[0]).toHaveTextContent(token)
+      await waitFor(() => expect(screen.getAllByRole('option')[0]).toBe(meant[0]))
+      expect(panel()).toHaveTextContent(`No listed token is called “${text}”.`)
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(location.pathname).toMatch(/^\/tokens\/./))
+      expect(
+        await screen.findByText(/^You searched for/, { selector: 'main *' }),
+      ).toHaveTextContent(
+        `You searched for “${text}”. No listed token is called “${text}”.`,
+      )
+    },
+  )
 
   it.each([
     ['USDT.', 'No token is called “USDT.”, with a dot. The common one is “USDT”.'],
@@ -41,6 +53,9 @@ describe('a token that is written with an error', () => {
     await waitFor(() =>
       expect(decodeURIComponent(location.pathname)).toBe(`/tokens/${usdt}`),
     )
+    expect(
+      await screen.findByText(/^You searched for/, { selector: 'main *' }),
+    ).toBeInTheDocument()
   })
 
   it('has its foreign letter marked', async () => {

@@ -10,7 +10,13 @@ const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const chainCodes = ['BASE', 'BCH', 'BTC', 'ETH', 'XYZ']
 const name = (text: string): Recent => ({ kind: 'name', text, chain: '' })
 
-const noContract = { kind: 'unknown', tokens: [], listedCount: 0 } as const
+const noContract = {
+  kind: 'unknown',
+  tokens: [],
+  listedCount: 0,
+  known: null,
+  unlistedChains: [],
+} as const
 /** Tokens as the search returns them, with their number. */
 const matching = (tickers: string[], total = tickers.length) => ({
   total,
@@ -210,7 +216,7 @@ describe('the tokens of a contract', () => {
   const matches = {
     total: 2,
     rows: tokens,
-    contract: { kind: 'listed', tokens, listedCount: 9 },
+    contract: { kind: 'listed', tokens, listedCount: 9, known: null, unlistedChains: [] },
   } as const
   const usdcOn = (chain: string, address = contract) => `/tokens/${chain}.USDC-${address}`
 

@@ -15,6 +15,26 @@ async function check(
 const impostor = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const ofAlice = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
 
+it.each([
+  [
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    true,
+    'It is the contract of a token, not a wallet.',
+  ],
+  [
+    'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    null,
+    'No list has tokens of its chain, so it may be a contract. Find out before anybody pays to it.',
+  ],
+])(
+  'an address of a chain without a token list may be a contract: %s',
+  async (address, isContract, sentence) => {
+    const { text, data } = await check(address, 'TRON')
+    expect(text).toContain(sentence)
+    expect(data).toMatchObject({ isContract })
+  },
+)
+
 describe('the names of an address for agents', () => {
   it.each(['ETH', undefined])(
     'are claims where they lead to another address (%s)',

@@ -29,6 +29,13 @@ export const isEvm = (code: string): boolean => findChain(code)?.checksum === 'e
 export const canHaveContracts = (code: string): boolean =>
   findChain(code)?.hasContracts ?? true
 
+/** Chains other than EVM ones where a wallet and a contract have addresses of one form. */
+const chainsWithOneForm: ReadonlySet<string> = new Set(['SOL', 'TRON'])
+
+/** Whether nothing in a wallet's address tells it from a token's contract on the chain. */
+export const looksLikeContract = (code: string): boolean =>
+  isEvm(code) || chainsWithOneForm.has(code)
+
 /**
  * The prefix that addresses on the chain share ('0x', 'thor1'), kept when the address is
  * shortened; '' if unknown.

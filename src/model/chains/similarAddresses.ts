@@ -22,6 +22,20 @@ export const isSimilarAddress = (chain: string, left: string, right: string): bo
   !isSameAddress(chain, left, right) &&
   getAddressEnds(chain, left) === getAddressEnds(chain, right)
 
+/** More differences are no typing error. */
+const maxDifferences = 2
+
+/** Whether two addresses of one length differ in one or two characters, at any place. */
+export function isNearAddress(chain: string, left: string, right: string): boolean {
+  if (left.length !== right.length) return false
+  const a = normalizeAddress(chain, left)
+  const b = normalizeAddress(chain, right)
+  let differences = 0
+  for (let index = 0; index < a.length && differences <= maxDifferences; index += 1)
+    if (a[index] !== b[index]) differences += 1
+  return differences > 0 && differences <= maxDifferences
+}
+
 /**
  * Successive characters of an address that all differ from another address, or all match
  * it.

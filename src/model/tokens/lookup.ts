@@ -1,11 +1,13 @@
 import { isSameAsset, parseIdentifier } from '../assets'
 import { isSameContract, parseAddress } from '../chains/addresses'
 import { convertCaip19 } from '../chains/caip'
-import { getAddressEnds } from '../chains/similarAddresses'
+import { looksLikeContract } from '../chains/chains'
+import { getAddressEnds, isNearAddress } from '../chains/similarAddresses'
 import type { TokenRecord } from '../../contract/tokens'
 import { getLostContract } from './contracts'
 import type { ListedToken } from './flags'
 import { normalizeTicker } from './searchText'
+import { type WidelyUsedContract, widelyUsedContracts } from './widelyUsedContracts'
 
 /** Those on most lists first. */
 export const byLists = (a: ListedToken, b: ListedToken): number =>
@@ -31,7 +33,8 @@ export function findByIdentifier(
 export type ContractMatch = {
   /**
    * - `listed`: it is the contract of `tokens`, one on each chain
-   * - `look-alike`: it is not listed, but begins and ends like the contracts of `tokens`
+   * - `look-alike`: it is not listed, but begins and ends like the contracts of `tokens`, or
+   *   differs from them in a few characters
    * - `unlisted`: it is on a chain with listed contracts, and no listed token has it
    * - `unknown`: a text that is no address, or an address of a chain without listed
    *   contracts
@@ -40,6 +43,13 @@ export type ContractMatch = {
   tokens: readonly ListedToken[]
   /** The number of listed tokens. */
   listedCount: number
+  /** The token of an unlisted contract that is known all the same. */
+  known: WidelyUsedContract | null
+  /**
+   * The chains of the address on which no list has a token, and where it can be a contract
+   * as well as a wallet.
+   */
+  unlistedChains: readonly string[]
 }
 
 /**
@@ -63,19 +73,30 @@ export function findContract(all: readonly ListedToken[], text: string): Contrac
       isSameContract(token.record.protocol, contract, address),
   )
   if (listed.length > 0) {
-    return { kind: 'listed', tokens: listed.map(({ token }) => token), listedCount }
+    const tokens = listed.map(({ token }) => token)
+    return { kind: 'listed', tokens, listedCount, known: null, unlistedChains: [] }
   }
 
+  const listedChains = new Set(contracts.map(({ token }) => token.record.protocol))
+  const rest = {
+    listedCount,
+    known: widelyUsedContracts.find((row) => row.address === address) ?? null,
+    unlistedChains: chains.filter(
+      (chain) => looksLikeContract(chain) && !listedChains.has(chain),
+    ),
+  }
   const comparable = contracts
     .map(({ token }) => token)
     .filter(({ record }) => chains.includes(record.protocol))
   const alike = comparable.filter(
     ({ record: { protocol, address: own } }) =>
-      own !== '' && getAddressEnds(protocol, own) === getAddressEnds(protocol, address),
+      own !== '' &&
+      (isNearAddress(protocol, own, address) ||
+        getAddressEnds(protocol, own) === getAddressEnds(protocol, address)),
   )
-  if (alike.length > 0) return { kind: 'look-alike', tokens: alike, listedCount }
+  if (alike.length > 0) return { kind: 'look-alike', tokens: alike, ...rest }
   const kind = comparable.length > 0 ? 'unlisted' : 'unknown'
-  return { kind, tokens: [], listedCount }
+  return { kind, tokens: [], ...rest }
 }
 
 /** The listed token whose contract an address is on one of its chains. */
@@ -86,6 +107,15 @@ export const findTokenOn = (
   contract?.kind === 'listed'
     ? contract.tokens.find(({ record }) => record.protocol === chain)
     : undefined
+
+/** The ticker of the token whose contract an address is on one of its chains. */
+export const findTickerOfContract = (
+  contract: ContractMatch | undefined,
+  chain: string,
+): string | undefined =>
+  contract?.known?.chain === chain
+    ? contract.known.ticker
+    : findTokenOn(contract, chain)?.record.ticker
 
 /**
  * Finds the other tokens that can be mistaken for one by their ticker: the same ticker on

@@ -1,18 +1,20 @@
+import { isEvm } from '../chains/chains'
 import { countTypos, getMaxTypos } from '../typos'
 import type { ListedToken } from './flags'
 import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
 import { byLists } from './lookup'
-import { normalizeTicker } from './searchText'
+import { isContractLong, normalizeTicker } from './searchText'
 
 /**
  * The tokens that a text with an error means:
  * - `dot`: a dot is added to a ticker, as imitations do
  * - `letters`: letters or symbols look like Latin ones, which `text` has
  * - `typo`: one or two letters are wrong
+ * - `contract`: a character of a contract is missing, or one is too many
  */
 export type MeantTokens = {
-  kind: 'dot' | 'letters' | 'typo'
-  /** Without the error; of a typo, as typed. */
+  kind: 'dot' | 'letters' | 'typo' | 'contract'
+  /** Without the error; of a typo, as typed; of a contract, all of it. */
   text: string
   /** The likeliest first, one of each ticker; of `letters`, there may be none. */
   tokens: readonly ListedToken[]
@@ -32,6 +34,7 @@ export function findMeantTokens(
   hasMatches: boolean,
 ): MeantTokens | null {
   const typed = text.trim()
+  if (isContractLong(typed)) return findByContract(all, typed)
   const latin = findLatinForm(typed)
   if (latin !== null) {
     const { tokens = [] } = findByTicker(all, 'letters', latin) ?? {}
@@ -42,6 +45,22 @@ export function findMeantTokens(
   const isCalledSo = all.some(({ record }) => isTicker(record, typed))
   if (bare !== typed && bare !== '' && !isCalledSo) return findByTicker(all, 'dot', bare)
   return hasMatches ? null : findByTypos(all, typed)
+}
+
+/** The tokens whose contract has one character more or less than the text. */
+function findByContract(all: readonly ListedToken[], typed: string): MeantTokens | null {
+  const tokens = all
+    .filter(({ record: { address } }) => Math.abs(address.length - typed.length) === 1)
+    .filter(({ record: { protocol, address } }) =>
+      isEvm(protocol)
+        ? countTypos(typed.toLowerCase(), address.toLowerCase(), 1) === 1
+        : countTypos(typed, address, 1) === 1,
+    )
+    .toSorted(compareTrust)
+    .slice(0, maxTokens)
+  const [first] = tokens
+  if (first === undefined) return null
+  return { kind: 'contract', text: first.record.address, tokens, foreign: null }
 }
 
 const isTicker = ({ ticker }: ListedToken['record'], text: string): boolean =>

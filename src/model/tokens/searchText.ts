@@ -68,6 +68,10 @@ export const splitQuery = (query: string): string[] =>
 export const canBeAddress = (word: string): boolean =>
   word.length >= minAddressLength || /^0x|^[\da-f]{4}/.test(word)
 
+/** Whether a text is as long as a contract, with at most some characters missing. */
+export const isContractLong = (text: string): boolean =>
+  /^(?=.*\d)[\da-z]{30,}$/i.test(text.trim())
+
 /**
  * Printable ASCII, and the ellipsis of a truncated address: text that is safe, and whose
  * folding keeps all indexes.

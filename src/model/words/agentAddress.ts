@@ -21,8 +21,11 @@ export type AddressAnswer = {
   chain: string
   /** `none`: addresses of the chain have no checksum that could be wrong. */
   checksum: 'right' | 'wrong' | 'none'
-  /** `not-checked`: the token list could not be read. */
-  contract: ContractMatch['kind'] | 'not-checked'
+  /**
+   * `not-checked`: the token list could not be read; `no-list`: no list has tokens of its
+   * chain.
+   */
+  contract: ContractMatch['kind'] | 'not-checked' | 'no-list'
   /** Null: the service has no names. */
   claims: readonly AddressClaim[] | null
   /** Some names could not be looked up. */
@@ -133,8 +136,10 @@ function describeForm({ chains, chain, checksum }: AddressAnswer): string {
 /** The sentence on a contract with this address; '' where nothing is to be said. */
 function describeContract(kind: AddressAnswer['contract']): string {
   if (kind === 'not-checked') return uncheckedContractText
+  if (kind === 'no-list')
+    return 'No list has tokens of its chain, so it may be a contract. Find out before anybody pays to it.'
   if (kind === 'listed')
-    return 'It is the contract of a listed token, not a wallet. Don’t send to it.'
+    return 'It is the contract of a token, not a wallet. Don’t send to it.'
   return kind === 'look-alike'
     ? 'It begins and ends like the contract of a listed token, but is another address.'
     : ''

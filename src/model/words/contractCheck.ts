@@ -24,12 +24,20 @@ export function checkContract(
     const reason = 'We haven’t checked yet whether this is a token’s contract.'
     return { kind: 'checking', reason }
   }
+  const { known, unlistedChains } = contract
+  if (known?.chain === chain)
+    return { kind: 'warning', reason: describeContractPayment(known.ticker, chain) }
   const token = findTokenOn(contract, chain)
   const described = token ? describeVerdict(token) : describeContract(address, contract)
-  return described?.tone === 'warning'
-    ? { kind: 'warning', reason: described.reason }
+  if (described?.tone === 'warning') return { kind: 'warning', reason: described.reason }
+  return unlistedChains.includes(chain)
+    ? { kind: 'unchecked', reason: describeMissingList(chain) }
     : { kind: 'clear' }
 }
+
+/** Why an address of a chain of which no list has tokens may be a contract. */
+export const describeMissingList = (chain: string): string =>
+  `We have no list of the tokens of ${getChainName(chain)}, so this may be a contract. Don’t send before you know.`
 
 /** Why a payment to a token's contract is lost. */
 export const describeContractPayment = (ticker: string, chain: string): string =>

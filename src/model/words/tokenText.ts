@@ -2,7 +2,7 @@ import type { TokenRecord } from '../../contract/tokens'
 import { formatCount } from '../amounts'
 import { parseIdentifier } from '../assets'
 import { findChain, getAddressPrefix, getChainName } from '../chains/chains'
-import { compareAddresses } from '../chains/similarAddresses'
+import { compareAddresses, isNearAddress } from '../chains/similarAddresses'
 import {
   type AssetFlags,
   hasCoinTicker,
@@ -197,7 +197,7 @@ const warningTexts: Record<WarningFlag, [label: string, reason: string]> = {
 
 /**
  * Describes an address that is not the contract of any listed token; null for others. A
- * look-alike begins and ends like the contract of one.
+ * look-alike begins and ends like the contract of one, or has nearly all of its characters.
  */
 export function describeContract(
   address: string,
@@ -218,11 +218,10 @@ export function describeContract(
     .map(({ text, differs }) => (differs ? text : ''))
     .join('').length
   const length = own.length - getAddressPrefix(protocol, own).length
-  const reason = [
-    `This address begins and ends like the contract of ${ticker}`,
-    `on ${getChainName(protocol)}, but ${differing} of ${length} characters differ.`,
-    'Don’t use it.',
-  ].join(' ')
+  const place = `the contract of ${ticker} on ${getChainName(protocol)}`
+  const reason = isNearAddress(protocol, own, address)
+    ? `This address is ${place}, except for ${differing} of ${length} characters: probably a typing error. Don’t use it.`
+    : `This address begins and ends like ${place}, but ${differing} of ${length} characters differ. Don’t use it.`
   return { tone: 'warning', answer, label: `Look-alike of ${ticker}`, reason } as const
 }
 

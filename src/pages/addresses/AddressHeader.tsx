@@ -8,7 +8,12 @@ import { type ClaimedName } from '../../model/names/forwardCheck'
 import { checkClaims } from '../../model/words/claimCheck'
 import { describeUnservedChain } from '../../model/words/unservedChain'
 import { describeClaims, getClaimWarning } from '../../model/words/claimText'
-import { checkContract, uncheckedContractText } from '../../model/words/contractCheck'
+import {
+  checkContract,
+  describeContractPayment,
+  describeMissingList,
+  uncheckedContractText,
+} from '../../model/words/contractCheck'
 import { describeAddressProblem } from '../../model/words/addressCheck'
 import {
   contractHeading,
@@ -18,7 +23,7 @@ import {
   warningHeading,
 } from '../../model/words/addressVerdictText'
 import type { ListedToken } from '../../model/tokens/flags'
-import { type ContractMatch, findTokenOn } from '../../model/tokens/lookup'
+import { type ContractMatch, findTickerOfContract } from '../../model/tokens/lookup'
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
@@ -60,7 +65,7 @@ export function AddressHeader(props: AddressHeaderProps) {
     props
   const { contract, lacksTokens, check } = useHeaderCheck(props)
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
-  const isContract = findTokenOn(contract, chain) !== undefined
+  const isContract = findTickerOfContract(contract, chain) !== undefined
   const names = describeNames(query, checks)
   const verdict = describeAddressVerdict({ check, isContract, names })
   useAnnouncement(verdict.announcement)
@@ -194,6 +199,25 @@ type ContractNoteProps = { chain: string; address: string; contract: ContractMat
  * one it imitates.
  */
 function ContractNote({ chain, address, contract }: ContractNoteProps) {
+  const { known, unlistedChains } = contract
+  if (known?.chain === chain) {
+    return (
+      <div className="mt-4">
+        <Warning level="stop" isVerdict heading={contractHeading}>
+          {describeContractPayment(known.ticker, chain)}
+        </Warning>
+      </div>
+    )
+  }
+  if (unlistedChains.includes(chain) && contract.kind !== 'look-alike') {
+    return (
+      <div className="mt-4">
+        <Warning level="caution" isVerdict heading="This address isn’t checked">
+          {describeMissingList(chain)}
+        </Warning>
+      </div>
+    )
+  }
   // Most addresses are wallets, so this is said in passing.
   if (contract.kind === 'unlisted') {
     return <p className="mt-4">{describeContract(address, contract)?.answer}</p>

@@ -3,10 +3,12 @@ import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
 import { PageHeader } from '../../components/PageHeader'
 import { parseAddress } from '../../model/chains/addresses'
+import type { NameReport } from '../../model/names/nameReport'
 import { describeExpirySoon } from '../../model/words/nameText'
 import {
   answerName,
   formatNameAnnouncement,
+  type NameAnswer,
   registrationTexts,
 } from '../../model/words/nameVerdictText'
 import { paths } from '../../paths'
@@ -96,6 +98,49 @@ function CheckedName({ name }: { name: string }) {
   const [only] = registries.length === 1 ? registries : []
   return (
     <>
+      <NameHeader
+        report={report}
+        answer={answer}
+        only={only}
+        now={now}
+        checkedAt={checkedAt}
+      />
+      {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
+      <div className="page py-6 md:py-10">
+        {verdict.kind === 'not-registered' ? (
+          <LazyUnregisteredName name={name} />
+        ) : (
+          registries.map((registry) => (
+            <RegistrySection
+              key={registry.label}
+              name={name}
+              registry={registry}
+              isOnly={only !== undefined}
+              now={now}
+            />
+          ))
+        )}
+        {!isListed && failure === null && <Loading />}
+      </div>
+    </>
+  )
+}
+
+type NameHeaderProps = {
+  report: NameReport
+  answer: NameAnswer
+  /** The registry of the name, where the service has no other one. */
+  only: ShownRegistry | undefined
+  now: number
+  /** The time of the oldest check, in Unix ms; 0 for none. */
+  checkedAt: number
+}
+
+/** The verdict on a name, with the title of the document. */
+const NameHeader = ({ report, answer, only, now, checkedAt }: NameHeaderProps) => {
+  const { name, verdict } = report
+  return (
+    <>
       <PageHead
         title={formatTitle(answer.state === '' ? name : `${answer.state}: ${name}`)}
         preview={{
@@ -133,23 +178,6 @@ function CheckedName({ name }: { name: string }) {
         </p>
         <NameAnswers {...answer} />
       </PageHeader>
-      {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
-      <div className="page py-6 md:py-10">
-        {verdict.kind === 'not-registered' ? (
-          <LazyUnregisteredName name={name} />
-        ) : (
-          registries.map((registry) => (
-            <RegistrySection
-              key={registry.label}
-              name={name}
-              registry={registry}
-              isOnly={only !== undefined}
-              now={now}
-            />
-          ))
-        )}
-        {!isListed && failure === null && <Loading />}
-      </div>
     </>
   )
 }

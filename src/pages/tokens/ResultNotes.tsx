@@ -73,6 +73,7 @@ const meantCauses = {
   letters: 'Look-alike letters',
   dot: 'Another ticker',
   typo: 'Did you mean another token?',
+  contract: 'Not the whole contract',
 } as const
 
 const getMeantText = ({ kind, text, tokens }: MeantNoteProps['meant']): string =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { data, useParams } from 'react-router'
+import { data, useParams, useSearchParams } from 'react-router'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
@@ -7,7 +7,7 @@ import { toPlainText } from '../../model/text'
 import { paths } from '../../paths'
 import { chainsQuery, polledChainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
-import { tokenQuery } from '../../queries/tokens'
+import { suggestedTokensQuery, tokenQuery } from '../../queries/tokens'
 import { lazyPart } from '../../ui/lazyPart'
 import { replacePath } from '../../queries/replacePath'
 import { SafeText } from '../../ui/SafeText'
@@ -22,11 +22,15 @@ const LazySimilarTokens = lazyPart(
   async () => (await import('./SimilarTokens')).SimilarTokens,
 )
 
+// Few visitors have mistyped it.
+const LazyTypedNote = lazyPart(async () => (await import('./TypedNote')).TypedNote)
+
 /** One token by its identifier, or why there is none. */
 export function TokenPage() {
   const identifier = joinIdentifier(useParams())
   const query = useQuery(tokenQuery(identifier))
   const chainList = useQuery(polledChainsQuery)
+  const typed = useSearchParams()[0].get('typed') ?? ''
   useListUpdates()
   const answer = query.data
   if (answer && answer.kind !== 'token') {
@@ -51,6 +55,9 @@ export function TokenPage() {
   return (
     <>
       <LazyHaltNotice networks={token.record.networks} />
+      {typed !== '' && (
+        <LazyTypedNote identifier={token.record.identifier} typed={typed} />
+      )}
       <TokenHeader token={token} />
       {errors}
       <div className="page py-6 md:py-10">
@@ -79,8 +86,17 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   if (caip?.kind === 'address')
     return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
-  await Promise.all([LazySimilarTokens.preload(), LazyContractActions.preload()])
-  await prefetch(context, (client) => [client.query(chainsQuery), client.query(query)])
+  const typed = new URL(request.url).searchParams.get('typed') ?? ''
+  await Promise.all([
+    LazySimilarTokens.preload(),
+    LazyContractActions.preload(),
+    ...(typed === '' ? [] : [LazyTypedNote.preload()]),
+  ])
+  await prefetch(context, (client) => [
+    client.query(chainsQuery),
+    client.query(query),
+    ...(typed === '' ? [] : [client.query(suggestedTokensQuery(typed))]),
+  ])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
   const isMissing = answer?.kind === 'unknown' || answer?.kind === 'malformed'
   return data(null, { status: isMissing ? 404 : 200 })

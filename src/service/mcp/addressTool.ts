@@ -92,13 +92,12 @@ export const createAddressTool = (readTokens: ReadTokens) =>
       const isOfChain = chain === '' ? null : chains.includes(chain)
       const tested = isOfChain === true ? [chain] : chains
       const [contract, claimed] = await Promise.all([
-        readContract(address, chains, readTokens),
+        readContract(address, tested, readTokens),
         readClaims(tested, address, context),
       ])
       const checks = tested.map((code) => checkAddress(code, address))
       const checksum = combineChecksums(checks)
       const answer: AddressAnswer = { chains, chain, checksum, contract, ...claimed }
-      const isKnown = contract !== 'unknown' && contract !== 'not-checked'
       return {
         text: describeAddress(address, answer),
         data: {
@@ -106,7 +105,7 @@ export const createAddressTool = (readTokens: ReadTokens) =>
           chains,
           isOfChain,
           checksum,
-          isContract: isKnown ? contract === 'listed' : null,
+          isContract: contractFlags[contract],
           names: claimed.claims?.map(encodeClaim) ?? null,
           isPartial: claimed.isPartial,
           isLimited: claimed.isLimited,
@@ -142,7 +141,21 @@ async function readContract(
 ): Promise<AddressAnswer['contract']> {
   if (chains.length === 0) return 'unknown'
   const list = await withFallback(readTokens(), null)
-  return list === null ? 'not-checked' : findContract(list.tokens, address).kind
+  if (list === null) return 'not-checked'
+  const { kind, known, unlistedChains } = findContract(list.tokens, address)
+  if (known !== null && chains.includes(known.chain)) return 'listed'
+  const hasNoList = chains.every((chain) => unlistedChains.includes(chain))
+  return hasNoList && kind !== 'look-alike' ? 'no-list' : kind
+}
+
+/** Whether the address is a contract; null: not known. */
+const contractFlags: Record<AddressAnswer['contract'], boolean | null> = {
+  listed: true,
+  'look-alike': false,
+  unlisted: false,
+  unknown: null,
+  'no-list': null,
+  'not-checked': null,
 }
 
 const encodeClaim = (claim: AddressClaim): v.InferOutput<typeof Name> => ({

@@ -68,6 +68,8 @@ describe('a contract', () => {
       'look-alike',
       ['USDC', 'COPY'],
     ],
+    ['with another last digit', `${usdc.slice(0, -1)}9`, 'look-alike', ['USDC', 'COPY']],
+    ['with another first digit', `0xb${usdc.slice(3)}`, 'look-alike', ['USDC', 'COPY']],
     ['with equal ends on Solana', `JUPyiw${'1'.repeat(31)}NsDvCN`, 'look-alike', ['JUP']],
     ['with five equal characters', `0xa0b869${'1'.repeat(29)}6eb48`, 'unlisted', []],
     ['of a chain with listed ones', eth('9'), 'unlisted', []],

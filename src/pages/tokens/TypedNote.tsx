@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { suggestedTokensQuery } from '../../queries/tokens'
+import { SafeText } from '../../ui/SafeText'
+import { useAnnouncement } from '../../ui/useAnnouncement'
+import { Warning } from '../../ui/Warning'
+
+type TypedNoteProps = {
+  identifier: string
+  /** What was searched: anybody can put a text into the address of the page. */
+  typed: string
+}
+
+/**
+ * Says that another text was searched, and how it differs; nothing where the text does not
+ * mean this token.
+ */
+export function TypedNote({ identifier, typed }: TypedNoteProps) {
+  const meant = useQuery(suggestedTokensQuery(typed)).data?.meant
+  const isMeant = meant?.tokens.some(({ record }) => record.identifier === identifier)
+  const note = isMeant === true ? meant?.note : undefined
+  useAnnouncement(note ?? '')
+  if (note === undefined) return null
+  return (
+    <div className="page pt-2">
+      <Warning level="caution" heading="Check that this is the token you mean">
+        You searched for “<SafeText text={typed} limit={60} />
+        ”. <SafeText text={note} limit={200} />
+      </Warning>
+    </div>
+  )
+}
