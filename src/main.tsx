@@ -13,6 +13,17 @@ import './ui/styles.css'
 if (isDamaged(location.pathname)) history.replaceState(null, '', damagedPath)
 
 /**
+ * Whether the address is no longer the one that the server has rendered: after a reload,
+ * an earlier entry of the history can be opened before the router follows it.
+ */
+function hasMoved(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(navigation?.name ?? location.href)
+  const rendered = isDamaged(pathname) ? damagedPath : pathname + search
+  return rendered !== location.pathname + location.search
+}
+
+/**
  * Hydration needs the page's chunk. If it cannot be loaded, the router shows the error,
  * unless the server has rendered the page.
  */
@@ -56,7 +67,7 @@ async function start(): Promise<void> {
     showStaleNote()
     return
   }
-  const state = isLoaded ? hydrateServerState(client) : null
+  const state = isLoaded && !hasMoved() ? hydrateServerState(client) : null
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
     ...(state && { hydrationData: state.router }),

@@ -5,8 +5,7 @@ import { softwareName } from '../contract/brand'
 import { getFooterLinks } from '../contract/footerLinks'
 import { formatYearZone } from '../model/time'
 import { serviceQuery } from '../queries/service'
-import { settings } from '../storage/settings'
-import { useStored } from '../storage/stored'
+import { useZone } from '../storage/useZone'
 import { ExternalLink } from '../ui/ExternalLink'
 import { SafeText } from '../ui/SafeText'
 import { useFirstRenderTime } from '../ui/useFirstRenderTime'
@@ -24,7 +23,7 @@ const sourceLabels: Record<string, string> = {
  * operator's links, the state of the service, and what runs in the background.
  */
 export function Footer() {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   // The zone's name changes only with daylight saving time, so it is not updated. It has
   // both offsets: times on the page can be of another season.
   const now = useFirstRenderTime()

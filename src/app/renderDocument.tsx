@@ -35,6 +35,9 @@ export function renderDocument(options: DocumentOptions): void {
     </StrictMode>
   )
   if (state) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  else {
+    delete document.documentElement.dataset['early']
+    createRoot(root).render(app)
+  }
   adoptHandledPresses()
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMomentAndAge, minuteMs } from '../model/time'
-import { settings } from '../storage/settings'
-import { useStored } from '../storage/stored'
+import { useZone } from '../storage/useZone'
 import { chainsQuery } from './chains'
 
 /** Two polls. */
@@ -14,7 +13,7 @@ const currentMs = 2 * minuteMs
  */
 export function useChainAge() {
   const { dataUpdatedAt } = useQuery(chainsQuery)
-  const { zone } = useStored(settings)
+  const zone = useZone()
   return (now: number): string =>
     dataUpdatedAt === 0 || now - dataUpdatedAt < currentMs
       ? ''

@@ -5,8 +5,7 @@ import { parseIdentifier } from '../model/assets'
 import { formatDollarValue, formatPrice } from '../model/dollars'
 import { minuteMs } from '../model/time'
 import { describePrice } from '../model/words/sums'
-import { settings } from '../storage/settings'
-import { useStored } from '../storage/stored'
+import { useZone } from '../storage/useZone'
 import { serviceQuery } from './service'
 
 /** Older prices are not shown. */
@@ -34,7 +33,7 @@ export const pricesQuery = (identifiers: readonly string[], hasPrices: boolean) 
  * them: no render waits for them, and a service without prices gets no request.
  */
 export function usePrices(assets: readonly string[]) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const { data: service } = useQuery(serviceQuery)
   const identifiers = listIdentifiers(assets).slice(0, maxPricedIdentifiers)
   const { data } = useQuery({

@@ -2,8 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useState } from 'react'
 import { formatMomentAndAge } from '../model/time'
 import { describeRequestError } from '../model/words/requestErrorText'
-import { settings } from '../storage/settings'
-import { useStored } from '../storage/stored'
+import { useZone } from '../storage/useZone'
 import { type FailingQuery, getErrorDetails, getQueryError } from './queryErrors'
 import { getRetryDelay, isTemporary } from './retries'
 import { describeRetry, readRetry } from './retryText'
@@ -21,7 +20,7 @@ type ErrorTexts = {
  */
 export function useQueryError(queries: readonly FailingQuery[], texts: ErrorTexts) {
   const client = useQueryClient()
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const shown = useLastFailure(queries)
   if (shown === undefined) return null
 

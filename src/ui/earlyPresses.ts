@@ -16,9 +16,13 @@ export function adoptHandledPresses(): void {
   })
 }
 
-/** Repeats the presses in an element, apart from its parts that are not hydrated. */
+/**
+ * Repeats the presses in an element, apart from its parts that are not hydrated. The event
+ * "hydrated" is for what changes on the whole page at once.
+ */
 export function repeatEarlyPresses(root: HTMLElement): void {
   delete root.dataset['early']
+  document.dispatchEvent(new Event('hydrated'))
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
     if (button.closest('[data-early]')) continue
     delete button.dataset['pressed']

@@ -21,8 +21,7 @@ import { paths } from '../paths'
 import { writeReport } from '../queries/supportReport'
 import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
-import { settings } from '../storage/settings'
-import { useStored } from '../storage/stored'
+import { useZone } from '../storage/useZone'
 import { IconButton } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { copyText } from '../ui/copyText'
@@ -185,7 +184,7 @@ type ClockCellsProps = { tracked: Tracked; isVisible: boolean }
  * transaction has ended, they are empty unless polls fail.
  */
 function ClockCells({ tracked, isVisible }: ClockCellsProps) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const hasEnded = isFinal(tracked.snapshot.verdict)
   const isTicking = !hasEnded || tracked.failure !== null
   const now = useNow(isVisible && isTicking) + tracked.clockOffset

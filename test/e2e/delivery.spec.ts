@@ -164,6 +164,45 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect(steps.first()).toHaveAttribute('data-state', 'complete')
   })
 
+  test.describe('east of UTC', () => {
+    test.use({ timezoneId: 'Asia/Kolkata' })
+
+    test('all times change to the zone of the device at once', async ({ page }) => {
+      const release = await holdRequests(page, /\/assets\/details-[^/]+\.js$/)
+      await page.goto(`/tx/${samples.recordedPartialRefund}`, { waitUntil: 'commit' })
+      // Hydrated, as it counts its age, but for the steps.
+      const article = page.getByRole('article')
+      await expect(article).toContainText(/Updated\d+ s ago/)
+      await expect(page.getByText('Online')).toBeVisible()
+      await expect(article).toContainText('17:23:40 – 17:49:45')
+      await expect(article).toContainText('17:51')
+      await expect(article).not.toContainText('23:2')
+      await expect(page.getByRole('contentinfo')).toContainText(/^UTCSandbox/)
+      release()
+      await expect(article).toContainText('22:53:40 – 23:19:45')
+      await expect(article).toContainText('23:21')
+      await expect(article).not.toContainText(/17:(?:23|49|51)/)
+      await expect(page.getByRole('contentinfo')).toContainText('UTC+5:30')
+    })
+  })
+
+  test('going back right after a reload renders the earlier page', async ({ page }) => {
+    await page.goto('/tokens?q=usdc')
+    await page.locator('main tr[data-place] a').first().click()
+    await expect(page).toHaveURL(/\/tokens\/ETH\.USDC-/)
+    await expect(findTitle(page)).toHaveText(/USDC/)
+    const release = await holdRequests(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(findTitle(page)).toHaveText(/USDC/)
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/tokens?q=usdc')
+    release()
+    // A hydration of the other page would be an error in the console.
+    await expect(findTitle(page)).toHaveText(/^Tokens/)
+    await expect(page.locator('main tr[data-place] a').first()).toHaveText('USDC')
+    await expect(page.getByText('Online')).toBeVisible()
+  })
+
   test('JSON in the search box is in no address, and the page keeps it', async ({
     page,
   }) => {

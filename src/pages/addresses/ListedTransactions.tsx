@@ -10,8 +10,7 @@ import { formatKind } from '../../model/words/kindText'
 import { getNetworkName } from '../../model/words/networkName'
 import { getVerdictText } from '../../model/words/verdictText'
 import { paths } from '../../paths'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { CopyButton } from '../../ui/CopyButton'
 import { Table, type TableColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
@@ -63,7 +62,7 @@ type TransactionRowProps = {
 const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) {
   const { summary, network } = props
   const { hash, verdict, kind, startTimestamp, endTimestamp } = summary
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const at = startTimestamp ?? endTimestamp
   return (
     <tr className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 hover:bg-well lg:table-row lg:h-12 lg:*:pe-4">

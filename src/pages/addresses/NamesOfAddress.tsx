@@ -10,8 +10,7 @@ import { formatList } from '../../model/text'
 import { formatDate } from '../../model/time'
 import { getClaimWarning } from '../../model/words/claimText'
 import { useRegistries } from '../../queries/useRegistries'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { Warning } from '../../ui/Warning'
@@ -175,7 +174,7 @@ type DifferenceProps = {
 
 /** Why an address is not the verified one of a name. */
 function Difference({ expiry, isSimilar }: DifferenceProps) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const difference = isSimilar ? 'Different address, similar ends' : 'Different address'
   const expired =
     expiry?.expiredAt === undefined

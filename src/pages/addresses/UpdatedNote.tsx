@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { dayMs, formatDuration, formatMomentAndAge } from '../../model/time'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
 import { useNow } from '../../ui/useNow'
 
@@ -15,7 +14,7 @@ type UpdatedNoteProps = {
 
 /** How old a list is that is updated every minute, and the button that updates it now. */
 export function UpdatedNote({ of, at, onRefresh }: UpdatedNoteProps) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const now = useNow()
   const [isPending, setIsPending] = useState(false)
   if (at === 0) return null

@@ -17,8 +17,7 @@ import { getRegistryPrefixes } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { replacePath } from '../../queries/replacePath'
 import { useQueryError } from '../../queries/useQueryError'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'
 import { lazyPart } from '../../ui/lazyPart'
@@ -79,7 +78,7 @@ export async function loader({
 
 /** The verdict on a name, and what each registry says of it. */
 function CheckedName({ name }: { name: string }) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const { report, registries, now, checkedAt } = useNameReport(name)
   const { verdict } = report
   const answer = answerName(report, zone)
@@ -186,7 +185,7 @@ type RegistrationNoteProps = { registry: ShownRegistry; now: number }
 
 /** What is known of a registration, in a word: it says nothing about paying. */
 function RegistrationNote({ registry, now }: RegistrationNoteProps) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const { registration, expiresAt } = registry
   const expiry =
     registration === 'registered' ? describeExpirySoon(expiresAt, now, zone) : ''

@@ -1,7 +1,6 @@
 import { ShortText } from '../../components/HashText'
 import { formatDate } from '../../model/time'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { Fact } from '../../ui/Fact'
 import { Section } from '../../ui/Section'
 import type { ShownRegistry } from './useNameReport'
@@ -15,7 +14,7 @@ type RegistrationFactsProps = {
 /** The owner of a name, and when it expires, as far as they are known. */
 export function RegistrationFacts({ registry, isOnly }: RegistrationFactsProps) {
   const { label, registration, owner, expiresAt } = registry
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
   const unknownExpiry = isUnknown ? 'not known now' : ''
   const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)

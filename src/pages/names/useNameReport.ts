@@ -21,8 +21,7 @@ import {
 import { type FailingQuery, findOldestTime } from '../../queries/queryErrors'
 import { toLookup } from '../../queries/toLookup'
 import { useRegistries } from '../../queries/useRegistries'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { useNowAfter } from '../../ui/useNowAfter'
 
 /** Loads what the page of a name checks in a registry. */
@@ -65,7 +64,7 @@ export type ShownRegistry = Omit<RegistryReport, 'rows'> & {
 
 /** What is known of a name in all registries. Each address sends two more requests. */
 export function useNameReport(name: string) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const registries = useRegistries()
   const registered = registries.map(({ prefix }) => ({ prefix, name }))
   const registrations = useQueries({ queries: registered.map(registrationQuery) })

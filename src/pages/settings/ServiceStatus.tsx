@@ -7,8 +7,7 @@ import { describeRequestError } from '../../model/words/requestErrorText'
 import { healthQuery } from '../../queries/health'
 import { getErrorDetails } from '../../queries/queryErrors'
 import { getServiceAddress, polledServiceQuery } from '../../queries/service'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { Fact } from '../../ui/Fact'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -81,7 +80,7 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
 
 /** A time, with the date unless it is today. */
 function Moment({ at }: { at: number }) {
-  const { zone } = useStored(settings)
+  const zone = useZone()
   return formatMoment(at, useNow(), zone)
 }
 

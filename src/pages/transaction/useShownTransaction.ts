@@ -4,8 +4,7 @@ import { getSearchStage } from '../../model/transaction/search'
 import { getLateness, getStaleSince, getTiming } from '../../model/transaction/timing'
 import { getVerdictText } from '../../model/words/verdictText'
 import { useTransaction } from '../../queries/useTransaction'
-import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { useZone } from '../../storage/useZone'
 import { RenderTime } from '../../ui/RenderTime'
 import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 import { useHydrated } from '../../ui/useHydrated'
@@ -21,7 +20,7 @@ export type ShownTransaction = ReturnType<typeof useShownTransaction>
 export function useShownTransaction(hash: string, chain: string) {
   /** When the page was opened, Unix ms. */
   const openedAt = useFirstRenderTime()
-  const { zone } = useStored(settings)
+  const zone = useZone()
   const { clockOffset } = use(RenderTime)
   const isHydrated = useHydrated()
   const transaction = useTransaction(hash, { chain, openedAt, clockOffset, isHydrated })
