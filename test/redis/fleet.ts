@@ -39,19 +39,26 @@ const calmNetwork: Record<string, ScriptedResponse> = {
   lastblock: { json: [{ chain: 'BTC', thorchain: 1_000, mayachain: 1_000 }] },
 }
 
-/** How the node responds. A test can replace each part while it runs. */
+/** How the node and the indexer respond. A test can replace each part while it runs. */
 type NodeScript = {
   /** `instance`: the client ID of the instance that asks. */
   status: (hash: string, instance: string) => ScriptedResponse | Promise<ScriptedResponse>
   mimir: object
   name: object
+  /** How the indexer answers about a hash. */
+  actions: () => ScriptedResponse
 }
 
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
 /** Starts a node, by which each hash is a swap in progress, and an indexer that lists nothing, until the test ends. */
 export async function startNetwork(prefix: 'thor' | 'maya' = 'thor') {
-  const script: NodeScript = { status: swapping, mimir: {}, name: {} }
+  const script: NodeScript = {
+    status: swapping,
+    mimir: {},
+    name: {},
+    actions: () => nothing,
+  }
   const node = await startScriptedServer(async (path, _, headers) => {
     const last = path.split('/').at(-1) ?? ''
     if (path.includes('/tx/status/'))
@@ -61,7 +68,7 @@ export async function startNetwork(prefix: 'thor' | 'maya' = 'thor') {
     return calmNetwork[last] ?? { json: {}, status: 404 }
   })
   const indexer = await startScriptedServer((path) =>
-    path.includes('/rlookup/') ? { json: ['alice'] } : nothing,
+    path.includes('/rlookup/') ? { json: ['alice'] } : script.actions(),
   )
   const env: Record<string, string> = {
     CROSSWATCH_SOURCE: 'network',
