@@ -25,6 +25,11 @@ type LookUp = {
 /** The key of the response to requests that name a chain. */
 const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
 
+const asWatched = (lookUp: LookUp): LookUp => ({
+  ...lookUp,
+  demand: { ...lookUp.demand, isWatched: true },
+})
+
 /** Looks transactions up, with what clients said of them: in the cache, or at the source. */
 export function createHashTracker({
   source,
@@ -74,7 +79,8 @@ export function createHashTracker({
   }
 
   const createCacheContext = (lookUp: LookUp, key: string) => ({
-    fetch: () => ask(lookUp, null),
+    // Polls can go to several instances in turn, so that each of them sees few of a hash.
+    fetch: (isKnown: boolean) => ask(isKnown ? asWatched(lookUp) : lookUp, null),
     join: () => source.join(key, lookUp.demand),
   })
 

@@ -89,6 +89,17 @@ describe('the bucket of one process', () => {
     expect(reserve(-2, 20)).toBe(0)
     expect([reserve(2, 20), reserve(2, 20)]).toEqual([0, 100])
   })
+
+  it('follows what was reserved together with other instances', () => {
+    let at = 0
+    const bucket = createLocalBucket(() => at)
+    bucket.follow(0, 4)
+    expect(bucket.reserve(2, 4)).toBe(0)
+    bucket.follow(5_000, 4)
+    expect([bucket.reserve(2, 4), bucket.reserve(2, 4)]).toEqual([5_500, 6_000])
+    at += 10_000
+    expect(bucket.reserve(2, 4)).toBe(0)
+  })
 })
 
 describe('the limits that instances have met', () => {
@@ -208,6 +219,24 @@ describe('the budget of a network', () => {
     ).toBeLessThanOrEqual(2)
     expect(waited[3]).toEqual(refused)
     expect(performance.now() - started).toBeGreaterThan(900)
+  })
+
+  it('reserves at once for each client that waits, and once for all that one of them wants', async () => {
+    const reserved: number[] = []
+    const reserve = (count: number) => {
+      reserved.push(count)
+      return 100
+    }
+    const budget = createUpstreamBudget({ bucket: { reserve }, perSecond: 20 })
+    const clients = ['a', 'a', 'a', 'b', 'c']
+    const done = clients.map((client, index) =>
+      reserving(budget, `${client}${index}`, client),
+    )
+    budget.join('b3', clientOf('d'))
+    expect(reserved).toEqual([2, 2, 2])
+    await Promise.all(done)
+    // Each look-up had its requests, and nothing is left.
+    expect(reserved.reduce((sum, count) => sum + count, 0)).toBe(10)
   })
 
   it('takes back what a look-up has not sent', async () => {

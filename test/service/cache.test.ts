@@ -64,6 +64,19 @@ describe('the cache of tracker responses', () => {
     },
   )
 
+  it('says of a fetch whether the hash was fetched before', async () => {
+    let at = 0
+    const cache = createTrackingCache(null, () => at)
+    const fetch = vi.fn<(isKnown: boolean) => Promise<FetchedResponse>>(
+      async () => moving,
+    )
+    for (const later of [0, 4 * seconds, 2 * hours]) {
+      at += later
+      await cache.get('A', { fetch, join: () => {} })
+    }
+    expect(fetch.mock.calls).toEqual([[false], [true], [false]])
+  })
+
   it('keeps what it has when a fetch that a new start asks for fails', async () => {
     const { follow, say } = followed(final)
     await follow()

@@ -22,7 +22,8 @@ export type FetchedResponse = {
 
 /** How a client's request asks the sources about a hash. */
 export type TrackingContext = {
-  fetch: () => Promise<FetchedResponse>
+  /** `isKnown`: it was fetched before, maybe by another instance. */
+  fetch: (isKnown: boolean) => Promise<FetchedResponse>
   /** Adds this client's turn to a look-up that another client has begun. */
   join: () => void
 }
@@ -62,7 +63,7 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
   new Cache<Value, TrackingContext>({
     name: 'tracker',
     async fetch(_, context, known) {
-      const { response, isWhole, ageMs, freshMs } = await context.fetch()
+      const { response, isWhole, ageMs, freshMs } = await context.fetch(known !== null)
       const { text, state } = response
       const value = {
         text,

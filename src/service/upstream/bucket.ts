@@ -38,6 +38,11 @@ export function createLocalBucket(now: () => number) {
       dueAt = Math.max(dueAt, now()) + neededMs
       return Math.max(0, Math.ceil(dueAt - burstMs - now()))
     },
+    /** Lets what is reserved here follow a reservation elsewhere, which waits for `waitMs`. */
+    follow(waitMs: number, perSecond: number): void {
+      if (waitMs === 0) return
+      dueAt = Math.max(dueAt, now() + waitMs + getDurations(0, perSecond).burstMs)
+    },
   }
 }
 
@@ -79,6 +84,7 @@ export function openBucket({ perSecond, shared, closures, now }: BucketOptions):
       if (!reserved.success) return local.reserve(count, perSecond / instances)
       const [waitMs, seen, closed] = reserved.output
       instances = Math.max(1, seen)
+      local.follow(waitMs, perSecond / instances)
       metrics.instances.set(instances)
       closures.adopt(closed)
       return waitMs

@@ -3,7 +3,7 @@ import { UpstreamError } from '../errors'
 import { metrics } from '../observe/metrics'
 import type { Bucket } from './bucket'
 import type { Demand } from './demand'
-import { type Ticket, createFairQueue } from './fairQueue'
+import { type FairQueue, type Ticket, createFairQueue } from './fairQueue'
 
 /** A page waits 15 s for an answer. */
 const usualMaxWaitMs = 14_000
@@ -54,7 +54,6 @@ export function createUpstreamBudget({
   const waiting = new Set<WaitingTicket>()
   /** The last ticket of each key that waits. */
   const byKey = new Map<string, WaitingTicket>()
-  let isServing = false
 
   /** More tickets of one client would wait too long even without the others. */
   const maxTickets = Math.ceil((perSecond * maxWaitMs) / 1_000)
@@ -91,28 +90,16 @@ export function createUpstreamBudget({
     queue.add(ticket, demand)
   }
 
-  /** Gives one ticket after another its requests, as soon as they may be sent. */
-  async function serve(): Promise<void> {
-    if (isServing) return
-    isServing = true
-    let spare = 0
-    for (let next = queue.peek(); next !== null; next = queue.peek()) {
-      const missing = Math.max(0, next.count - spare)
-      const waitMs = missing > 0 ? await bucket.reserve(missing) : 0
-      spare += missing
-      if (waitMs > 0) await delay(waitMs)
-      // Meanwhile the ticket may have ended, and another one may be first.
-      const first = queue.peek()
-      if (first === null || first.count > spare) continue
-      queue.take()
-      spare -= first.count
-      remove(first)
-      metrics.upstreamWaitSeconds.observe((performance.now() - first.since) / 1_000)
-      first.grant()
-    }
-    isServing = false
-    if (spare > 0) await bucket.reserve(-spare)
+  /** Gives the first ticket its requests. */
+  function grantFirst(): void {
+    const first = queue.take()
+    if (first === null) return
+    remove(first)
+    metrics.upstreamWaitSeconds.observe((performance.now() - first.since) / 1_000)
+    first.grant()
   }
+
+  const reserveTurns = createTurns(queue, bucket, grantFirst)
 
   return {
     /** Adds a client's turn to the requests that wait for a key, if there are any. */
@@ -133,7 +120,7 @@ export function createUpstreamBudget({
         const since = performance.now()
         const ticket = { key, count, hasBegun, isDone: false, since, timer: undefined }
         add({ ...ticket, grant, refuse }, demand)
-        void serve()
+        reserveTurns()
       })
     },
     /** Gives back requests that were not sent. */
@@ -141,6 +128,57 @@ export function createUpstreamBudget({
       if (count > 0) void bucket.reserve(-count)
     },
   }
+}
+
+/**
+ * Returns a function that reserves requests for the tickets of a queue. `grantFirst`:
+ * takes the first ticket, whose requests may be sent.
+ */
+function createTurns(
+  queue: FairQueue<WaitingTicket>,
+  bucket: Bucket,
+  grantFirst: () => void,
+): () => void {
+  /** Reservations whose time has not come. */
+  let reservations = 0
+  /** Reserved requests that may be sent, and belong to no ticket yet. */
+  let spare = 0
+
+  /**
+   * Reserves for the first ticket of each client, at the same time: instances share the
+   * bucket, which serves reservations in their order. With one reservation at a time,
+   * each instance would have an equal part, however many clients wait at it.
+   */
+  function reserveTurns(): void {
+    const missing = queue.countFirst() - reservations
+    for (let turn = 0; turn < missing; turn += 1) void reserveTurn()
+  }
+
+  async function reserveTurn(): Promise<void> {
+    const count = queue.peek()?.count ?? 0
+    reservations += 1
+    const waitMs = await bucket.reserve(count)
+    if (waitMs > 0) await delay(waitMs)
+    reservations -= 1
+    spare += count
+    grantTurns()
+    reserveTurns()
+  }
+
+  /** Grants as far as the requests go. Meanwhile another ticket may be first. */
+  function grantTurns(): void {
+    let first = queue.peek()
+    while (first !== null && first.count <= spare) {
+      spare -= first.count
+      grantFirst()
+      first = queue.peek()
+    }
+    if (first !== null || spare === 0) return
+    void bucket.reserve(-spare)
+    spare = 0
+  }
+
+  return reserveTurns
 }
 
 /** The requests of one look-up. */

@@ -13,6 +13,8 @@ export type Ticket = {
 /** The waiting tickets of each client. Clients take turns in the order of the map. */
 type Line<T> = Map<string, T[]>
 
+export type FairQueue<T extends Ticket> = ReturnType<typeof createFairQueue<T>>
+
 /**
  * A queue in which clients take turns, however many tickets one of them has. Look-ups
  * that have begun go first; then those of watched transactions and new ones alternate.
@@ -46,6 +48,17 @@ export function createFairQueue<T extends Ticket>() {
     countOf(demand: Demand): number {
       const client = demand?.client ?? ''
       return [begun, watched, fresh].flatMap((line) => listWaiting(line, client)).length
+    },
+    /** The number of tickets that are the first of a client in a line. */
+    countFirst(): number {
+      const firsts = new Set<T>()
+      for (const line of [begun, watched, fresh]) {
+        for (const waiting of line.values()) {
+          const first = waiting.find(({ isDone }) => !isDone)
+          if (first !== undefined) firsts.add(first)
+        }
+      }
+      return firsts.size
     },
     /** The ticket whose turn is next; null for none. It stays in the queue. */
     peek(): T | null {
