@@ -35,6 +35,18 @@ export function Amount({
       </span>
     )
   }
+  const asset = (
+    <SafeText text={ticker} limit={24} translate="no" className="font-medium" />
+  )
+  // "— DOGE" reads as a negative amount.
+  if (value === '—') {
+    return (
+      <span className="wrap-anywhere">
+        {asset}
+        <span className="font-normal text-ink-2">, amount not known</span>
+      </span>
+    )
+  }
   const number = (
     <span translate="no" className="font-mono">
       {value}
@@ -51,7 +63,7 @@ export function Amount({
       {whole === undefined ? number : <WithNote note={note}>{number}</WithNote>}
       {'\u00A0'}
       {unit !== '' && <span className="font-normal text-ink-2">{unit} </span>}
-      <SafeText text={ticker} limit={24} translate="no" className="font-medium" />
+      {asset}
       {payments !== '' && <span className="font-normal text-ink-2"> {payments}</span>}
     </span>
   )

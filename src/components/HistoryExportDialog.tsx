@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../model/amounts'
 import { exportHistory, type HistoryFormat } from '../model/history/exportHistory'
-import { type History, maxHistoryRows } from '../model/history/historyRow'
+import type { History } from '../model/history/historyRow'
 import { getNetworkName } from '../model/words/networkName'
 import { describeGap, describeTaxOmission } from '../model/words/historyText'
 import type { LoadOptions } from '../queries/loadHistory'
@@ -25,6 +25,8 @@ type HistoryExportDialogProps = {
   /** Whose transactions they are; '' for those of several addresses. */
   address: string
   load: (options: LoadOptions) => Promise<History>
+  /** How far loading is, of at most `max` transactions. */
+  progress: { max: number; format: (count: number) => string }
   onClose: () => void
 }
 
@@ -33,7 +35,7 @@ type HistoryExportDialogProps = {
  * is with the dialog.
  */
 export function HistoryExportDialog(props: HistoryExportDialogProps) {
-  const { title, note, name, address, load, onClose } = props
+  const { title, note, name, address, load, progress, onClose } = props
   const { data: service } = useQuery(serviceQuery)
   const [count, setCount] = useState(0)
   const stop = useRef<AbortController>(null)
@@ -80,7 +82,9 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
           </li>
         ))}
       </ul>
-      {isPending && <Progress count={count} onCancel={() => stop.current?.abort()} />}
+      {isPending && (
+        <Progress {...progress} count={count} onCancel={() => stop.current?.abort()} />
+      )}
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3">
         {exported.isError && (
@@ -108,24 +112,20 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
   )
 }
 
-type ProgressProps = { count: number; onCancel: () => void }
+type ProgressProps = HistoryExportDialogProps['progress'] & {
+  count: number
+  onCancel: () => void
+}
 
-/** How far the export is. The number of transactions is not known before its end. */
-const Progress = ({ count, onCancel }: ProgressProps) => (
+/** How far the export is. */
+const Progress = ({ count, max, format, onCancel }: ProgressProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-3">
-    <progress
-      aria-label="Export"
-      value={count}
-      max={maxHistoryRows}
-      className="sr-only"
-    />
+    <progress aria-label="Export" value={count} max={max} className="sr-only" />
     {/* Browsers draw their own element in another form once it has a colour. */}
     <svg aria-hidden="true" height="6" className="min-w-0 flex-1 bg-well text-accent">
-      <rect width={`${(100 * count) / maxHistoryRows}%`} height="6" fill="currentColor" />
+      <rect width={`${(100 * count) / max}%`} height="6" fill="currentColor" />
     </svg>
-    <span className="text-row text-ink-2">
-      {formatCount(count)} of at most {formatCount(maxHistoryRows)}
-    </span>
+    <span className="text-row text-ink-2">{format(count)}</span>
     <Button variant="quiet" onClick={onCancel}>
       Cancel export
     </Button>

@@ -1,4 +1,4 @@
-import type { Verdict } from '../model/transaction/verdict'
+import { parseVerdict, type Verdict } from '../model/transaction/verdict'
 import { getVerdictText } from '../model/words/verdictText'
 import { SelectField } from '../ui/Field'
 
@@ -32,5 +32,7 @@ function listStatuses(verdicts: readonly Verdict[], chosen: string) {
   // The last transaction with the chosen status has another one now. Without its
   // option, the field would show "All".
   const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
-  return [all, ...options, ...(isGone ? [{ value: chosen, label: 'None (0)' }] : [])]
+  const verdict = parseVerdict(chosen)
+  const word = verdict === null ? 'None' : getVerdictText(verdict).word
+  return [all, ...options, ...(isGone ? [{ value: chosen, label: `${word} (0)` }] : [])]
 }

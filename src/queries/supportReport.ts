@@ -17,9 +17,16 @@ export async function writeReceipt(tracked: Tracked, path: string): Promise<stri
   return formatReceipt({ ...tracked, address: location.origin + path })
 }
 
-/** The support report in Markdown. `path`: the page of the transaction. */
-export async function writeReport(tracked: Tracked, path: string): Promise<string> {
+/**
+ * The support report in Markdown. `path`: the page of the transaction. `label`: the user's
+ * own, where the report is for the user's records.
+ */
+export async function writeReport(
+  tracked: Tracked,
+  path: string,
+  label = '',
+): Promise<string> {
   const { formatReport } = await loadReport()
-  const page = { version, address: location.origin + path }
+  const page = { version, address: location.origin + path, label }
   return formatReport({ ...tracked, page }, Date.now() + tracked.clockOffset)
 }

@@ -32,13 +32,17 @@ export function createStoredValue<T>(
    * The last value, and the stored text that it belongs to. A write that storage
    * rejects leaves the text.
    */
-  let last: { text: string | null; value: T } = { text: null, value: empty }
+  let last: { text: string | null; value: T; isKept: boolean } = {
+    text: null,
+    value: empty,
+    isKept: true,
+  }
 
   const read = (): T => {
     const text = access((storage) => storage.getItem(key))
     // React compares snapshots by identity, so the same text returns the same object.
     if (text !== undefined && text !== last.text) {
-      last = { text, value: readStored(key, schema) ?? empty }
+      last = { text, value: readStored(key, schema) ?? empty, isKept: true }
     }
     return last.value
   }
@@ -49,13 +53,15 @@ export function createStoredValue<T>(
       else storage.setItem(key, text)
       return true
     })
-    last = { text: isStored ? text : last.text, value }
+    last = { text: isStored ? text : last.text, value, isKept: isStored === true }
     for (const listener of listeners) listener()
     return isStored === true
   }
   return {
     read,
     onServer,
+    /** Whether the last change is stored, and stays when the tab is closed. */
+    isKept: () => last.isKept,
     /** Whether a value that was read has been stored. */
     isStored: (value: T) => value !== empty && value !== onServer,
     write: (change: (before: T) => T) => store(change(read())),
@@ -103,6 +109,22 @@ export function createStoredList<Item>(
 export const useStored = <T>(
   value: Pick<StoredValue<T>, 'read' | 'onServer' | 'subscribe'>,
 ): T => useSyncExternalStore(value.subscribe, value.read, () => value.onServer)
+
+/** Whether the last change of a value is stored. On the server it is. */
+export const useIsKept = (
+  value: Pick<StoredValue<unknown>, 'isKept' | 'subscribe'>,
+): boolean => useSyncExternalStore(value.subscribe, value.isKept, () => true)
+
+/** A list of a few transactions is no longer. */
+const probe = { key: 'crosswatch:probe', text: '0'.repeat(1_000) }
+
+/** Whether this browser stores anything. Browser only. */
+export const canStore = (): boolean =>
+  access((storage) => {
+    storage.setItem(probe.key, probe.text)
+    storage.removeItem(probe.key)
+    return true
+  }) === true
 
 let isBlocked = false
 

@@ -1,7 +1,11 @@
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { getBrandName } from '../contract/brand'
 import { isFinal } from '../model/transaction/verdict'
 import { unsavedText } from '../model/words/watchText'
+import { paths } from '../paths'
+import { readTracked } from '../queries/savedTransaction'
+import { prepareReport, writeReport } from '../queries/supportReport'
 import { updateWatched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
@@ -15,9 +19,24 @@ import type { WatchedSummary } from './useWatchedSummaries'
 type BulkActionsProps = {
   /** The transactions that the list shows. */
   shown: readonly WatchedSummary[]
-  /** The selected ones of them. With any, the actions are about these alone. */
-  selected: readonly WatchedSummary[]
-  onClear: () => void
+  /** The selected ones of them, which the actions are about. */
+  chosen: readonly WatchedSummary[]
+  onSelect: (hashes: readonly string[]) => void
+}
+
+/** Actions on the selected transactions, and the selection of those that have ended. */
+export function BulkActions({ shown, chosen, onSelect }: BulkActionsProps) {
+  const ended = shown.filter(hasEnded)
+  if (chosen.length > 0) return <SelectionActions chosen={chosen} onSelect={onSelect} />
+  return (
+    ended.length > 0 && (
+      <span ref={passFocus(findField)} className="ms-auto">
+        <Button variant="quiet" onClick={() => onSelect(ended.map(({ hash }) => hash))}>
+          Select ended ({ended.length})
+        </Button>
+      </span>
+    )
+  )
 }
 
 const menuId = 'watchlist-actions'
@@ -26,33 +45,37 @@ const menuId = 'watchlist-actions'
 const menuClasses =
   'floats menu max-lg:open:grid max-lg:*:justify-start max-lg:*:border-transparent lg:contents'
 
-/** Actions on several watched transactions: on the selected ones, or on all shown. */
-export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
+function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>) {
+  const client = useQueryClient()
   const { removeAll } = useWatchActions()
   const showToast = useToast()
   const menu = useRef<HTMLFieldSetElement>(null)
-  const hasSelection = selected.length > 0
-  const chosen = hasSelection ? selected : shown
-  const ended = shown.filter(hasEnded)
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
+  useEffect(prepareReport, [])
 
   /** Shows the message of an action, which the open menu would cover. */
   const closeMenu = () => menu.current?.hidePopover?.()
-  const remove = (transactions: readonly WatchedSummary[]) => {
+  const remove = () => {
     closeMenu()
-    removeAll(transactions.map(({ hash }) => hash))
-    onClear()
+    removeAll(chosen.map(({ hash }) => hash))
+    onSelect([])
   }
   const notify = async () => {
     closeMenu()
     showToast(await notifyOf(pending.map(({ hash }) => hash)))
+  }
+  const writeReports = async () => {
+    const reports = chosen.map(({ hash, chain, label }) =>
+      writeReport(readTracked(client, hash), paths.transaction(hash, chain), label),
+    )
+    return (await Promise.all(reports)).join('\n\n---\n\n')
   }
   return (
     <>
       <button
         type="button"
         popoverTarget={menuId}
-        className={`${getButtonClasses()} lg:hidden`}
+        className={`${getButtonClasses()} ms-auto lg:hidden`}
       >
         Actions
         <Icon name="chevron-down" size={14} />
@@ -61,51 +84,45 @@ export function BulkActions({ shown, selected, onClear }: BulkActionsProps) {
         ref={menu}
         id={menuId}
         popover="auto"
-        aria-label={hasSelection ? 'Actions on selected' : 'Actions on all shown'}
+        aria-label="Actions on selected"
         className={menuClasses}
       >
-        {/* A selection must neither move nor rename it under the pointer. */}
+        <span className="ms-auto max-lg:hidden" />
         <Button
-          icon="trash"
-          onClick={() => remove(ended)}
-          disabledReason={ended.length === 0 ? 'None of these has ended.' : undefined}
+          ref={passFocus(findField)}
+          icon="close"
+          // The shorter text keeps the toolbar in one line.
+          aria-label="Clear selection"
+          onClick={() => onSelect([])}
         >
-          {ended.length === 0 ? 'Remove ended' : `Remove ended (${ended.length})`}
+          Clear
         </Button>
+        <LabeledCopyButton
+          text={() => chosen.map(({ hash }) => hash).join('\n')}
+          label="Copy hashes"
+        />
+        <LabeledCopyButton
+          text={writeReports}
+          label={chosen.length === 1 ? 'Copy report' : 'Copy reports'}
+        />
         {getNotificationSupport() !== 'none' && (
           <Button
             icon="bell"
             onClick={() => void notify()}
             disabledReason={pending.length === 0 ? 'All of these have ended.' : undefined}
           >
-            {hasSelection ? 'Notify me of selected' : 'Notify me of all'}
+            Notify me
           </Button>
         )}
-        <LabeledCopyButton
-          text={() => chosen.map(({ hash }) => hash).join('\n')}
-          label="Copy hashes"
-        />
-        {hasSelection && (
-          <Button
-            ref={passFocus(findField)}
-            icon="trash"
-            onClick={() => remove(selected)}
-          >
-            Remove selected ({selected.length})
-          </Button>
-        )}
-      </fieldset>
-      {hasSelection && (
         <Button
           ref={passFocus(findField)}
-          variant="quiet"
-          // The shorter text keeps the toolbar in one line.
-          aria-label="Clear selection"
-          onClick={onClear}
+          variant="destructive"
+          icon="trash"
+          onClick={remove}
         >
-          Clear
+          Remove ({chosen.length})
         </Button>
-      )}
+      </fieldset>
     </>
   )
 }

@@ -83,7 +83,7 @@ function FileField({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="mt-3">
-      <Button icon="enter" onClick={() => input.current?.click()}>
+      <Button icon="upload" onClick={() => input.current?.click()}>
         Choose a file
       </Button>
       <input

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { truncateMiddle } from '../model/text'
 import { unsavedText } from '../model/words/watchText'
 import {
@@ -11,13 +12,14 @@ import {
 import { Button, IconButton } from '../ui/Button'
 import { SafeText, toLabel } from '../ui/SafeText'
 import { useToast } from '../ui/toasts'
+import { rowActionClasses } from './watchColumns'
 
 type WatchLabelProps = Pick<Watched, 'hash' | 'label'> & {
   /**
-   * In a grid with the button in its first line: whether the label is in the second one,
-   * so that the button has one place, with a label and without.
+   * In a row of the list: the page of the transaction, to which the label leads. The label
+   * is the first line of a grid, and the button the end of the last one.
    */
-  isBelow?: boolean
+  path?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ type WatchLabelProps = Pick<Watched, 'hash' | 'label'> & {
  * and leaving the field end editing, Escape restores the label from before. The field
  * exists only while it is edited, so that a list of fields has no others.
  */
-export function WatchLabel({ hash, label, isBelow = false }: WatchLabelProps) {
+export function WatchLabel({ hash, label, path }: WatchLabelProps) {
   /** What is typed; null while the label is not edited. */
   const [draft, setDraft] = useState<string | null>(null)
   const { begin, save, cancel } = useSavedLabel(hash)
@@ -37,7 +39,7 @@ export function WatchLabel({ hash, label, isBelow = false }: WatchLabelProps) {
     // Browsers submit a form by Enter, but not by the Enter that ends the composition
     // of an input method.
     <form
-      className={isBelow ? 'contents' : 'flex min-w-0 items-center'}
+      className={path === undefined ? 'flex min-w-0 items-center' : 'contents'}
       onSubmit={(event) => {
         event.preventDefault()
         // The field loses the focus, which ends editing.
@@ -49,7 +51,7 @@ export function WatchLabel({ hash, label, isBelow = false }: WatchLabelProps) {
           ref={focusEnd}
           aria-label={`Label of ${rowName}`}
           maxLength={maxLabelLength}
-          className={`relative z-1 border-b border-accent bg-transparent outline-none ${isBelow ? `h-6 ${belowClasses}` : 'h-8 w-40'}`}
+          className={`relative z-1 border-b border-accent bg-transparent outline-none ${path === undefined ? 'h-8 w-40' : `h-6 ${firstLineClasses}`}`}
           value={draft}
           onChange={({ currentTarget: { value } }) => {
             setDraft(value)
@@ -66,26 +68,39 @@ export function WatchLabel({ hash, label, isBelow = false }: WatchLabelProps) {
           }}
         />
       )}
-      {!isEditing && label !== '' && (
-        <span
-          title={label}
-          className={`flex font-medium ${isBelow ? belowClasses : 'max-w-50'}`}
-        >
-          <SafeText text={label} limit={maxLabelLength} className="clamped" />
-        </span>
-      )}
-      <IconButton
-        ref={button}
-        icon="pencil"
-        size={14}
-        label={`${label === '' ? 'Add label to' : 'Edit label of'} ${rowName}`}
-        data-key="l"
-        onClick={() => {
-          begin(label)
-          setDraft(label)
-        }}
-      />
+      {!isEditing && label !== '' && <LabelText label={label} path={path} />}
+      <span className={path === undefined ? '' : `order-last ${rowActionClasses}`}>
+        <IconButton
+          ref={button}
+          icon="pencil"
+          size={14}
+          label={`${label === '' ? 'Add label to' : 'Edit label of'} ${rowName}`}
+          data-key="l"
+          onClick={() => {
+            begin(label)
+            setDraft(label)
+          }}
+        />
+      </span>
     </form>
+  )
+}
+
+/** A label; with a path, a link to it. */
+function LabelText({ label, path }: Pick<WatchLabelProps, 'label' | 'path'>) {
+  const text = <SafeText text={label} limit={maxLabelLength} className="clamped" />
+  if (path === undefined) {
+    return (
+      <span title={label} className="flex max-w-50 font-medium">
+        {text}
+      </span>
+    )
+  }
+  const classes = `stretched flex font-medium ${firstLineClasses}`
+  return (
+    <Link to={path} title={label} className={classes}>
+      {text}
+    </Link>
   )
 }
 
@@ -149,7 +164,7 @@ function useSavedLabel(hash: string) {
   }
 }
 
-const belowClasses = 'col-span-full row-start-2 w-full min-w-0'
+const firstLineClasses = 'order-first col-span-full w-full min-w-0'
 
 /** Focuses the field when it appears, with the caret after the label. */
 function focusEnd(input: HTMLInputElement | null): void {

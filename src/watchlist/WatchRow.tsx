@@ -4,7 +4,9 @@ import { NetworkName } from '../components/NetworkName'
 import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
 import { TraceGlyph } from '../components/TraceGlyph'
+import { formatNearMinute } from '../model/time'
 import { getMoney, selectOutcomes } from '../model/transaction/money'
+import { getTiming } from '../model/transaction/timing'
 import { isFinal } from '../model/transaction/verdict'
 import { truncateMiddle } from '../model/text'
 import {
@@ -32,16 +34,20 @@ import { TruncatedText } from '../ui/TruncatedText'
 import { useIsVisible } from '../ui/useIsVisible'
 import { useNow } from '../ui/useNow'
 import { NotifyButton } from './NotifyButton'
+import type { SelectRow } from './useSelection'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
+import { rowActionClasses } from './watchColumns'
 
 type WatchRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
   /** Whether it has changed since the user last looked at the list. */
   hasChanged: boolean
+  /** Whether the list says why several rows, this one too, are not updated. */
+  isFailureTold: boolean
   isSelected: boolean
   /** With it, the row can be selected. It must be the same function at each render. */
-  onSelect?: ((hash: string) => void) | undefined
+  onSelect?: SelectRow | undefined
 }
 
 /**
@@ -49,7 +55,7 @@ type WatchRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'
  * renders only when its verdict changes.
  */
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
-  const { hash, chain, label, verdict, hasChanged, isSelected, onSelect } = props
+  const { hash, label, verdict, hasChanged, isSelected, onSelect } = props
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
   const { snapshot, isRestored } = tracked
@@ -61,33 +67,27 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   return (
     <tr
       ref={observe}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
+      className={`group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
     >
-      <td className="flex flex-wrap items-center gap-x-2 max-xl:col-span-2 max-xl:text-body">
+      <td className="flex flex-wrap items-center gap-x-2 max-xl:col-span-3 max-xl:text-body">
         {onSelect && (
           <input
             type="checkbox"
             aria-label={`Select ${rowName}`}
+            title="Press Shift to select all rows between"
             data-key="x"
             checked={isSelected}
-            onChange={() => onSelect(hash)}
+            onChange={({ nativeEvent }) => onSelect(hash, isWithShift(nativeEvent))}
             className="relative z-1 size-4 accent-accent"
           />
         )}
         <StatusBadge {...getVerdictText(verdict)} isMuted={isRestored} />
-        {isRestored && <span className="sr-only">, not confirmed yet</span>}
+        {isRestored && <NotConfirmed />}
         {hasChanged && <ChangeDot />}
-        <FailureReason failure={tracked.failure} />
+        {!props.isFailureTold && <FailureReason failure={tracked.failure} />}
       </td>
-      {/* Lines of 20 px, which the higher buttons do not enlarge. */}
-      <td className="grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:order-3 max-xl:col-span-2 max-xl:py-1.5">
-        <Link to={paths.transaction(hash, chain)} className="stretched">
-          <TruncatedText text={hash} start={6} end={6} />
-        </Link>
-        <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
-        <WatchLabel hash={hash} label={label} isBelow />
-      </td>
-      <td className="min-w-0 max-xl:order-2 max-xl:col-span-full">
+      <TransactionCell {...props} rowName={rowName} />
+      <td className="min-w-0 max-xl:order-3 max-xl:col-span-full">
         <RowAmounts sold={sold} outcomes={shownOutcomes} />
       </td>
       <td className="text-small max-xl:order-4 max-xl:col-start-1 max-xl:min-h-10 max-xl:content-center max-[320px]:hidden">
@@ -97,11 +97,51 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
       <td className="min-w-0 max-xl:order-5">
         {isLoading(tracked) ? '…' : formatPlace(snapshot, shownOutcomes)}
       </td>
-      <ClockCells tracked={tracked} isVisible={isVisible} />
-      <RowActions hash={hash} tracked={tracked} rowName={rowName} />
+      <StartedCell tracked={tracked} isVisible={isVisible} />
+      <RowActions hash={hash} label={label} tracked={tracked} rowName={rowName} />
     </tr>
   )
 })
+
+const isWithShift = (event: Event): boolean =>
+  event instanceof globalThis.MouseEvent && event.shiftKey
+
+/** What the grey icon means. */
+const NotConfirmed = () => (
+  <span
+    title="From your last visit. It is being checked."
+    className="text-small text-ink-3"
+  >
+    <span className="sr-only">, not confirmed yet</span>
+    <span aria-hidden="true">checking</span>
+  </span>
+)
+
+type TransactionCellProps = Pick<WatchRowProps, 'hash' | 'chain' | 'label'> & {
+  rowName: string
+}
+
+/** The label, and the hash below it; without a label, the hash is the link. */
+const TransactionCell = ({ hash, chain, label, rowName }: TransactionCellProps) => {
+  const path = paths.transaction(hash, chain)
+  const shortHash = <TruncatedText text={hash} start={6} end={6} />
+  return (
+    // Lines of 20 px, which the higher buttons do not enlarge.
+    <td className="grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:order-1 max-xl:col-span-2 max-xl:py-1.5">
+      <WatchLabel hash={hash} label={label} path={path} />
+      {label === '' ? (
+        <Link to={path} className="stretched">
+          {shortHash}
+        </Link>
+      ) : (
+        <span className="text-ink-3">{shortHash}</span>
+      )}
+      <span className={rowActionClasses}>
+        <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
+      </span>
+    </td>
+  )
+}
 
 const ChangeDot = () => (
   <span
@@ -126,19 +166,20 @@ function FailureReason({ failure }: Pick<Tracked, 'failure'>) {
 
 type RowActionsProps = {
   hash: string
+  label: string
   tracked: Tracked
   /** What tells the row's buttons from those of other rows. */
   rowName: string
 }
 
-/** Notifications and removal; by keyboard and for screen readers the report too. */
-function RowActions({ hash, tracked, rowName }: RowActionsProps) {
+/** The report, notifications and removal. */
+function RowActions({ hash, label, tracked, rowName }: RowActionsProps) {
   const { remove } = useWatchActions()
   const showToast = useToast()
   const path = paths.transaction(hash, tracked.chain)
   const copyReport = async () => {
     try {
-      const report = await writeReport(tracked, path)
+      const report = await writeReport(tracked, path, label)
       await copyText(report)
       showToast({ text: 'Report copied.', tone: 'done' })
     } catch {
@@ -152,16 +193,16 @@ function RowActions({ hash, tracked, rowName }: RowActionsProps) {
   return (
     // At the same place in each row, so that a user who removes several does not press
     // another button.
-    <td className="flex justify-end max-xl:order-3 max-xl:justify-self-end xl:pe-0! xl:ps-2">
-      <button
-        type="button"
-        tabIndex={-1}
+    <td
+      className={`justify-end max-xl:order-2 max-xl:justify-self-end xl:pe-0! xl:ps-2 ${rowActionClasses}`}
+    >
+      <IconButton
+        icon="report"
+        label={`Copy report of ${rowName}`}
+        size={14}
         data-key="p"
-        className="sr-only"
         onClick={() => void copyReport()}
-      >
-        Copy report of {rowName}
-      </button>
+      />
       <NotifyButton hash={hash} tracked={tracked} rowName={rowName} />
       <IconButton
         icon="trash"
@@ -177,56 +218,44 @@ function RowActions({ hash, tracked, rowName }: RowActionsProps) {
 const isLoading = ({ checkedAt, failure }: Tracked) =>
   checkedAt === null && failure === null
 
-type ClockCellsProps = { tracked: Tracked; isVisible: boolean }
+type StartedCellProps = { tracked: Tracked; isVisible: boolean }
 
 /**
- * The cells with times, which render every second while the row is visible. Once the
- * transaction has ended, they are empty unless polls fail.
+ * When it started, and how long it will take. It renders every second while the row is
+ * visible and the transaction has not ended, or polls fail.
  */
-function ClockCells({ tracked, isVisible }: ClockCellsProps) {
+function StartedCell({ tracked, isVisible }: StartedCellProps) {
   const zone = useZone()
-  const hasEnded = isFinal(tracked.snapshot.verdict)
-  const isTicking = !hasEnded || tracked.failure !== null
+  const { snapshot, failure } = tracked
+  const hasEnded = isFinal(snapshot.verdict)
+  const isTicking = !hasEnded || failure !== null
   const now = useNow(isVisible && isTicking) + tracked.clockOffset
+  const { startedAt, knownSince } = getTiming(snapshot)
+  const start = startedAt ?? knownSince
   const { age, end, checked } = getClocks(tracked, now, zone)
-  const isShown = isTicking && !isLoading(tracked)
+  const left = isKnownClock(end) ? formatShortClock(end) : formatClock(age)
 
   return (
-    <>
-      <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
-        {isShown && !hasEnded && (
-          <>
-            <bdi>{formatClock(age)}</bdi>
-            <span className="block text-small text-ink-3">
-              {isKnownClock(end) && <bdi>{formatShortClock(end)}</bdi>}
-            </span>
-          </>
-        )}
-      </td>
-      <td className="text-end whitespace-nowrap text-ink-3 max-xl:order-1 max-xl:not-empty:min-w-22 xl:pe-0!">
-        {isShown && <CheckedClock checked={checked} failure={tracked.failure} />}
-      </td>
-    </>
+    <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
+      {!isLoading(tracked) && (
+        <>
+          <bdi>{start === null ? '—' : formatNearMinute(start, now, zone)}</bdi>
+          <span className="block text-small text-ink-3">
+            {failure !== null && <NotUpdated checked={checked} />}
+            {failure === null && !hasEnded && <bdi>{left}</bdi>}
+          </span>
+        </>
+      )}
+    </td>
   )
 }
 
-type CheckedClockProps = Pick<Tracked, 'failure'> & { checked: Clock }
-
-/** When the last response came, and when the next one is expected. */
-const CheckedClock = ({ checked, failure }: CheckedClockProps) => (
-  <>
-    {failure === null ? (
-      <bdi>{formatClock(checked)}</bdi>
-    ) : (
-      <span className="flex items-center justify-end gap-1.5 text-refund">
-        <Icon name="plug" size={14} />
-        <span className="sr-only">Not updated,</span> <bdi>{formatClock(checked)}</bdi>
-      </span>
-    )}
-    <span className="block text-small max-xl:hidden">
-      <bdi>{checked.note}</bdi>
-    </span>
-  </>
+/** When the last response came, while polls fail. */
+const NotUpdated = ({ checked }: { checked: Clock }) => (
+  <span className="inline-flex items-center gap-1.5 text-refund">
+    <Icon name="plug" size={14} />
+    <span className="sr-only">Not updated,</span> <bdi>{formatClock(checked)}</bdi>
+  </span>
 )
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { StatusField } from '../components/StatusField'
 import { useDollarNumbers } from '../queries/useDollarNumbers'
@@ -12,6 +12,7 @@ import { BulkActions } from './BulkActions'
 import { ExportWatchedButton } from './ExportWatchedButton'
 import { readSort, sortWatched, type WatchSort, watchSorts } from './sortWatched'
 import { useChangesSinceVisit } from './useChangesSinceVisit'
+import { type SelectRow, useSelection } from './useSelection'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
 import { getWatchColumns, plainColumns, watchColumnClasses } from './watchColumns'
 import { WatchRow } from './WatchRow'
@@ -30,45 +31,54 @@ export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
 
 const firstOrder = { sort: '', hasChanged: () => false, getValue: () => null } as const
 
+type WatchedListProps = {
+  list: readonly Watched[]
+  /** Beside the one of exporting. */
+  importButton: ReactNode
+}
+
 /**
- * Watched transactions with a status filter and an order, which the URL has, actions on
- * several of them, and their export.
+ * Watched transactions with a status filter and an order, which the URL has, their export,
+ * and actions on those that are selected.
  */
-export function WatchedList({ list }: { list: readonly Watched[] }) {
+export function WatchedList({ list, importButton }: WatchedListProps) {
   const [params, setParams] = useSearchParams()
   const status = params.get('status') ?? ''
   const transactions = useWatchedSummaries(list)
-  const { selected, toggle, clear } = useSelection()
   const hasChanged = useChangesSinceVisit(transactions)
   const { sort, sorts, options } = useSort(transactions, readSort(params.get('sort')))
   const shown = sortWatched(transactions, { ...options, sort, hasChanged }).filter(
     ({ verdict }) => status === '' || verdict === status,
   )
+  const { selected, select, replace } = useSelection(shown.map(({ hash }) => hash))
+  const chosen = shown.filter(({ hash }) => selected.has(hash))
 
   const change = (name: 'status' | 'sort', value: string) =>
     setParams(changeParam(params, name, value), {
       replace: true,
       preventScrollReset: true,
     })
+  const selectAll = <SelectAll shown={shown} chosen={chosen} onSelect={replace} />
   const columns = getWatchColumns({
     sort,
     sorts: sorts.map(({ value }) => value),
     getPath: (order) => `?${changeParam(params, 'sort', order)}`,
+    selectAll,
   })
   return (
     <>
       <div
         ref={passFocus(() => null)}
-        className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2"
+        className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line py-2"
       >
-        <span className="w-[calc(50%-0.375rem)] md:w-44">
+        <span className="w-[calc(50%-0.25rem)] md:w-40">
           <StatusField
             verdicts={transactions.map(({ verdict }) => verdict)}
             value={status}
             onChange={(value) => change('status', value)}
           />
         </span>
-        <span className="w-[calc(50%-0.375rem)] md:w-40">
+        <span className="w-[calc(50%-0.25rem)] md:me-4 md:w-40">
           <SelectField
             label="Order"
             options={sorts}
@@ -76,14 +86,16 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
             onChange={(value) => change('sort', value)}
           />
         </span>
-        <BulkActions
-          shown={shown}
-          selected={shown.filter(({ hash }) => selected.has(hash))}
-          onClear={clear}
+        {/* The heads of narrow windows are hidden. */}
+        <label className="hit flex items-center gap-2 text-row xl:hidden">
+          {selectAll} All
+        </label>
+        <ExportWatchedButton
+          transactions={chosen.length > 0 ? chosen : shown}
+          isSelection={chosen.length > 0}
         />
-        <span className="ms-auto">
-          <ExportWatchedButton transactions={shown} />
-        </span>
+        {importButton}
+        <BulkActions shown={shown} chosen={chosen} onSelect={replace} />
       </div>
       {shown.length === 0 ? (
         <EmptyState title="No transaction has this status">
@@ -95,10 +107,34 @@ export function WatchedList({ list }: { list: readonly Watched[] }) {
           columns={columns}
           hasChanged={hasChanged}
           selected={selected}
-          onSelect={toggle}
+          onSelect={select}
         />
       )}
     </>
+  )
+}
+
+type SelectAllProps = {
+  shown: readonly WatchedSummary[]
+  chosen: readonly WatchedSummary[]
+  onSelect: (hashes: readonly string[]) => void
+}
+
+/** Selects all rows that are shown, or none. */
+const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
+  const isAll = chosen.length === shown.length && shown.length > 0
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      checked={isAll}
+      // React has no property for it.
+      ref={(box) => {
+        if (box) box.indeterminate = chosen.length > 0 && !isAll
+      }}
+      onChange={() => onSelect(isAll ? [] : shown.map(({ hash }) => hash))}
+      className="me-2 size-4 align-middle accent-accent max-xl:me-0"
+    />
   )
 }
 
@@ -122,22 +158,6 @@ function useSort(transactions: readonly WatchedSummary[], wanted: WatchSort) {
   return { sort, sorts, options: { getValue } }
 }
 
-/** The hashes of the selected rows, and stable functions that change them. */
-function useSelection() {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback(
-    (hash: string) =>
-      setSelected((before) =>
-        before.has(hash)
-          ? new Set([...before].filter((each) => each !== hash))
-          : new Set([...before, hash]),
-      ),
-    [],
-  )
-  const clear = useCallback(() => setSelected(new Set()), [])
-  return { selected, toggle, clear }
-}
-
 type WatchTableProps = {
   transactions: readonly WatchedSummary[]
   columns: readonly TableColumn[]
@@ -145,31 +165,57 @@ type WatchTableProps = {
   /** The hashes of the selected rows. */
   selected?: ReadonlySet<string>
   /** With it, rows can be selected. It must be the same function at each render. */
-  onSelect?: (hash: string) => void
+  onSelect?: SelectRow
 }
 
 /**
  * Watched transactions: a table in wide windows, blocks of three lines in narrow ones.
  */
-const WatchTable = (props: WatchTableProps) => (
-  <Table
-    label="Watchlist"
-    layout="grid-xl"
-    columns={props.columns}
-    classes={watchColumnClasses}
-    headRowClasses="xl:grid xl:grid-cols-(--columns) xl:px-3"
-  >
-    {props.transactions.map((transaction) => (
-      <WatchRow
-        key={transaction.hash}
-        hash={transaction.hash}
-        chain={transaction.chain}
-        label={transaction.label}
-        verdict={transaction.verdict}
-        hasChanged={props.hasChanged(transaction)}
-        isSelected={props.selected?.has(transaction.hash) === true}
-        onSelect={props.onSelect}
-      />
-    ))}
-  </Table>
-)
+function WatchTable(props: WatchTableProps) {
+  const { transactions, columns, hasChanged, selected, onSelect } = props
+  const toldCauses = listCommonCauses(transactions)
+  return (
+    <>
+      {Array.from(toldCauses, ([cause, count]) => (
+        <output
+          key={cause}
+          className="block border-b border-line py-2 text-row text-refund"
+        >
+          {cause} {count} transactions aren’t updated.
+        </output>
+      ))}
+      <Table
+        label="Watchlist"
+        layout="grid-xl"
+        columns={columns}
+        classes={watchColumnClasses}
+        headRowClasses="xl:grid xl:grid-cols-(--columns) xl:px-3"
+      >
+        {transactions.map((transaction) => (
+          <WatchRow
+            key={transaction.hash}
+            hash={transaction.hash}
+            chain={transaction.chain}
+            label={transaction.label}
+            verdict={transaction.verdict}
+            hasChanged={hasChanged(transaction)}
+            isFailureTold={toldCauses.has(transaction.failureCause)}
+            isSelected={selected?.has(transaction.hash) === true}
+            onSelect={onSelect}
+          />
+        ))}
+      </Table>
+    </>
+  )
+}
+
+/** Why several transactions are not updated, with their number. */
+function listCommonCauses(
+  transactions: readonly WatchedSummary[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { failureCause } of transactions) {
+    if (failureCause !== '') counts.set(failureCause, (counts.get(failureCause) ?? 0) + 1)
+  }
+  return new Map([...counts].filter(([, count]) => count > 1))
+}

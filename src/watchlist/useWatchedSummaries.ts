@@ -2,6 +2,7 @@ import { getChangeMark } from '../model/transaction/changeMark'
 import { getMoney } from '../model/transaction/money'
 import { getLateness, getTiming } from '../model/transaction/timing'
 import { isFinal, type Verdict } from '../model/transaction/verdict'
+import { describeRequestError } from '../model/words/requestErrorText'
 import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransactions } from '../queries/useWatchedTransactions'
 import type { Watched } from '../storage/watched'
@@ -11,6 +12,8 @@ type Summary = {
   needsPerson: boolean
   /** The mark of its state; '' before a response has confirmed it. */
   mark: string
+  /** Why it is not updated; '' where it is. */
+  failureCause: string
   /** When it started and when it last changed, Unix ms; null if unknown. */
   startedAt: number | null
   changedAt: number | null
@@ -24,6 +27,7 @@ const unknown: Summary = {
   verdict: 'checking',
   needsPerson: false,
   mark: '',
+  failureCause: '',
   startedAt: null,
   changedAt: null,
   sold: null,
@@ -52,14 +56,15 @@ const summarizeAll = (results: readonly { data: Tracked }[]) =>
     return summary
   })
 
-function summarize({ snapshot, checkedAt, isRestored }: Tracked): Summary {
+function summarize({ snapshot, checkedAt, isRestored, failure }: Tracked): Summary {
   const timing = getTiming(snapshot)
   const { sold } = getMoney(snapshot.rows)
   return {
     verdict: snapshot.verdict,
     needsPerson: needsPerson(snapshot, checkedAt ?? 0),
     mark: isRestored || checkedAt === null ? '' : getChangeMark(snapshot),
-    startedAt: timing.startedAt,
+    failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
+    startedAt: timing.startedAt ?? timing.knownSince,
     changedAt: timing.lastUpdateAt,
     sold: sold && { asset: sold.asset, amount: sold.amount },
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/Icon'
 import type { TableColumn } from '../ui/Table'
@@ -8,7 +9,11 @@ import type { WatchSort } from './sortWatched'
  * status, and at 1280 px the amounts of a partial refund have two lines.
  */
 export const watchColumnClasses =
-  '[--columns:10.75rem_10.75rem_minmax(0,1fr)_120px_7.375rem_8.375rem_6rem_4.5rem]'
+  '[--columns:10.75rem_12rem_minmax(0,1fr)_120px_7.375rem_11rem_6.5rem]'
+
+/** Of what a row shows under the pointer or with the focus, and always on touch screens. */
+export const rowActionClasses =
+  'inline-flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-pressed=true]]:opacity-100 has-data-copied:opacity-100 pointer-coarse:opacity-100'
 
 type WatchColumn = TableColumn & {
   /** The order that its head sorts by. */
@@ -21,8 +26,7 @@ const watchColumns: readonly WatchColumn[] = [
   { label: 'Amount', order: 'value' },
   { label: 'Route' },
   { label: 'Location' },
-  { label: 'Time', classes: 'text-end', order: 'age' },
-  { label: 'Updated', classes: 'pe-0! text-end' },
+  { label: 'Started', classes: 'text-end', order: 'age' },
 ]
 
 /** The heads of a list that cannot be sorted. */
@@ -36,10 +40,13 @@ type SortOptions = {
   sorts: readonly WatchSort[]
   /** The address of the list in an order. */
   getPath: (sort: WatchSort) => string
+  /** Selects all rows; before the first head. */
+  selectAll: ReactNode
 }
 
 /** The heads of a list that they sort. */
-export function getWatchColumns({ sort, sorts, getPath }: SortOptions): TableColumn[] {
+export function getWatchColumns(options: SortOptions): TableColumn[] {
+  const { sort, sorts, getPath, selectAll } = options
   return watchColumns.map(({ label, classes, order }) => {
     if (order === undefined || !sorts.includes(order)) return { label, classes }
     const isSorted = sort === order
@@ -49,12 +56,15 @@ export function getWatchColumns({ sort, sorts, getPath }: SortOptions): TableCol
       classes,
       sort: isSorted ? direction : 'none',
       head: (
-        <WatchHead
-          label={label}
-          // A second click restores the first order.
-          to={getPath(isSorted ? '' : order)}
-          direction={isSorted ? direction : null}
-        />
+        <>
+          {order === 'status' && selectAll}
+          <WatchHead
+            label={label}
+            // A second click restores the first order.
+            to={getPath(isSorted ? '' : order)}
+            direction={isSorted ? direction : null}
+          />
+        </>
       ),
     }
   })

@@ -8,6 +8,8 @@ import {
   watched,
 } from '../../src/storage/watched'
 import { complete, hash as swapped, underWay } from '../support/answers'
+import { saveStatus } from '../../src/storage/savedStatus'
+import { collectDownloads } from '../support/downloads'
 import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
@@ -33,7 +35,6 @@ const readOrder = async () =>
   [...(await findTable()).querySelectorAll('a[href^="/tx/"]')].map((link) =>
     link.getAttribute('href')?.slice(4),
   )
-const shorten = (hash: string) => `${hash.slice(0, 6)}…${hash.slice(-6)}`
 
 const requestPermission = vi.fn<() => Promise<NotificationPermission>>(
   async () => 'granted',
@@ -71,9 +72,7 @@ describe('removing a transaction', () => {
     updateWatched(samples.complete, { label: 'Rent' })
     const { user } = await renderApp('/tx')
     await untilKeysWork()
-    await user.click(
-      await screen.findByRole('button', { name: /^Remove (?!ended|selected)/ }),
-    )
+    await user.click(await screen.findByRole('button', { name: /^Remove (?!\()/ }))
     act(() => void watch(`0x${samples.complete.toLowerCase()}`))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(watched.read()).toHaveLength(1)
@@ -317,56 +316,227 @@ describe('the list', () => {
     expect(await row.findByText(/^Crosswatch returned an error \(503\)/)).toBeVisible()
   })
 
-  it('has clocks in the rows of what is in progress alone', async () => {
+  it('says when each has started, and of what is in progress how long it takes', async () => {
     watch(samples.quick, samples.complete)
     await renderApp('/tx', { over: inProcessService() })
     const { row, link } = await findRow(samples.complete)
     await row.findByText('Complete')
+    expect(link.closest('tr')).toHaveTextContent(/\d \w+ \d{4}, \d\d:\d\d|\d\d:\d\d/)
     expect(link.closest('tr')).not.toHaveTextContent(/ago|refreshes|final|\d (s|min)\b/i)
     const pending = await findRow(samples.quick)
-    await pending.row.findByText(/ago$/)
-    await pending.row.findByText(/^(refreshes in|updating)/)
+    await pending.row.findByText(/^\d\d:\d\d/)
     await pending.row.findByText(/^about \d+ s left$/)
   })
 
-  it('acts on several transactions at once, or on those that are selected', async () => {
+  /** Opens the list with three transactions, of which two have ended. */
+  const openThree = async () => {
     watch(samples.quick, samples.complete, samples.refunded)
-    const { user } = await renderApp('/tx', { over: inProcessService() })
-    const { row } = await findRow(samples.quick)
-    await row.findByText('In progress')
+    updateWatched(samples.complete, { label: 'Ticket 1' })
+    const app = await renderApp('/tx', { over: inProcessService() })
+    await (await findRow(samples.quick)).row.findByText('In progress')
     await (await findRow(samples.refunded)).row.findByText('Refunded')
     await (await findRow(samples.complete)).row.findByText('Complete')
+    return app
+  }
+  // A sheet in narrow windows, which is always open in wide ones.
+  const getAction = (name: string | RegExp) =>
+    screen.getByRole('button', { name, hidden: true })
+  const listHashes = () => watched.read().map(({ hash }) => hash)
 
-    // A sheet in narrow windows, which is always open in wide ones.
-    const getAction = (name: string) => screen.getByRole('button', { name, hidden: true })
+  it('has no action that removes several before some are selected', async () => {
+    await openThree()
+    expect(screen.queryByRole('button', { name: /^Remove \(|^Remove ended/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Copy hashes' })).toBeNull()
+  })
+
+  it('acts on those that are selected: all of them, or the ended ones', async () => {
+    const { user } = await openThree()
+    const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all' })
+    await user.click(selectAll ?? expect.fail('No box selects all'))
     await user.click(getAction('Copy hashes'))
     expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(3)
-    await user.click(getAction('Notify me of all'))
+    await user.click(getAction('Notify me'))
     await waitFor(() =>
       expect(watched.read().filter(({ notify }) => notify)).toMatchObject([
         { hash: samples.quick },
       ]),
     )
-    await user.click(getAction('Remove ended (2)'))
-    expect(watched.read().map(({ hash }) => hash)).toEqual([samples.quick])
-    screen.getByText('Removed 2 transactions from your watchlist.', {
+    await user.click(getAction('Clear selection'))
+    await user.click(screen.getByRole('button', { name: 'Select ended (2)' }))
+    await user.click(getAction('Remove (2)'))
+    expect(listHashes()).toEqual([samples.quick])
+    await screen.findByText('Removed 2 transactions from your watchlist.', {
       selector: 'aside *',
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(watched.read().map(({ hash }) => hash)).toEqual([
-      samples.quick,
-      samples.complete,
-      samples.refunded,
-    ])
+    expect(listHashes()).toEqual([samples.quick, samples.complete, samples.refunded])
+    await user.click((await findRow(samples.refunded)).row.getByRole('checkbox'))
+    await user.click(getAction('Remove (1)'))
+    expect(listHashes()).toEqual([samples.quick, samples.complete])
+  })
+
+  it('selects a range with Shift, and clears one', async () => {
+    watch(...Array.from({ length: 6 }, (_, index) => `${index + 1}`.repeat(64)))
+    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
+    const { user } = await renderApp('/tx', { over })
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select \d/ })
+    const readSelected = () =>
+      boxes.flatMap((each, index) =>
+        each instanceof HTMLInputElement && each.checked ? index : [],
+      )
+    const press = (index: number) => user.click(boxes[index] ?? expect.fail('No row'))
+    await press(1)
+    await user.keyboard('{Shift>}')
+    await press(4)
+    expect(readSelected()).toEqual([1, 2, 3, 4])
+    await press(3)
+    expect(readSelected()).toEqual([1, 2])
+    await user.keyboard('{/Shift}')
+    await press(0)
+    expect(readSelected()).toEqual([0, 1, 2])
+    const [all] = screen.getAllByRole('checkbox', { name: 'Select all' })
+    if (!(all instanceof HTMLInputElement)) throw new Error('No box selects all')
+    expect([all.checked, all.indeterminate]).toEqual([false, true])
+  })
+
+  it('copies and exports what is selected, with labels, and calls nothing in progress confirmed', async () => {
+    const files = collectDownloads()
+    const { user } = await openThree()
+    await user.click((await findRow(samples.quick)).row.getByRole('checkbox'))
     await user.click((await findRow(samples.complete)).row.getByRole('checkbox'))
-    await user.click(getAction('Remove selected (1)'))
-    expect(watched.read().map(({ hash }) => hash)).toEqual([
-      samples.quick,
-      samples.refunded,
-    ])
-    screen.getByText(`Removed ${shorten(samples.complete)} from your watchlist.`, {
-      selector: 'aside *',
+    await user.click(getAction('Copy reports'))
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toContain(samples.quick),
+    )
+    const reports = (await navigator.clipboard.readText()).split('\n\n---\n\n')
+    expect(reports).toHaveLength(2)
+    const [pending = '', ended = ''] = reports.toSorted(
+      (one) => Number(one.includes(samples.complete)) || -1,
+    )
+    expect(ended).toContain('- Label: `Ticket 1`')
+    expect(ended).toContain('- Confirmed: ')
+    expect(pending).not.toContain('Label')
+    expect(pending).not.toContain('Confirmed')
+
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Export 2 transactions' }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await dialog.findByText(/^2 transactions in watchlist-/)
+    const text = await files[0]?.text()
+    expect(text).toContain(samples.quick)
+    expect(text).toContain(`Ticket 1`)
+    expect(text).not.toContain(samples.refunded)
+  })
+
+  it('has a visible button in each row that copies its report with the label', async () => {
+    const { user } = await openThree()
+    const { row } = await findRow(samples.complete)
+    await user.click(row.getByRole('button', { name: 'Copy report of Ticket 1' }))
+    await screen.findByText('Report copied.', { selector: 'aside *' })
+    expect(await navigator.clipboard.readText()).toContain('- Label: `Ticket 1`')
+  })
+
+  it('keeps the message with Undo on another page', async () => {
+    const { user } = await openThree()
+    await user.click(screen.getByRole('button', { name: 'Select ended (2)' }))
+    await user.click(getAction('Remove (2)'))
+    await user.click(screen.getByRole('link', { name: 'Tokens' }))
+    await waitFor(() => expect(location.pathname).toBe('/tokens'))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(watched.read()).toMatchObject([{}, { label: 'Ticket 1' }, {}])
+  })
+
+  it('says once why several are not updated', async () => {
+    watch(swapped, samples.complete)
+    const over = serviceWith({ '/v2/txn': respondUnavailable })
+    await renderApp('/tx', { over })
+    await screen.findByText(
+      /^Crosswatch returned an error \(503\)\. 2 transactions aren’t updated\.$/,
+    )
+    expect(screen.getAllByText(/returned an error/)).toHaveLength(1)
+  })
+
+  it('finishes the checks before it exports, and has no result of what it could not check', async () => {
+    const files = collectDownloads()
+    let respond: (response: Response) => void = () => expect.fail('Nothing was requested')
+    const { over, requests } = scriptTracker(
+      () => new Promise<Response>((resolve) => (respond = resolve)),
+    )
+    saveStatus(swapped, {
+      at: Date.now(),
+      clockOffset: 0,
+      finalCount: 1,
+      text: JSON.stringify(complete),
     })
+    watch(swapped)
+    const { user } = await renderApp('/tx', { over })
+    await (await findRow(swapped)).row.findByText('Complete')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await dialog.findByText('0 of 1 checked')
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(files).toEqual([])
+    respond(new Response('', { status: 503 }))
+    await dialog.findByText(
+      '1 transaction not checked yet, without a result in the file.',
+    )
+    const [header = '', line = ''] = (await files[0]?.text())?.split('\r\n') ?? []
+    const cells = new Map(
+      header.split(',').map((name, index) => [name, line.split(',')[index]]),
+    )
+    expect(cells.get('status')).toBe('checking')
+    for (const name of [
+      'finished',
+      'received_amount',
+      'refunded_amount',
+      'to',
+      'payout_hashes',
+    ])
+      expect(cells.get(name)).toBe('')
+  })
+
+  it('keeps the name of a filter whose last row is gone', async () => {
+    watch(samples.complete)
+    await renderApp('/tx?status=failed', { over: inProcessService() })
+    await screen.findByText('No transaction has this status')
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue(
+      'Failed (0)',
+    )
+  })
+})
+
+describe('a browser that stores nothing', () => {
+  beforeEach(() => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    return () => {
+      setItem.mockRestore()
+      watched.clear()
+    }
+  })
+
+  it('is told where the watchlist is empty, and at the head of one', async () => {
+    await renderApp('/tx')
+    await screen.findByText(
+      /This browser stores nothing: your watchlist lasts until you close this tab\.$/,
+    )
+    act(() => void watch(samples.complete))
+    expect(
+      await screen.findByText(
+        '1 · until you close this tab: this browser stores nothing',
+      ),
+    ).toBeVisible()
+  })
+
+  it('is told for a setting', async () => {
+    const { user } = await renderApp('/settings')
+    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    const text = 'Kept until you close this tab: this browser stores nothing.'
+    expect(await screen.findByText(text, { selector: 'aside *' })).toBeVisible()
   })
 })
 

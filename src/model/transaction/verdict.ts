@@ -27,15 +27,22 @@ import {
   readLegs,
 } from './legs'
 
-export type Verdict =
-  | 'checking'
-  | 'not-seen'
-  | 'in-progress'
-  | 'complete'
-  | 'refunded'
-  | 'partially-refunded'
-  | 'failed'
-  | 'unclear'
+const verdicts = [
+  'checking',
+  'not-seen',
+  'in-progress',
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'failed',
+  'unclear',
+] as const
+
+export type Verdict = (typeof verdicts)[number]
+
+/** The verdict that a text of an address names; null for any other text. */
+export const parseVerdict = (text: string): Verdict | null =>
+  verdicts.find((verdict) => verdict === text) ?? null
 
 /** A leg by its number from 1, with its reported status. */
 type Step = { step: number; status: string }

@@ -7,7 +7,7 @@ import { findNextStep } from '../transaction/nextStep'
 import { getSearchStage } from '../transaction/search'
 import { getLateness, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { isFinal, type Reason } from '../transaction/verdict'
+import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
 import { formatAskedPayment } from './askedPaymentText'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
@@ -58,7 +58,7 @@ export function describeTransaction(
       describeSource(snapshot),
       isFinal(verdict) || verdict === 'in-progress' ? '' : 'This is not final.',
       `Next step for the user: ${nextStep}`,
-      checkedAt === null ? '' : `Confirmed at ${formatIso(checkedAt)}.`,
+      describeCheck(verdict, checkedAt),
     ],
     [
       ['Hash', snapshot.hash],
@@ -70,6 +70,12 @@ export function describeTransaction(
     ],
   )
 }
+
+/** What has not ended is not confirmed, however recently it was checked. */
+const describeCheck = (verdict: Verdict, checkedAt: number | null): string =>
+  checkedAt === null
+    ? ''
+    : `${isFinal(verdict) ? 'Confirmed' : 'Checked'} at ${formatIso(checkedAt)}.`
 
 const notSeen =
   'No source has reported this transaction yet. New ones can take a few minutes to appear, those with a low fee hours; after a day it will probably not appear by itself. The hash of an approval or the ID of an exchange’s withdrawal looks the same.'

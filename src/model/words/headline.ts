@@ -74,7 +74,9 @@ function formatOutcome(outcome: Outcome): string {
   const verb = kind === 'returned' ? 'refunded' : 'paid'
   const place =
     address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
-  const words = [value, unit, toPlainText(ticker, 12), verb, place, payments]
+  // "— DOGE" reads as a negative amount.
+  const amount = value === '—' ? 'an unknown amount of' : value
+  const words = [amount, unit, toPlainText(ticker, 12), verb, place, payments]
   return words.filter((word) => word !== '').join(' ')
 }
 

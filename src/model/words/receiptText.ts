@@ -19,7 +19,7 @@ type ReceiptInput = {
   snapshot: TransactionSnapshot
   /** From an earlier visit, and not confirmed since. */
   isRestored: boolean
-  /** When the sources last confirmed it, Unix ms by the server's clock; null: never. */
+  /** When the sources last confirmed its state, Unix ms by the server's clock; null: never. */
   checkedAt: number | null
   /** The public address of the transaction's page. */
   address: string
@@ -86,7 +86,8 @@ function listCircumstances(input: ReceiptInput): MarkdownFact[] {
     ['Network', response?.network],
     ['Reported', describeSource(snapshot)],
     ['Unconfirmed', isRestored ? 'saved by an earlier visit' : null],
-    ['Confirmed', checkedAt],
+    // What has not ended is not confirmed, however recently it was checked.
+    [isFinal(verdict) && !isRestored ? 'Confirmed' : 'Checked', checkedAt],
     ['Source', address],
   ]
 }

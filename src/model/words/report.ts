@@ -24,7 +24,8 @@ type ReportInput = PolledSnapshot & {
   isRestored: boolean
   polls: readonly PollResult[]
   failure: { error: { kind: string; message: string }; failures: number } | null
-  page: { version: string; address: string }
+  /** `label`: the user's own. */
+  page: { version: string; address: string; label?: string }
 }
 
 const maxEntries = 10
@@ -33,14 +34,15 @@ const maxLegs = 50
 
 /**
  * A support report in Markdown: the receipt, then what helps to find a fault. Times are in
- * ISO 8601 (UTC). `now` is Unix ms by the server's clock. It holds the transaction only, no
- * settings or lists of this browser. All values are in code spans, which untrusted text
+ * ISO 8601 (UTC). `now` is Unix ms by the server's clock. Of this browser it holds the label
+ * alone, if one is given. All values are in code spans, which untrusted text
  * cannot end.
  */
 export function formatReport(input: ReportInput, now: number): string {
   const { rows, log, anomalies } = input.snapshot
   return [
     `# ${getBrandName()} support report`,
+    ...(input.page.label ? [formatFacts([['Label', input.page.label]])] : []),
     formatReceipt({ ...input, address: input.page.address }),
     '## Tracking',
     formatTracking(input),

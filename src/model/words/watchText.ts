@@ -19,6 +19,18 @@ const describeFullList = (capacity: number): string =>
 
 const tabOnlyText =
   'Watched until you close this tab: this browser stores nothing. Keep the hash.'
+/** How long a list stays, after its number: "3 · saved in this browser". */
+export const describeStorage = (isKept: boolean): string =>
+  isKept
+    ? 'saved in this browser'
+    : 'until you close this tab: this browser stores nothing'
+
+/** What an empty watchlist says of where it will be. */
+export const describeEmptyStorage = (canStore: boolean): string =>
+  canStore
+    ? 'Your watchlist is saved in this browser only.'
+    : 'This browser stores nothing: your watchlist lasts until you close this tab.'
+
 export const unsavedText = 'Kept until you close this tab: this browser stores nothing.'
 
 /** Says what became of one transaction. `done`: where nothing went wrong. */

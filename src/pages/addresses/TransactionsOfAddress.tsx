@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { StatusField } from '../../components/StatusField'
 import { formatCount } from '../../model/amounts'
+import { maxHistoryRows } from '../../model/history/historyRow'
 import { commonKinds, formatKind } from '../../model/words/kindText'
 import { describeWatchAll } from '../../model/words/watchText'
 import { getNetworkName } from '../../model/words/networkName'
@@ -233,6 +234,12 @@ function ExportTransactionsButton({ address }: { address: string }) {
             load={async (options) => {
               const { loadHistory } = await import('../../queries/loadHistory')
               return loadHistory(address, options)
+            }}
+            // The number of transactions is not known before the end.
+            progress={{
+              max: maxHistoryRows,
+              format: (count) =>
+                `${formatCount(count)} of at most ${formatCount(maxHistoryRows)}`,
             }}
             onClose={() => setIsOpen(false)}
           />

@@ -6,6 +6,7 @@ import { NameLink } from '../../components/NameLink'
 import { LazyHaltNotice } from '../../components/lazyHaltNotice'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { normalizeHash } from '../../model/chains/hashes'
+import { describeStorage } from '../../model/words/watchText'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
@@ -13,7 +14,8 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
 import { SearchBox } from '../../search/SearchBox'
 import { useRecents } from '../../search/useRecents'
-import { useStored } from '../../storage/stored'
+import { recents } from '../../storage/recents'
+import { useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Icon, type IconName } from '../../ui/Icon'
 import { lazyComponent, lazyExtra } from '../../ui/lazyComponent'
@@ -108,6 +110,7 @@ const maxRows = 10
 /** The first transactions of the watchlist; nothing if it is empty. */
 function HomeWatchlist() {
   const list = useStored(watched)
+  const isKept = useIsKept(watched)
   const isHydrated = useHydrated()
   if (!isHydrated) return <ReservedWatchlist />
   if (list.length === 0) return null
@@ -120,7 +123,7 @@ function HomeWatchlist() {
     <div className="mb-6 md:mb-10">
       <Section
         title="Watchlist"
-        note={`${list.length} · saved in this browser`}
+        note={`${list.length} · ${describeStorage(isKept)}`}
         action={edit}
       >
         <Suspense fallback={<WatchlistSpace rows={Math.min(list.length, maxRows)} />}>
@@ -143,6 +146,7 @@ const ReservedWatchlist = () => (
 /** The last searches that are not on the watchlist; nothing if there are none. */
 function HomeRecents() {
   const list = useRecents()
+  const isKept = useIsKept(recents)
   const watchlist = useStored(watched)
   const isHydrated = useHydrated()
   const hashes = new Set(watchlist.map(({ hash }) => normalizeHash(hash)))
@@ -151,7 +155,7 @@ function HomeRecents() {
   return (
     // Before hydration, a script in index.html says whether there are any.
     <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
-      <Section title="Recent searches" note="saved in this browser">
+      <Section title="Recent searches" note={describeStorage(isKept)}>
         <div className="min-h-19 xl:min-h-10">
           <Suspense>{isHydrated && <LazyRecentSearches recents={shown} />}</Suspense>
         </div>

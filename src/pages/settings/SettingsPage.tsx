@@ -1,10 +1,12 @@
 import { formatTitle } from '../../contract/brand'
 import { formatYearZone } from '../../model/time'
+import { unsavedText } from '../../model/words/watchText'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { getFacetClasses } from '../../ui/classes'
 import { Icon } from '../../ui/Icon'
 import { Section } from '../../ui/Section'
+import { useToast } from '../../ui/toasts'
 import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
 import { useHydrated } from '../../ui/useHydrated'
 import { ServiceStatus } from './ServiceStatus'
@@ -89,6 +91,11 @@ type ChoiceProps<Name extends keyof Settings> = {
 function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
   const { name, label, options, note } = props
   const chosen = useStored(settings)[name]
+  const showToast = useToast()
+  const choose = (value: Settings[Name]) => {
+    const isStored = settings.write((all) => ({ ...all, [name]: value }))
+    if (!isStored) showToast({ text: unsavedText, tone: 'problem' })
+  }
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5 text-row last:border-b-0">
       <span className="w-full shrink-0 text-ink-3 md:w-36">{label}</span>
@@ -103,7 +110,7 @@ function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
               type="radio"
               name={name}
               checked={value === chosen}
-              onChange={() => settings.write((all) => ({ ...all, [name]: value }))}
+              onChange={() => choose(value)}
               className="sr-only"
             />
             {value === chosen && <Icon name="check" size={14} />}

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { formatTitle } from '../../contract/brand'
+import { describeEmptyStorage, describeStorage } from '../../model/words/watchText'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useQueryError } from '../../queries/useQueryError'
-import { useStored } from '../../storage/stored'
+import { canStore, useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -84,19 +85,22 @@ function useVisitKey(): string {
 /** The watchlist. */
 function EditableWatchlist() {
   const list = useStored(watched)
+  const isKept = useIsKept(watched)
   const isHydrated = useHydrated()
   return (
     <Section
       title="Watchlist"
-      note={list.length > 0 && `${list.length} · saved in this browser`}
-      action={<ImportButton />}
+      note={list.length > 0 && `${list.length} · ${describeStorage(isKept)}`}
     >
       {list.length === 0 ? (
         <>
           <div className={isHydrated ? '' : 'in-data-watched:hidden'}>
             <EmptyState title="Nothing on your watchlist yet">
-              Search for a transaction, then press Watch. Your watchlist is saved in this
-              browser only.
+              Search for a transaction, then press Watch, or import a list.{' '}
+              {describeEmptyStorage(!isHydrated || canStore())}
+              <div className="mt-3">
+                <ImportButton />
+              </div>
             </EmptyState>
           </div>
           {!isHydrated && (
@@ -107,7 +111,7 @@ function EditableWatchlist() {
         </>
       ) : (
         <Suspense fallback={<ReservedList rows={list.length} />}>
-          <LazyWatchedList list={list} />
+          <LazyWatchedList list={list} importButton={<ImportButton />} />
         </Suspense>
       )}
     </Section>
@@ -127,7 +131,7 @@ function ImportButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" icon="enter" onClick={() => setIsOpen(true)}>
+      <Button icon="upload" onClick={() => setIsOpen(true)}>
         Import
       </Button>
       {isOpen && (

@@ -86,7 +86,7 @@ Transactions:
 
   it('of a hash that nobody has seen has the hash and the verdict', () => {
     const text = receive(known([wireAnswer(false, 'not_found', [])]))
-    expect(text).toMatch(/^\*\*Not found yet\*\*\n\n- Hash: `A+`\n- Confirmed: /)
+    expect(text).toMatch(/^\*\*Not found yet\*\*\n\n- Hash: `A+`\n- Checked: /)
   })
 
   it('counts more than 50 transactions', () => {
