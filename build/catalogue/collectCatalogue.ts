@@ -22,7 +22,8 @@ const findName = (
   lookup: Lookup,
 ): { known: Metadata | undefined; name: string } => {
   const known = findMetadata(asset, lookup)
-  const name = known?.name ?? asset.ticker
+  const { chain, address } = asset.claimOn ?? asset
+  const name = lookup.tokenName(chain, address) ?? known?.name ?? asset.ticker
   return { known, name: asset.claimOn ? `${name} (synthetic)` : name }
 }
 

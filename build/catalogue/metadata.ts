@@ -1,5 +1,6 @@
 import { networks, tokens } from '@web3icons/common/metadata'
 import { isEvm } from '../../src/model/chains/chains'
+import tokenNames from './tokenNames.json' with { type: 'json' }
 
 /** The name and logo file ("token:USDC") of a token or network in the logo package. */
 export type Metadata = { name: string; file: string }
@@ -42,6 +43,14 @@ const addressKey = (chain: string, address: string): string =>
   `${chain} ${isEvm(chain) ? address.toLowerCase() : address}`
 
 /**
+ * Names of common tokens whose ticker is all that the logo package says, such as "USD Coin"
+ * of USDC. `source` says which list has the name for this contract.
+ */
+const namesByAddress = new Map(
+  tokenNames.map(({ chain, address, name }) => [addressKey(chain, address), name]),
+)
+
+/**
  * Returns functions that look up names and logos: tokens by chain and address, coins and
  * chains by their IDs. It never uses tickers, because impostors copy them.
  */
@@ -65,6 +74,9 @@ export const createMetadataLookup = () => {
   return {
     token: (chain: string, address: string): Metadata | undefined =>
       byAddress.get(addressKey(chain, address)),
+    /** What people call a token; undefined where its ticker or its logo's name has to do. */
+    tokenName: (chain: string, address: string): string | undefined =>
+      namesByAddress.get(addressKey(chain, address)),
     coin: (chain: string): Metadata | undefined => byId.get(idsByChain[chain]?.[1] ?? ''),
     /** A chain without a logo gets that of its coin. */
     chain: (code: string): Metadata | undefined => {

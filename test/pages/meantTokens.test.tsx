@@ -82,6 +82,25 @@ describe('a token that is written with an error', () => {
   })
 })
 
+describe('a token that is written by its name', () => {
+  it.each([
+    ['USD Coin', 'USD Coin'],
+    ['wrapped ether', 'Wrapped Ether'],
+    ['real usdt', 'Tether USD'],
+  ])('(%s) is found, and has its name in its row', async (text, name) => {
+    const { user } = await renderApp(`/tokens?q=${text.replaceAll(' ', '+')}`, {
+      over: real(),
+    })
+    const [row] = await screen.findAllByRole('row', { name: new RegExp(name) })
+    expect(row).toHaveTextContent(/USDC|WETH|USDT/)
+    await user.click(box())
+    await user.paste(text)
+    const group = await screen.findByRole('group', { name: /^Tokens/ })
+    expect(group).toHaveTextContent(/USDC|WETH|USDT/)
+    expect(screen.queryByText(/^We don’t recognize that/)).toBeNull()
+  })
+})
+
 describe('an address of a chain that the service does not have', () => {
   it('says so on its page', async () => {
     await renderApp(`/addresses/TRON/${tron}`)

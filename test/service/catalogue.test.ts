@@ -8,6 +8,7 @@ import { isEvm } from '../../src/model/chains/chains'
 import { chainSpecs } from '../../src/model/chains/chainTable'
 import { readCatalogue } from '../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
+import tokenNames from '../../build/catalogue/tokenNames.json' with { type: 'json' }
 import { inProcessService, realCatalogue, temporaryFolder } from '../support/inProcess'
 
 const usdcLogo = expect.stringMatching(/^\/logos\/token-usdc\.[0-9a-f]{8}\.svg$/)
@@ -73,7 +74,10 @@ describe('the catalogue', () => {
     // Decimals and ticker of most lists, and the checksum of the address.
     ['ARB.WBTC', { decimals: 8 }],
     ['AVAX.sAVAX', { ticker: 'sAVAX' }],
-    [`ETH.USDC-${usdc.toLowerCase()}`, { address: usdc, name: 'USDC', swappable: true }],
+    [
+      `ETH.USDC-${usdc.toLowerCase()}`,
+      { address: usdc, name: 'USD Coin', swappable: true },
+    ],
     // Names and logos by chain and address, never by ticker.
     ['BTC.BTC', { name: 'Bitcoin', address: '' }],
     [`ETH.USDC-${usdc}`, { image: usdcLogo }],
@@ -88,6 +92,19 @@ describe('the catalogue', () => {
       expect(find(identifier)[0]).toMatchObject(facts)
     },
   )
+
+  it('names common tokens by the name of a list, for the exact contract', () => {
+    const { currencies } = realCatalogue()
+    for (const { chain, address, ticker, name, source } of tokenNames) {
+      const named = currencies.filter(
+        (each) => each.protocol === chain && each.address === address,
+      )
+      expect(named).toMatchObject([{ ticker, name }])
+      expect(name.toLowerCase()).not.toBe(ticker.toLowerCase())
+      expect(source).toMatch(/^@/)
+    }
+    expect(tokenNames.length).toBeGreaterThan(90)
+  })
 
   it('has synthetics without address that are not swappable', () => {
     const isSynthetic = /^(?:THOR|MAYA)\..*\//

@@ -227,7 +227,7 @@ As reported by the network:
     const wrong = await check('bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh8')
     expect(wrong.text).toMatch(/a typing error\. Don’t send to it\./)
     const contract = await check('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'ETH')
-    expect(contract.text).toMatch(/It is the contract of a listed token/)
+    expect(contract.text).toMatch(/It is the contract of a token, not a wallet/)
     const elsewhere = await check('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'BTC')
     expect(elsewhere.text).toMatch(/^This is not an address of Bitcoin/)
     const none = await check('hello')
