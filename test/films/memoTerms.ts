@@ -51,6 +51,11 @@ const secured = native(`secure-:${evm}`, 'ETH-ETH')
 const withRefund = bitcoin(
   `=:ETH.ETH:${evm}/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq:0`,
 )
+const refundedTo = (status: string): string[] => [
+  'TRANSFER:IN success',
+  'SWAP:BTC-ETH refunded',
+  `TRANSFER:OUT ${status} 0.99`,
+]
 const legacyLitecoin = bitcoin('=:LTC.LTC:3CDJNfdWX8m2NwuGUV3nhXHXEeLygMXoAj:0')
 
 const elsewhere: readonly Film[] = [
@@ -106,6 +111,28 @@ const elsewhere: readonly Film[] = [
       ...reported(withRefund, [returned(withRefund, { to: recipient })]),
     },
   ]),
+  film(
+    'a refund that the node plans to another address has its amount, and is no claim',
+    [
+      step(0, 'in-progress', {
+        node: node('swapping', withRefund),
+        indexer: [],
+      }),
+      step(6, 'in-progress', {
+        node: node('planned', withRefund, [returned(withRefund, { to: recipient })]),
+        legs: refundedTo('outbound'),
+      }),
+      step(60, 'in-progress', {
+        node: node('sent', withRefund, [returned(withRefund, { to: recipient })]),
+        legs: refundedTo('refunded'),
+      }),
+      {
+        ...needsAttention('not to bc1qar0sr…wf5mdq'),
+        ...reported(withRefund, [returned(withRefund, { to: recipient })]),
+        legs: refundedTo('refunded'),
+      },
+    ],
+  ),
   film('a refund to the memo’s refund address is a refund', [
     step(0, 'refunded', {
       node: node('sent', withRefund, [

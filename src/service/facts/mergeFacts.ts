@@ -139,7 +139,11 @@ function mergeMessage(
     isNodeLeftOut: sources.isNodeLeftOut === true,
     ageMs,
   })
-  const payouts = mergePayouts(preferNode, preferIndexer, decision)
+  const misdirected = listMisdirected(facts)
+  const payouts = [
+    ...mergePayouts(preferNode, preferIndexer, decision),
+    ...(misdirected.length === 0 ? listRefundsElsewhere(facts.node) : []),
+  ]
   const areTooMany = decision.doubt === 'too-many'
 
   const merged: Facts = {
@@ -154,7 +158,7 @@ function mergeMessage(
     swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
     order: preferIndexer.order,
     payouts: areTooMany ? payouts.slice(0, maxShownPayouts) : payouts,
-    misdirected: [...listMisdirected(facts)],
+    misdirected: [...misdirected],
     fees: preferIndexer.fees,
     credit: preferIndexer.credit,
     alsoRequested: null,
@@ -168,6 +172,13 @@ function mergeMessage(
   const isTooLittle = merged.end === 'ended' && isBelowMinimum(merged)
   return isTooLittle ? { ...merged, end: 'open', doubt: 'paid-too-little' } : merged
 }
+
+/**
+ * The refunds that the node plans, or reports alone, to another address than the memo's. Only the
+ * user gets refunds (`planned_out_txs[].refund`), so they are told, without a claim.
+ */
+const listRefundsElsewhere = (node: Facts | null): Payout[] =>
+  node === null ? [] : node.misdirected.filter(({ isRefund }) => isRefund)
 
 /** Of a transaction whose payments are not added up. A page reads at most 200 legs. */
 const maxShownPayouts = 100

@@ -100,10 +100,15 @@ function getSwapStatus(facts: Facts): LegStatus {
 /** The status by what was refunded: nothing, a part or all of it. */
 export function getFinalStatus({
   payouts,
+  misdirected,
   swap,
-}: Pick<Facts, 'payouts' | 'swap'>): 'success' | 'partially_refunded' | 'refunded' {
+}: Pick<Facts, 'payouts' | 'misdirected' | 'swap'>):
+  | 'success'
+  | 'partially_refunded'
+  | 'refunded' {
+  const payments = [...payouts, ...misdirected]
   const hasRefund =
-    payouts.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
+    payments.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
   if (!hasRefund) return 'success'
-  return payouts.every(({ isRefund }) => isRefund) ? 'refunded' : 'partially_refunded'
+  return payments.every(({ isRefund }) => isRefund) ? 'refunded' : 'partially_refunded'
 }
