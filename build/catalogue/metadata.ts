@@ -1,5 +1,6 @@
 import { networks, tokens } from '@web3icons/common/metadata'
 import { isEvm } from '../../src/model/chains/chains'
+import sameProject from './sameProject.json' with { type: 'json' }
 import tokenNames from './tokenNames.json' with { type: 'json' }
 
 /** The name and logo file ("token:USDC") of a token or network in the logo package. */
@@ -51,6 +52,14 @@ const namesByAddress = new Map(
 )
 
 /**
+ * The contract on Ethereum of tokens that the logo package knows there alone. `source` says
+ * which list has both as one project.
+ */
+const onEthereum = new Map(
+  sameProject.map((row) => [addressKey(row.chain, row.address), row.onEthereum]),
+)
+
+/**
  * Returns functions that look up names and logos: tokens by chain and address, coins and
  * chains by their IDs. It never uses tickers, because impostors copy them.
  */
@@ -72,8 +81,12 @@ export const createMetadataLookup = () => {
     ]),
   )
   return {
-    token: (chain: string, address: string): Metadata | undefined =>
-      byAddress.get(addressKey(chain, address)),
+    token: (chain: string, address: string): Metadata | undefined => {
+      const key = addressKey(chain, address)
+      return (
+        byAddress.get(key) ?? byAddress.get(addressKey('ETH', onEthereum.get(key) ?? ''))
+      )
+    },
     /** What people call a token; undefined where its ticker or its logo's name has to do. */
     tokenName: (chain: string, address: string): string | undefined =>
       namesByAddress.get(addressKey(chain, address)),

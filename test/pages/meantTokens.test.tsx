@@ -82,6 +82,15 @@ describe('a token that is written with an error', () => {
   })
 })
 
+it('a project’s tokens of all chains stand together, with its logo', async () => {
+  await renderApp(`/tokens/${usdt}`, { over: real() })
+  const project = await screen.findByRole('region', { name: 'USDT on other chains' })
+  for (const chain of ['Arbitrum', 'Avalanche', 'BNB Smart Chain'])
+    expect(within(project).getByRole('row', { name: new RegExp(chain) })).toBeVisible()
+  const others = screen.getByRole('region', { name: 'Other tokens with the ticker USDT' })
+  expect(within(others).queryByRole('row', { name: /Arbitrum/ })).toBeNull()
+})
+
 describe('a token that is written by its name', () => {
   it.each([
     ['USD Coin', 'USD Coin'],

@@ -8,6 +8,7 @@ import { isEvm } from '../../src/model/chains/chains'
 import { chainSpecs } from '../../src/model/chains/chainTable'
 import { readCatalogue } from '../../src/service/catalogue/catalogue'
 import { cleanSvg } from '../../build/catalogue/cleanSvg'
+import sameProject from '../../build/catalogue/sameProject.json' with { type: 'json' }
 import tokenNames from '../../build/catalogue/tokenNames.json' with { type: 'json' }
 import { inProcessService, realCatalogue, temporaryFolder } from '../support/inProcess'
 
@@ -92,6 +93,19 @@ describe('the catalogue', () => {
       expect(find(identifier)[0]).toMatchObject(facts)
     },
   )
+
+  it('has the logo of a project on each chain that a list names for it', () => {
+    const { currencies } = realCatalogue()
+    const get = (chain: string, address: string) =>
+      currencies.find((each) => each.protocol === chain && each.address === address)
+    for (const { chain, address, ticker, onEthereum, source } of sameProject) {
+      const there = get('ETH', onEthereum)
+      expect(there?.image).toMatch(/^\/logos\/./)
+      expect(get(chain, address)).toMatchObject({ ticker, image: there?.image })
+      expect(there?.ticker).toBe(ticker)
+      expect(source).toMatch(/^@/)
+    }
+  })
 
   it('names common tokens by the name of a list, for the exact contract', () => {
     const { currencies } = realCatalogue()
