@@ -4,6 +4,7 @@
  */
 export const readMeta = (name: string): string =>
   'document' in globalThis
-    ? (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ??
-      '')
+    ? (document.head
+        .querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+        ?.content.trim() ?? '')
     : ''

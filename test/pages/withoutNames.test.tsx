@@ -43,14 +43,14 @@ it('offers no names in header, search and shortcuts', async () => {
   )
   for (const text of ['usdc', 'eld', '@alice', 'alice.thor']) {
     await user.clear(box())
-    await user.type(box(), text)
+    await user.paste(text)
     await screen.findAllByText(/Show all|We don’t recognize that/)
     expect(screen.queryByRole('option', { name: /^Name/ })).toBeNull()
   }
   const [note] = screen.getAllByText(/We don’t recognize that/)
   expect(note).toHaveTextContent('Paste a transaction hash, address or token ticker.')
   await user.clear(box())
-  await user.type(box(), 'vitalik.eth')
+  await user.paste('vitalik.eth')
   expect((await screen.findAllByText('This service has no names.'))[0]).toBeVisible()
   expect(requests.filter((url) => url.includes('xname'))).toEqual([])
 

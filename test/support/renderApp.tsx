@@ -33,7 +33,7 @@ export async function renderApp(path: string, options: Options = {}) {
   // A key of its own, because pages keep scroll positions and focused rows by the key of the history entry.
   history.replaceState({ key: crypto.randomUUID() }, '', path)
   const client = createQueryClient()
-  const user = options.user ?? userEvent.setup()
+  const user = options.user ?? userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const { content, dispose } = await (isEmbeddedPath(location.pathname)
     ? openFrame()
     : openPage(client))

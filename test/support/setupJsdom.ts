@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // Minimal versions of browser features that jsdom 29 lacks. Tests of their real behaviour (sizes, focus in a dialog) belong to test/e2e.
@@ -53,8 +53,16 @@ window.getComputedStyle = (element) => {
   return known
 }
 
-// Below the timeout of a test, so that the failed query is named.
-configure({ asyncUtilTimeout: 20_000 })
+configure((existing) => ({
+  // Below the timeout of a test, so that the failed query is named.
+  asyncUtilTimeout: 20_000,
+  // By default, the error of each try of `findBy` and `waitFor` has the whole document as a text, though only that of the last
+  // one is seen, which is made anew.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : existing.getElementError(message, container),
+}))
 
 // Test files of a worker share the window.
 afterEach(() => {

@@ -627,7 +627,8 @@ describe('an error of the service', () => {
       network: 'thorchain',
       result: { ...result, doubt: 'outage', outages },
     }
-    await advance(600_000)
+    vi.setSystemTime(since + 540_000)
+    await advance(60_000)
     const [, asOf = ''] = /^In progress as of (.*)$/.exec(getTitle().textContent) ?? []
     expect(asOf).not.toBe('')
     expect(document.title).toBe(`In progress as of ${asOf}: BTC to ETH`)
