@@ -195,6 +195,19 @@ describe('an end that was told', () => {
   })
 })
 
+it('a memory leaves out what is not known, so that a store has room for many', async () => {
+  const storage = keepCollections(memoryStorage(() => noon))
+  const network = await overNetwork({
+    storage,
+    status: paid,
+    actions: listed('success'),
+  })
+  expect((await tell(network)).verdict).toBe('complete')
+  const text = (await storage('sighting', 1).get(hash)) ?? ''
+  expect(text.length).toBeGreaterThan(500)
+  expect(text.length).toBeLessThan(2_500)
+})
+
 describe('what a source has reported', () => {
   const planned = { json: node('planned', ordinary, [ether]) }
   it.each([

@@ -8,6 +8,7 @@ import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import {
   type TransactionMemory,
   TransactionMemorySchema,
+  encodeMemory,
 } from '../../src/service/facts/remember'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
@@ -72,7 +73,7 @@ function openService({ hash, network }: History) {
     names: { resolve: async () => null },
     memories: {
       write: async (_: string, memory: TransactionMemory) => {
-        stored = JSON.stringify(memory)
+        stored = JSON.stringify(encodeMemory(memory))
       },
     },
     now: () => now,

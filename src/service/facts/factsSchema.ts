@@ -26,7 +26,7 @@ const StoredMemoSchema: v.GenericSchema<unknown, Memo> = v.object({
   parts: v.optional(v.number(), 0),
   affiliates: v.optional(v.array(v.string()), []),
   hasAffiliateFee: flag,
-  dexOut: v.nullish(v.object({ aggregator: v.string(), token: v.string() }), null),
+  dexOut: v.nullish(v.object({ aggregator: text, token: text }), null),
 })
 
 const StoredSwapSchema: v.GenericSchema<unknown, Swap> = v.object({
@@ -103,4 +103,30 @@ export const StoredFactsSchema: v.GenericSchema<unknown, Facts> = v.object({
   needsOtherAsset: flag,
   isTruncated: flag,
   reason: text,
+})
+
+/** What the schema adds again. */
+const isDefault = (value: unknown): boolean =>
+  value === '' ||
+  value === false ||
+  value === null ||
+  (Array.isArray(value) && value.length === 0)
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null
+
+function omitDefaults(value: object): object {
+  const kept = Object.entries(value).filter(([, field]) => !isDefault(field))
+  return Object.fromEntries(kept.map(([name, field]) => [name, omitInside(field)]))
+}
+
+function omitInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitInside)
+  return isObject(value) ? omitDefaults(value) : value
+}
+
+/** What JSON should hold of facts: less than half of them. A recipient of '' is not null. */
+export const encodeFacts = (facts: Facts): object => ({
+  ...omitDefaults(facts),
+  memo: { ...omitDefaults(facts.memo), destination: facts.memo.destination },
 })

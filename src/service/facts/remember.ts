@@ -8,7 +8,7 @@ import {
 import { factsRules } from './advanceFacts'
 import { oldAfterMs } from './decideEnd'
 import type { Facts, SourceName } from './facts'
-import { StoredFactsSchema } from './factsSchema'
+import { StoredFactsSchema, encodeFacts } from './factsSchema'
 import type { Action } from './indexer/actions'
 import { computePaidAt, findFirstDate, findLastDate } from './indexer/actionDates'
 import { KnownEndSchema } from './keepEnd'
@@ -70,6 +70,18 @@ export const TransactionMemorySchema = v.object({
   paidHash: v.nullish(PaidHashSchema, null),
 })
 export type TransactionMemory = v.InferOutput<typeof TransactionMemorySchema>
+
+const encodeSource = (source: SourceMemory<Facts> | null): object | null =>
+  source && { ...source, report: source.report && encodeFacts(source.report) }
+
+/** What JSON should hold of a memory. */
+export const encodeMemory = (memory: TransactionMemory): object => ({
+  ...memory,
+  node: encodeSource(memory.node),
+  indexer: encodeSource(memory.indexer),
+  other: encodeSource(memory.other),
+  end: memory.end && { ...memory.end, facts: encodeFacts(memory.end.facts) },
+})
 
 /** A transaction of which nothing is known. */
 export const emptyMemory: TransactionMemory = {

@@ -93,7 +93,9 @@ const unreportedForMs = storedForMs / 4
  * `keepsUnsent`: the source forwards starts to another service. `now` returns Unix ms.
  */
 export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
-  const stored = store.collection('start', StoredStartSchema, maxStarts, unreportedForMs)
+  const stored = store.collection('start', StoredStartSchema, maxStarts, {
+    lifetimeMs: unreportedForMs,
+  })
   /** Deleted once sent, as a whole start says more than anybody needs then. */
   const unsent = store.collection('unsent', TrackingStartSchema, maxStarts)
 

@@ -19,6 +19,15 @@ const damaged = Symbol('damaged')
 
 export type Store = ReturnType<typeof createStore>
 
+type CollectionOptions<T> = {
+  /** Of an entry that is written without another one. */
+  lifetimeMs?: number
+  /** What JSON should hold of an entry; absent for the entry itself. */
+  encode?: (entry: T) => unknown
+}
+
+const keepAll = (entry: unknown): unknown => entry
+
 /** `log` gets a line for each damaged entry, and when the storage starts or stops failing. */
 export function createStore(open: OpenStorage, log: (line: string) => void) {
   const failing = new Set<string>()
@@ -47,15 +56,12 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
   }
 
   return {
-    /**
-     * Opens a collection of JSON. `lifetimeMs`: of an entry that is written without
-     * another one.
-     */
+    /** Opens a collection of JSON. */
     collection<T>(
       name: string,
       schema: v.GenericSchema<unknown, T>,
       maxEntries: number,
-      lifetimeMs = storedForMs,
+      { lifetimeMs = storedForMs, encode = keepAll }: CollectionOptions<T> = {},
     ) {
       const storage = open(name, maxEntries)
       const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
@@ -65,7 +71,7 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
         ms: number,
         expected?: string | null,
       ): Promise<boolean> =>
-        attempt('written', storage.set(id, JSON.stringify(entry), ms, expected))
+        attempt('written', storage.set(id, JSON.stringify(encode(entry)), ms, expected))
       const readText = (id: string) => attempt('read', storage.get(id))
 
       function parseEntry(id: string, text: string | null): T | null | typeof damaged {

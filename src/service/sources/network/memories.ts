@@ -1,7 +1,7 @@
-import { TransactionMemorySchema } from '../../facts/remember'
+import { TransactionMemorySchema, encodeMemory } from '../../facts/remember'
 import type { Store } from '../../store/store'
 
-/** One memory has 1 to 4 kB. */
+/** One memory has 0.5 to 2.5 kB. */
 const maxMemories = 20_000
 
 /**
@@ -9,5 +9,7 @@ const maxMemories = 20_000
  * Existing stores use this name.
  */
 export const openMemories = (store: Store) =>
-  store.collection('sighting', TransactionMemorySchema, maxMemories)
+  store.collection('sighting', TransactionMemorySchema, maxMemories, {
+    encode: encodeMemory,
+  })
 export type Memories = ReturnType<typeof openMemories>
