@@ -11,6 +11,7 @@ import { supportPageTranslation } from './pageTranslation'
 import { ServiceHealth } from './ServiceHealth'
 import { Shortcuts } from './Shortcuts'
 import { UpdateNote } from './UpdateNote'
+import { useOpenedPages } from './useOpenedPages'
 import { useTheme } from './useTheme'
 
 /** Its code loads only for users who want a notification. */
@@ -25,6 +26,7 @@ export function Background() {
   const client = useQueryClient()
   const hasNotifications = useStored(watched).some(({ notify }) => notify)
   useTheme()
+  useOpenedPages()
   useEffect(() => supportPageTranslation(document.body), [])
   useEffect(deleteForgotten, [])
   useEffect(() => void copyForOffline(client), [client])

@@ -104,7 +104,7 @@ const keyHints: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'close', keys: ['Esc'] },
 ]
 
-/** The keys of the list, and the button that clears the recent searches. */
+/** The keys of the list, and the button that clears the recently opened pages. */
 const PanelFoot = ({ hasRecents }: { hasRecents: boolean }) => (
   // On a phone there are no keys.
   <div className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @max-[36rem]:not-has-[button]:hidden">
@@ -129,7 +129,7 @@ const PanelFoot = ({ hasRecents }: { hasRecents: boolean }) => (
         className="hit rounded-flag text-accent hover:underline"
         onClick={recents.clear}
       >
-        Clear recent searches
+        Clear recently opened
       </button>
     )}
   </div>

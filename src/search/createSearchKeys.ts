@@ -7,7 +7,7 @@ import type { Suggestions } from './useSuggestions'
 export type SearchKeys = {
   /** Activates the next option or the one before. */
   move: (step: 1 | -1) => void
-  /** Removes the active option from the recent searches. Returns whether it was one. */
+  /** Removes the active option from the recently opened pages. Returns whether it was one. */
   remove: () => boolean
   /**
    * Opens the active option, else the first. Returns false while the first one is not

@@ -11,7 +11,7 @@ import type { GroupName, SearchOption } from './searchOption'
 
 type Place = { icon: IconName; label: string; getPath: (place: Recent) => string }
 
-/** The pages that the recent searches can contain. */
+/** The pages that the recently opened ones can be. */
 const places: Record<Recent['kind'], Place> = {
   transaction: {
     icon: 'hash',
@@ -34,7 +34,7 @@ const places: Record<Recent['kind'], Place> = {
 
 type PlaceDetails = Partial<Omit<SearchOption, 'group' | 'text' | 'recent'>>
 
-/** An option for a page that the recent searches can contain. */
+/** An option for a page that a recently opened one can be. */
 export function createPlaceOption(
   group: GroupName,
   kind: Recent['kind'],

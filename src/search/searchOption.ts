@@ -5,7 +5,7 @@ import type { Recent } from '../storage/recents'
 import type { IconName } from '../ui/Icon'
 
 /**
- * A page that the search box can open, with its entry in the recent searches.
+ * A page that the search box can open, with its entry in the recently opened pages.
  */
 export type Destination = {
   to: string

@@ -66,7 +66,7 @@ export function isDecided(query: SearchQuery, sources: SuggestionSources): boole
 const maxOptions = 8
 /** The most options of a kind: of tokens besides the link to all. */
 const limits = { tokens: 6, watched: 3, chains: 2 }
-/** The most recent searches once something is typed. */
+/** The most recently opened pages once something is typed. */
 const maxRecentMatches = 3
 /** Shorter prefixes match by accident. */
 const minHashLength = 4
@@ -183,7 +183,7 @@ const listMeantOptions = (typed: string, matches: Matches | undefined): SearchOp
 
 /**
  * Watched transactions whose label contains the text or whose hash starts with it, and
- * recent searches that start with it.
+ * recently opened pages that start with it.
  */
 function listStored(
   text: string,

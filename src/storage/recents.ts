@@ -11,7 +11,7 @@ const RecentSchema = v.object({
 export type Recent = v.InferOutput<typeof RecentSchema>
 
 /**
- * Recent searches of the search box and the name field, newest first. They never leave
- * this browser.
+ * What was opened, also by the search box and the name field, newest first. The list never
+ * leaves this browser.
  */
 export const recents = createStoredList('crosswatch:recents', RecentSchema)

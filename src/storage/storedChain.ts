@@ -3,7 +3,7 @@ import { findWatched, updateWatched, watched } from './watched'
 
 /**
  * The code of the chain that this browser has for a hash: of its watched item, else of
- * its recent search; '' for none. Services need it to find a transaction that is new on
+ * its recently opened page; '' for none. Services need it to find a transaction that is new on
  * one of several chains with hashes of its form.
  */
 export const findStoredChain = (hash: string): string =>
@@ -15,7 +15,7 @@ type ChainSource = {
 }
 
 /**
- * Stores the chain that a link names with the watched item and the recent search of its
+ * Stores the chain that a link names with the watched item and the recently opened page of its
  * hash, where there are any. A chain that was stored before gives way only to a proven
  * one, as anybody can write a link.
  */

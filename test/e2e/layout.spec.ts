@@ -351,6 +351,20 @@ test('a long watchlist loads without layout shifts: whole on /tx, and its first 
   }
 })
 
+test('names and tokens that are chosen on a page are on the home page, those of links are not, as they can be any words', async ({
+  page,
+}) => {
+  for (const path of ['/names/send-to-bc1q', '/tokens/BTC.BTC', '/names']) {
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.getByText('Online')).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'eld' }).click()
+  await expect(page).toHaveURL('/names/eld')
+  await page.getByRole('link', { name: 'Crosswatch' }).click()
+  const links = page.getByRole('region', { name: 'Recently opened' }).getByRole('link')
+  await expect(links).toHaveText(['eld'])
+})
+
 test('no space is reserved for a search that is on the watchlist in another spelling', async ({
   page,
 }) => {
@@ -363,7 +377,7 @@ test('no space is reserved for a search that is on the watchlist in another spel
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Watchlist' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-recents')
-  await expect(page.getByRole('region', { name: 'Recent searches' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Recently opened' })).toHaveCount(0)
 })
 
 test('the chains on / have rules between their rows, and none after the last', async ({

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { recents } from '../../src/storage/recents'
 import { watch } from '../../src/storage/watched'
 import { inProcessService } from '../support/inProcess'
-import { box, renderApp } from '../support/renderApp'
+import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const getRegion = (name: string) => within(screen.getByRole('region', { name }))
@@ -35,7 +35,7 @@ it('has the only search box, samples, names and the number of assets of each cha
   expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
 })
 
-it('shows the last searches that are not watched, as links, and what the numbers of chains count', async () => {
+it('shows the last opened pages that are not watched, as links, and what the numbers of chains count', async () => {
   const hash = 'AB12'.repeat(16)
   const watchedHash = '0A1B'.repeat(16)
   watch(`0x${watchedHash.toLowerCase()}`)
@@ -46,7 +46,7 @@ it('shows the last searches that are not watched, as links, and what the numbers
     { kind: 'chain', text: 'BTC', chain: '' },
   ])
   await renderApp('/', { over: inProcessService() })
-  const section = within(await screen.findByRole('region', { name: 'Recent searches' }))
+  const section = within(await screen.findByRole('region', { name: 'Recently opened' }))
   const links = await section.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/tx/${hash}?chain=DOGE`,
@@ -59,6 +59,33 @@ it('shows the last searches that are not watched, as links, and what the numbers
   expect(chains.getByRole('link', { name: 'ETH' }).closest('li')).toHaveTextContent(
     /1,\d{3} tokens$/,
   )
+})
+
+it('shows what was opened by links too', async () => {
+  const hash = 'AB12'.repeat(16)
+  const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  const paths = [
+    `/tx/${hash}?chain=DOGE`,
+    // Not before it is found there.
+    `/tx/${hash}?chain=LTC`,
+    `/addresses/ETH/${account}`,
+    '/chains/BTC',
+    '/tx/send-to-bc1q',
+    '/addresses/ETH/send-to-bc1q',
+    '/',
+  ]
+  for (const path of paths) {
+    cleanup()
+    await renderApp(path)
+    await untilKeysWork()
+  }
+  const section = within(await screen.findByRole('region', { name: 'Recently opened' }))
+  const links = await section.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/chains/BTC',
+    `/addresses/ETH/${account}`,
+    `/tx/${hash}?chain=DOGE`,
+  ])
 })
 
 it('opens a pasted hash at once, and writes any other text into the search box', async () => {

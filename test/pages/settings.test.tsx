@@ -44,7 +44,7 @@ it.each([
 it('lists one kind of data before deleting it, and explains why nothing can be deleted', async () => {
   watch(hash)
   const { user } = await renderApp('/settings')
-  const none = getButton('Delete: Recent searches')
+  const none = getButton('Delete: Recently opened')
   expect(none).toHaveAccessibleDescription('Nothing to delete.')
   await user.click(none)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -68,7 +68,7 @@ it('links no name that was searched for on home', async () => {
     { kind: 'chain', text: 'BTC', chain: '' },
   ])
   const { user } = await renderApp('/')
-  const section = within(await screen.findByRole('region', { name: 'Recent searches' }))
+  const section = within(await screen.findByRole('region', { name: 'Recently opened' }))
   const links = await section.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/chains/BTC'])
   await user.click(box())

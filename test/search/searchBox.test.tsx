@@ -280,7 +280,7 @@ it.each(['the search box', 'the page'])(
   },
 )
 
-it('recent searches are listed for an empty text, and removed one by one with Delete', async () => {
+it('recently opened pages are listed for an empty text, and removed one by one with Delete', async () => {
   for (const text of ['eld', 'treasury']) addRecent({ kind: 'name', text, chain: '' })
   const { user } = await renderApp('/names')
   await user.click(box())
@@ -291,7 +291,7 @@ it('recent searches are listed for an empty text, and removed one by one with De
   ])
   await user.keyboard('{ArrowDown}{Delete}')
   expect(recent.getAllByRole('option')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
+  await user.click(screen.getByRole('button', { name: 'Clear recently opened' }))
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(recents.read()).toEqual([])
 })

@@ -192,7 +192,7 @@ describe('the suggestions', () => {
     ])
   })
 
-  it('have the recent searches that start with the text, and all for an empty text', () => {
+  it('have the recently opened pages that start with the text, and all for an empty text', () => {
     const recent = [
       name('eld'),
       name('odin'),

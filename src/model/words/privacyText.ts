@@ -40,13 +40,8 @@ export const listSentData = (hasNames: boolean): readonly SentData[] => [
     recipient: 'This service',
     purpose: 'To show the price',
   },
-  {
-    what: 'JSON that you track a transaction from',
-    recipient: 'This service, and the tracker behind it',
-    purpose: 'To start tracking before the network reports the transaction',
-  },
 ]
 
 export const unsentText =
-  'Labels, the list of recent searches, saved statuses and settings are never sent. ' +
+  'Labels, the list of recently opened pages, saved statuses and settings are never sent. ' +
   'Links to explorers open other sites, which then learn the hash or address in the link.'

@@ -6,11 +6,10 @@ import type { SearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/transaction'
 
 /** Where this browser knows a hash from. */
-export type KnownPlace = 'watched' | 'searched' | 'opened'
+export type KnownPlace = 'watched' | 'opened'
 
 const placeTexts: Record<KnownPlace, string> = {
   watched: 'a transaction on your watchlist',
-  searched: 'a transaction you searched for',
   opened: 'a transaction you opened',
 }
 

@@ -33,12 +33,12 @@ const LazyWatchPreview = lazyComponent(
 )
 
 // Few visitors come back, and its code is that of the search box's list.
-const LazyRecentSearches = lazyComponent(
-  async () => (await import('./RecentSearches')).RecentSearches,
+const LazyRecentPages = lazyComponent(
+  async () => (await import('./RecentPages')).RecentPages,
 )
 
 /**
- * `/`: the search box, what this person watches and has searched for, then samples and
+ * `/`: the search box, what this person watches and has opened, then samples and
  * chains. Every page has one search box, here in the content.
  */
 export function HomePage() {
@@ -143,7 +143,7 @@ const ReservedWatchlist = () => (
   </div>
 )
 
-/** The last searches that are not on the watchlist; nothing if there are none. */
+/** The last opened pages that are not on the watchlist; nothing if there are none. */
 function HomeRecents() {
   const list = useRecents()
   const isKept = useIsKept(recents)
@@ -155,9 +155,9 @@ function HomeRecents() {
   return (
     // Before hydration, a script in index.html says whether there are any.
     <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
-      <Section title="Recent searches" note={describeStorage(isKept)}>
+      <Section title="Recently opened" note={describeStorage(isKept)}>
         <div className="min-h-19 xl:min-h-10">
-          <Suspense>{isHydrated && <LazyRecentSearches recents={shown} />}</Suspense>
+          <Suspense>{isHydrated && <LazyRecentPages recents={shown} />}</Suspense>
         </div>
       </Section>
     </div>

@@ -9,7 +9,7 @@ const LazySimilarNames = lazyExtra(
 
 /** What a name that nobody has can mean instead, and the search for another one. */
 export function UnregisteredName({ name }: { name: string }) {
-  // The server has no recent searches to compare the name with.
+  // The server has no opened names to compare the name with.
   const isHydrated = useHydrated()
   return (
     <>

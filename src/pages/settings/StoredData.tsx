@@ -44,7 +44,7 @@ function useStoredItems(): StoredItem[] {
       },
     },
     {
-      name: 'Recent searches',
+      name: 'Recently opened',
       entries: useStored(recents).length,
       consequence: 'Search no longer suggests them.',
       remove: recents.clear,

@@ -38,7 +38,7 @@ function SimilarHashNote({ hash }: { hash: string }) {
 /** The hashes that this browser knows. */
 function useKnownHashes(): readonly KnownHash[] {
   const watchedItems = useStored(watched)
-  const searches = useStored(recents)
+  const opened = useStored(recents)
   const saved = useHydrated() ? listSavedHashes() : []
   return [
     ...watchedItems.map(({ hash, chain }): KnownHash => ({
@@ -46,9 +46,9 @@ function useKnownHashes(): readonly KnownHash[] {
       chain,
       place: 'watched',
     })),
-    ...searches
+    ...opened
       .filter(({ kind }) => kind === 'transaction')
-      .map(({ text, chain }): KnownHash => ({ hash: text, chain, place: 'searched' })),
+      .map(({ text, chain }): KnownHash => ({ hash: text, chain, place: 'opened' })),
     ...saved.map((hash): KnownHash => ({ hash, chain: '', place: 'opened' })),
   ]
 }
