@@ -220,37 +220,21 @@ it('a database that is damaged ends the start with one line, until it is moved a
 const isPrivileged =
   spawnSync('unshare', ['-p', '-m', '-f', '--mount-proc', 'true']).status === 0
 
-const containerFlags = '-p -f --mount-proc --kill-child timeout -s KILL'.split(' ')
+/** Runs a command with process IDs of its own, as a container does. */
+const container = ['unshare', '-p', '-f', '--mount-proc', '--kill-child']
 
 describe.runIf(isPrivileged)('a process of another container', () => {
-  /** Runs the built service with process IDs of its own, as a container does. */
-  const runContained = (path: string, seconds: number) =>
-    spawnSync(
-      'unshare',
-      [
-        ...containerFlags,
-        String(seconds),
-        process.execPath,
-        join(built.folder, 'service/serve.js'),
-      ],
-      {
-        env: { PATH: process.env['PATH'], PORT: '0', ...withStore(path) },
-        encoding: 'utf8',
-      },
-    )
-
   it('uses it as one of the same does, also after a kill', async () => {
     const folder = temporaryFolder()
-    const running = startOn(folder)
-    const address = await addressOf(running)
-    expect(await begin(address, 1)).toBe(200)
-    expect(runContained(folder, 3).stdout).toMatch(/^Crosswatch is at /)
-    expect(await begin(address, 2)).toBe(200)
-    running.child.kill('SIGKILL')
-    await running.ended
-    expect(runContained(folder, 3).stdout).toMatch(/^Crosswatch is at /)
-    const restarted = await addressOf(startOn(folder))
-    for (const at of [1, 2]) expect(await readQuote(restarted, at)).toBe(`quote-${at}`)
+    const startContained = () => built.start(withStore(folder), [], container)
+    const running = [startOn(folder), startContained()]
+    const [outside = '', inside = ''] = await Promise.all(running.map(addressOf))
+    expect([await begin(outside, 1), await begin(inside, 2)]).toEqual([200, 200])
+    for (const { child } of running) child.kill('SIGKILL')
+    for (const address of await Promise.all(
+      [startContained(), startOn(folder)].map(addressOf),
+    ))
+      for (const at of [1, 2]) expect(await readQuote(address, at)).toBe(`quote-${at}`)
   })
 })
 
@@ -265,7 +249,7 @@ describe.runIf(isPrivileged)('a disk', () => {
   }
 
   it('that is full refuses starts, loses none, and works again with more space', async () => {
-    const disk = mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs')
+    const disk = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
     const running = startOn(disk)
     const address = await addressOf(running)
     const from = 100_000
@@ -284,7 +268,7 @@ describe.runIf(isPrivileged)('a disk', () => {
     running.child.kill('SIGKILL')
     const restarted = await addressOf(startOn(disk))
     await check(restarted)
-    execFileSync('mount', ['-o', 'remount,size=4m', disk])
+    execFileSync('mount', ['-o', 'remount,size=3m', disk])
     await expect.poll(() => begin(restarted, 200_000)).toBe(200)
     await check(restarted)
   })

@@ -29,11 +29,14 @@ export async function buildService() {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   }
 
+  /** `wrapper`: a program that runs the command which follows it. */
   const start = (
     env: Record<string, string> = {},
     flags: string[] = [],
+    wrapper: string[] = [],
   ): ServiceProcess => {
-    const child = spawn(process.execPath, [...flags, entry], {
+    const [program = process.execPath, ...args] = [...wrapper, process.execPath, ...flags]
+    const child = spawn(program, [...args, entry], {
       cwd: folder,
       env: { CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
     })
