@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Location, matchPath, useLocation } from 'react-router'
+import { type Location, matchPath, type Params, useLocation } from 'react-router'
 import { isName } from '../contract/names'
 import { parseAddress } from '../model/chains/addresses'
 import { findChain } from '../model/chains/chains'
@@ -18,34 +18,59 @@ export function useOpenedPages(): void {
   }, [location])
 }
 
-/** What an address opens; null for other pages, and for a text that cannot be that. */
-function readOpened({ pathname, search, key }: Location): Recent | null {
-  const transaction = matchPath(patterns.transaction, pathname)?.params
-  if (transaction) {
-    const { hash = '' } = transaction
-    const named = new URLSearchParams(search).get('chain') ?? ''
-    // A link with another chain does not replace it before the transaction is found there.
-    const chain = findStoredChain(hash) || (findChain(named)?.code ?? '')
-    return isHash(hash) ? { kind: 'transaction', text: hash, chain } : null
-  }
-  const address = matchPath(patterns.address, pathname)?.params
-  if (address) {
-    const { chain = '', address: text = '' } = address
-    return findChain(chain) && parseAddress(text)
-      ? { kind: 'address', text, chain }
-      : null
-  }
-  const { chain = '' } = matchPath(patterns.chain, pathname)?.params ?? {}
-  if (findChain(chain)) return { kind: 'chain', text: chain, chain: '' }
-  // Names and tokens can be any words, which a stranger's link must not put on the home
-  // page. Only what was chosen on a page here has a key.
-  return key === 'default' ? null : readChosen(pathname)
+type OpenedPage = {
+  pattern: string
+  /** What the page is about; null for a text in the address that cannot be that. */
+  read: (params: Params, location: Location) => Recent | null
+  /**
+   * It can be any words, which the link of a stranger must not put on the home page. It
+   * counts where it is chosen on a page here, which gives it a key in the history.
+   */
+  isAnyText?: boolean
 }
 
-function readChosen(pathname: string): Recent | null {
-  const { name = '' } = matchPath(patterns.name, pathname)?.params ?? {}
-  if (isName(name)) return { kind: 'name', text: name.toLowerCase(), chain: '' }
-  const { identifier = '', '*': rest } = matchPath(patterns.token, pathname)?.params ?? {}
-  const text = rest ? `${identifier}/${rest}` : identifier
-  return text === '' ? null : { kind: 'asset', text, chain: '' }
+const openedPages: readonly OpenedPage[] = [
+  { pattern: patterns.transaction, read: readTransaction },
+  { pattern: patterns.address, read: readAddress },
+  {
+    pattern: patterns.chain,
+    read: ({ chain = '' }) =>
+      findChain(chain) ? { kind: 'chain', text: chain, chain: '' } : null,
+  },
+  {
+    pattern: patterns.name,
+    read: ({ name = '' }) =>
+      isName(name) ? { kind: 'name', text: name.toLowerCase(), chain: '' } : null,
+    isAnyText: true,
+  },
+  {
+    pattern: patterns.token,
+    read: ({ identifier = '', '*': rest }) => {
+      const text = rest ? `${identifier}/${rest}` : identifier
+      return { kind: 'asset', text, chain: '' }
+    },
+    isAnyText: true,
+  },
+]
+
+/** What an address opens; null for other pages. */
+function readOpened(location: Location): Recent | null {
+  for (const { pattern, read, isAnyText = false } of openedPages) {
+    const match = matchPath(pattern, location.pathname)
+    if (match !== null)
+      return isAnyText && location.key === 'default' ? null : read(match.params, location)
+  }
+  return null
 }
+
+function readTransaction({ hash = '' }: Params, { search }: Location): Recent | null {
+  const named = new URLSearchParams(search).get('chain') ?? ''
+  // A link with another chain does not replace it before the transaction is found there.
+  const chain = findStoredChain(hash) || (findChain(named)?.code ?? '')
+  return isHash(hash) ? { kind: 'transaction', text: hash, chain } : null
+}
+
+const readAddress = ({ chain = '', address = '' }: Params): Recent | null =>
+  findChain(chain) && parseAddress(address)
+    ? { kind: 'address', text: address, chain }
+    : null

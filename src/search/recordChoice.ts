@@ -8,7 +8,7 @@ import type { Toast } from '../ui/toasts'
 import type { Destination } from './searchOption'
 
 /**
- * Stores what a chosen option is: a recent search, and a list to watch. Returns the history
+ * Stores what a chosen option is: an opened page, and a list to watch. Returns the history
  * state for its page: what is left of the list, or all of it where nothing was added.
  */
 export function recordChoice(
