@@ -10,7 +10,6 @@ const statusSigns = {
   failed: 'cross',
   unknown: 'question',
   'not-seen': 'ellipsis',
-  gone: 'slash',
   attention: 'question',
 } as const satisfies Record<string, Sign>
 
@@ -26,7 +25,6 @@ export const statusColor: Record<Status, string> = {
   failed: 'text-fail',
   unknown: 'text-ink-2',
   'not-seen': 'text-ink-3',
-  gone: 'text-ink-2',
   attention: 'text-refund',
 }
 
@@ -56,8 +54,7 @@ type StatusBadgeProps = {
 /** A status as icon, word and colour. An unconfirmed status has a dashed outline. */
 export function StatusBadge({ status, word, size = 16, isMuted }: StatusBadgeProps) {
   const color = isMuted ? 'text-ink-2' : statusColor[status]
-  const isUnconfirmed = status === 'unknown' || status === 'gone'
-  const outline = isUnconfirmed ? unconfirmedClasses : 'max-w-full'
+  const outline = status === 'unknown' ? unconfirmedClasses : 'max-w-full'
   return (
     <span
       className={`inline-flex items-center gap-1.5 align-bottom font-medium ${color} ${outline}`}

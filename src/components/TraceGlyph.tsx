@@ -1,5 +1,5 @@
 import { getRoute, splitLine, type Tone } from '../model/trace/route'
-import type { TrackedLeg } from '../model/transaction/legHistory'
+import type { ReadLeg } from '../model/transaction/legs'
 
 /** The color of a line and its marks, by its tone. */
 export const toneColors: Record<Tone, string> = {
@@ -14,7 +14,7 @@ export const toneColors: Record<Tone, string> = {
  * A transaction's route in equal steps; a dashed line where there is none. Decorative:
  * its table row says the same as text.
  */
-export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
+export function TraceGlyph({ rows }: { rows: readonly ReadLeg[] }) {
   const { chains, hops } = getRoute(rows) ?? { chains: [''], hops: [] }
   const [first] = hops
   const steps = hops.at(-1)?.end ?? 1
@@ -33,17 +33,17 @@ export function TraceGlyph({ rows }: { rows: readonly TrackedLeg[] }) {
         <path key={chain} d={`M0 ${y(lane)}H104`} className="stroke-line" />
       ))}
       {first === undefined && <Run d={`M${x(0)} ${y(0)}H${x(1)}`} tone="ahead" />}
-      {hops.map((hop) => (
-        <g key={hop.row.id}>
-          {splitLine(hop).map(({ from, to, tone }, index) => {
-            const lane = index === 0 ? (hop.from ?? hop.lane) : hop.lane
+      {hops.map((hop, index) => (
+        <g key={index}>
+          {splitLine(hop).map(({ from, to, tone }, piece) => {
+            const lane = piece === 0 ? (hop.from ?? hop.lane) : hop.lane
             const d = `M${x(from)} ${y(lane)}V${y(hop.lane)}H${x(to)}`
-            return <Run key={index} d={d} tone={tone} />
+            return <Run key={piece} d={d} tone={tone} />
           })}
         </g>
       ))}
-      {hops.map((hop) => (
-        <g key={hop.row.id} className={toneColors[hop.tone]}>
+      {hops.map((hop, index) => (
+        <g key={index} className={toneColors[hop.tone]}>
           {hop === first && (
             <circle cx={x(0)} cy={y(hop.lane)} r="3" fill="currentColor" />
           )}

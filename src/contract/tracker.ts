@@ -389,7 +389,11 @@ export const TrackerResponseSchema = v.pipe(
     ...fields,
     result: fields['result'] ?? {},
   })),
-  WireResponseSchema,
+  v.object({
+    ...WireResponseSchema.entries,
+    /** Services of this kind send their verdict; null: another one, which has no memory. */
+    verdict: v.fallback(v.optional(v.nullable(v.string()), null), null),
+  }),
   v.transform(({ error, ...response }) => ({
     ...response,
     message: error?.message ?? '',

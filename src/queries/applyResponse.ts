@@ -8,7 +8,7 @@ import {
   isAbout,
   type TransactionSnapshot,
 } from '../model/transaction/transaction'
-import { isFinal } from '../model/transaction/verdict'
+import { decideVerdict, isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { getPollDelay } from './polling'
 import type { Tracked } from './trackedState'
@@ -49,16 +49,18 @@ export function applyResponse(
     clockOffset,
   }
   const checkedAt = confirmedAt ?? requestedAt - age
-  const isLater = checkedAt > (before.checkedAt ?? 0) + maxLagMs
-  const snapshot = applyResult(logged, result, requestedAt, isLater)
-  const confirmsSaved = before.isRestored && snapshot.verdict === before.snapshot.verdict
+  const isNew = checkedAt > (before.checkedAt ?? 0) + maxLagMs
+  const snapshot = applyResult(logged, result, requestedAt, { at: checkedAt, isNew })
+  const isConfirmed = !before.isRestored || confirms(result, snapshot)
+  const isSameVerdict = snapshot.verdict === before.snapshot.verdict
+  const confirmsSaved = before.isRestored && isConfirmed && isSameVerdict
   if (isOutdated(before, reply, checkedAt) && !confirmsSaved) return schedule(reached)
 
   const poll = { at: requestedAt, result: formatResult(result) }
   return schedule({
     ...reached,
     snapshot,
-    isRestored: false,
+    isRestored: !isConfirmed,
     polls: [poll, ...before.polls].slice(0, maxPolls),
     checkedAt,
     responseText: result.kind === 'response' ? text : before.responseText,
@@ -71,6 +73,11 @@ const correctClock = (
   requestedAt: number,
 ): TransactionSnapshot =>
   polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
+
+/** Whether a result confirms what is shown: an end only if it has that end. */
+const confirms = (result: TrackingResult, { verdict }: TransactionSnapshot): boolean =>
+  result.kind === 'response' &&
+  (!isFinal(verdict) || decideVerdict(result.response).verdict === verdict)
 
 /**
  * Whether another instance, or a cache in front of it, served what it knew before the

@@ -1,5 +1,4 @@
 import { normalizeHash } from '../model/chains/hashes'
-import { decideVerdict } from '../model/transaction/verdict'
 import type { TransactionSnapshot } from '../model/transaction/transaction'
 import {
   deleteSearchStart,
@@ -11,7 +10,12 @@ import {
 import { findStoredChain } from '../storage/storedChain'
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
-import { createTracked, restoreTracked, type Tracked } from './trackedState'
+import {
+  createTracked,
+  restoreTracked,
+  toSavedStatus,
+  type Tracked,
+} from './trackedState'
 
 const transactionKind = 'transaction'
 
@@ -59,18 +63,12 @@ function saveSearch({ verdict, hash, requestedSince, response }: TransactionSnap
     saveSearchStart(hash, requestedSince)
 }
 
-/**
- * Saves the last response of a transaction, or since when it is looked for. A response
- * that earlier ones contradict is not saved, because alone it would give another verdict.
- */
+/** Saves what is known of a transaction, or since when it is looked for. */
 export function saveTracked(tracked: Tracked): void {
-  const { snapshot, isRestored, failure, checkedAt, clockOffset, responseText } = tracked
-  const { response, hash, verdict, finalCount } = snapshot
+  const { snapshot } = tracked
   saveSearch(snapshot)
-  if (response === null || checkedAt === null || failure !== null || isRestored) return
-
-  if (decideVerdict(response).verdict !== verdict) return
-  saveStatus(hash, { at: checkedAt, clockOffset, finalCount, text: responseText })
+  const saved = toSavedStatus(tracked)
+  if (saved !== null) saveStatus(snapshot.hash, saved)
 }
 
 /**

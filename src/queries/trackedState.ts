@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import type { RequestError } from '../api/requestError'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
+import { responseRules, toWire } from '../model/transaction/rememberResponse'
+import { rememberAnswer } from '../model/transaction/sourceMemory'
 import {
-  applyResult,
   createSnapshot,
   isAbout,
+  restoreSnapshot,
   type TransactionSnapshot,
 } from '../model/transaction/transaction'
 import type { Verdict } from '../model/transaction/verdict'
@@ -74,13 +76,36 @@ export function restoreTracked(
     if (!isAbout(response, hash)) return null
 
     const empty = createTracked(hash, '', now, clockOffset)
-    const applied = applyResult(empty.snapshot, { kind: 'response', response }, at)
-    const snapshot = { ...applied, finalCount, log: [] }
+    const answer = { kind: 'report', report: response, at } as const
+    const created = rememberAnswer(null, answer, responseRules)
+    const memory = response.verdict === null ? created : null
+    const known = memory && { ...memory, ...saved.memory }
+    const snapshot = { ...restoreSnapshot(empty.snapshot, response, known), finalCount }
     return { ...empty, snapshot, isRestored: true, checkedAt: at, responseText: text }
   } catch {
     return null
   }
 }
+
+/**
+ * What is saved of a transaction: the response of a service that has a memory, else what the
+ * service has reported. Null before the first response, and while it is not confirmed.
+ */
+export function toSavedStatus(tracked: Tracked): SavedStatus | null {
+  const { snapshot, isRestored, failure, checkedAt, clockOffset, responseText } = tracked
+  const { response, memory, finalCount } = snapshot
+  if (response === null || checkedAt === null || failure !== null || isRestored)
+    return null
+  const saved = { at: checkedAt, clockOffset, finalCount, text: responseText }
+  if (memory === null || memory.report === null) return saved
+  const { report, ...times } = memory
+  const text = JSON.stringify(toWire(report), omitEmpty)
+  return { ...saved, text, memory: times }
+}
+
+/** What is not given is read as empty. */
+const omitEmpty = (_: string, value: unknown): unknown =>
+  value === null || value === '' || value === false ? undefined : value
 
 /** The verdict for programs: saved data is none until a response confirms it. */
 export const getConfirmedVerdict = ({ snapshot, isRestored }: Tracked): Verdict =>

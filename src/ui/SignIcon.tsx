@@ -55,7 +55,6 @@ const drawings = {
   ),
   question: dash('M6.1 6.4a1.9 1.9 0 1 1 2.85 1.65c-.6.35-.95.7-.95 1.25M8 11.3v.01'),
   ellipsis: dash('M5.25 8v.01M8 8v.01M10.75 8v.01'),
-  slash: dash('m5.4 10.6 5.2-5.2'),
 } as const satisfies Record<string, ReactElement>
 
 export type Sign = keyof typeof drawings

@@ -1,9 +1,4 @@
 import type { TrackerResponse } from '../../src/contract/tracker'
-import {
-  type TransactionSnapshot,
-  applyResult,
-  createSnapshot,
-} from '../../src/model/transaction/transaction'
 import { type Verdict, decideVerdict, isFinal } from '../../src/model/transaction/verdict'
 import type { TrueTransaction } from './truth'
 
@@ -43,22 +38,18 @@ export type Answer = {
 
 /** Judges the answers about one transaction, against its truth and against those before. */
 export function createJudge(transaction: TrueTransaction) {
-  const { plan, times, deposit } = transaction
+  const { plan, times } = transaction
   let before: Told | null = null
-  let snapshot: TransactionSnapshot = createSnapshot(deposit.hash, times.seen)
 
   /** Returns the kinds of what is wrong. */
   function judge({ response, confirmedAt, at, isCalm }: Answer): string[] {
     const { legs, estimatedEndTimestamp: expectedAt, reportedAt } = response.result
     const { verdict } = decideVerdict(response)
     const told = { verdict, legs, expectedAt, reportedAt, confirmedAt }
-    const noted = snapshot.anomalies.length
-    snapshot = applyResult(snapshot, { kind: 'response', response }, at)
     const faults = [
       ...(before === null ? [] : compare(before, told, at)),
       ...judgeEnd(told, at),
       ...judgeEstimate(told, { at, isCalm }),
-      snapshot.anomalies.length > noted && 'the page notes a contradiction',
     ].filter((fault) => typeof fault === 'string')
     before = told
     return faults

@@ -203,11 +203,23 @@ describe('a saved status', () => {
     expect(tracked.nextPollDelay).toBeNull()
   })
 
-  it('that a response contradicts is reported as withdrawn', () => {
-    const tracked = applyResponse(restored, reply(underWay), now)
+  it('of a service with a memory gives way to what it says now', () => {
+    const marked = (wire: object) => ({ ...wire, verdict: 'in-progress' })
+    const text = JSON.stringify(marked(complete))
+    const before = restore({ text }) ?? expect.fail('not restored')
+    const tracked = applyResponse(before, reply(marked(underWay)), now)
     expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
-    expect(tracked.snapshot.anomalies[0]?.reason).toMatchObject({ from: 'complete' })
-    expect(getConfirmedVerdict(applyResponse(restored, notFound, now))).toBe('unclear')
+  })
+
+  it('of a service without one is neither withdrawn nor confirmed by a response that is behind', () => {
+    const tracked = applyResponse(restored, reply(underWay), now)
+    expect(readVerdicts(tracked)).toEqual(['complete', 'checking'])
+  })
+
+  it('is not confirmed by a service that does not find the transaction', () => {
+    const tracked = applyResponse(restored, notFound, now)
+    expect(readVerdicts(tracked)).toEqual(['complete', 'checking'])
+    expect(tracked.snapshot.isNotFound).toBe(true)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { reconcileLegs } from '../../src/model/transaction/legHistory'
+import { readRows } from '../../src/model/transaction/legs'
 import { getMoney } from '../../src/model/transaction/money'
 import errors from '../../src/service/sources/sandbox/errors.json' with { type: 'json' }
 import { get, ticking, track } from '../support/sandboxed'
@@ -22,7 +22,7 @@ async function readPrice(asset: string): Promise<number> {
 /** What was sold, and what was paid, refunded or is expected for it, in US dollars. */
 async function readValues(hash: string) {
   const { result } = await track(over, { hash })
-  const { sold, outcomes } = getMoney(reconcileLegs([], result.legs, 0))
+  const { sold, outcomes } = getMoney(readRows(result.legs))
   if (sold === null) return expect.fail(`${hash} sells nothing`)
   const getValue = async ({ asset, amount }: { asset: string; amount: string }) =>
     Number(amount) * (await readPrice(asset))

@@ -7,6 +7,7 @@ type Fields = Record<string, unknown>
 type Leg = {
   chain: string
   kind: string
+  isWithdrawal: boolean
   status: unknown
   sold: string
   bought: string
@@ -114,6 +115,7 @@ function readLeg(value: unknown): Leg {
     chain: toText(leg['chain']),
     hasAmount: /^(?:0*[1-9]\d*(?:\.\d+)?|0+\.\d*[1-9]\d*)$/.test(toText(leg['toAmount'])),
     kind: kinds.get(type ?? '') ?? 'unknown',
+    isWithdrawal: type === 'TC:WITHDRAW',
     status: leg['status'],
     sold: sold ?? '',
     bought: bought ?? '',
@@ -227,7 +229,9 @@ function hasArrived(response: Response, target: string): boolean {
     return payouts.every((leg) => isHeldBy(network, leg.bought) || isSeen(leg, others))
   }
   const last = moving.findLast(({ kind }) => kind === 'swap' || kind === 'action')
-  if (last?.kind !== 'swap' || isHeldBy(network, last.bought)) return true
+  // A withdrawal pays out, some time after its own success.
+  if (last?.kind !== 'swap') return last?.isWithdrawal !== true
+  if (isHeldBy(network, last.bought)) return true
   return (
     listHomes(last.bought).every((home) => home === last.chain) && isSeen(last, known)
   )
@@ -318,21 +322,22 @@ function isAnyMissing(responses: readonly Response[]): boolean {
       ),
     )
     const rest = new Set(knownLegs)
-    const listed: Known[] = [...legs].map(({ kind, hash }) => ({
-      kind,
-      hash,
-      isListed: true,
-    }))
+    const listed = new Map<Leg, Known>(
+      [...legs].map((leg) => [leg, { kind: leg.kind, hash: leg.hash, isListed: true }]),
+    )
     for (const isSame of sameLeg) {
       for (const leg of legs) {
         const found = [...rest].find((known) => isSame(leg, known))
         if (found === undefined) continue
         rest.delete(found)
         legs.delete(leg)
+        // A hash that was told stays.
+        const known = listed.get(leg)
+        if (known !== undefined && known.hash === '') known.hash = found.hash
       }
     }
     for (const known of rest) known.isListed = false
-    knownLegs = [...listed, ...rest]
+    knownLegs = [...listed.values(), ...rest]
   }
   return knownLegs.some(({ isListed }) => !isListed)
 }

@@ -1,7 +1,6 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { nameKind } from '../kinds'
-import { selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { findAction, findSender, parseAction } from '../transaction/legs'
+import { findAction, findSender, parseAction, type ReadLeg } from '../transaction/legs'
 import { getMoney, type Sum } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -14,7 +13,7 @@ import type { ReportedRow } from './historyRow'
  */
 export function summarizeSnapshot(snapshot: TransactionSnapshot): ReportedRow {
   const { hash, verdict, response } = snapshot
-  const rows = selectReported(snapshot.rows)
+  const rows = snapshot.rows
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   const { startedAt, knownSince, endedAt } = getTiming(snapshot)
@@ -40,7 +39,7 @@ export function summarizeSnapshot(snapshot: TransactionSnapshot): ReportedRow {
 const toAssetAmount = ({ asset, amount }: Sum): AssetAmount => ({ asset, amount })
 
 /** A payment to the user by a transaction: those inside the network have none. */
-const isOwnPayout = ({ kind, role, hash }: TrackedLeg): boolean =>
+const isOwnPayout = ({ kind, role, hash }: ReadLeg): boolean =>
   kind === 'payout' && (role === 'payout' || role === 'refund') && hash !== ''
 
 const listDistinct = (texts: readonly string[]): string[] => [
@@ -50,7 +49,7 @@ const listDistinct = (texts: readonly string[]): string[] => [
 /**
  * The kind by the legs of a service that does not name it; '' while no step is reported.
  */
-function readKind(rows: readonly TrackedLeg[]): string {
+function readKind(rows: readonly ReadLeg[]): string {
   if (rows.length === 0) return ''
   const action = findAction(rows)
   if (action !== undefined) return nameKind(parseAction(action))

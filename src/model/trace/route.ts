@@ -1,6 +1,10 @@
 import { findChain } from '../chains/chains'
-import { selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { getParts, isTransferKind, type LegState } from '../transaction/legs'
+import {
+  getParts,
+  isTransferKind,
+  type LegState,
+  type ReadLeg,
+} from '../transaction/legs'
 
 /**
  * The color of a line. A swap with some refunded parts is complete: its refund is a leg
@@ -19,7 +23,7 @@ const tones: Partial<Record<LegState, Tone>> = {
 
 /** One leg of the route. Its extent is begin ≤ done ≤ end. */
 export type Hop = {
-  row: TrackedLeg
+  row: ReadLeg
   tone: Tone
   lane: number
   /** The lane that it comes from, if that is another one. */
@@ -52,9 +56,9 @@ const limits = { lanes: 6, hops: 12 }
  * of it.
  */
 export function getRoute(
-  rows: readonly TrackedLeg[],
+  rows: readonly ReadLeg[],
 ): { chains: string[]; hops: Hop[] } | null {
-  const transfers = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
+  const transfers = rows.filter(({ kind }) => isTransferKind(kind))
   const all = transfers.map(({ leg }) => findChain(leg.chain)?.code ?? leg.chain)
   const chains = [...new Set(all)]
   const isTooLarge = chains.length > limits.lanes || transfers.length > limits.hops

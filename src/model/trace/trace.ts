@@ -9,14 +9,14 @@ import {
   secondMs,
   type Zone,
 } from '../time'
-import type { TrackedLeg } from '../transaction/legHistory'
+import type { ReadLeg } from '../transaction/legs'
 import { getLegSpans, type Span } from '../transaction/timing'
 import { getRoute, type Hop } from './route'
 
 /** Times are Unix ms by the server's clock. */
 type TraceInput = {
   now: number
-  rows: readonly TrackedLeg[]
+  rows: readonly ReadLeg[]
   /** The last successful poll while newer ones fail, else null. */
   lastResponseAt: number | null
   hasEnded: boolean

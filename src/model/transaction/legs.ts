@@ -1,4 +1,9 @@
-import type { Leg, PartState, StreamingDetails } from '../../contract/tracker'
+import {
+  type Leg,
+  type PartState,
+  type StreamingDetails,
+  maxLegs,
+} from '../../contract/tracker'
 import { parseAmount } from '../amounts'
 import { isSameAsset } from '../assets'
 import { normalizeHash } from '../chains/hashes'
@@ -57,7 +62,6 @@ export type LegState =
   | 'failed'
   | 'not-seen'
   | 'unknown'
-  | 'gone'
 
 /**
  * Statuses of real trackers. `parsing_error`, `retries_exceeded` and `unknown` are errors
@@ -151,9 +155,8 @@ export const isTransferKind = (kind: LegKind): boolean =>
  * swap.
  */
 export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefined {
-  const reported = legs.filter(({ state }) => state !== 'gone')
-  const action = reported.find(({ kind }) => kind === 'action')
-  return reported.some(({ kind }) => kind === 'swap') ? undefined : action?.leg
+  const action = legs.find(({ kind }) => kind === 'action')
+  return legs.some(({ kind }) => kind === 'swap') ? undefined : action?.leg
 }
 
 /**
@@ -162,8 +165,7 @@ export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
  */
 export function findSender(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefined {
   const named = legs.filter(
-    ({ kind, state, leg }) =>
-      kind !== 'payout' && state !== 'gone' && leg.fromAddress !== '',
+    ({ kind, leg }) => kind !== 'payout' && leg.fromAddress !== '',
   )
   return (named.find(({ kind }) => kind === 'deposit') ?? named[0])?.leg
 }
@@ -219,6 +221,37 @@ function omitEmptyTrigger({ leg, kind }: LegWithoutRole): Leg {
   const output = { toAsset: '', toAssetImage: '', toAmount: '' }
   return { ...leg, ...input, ...(kind === 'deposit' && output), baseUnits }
 }
+
+/** The legs that a page shows: each one once, at most `maxLegs`. */
+export const readRows = (legs: readonly Leg[]): ReadLeg[] =>
+  removeDoubled(readLegs(legs.slice(0, maxLegs)).legs)
+
+/**
+ * Without doubled legs. A transaction can pay several assets, and several addresses, so a
+ * doubled leg has the same ones.
+ */
+function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
+  const seen = new Set<string>()
+  return legs.filter(({ hash, leg }) => {
+    const { chain, txnType, fromAsset, toAsset, toAddress } = leg
+    const key = [hash, chain, txnType, fromAsset, toAsset, toAddress].join('|')
+    return hash === '' || (!seen.has(key) && seen.add(key))
+  })
+}
+
+/** Whether nothing of a leg has been sent: it has no hash. */
+export const isOnlyPlanned = ({ hash, leg }: Pick<ReadLeg, 'hash' | 'leg'>): boolean =>
+  hash === '' && leg.status === 'not_started'
+
+/**
+ * The row where the money is: the first leg in progress, else the first unfinished, else
+ * the last. The response's own `currentLegIndex` is not used, as trackers send -1, 99 and
+ * NaN.
+ */
+export const findCurrentRow = (rows: readonly ReadLeg[]): ReadLeg | undefined =>
+  rows.find(({ state }) => state === 'in-progress') ??
+  rows.find(({ state }) => state === 'failed' || !isEnded(state)) ??
+  rows.at(-1)
 
 type ReadLegs = {
   legs: ReadLeg[]

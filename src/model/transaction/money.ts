@@ -1,7 +1,6 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
-import { findAction, isTransferKind, parseLegState } from './legs'
-import { selectReported, type TrackedLeg } from './legHistory'
+import { findAction, isTransferKind, parseLegState, type ReadLeg } from './legs'
 import { isFinal, type Verdict } from './verdict'
 
 /** An amount of an asset. */
@@ -36,14 +35,14 @@ export type Outcome = Sum & {
  * refund, or none yet. The sold amount is read from a leg other than a payout, so no
  * amount is both sent and refunded.
  */
-export function getMoney(rows: readonly TrackedLeg[]): {
+export function getMoney(rows: readonly ReadLeg[]): {
   sold: Sum | null
   outcomes: Outcome[]
 } {
-  const legs = selectReported(rows).filter(({ kind }) => isTransferKind(kind))
+  const legs = rows.filter(({ kind }) => isTransferKind(kind))
   // A leg that only carries an instruction, such as a withdrawal, has no amount.
   const isAction = findAction(legs) !== undefined
-  const isSale = ({ leg, kind }: TrackedLeg) =>
+  const isSale = ({ leg, kind }: ReadLeg) =>
     kind !== 'payout' &&
     leg.fromAsset !== '' &&
     (!isAction || isAboveZero(readInput(leg)))
@@ -67,7 +66,7 @@ const isAboveZero = ({ amount, baseUnits }: Quantity): boolean =>
 const createQuantity = (amount: string, baseUnits = ''): Quantity =>
   amount === '' ? { amount, baseUnits } : { amount, baseUnits: '' }
 
-const readInput = ({ fromAmount, baseUnits }: TrackedLeg['leg']): Quantity =>
+const readInput = ({ fromAmount, baseUnits }: ReadLeg['leg']): Quantity =>
   createQuantity(fromAmount, baseUnits?.from)
 
 /**
@@ -82,7 +81,7 @@ function addQuantities(left: Quantity, right: Quantity): Quantity | null {
 }
 
 /** What a leg takes in. Of a swap, a client quotes the output alone. */
-export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum => {
+export const getInput = ({ leg, kind }: Pick<ReadLeg, 'leg' | 'kind'>): Sum => {
   const { fromAsset: asset, unverified } = leg
   return {
     asset,
@@ -93,7 +92,7 @@ export const getInput = ({ leg, kind }: Pick<TrackedLeg, 'leg' | 'kind'>): Sum =
 }
 
 /** What a leg pays out, and where. */
-export const getOutput = (leg: TrackedLeg['leg'], estimated: boolean) => {
+export const getOutput = (leg: ReadLeg['leg'], estimated: boolean) => {
   const { toAsset: asset, toAmount, baseUnits, unverified: isQuoted } = leg
   const { chain, toAddress: address } = leg
   const quantity = createQuantity(toAmount, baseUnits?.to)
@@ -105,7 +104,7 @@ export function getLimit({
   toAsset: asset,
   toAmountLimit,
   baseUnits,
-}: TrackedLeg['leg']): Sum | null {
+}: ReadLeg['leg']): Sum | null {
   const quantity = createQuantity(toAmountLimit, baseUnits?.limit)
   return isKnown(quantity)
     ? { asset, ...quantity, estimated: false, isQuoted: false }
@@ -116,7 +115,7 @@ export function getLimit({
  * The payouts after the last swap, without what someone else is paid. Without a payout,
  * the last swap, or an action with an output asset, gives the expected outcome.
  */
-function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
+function findFinalPayouts(legs: readonly ReadLeg[]): ReadLeg[] {
   const fork = legs.findLastIndex(({ kind }) => kind !== 'payout')
   const payouts = legs.slice(fork + 1)
   const own = payouts.filter(({ role }) => role !== 'fee')
@@ -128,7 +127,7 @@ function findFinalPayouts(legs: readonly TrackedLeg[]): TrackedLeg[] {
   return last.kind === 'swap' || hasOutput ? [last] : []
 }
 
-function addOutcome(outcomes: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
+function addOutcome(outcomes: Outcome[], { leg, role }: ReadLeg): Outcome[] {
   const state = parseLegState(leg.status)
   const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
   const outcome: Outcome = { ...sum, kind: getOutcomeKind(role, sum.estimated), count: 1 }
@@ -140,7 +139,7 @@ function addOutcome(outcomes: Outcome[], { leg, role }: TrackedLeg): Outcome[] {
   return outcomes.with(index, { ...same, ...total, count: same.count + 1 })
 }
 
-function getOutcomeKind(role: TrackedLeg['role'], isEstimated: boolean): Outcome['kind'] {
+function getOutcomeKind(role: ReadLeg['role'], isEstimated: boolean): Outcome['kind'] {
   if (role === 'refund') return 'returned'
   if (role === 'misdirected') return 'misdirected'
   return isEstimated ? 'expected' : 'paid'

@@ -1,12 +1,23 @@
 import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
 import { dayMs } from '../time'
-import { findCurrentRow, isOnlyPlanned, type TrackedLeg } from './legHistory'
-import { findAction, isPending } from './legs'
+import {
+  findAction,
+  findCurrentRow,
+  isOnlyPlanned,
+  isPending,
+  type ReadLeg,
+} from './legs'
 import type { SearchStage } from './search'
 import type { NextStep, StepCode } from './statements'
 import { getTiming, type Lateness } from './timing'
 import type { TransactionSnapshot } from './transaction'
-import { findOutage, lacksTransaction, type Reason, type Verdict } from './verdict'
+import {
+  findOutage,
+  isContradiction,
+  lacksTransaction,
+  type Reason,
+  type Verdict,
+} from './verdict'
 import type { PollError } from './where'
 
 /**
@@ -40,7 +51,7 @@ type Situation = {
   lateness: Lateness
   stage: SearchStage
   /** Where the money is. */
-  current: TrackedLeg | undefined
+  current: ReadLeg | undefined
 }
 
 function chooseStep(situation: Situation): StepCode {
@@ -89,11 +100,11 @@ const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
 }
 
 function chooseUnclear({ snapshot, current }: Situation): StepCode {
-  const { reason, anomalies } = snapshot
+  const { reason } = snapshot
   if (current?.leg.status === 'replaced') return 'replaced'
   const step = reason === null ? undefined : unclearSteps[reason.code]
   if (step !== undefined) return step
-  if (anomalies.length > 0) return 'contradiction'
+  if (reason !== null && isContradiction(reason)) return 'contradiction'
   return lacksTransaction(reason) ? 'unpaid' : 'unclear'
 }
 
@@ -123,7 +134,7 @@ function chooseByReason(reason: Reason | null): StepCode | null {
   return reason?.code === 'waiting' ? chooseWait(reason) : null
 }
 
-function chooseByLeg(current: TrackedLeg | undefined): StepCode {
+function chooseByLeg(current: ReadLeg | undefined): StepCode {
   if (current?.kind === 'approval') return 'approval'
   return current?.state === 'unknown' || current?.state === 'not-seen'
     ? 'unknown-status'
@@ -168,14 +179,14 @@ const stepsForSupport: ReadonlySet<StepCode> = new Set<StepCode>([
   'paid-too-little',
 ])
 
-function findExplorer(rows: readonly TrackedLeg[]): NextStep['explorer'] {
+function findExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
   const current = findCurrentRow(rows)
   const isPaymentAhead = current?.kind === 'payout' && isPending(current.state)
   const payment = isPaymentAhead ? findPaymentExplorer(current) : null
   return payment ?? findFirstExplorer(rows)
 }
 
-function findPaymentExplorer({ leg, hash, role }: TrackedLeg): NextStep['explorer'] {
+function findPaymentExplorer({ leg, hash, role }: ReadLeg): NextStep['explorer'] {
   const isRefund = role === 'refund'
   const sent = getTransactionUrl(leg.chain, hash)
   if (sent !== null) return { of: isRefund ? 'refund' : 'payout', href: sent }
@@ -185,7 +196,7 @@ function findPaymentExplorer({ leg, hash, role }: TrackedLeg): NextStep['explore
     : { of: isRefund ? 'refund-address' : 'recipient-address', href }
 }
 
-function findFirstExplorer(rows: readonly TrackedLeg[]): NextStep['explorer'] {
+function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
   for (const { leg, kind } of rows) {
     const href = getTransactionUrl(leg.chain, leg.hash)
     const of = kind === 'approval' || kind === 'deposit' ? kind : 'transaction'
@@ -203,7 +214,7 @@ function findTimeToAsk(snapshot: TransactionSnapshot): number | null {
 /** Where a refund would come to: the memo's refund address, or the sender. */
 function findRefundAddress(
   code: StepCode,
-  rows: readonly TrackedLeg[],
+  rows: readonly ReadLeg[],
 ): NextStep['refundAddress'] {
   if (!canComeBack(code, rows)) return null
   const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
@@ -213,7 +224,7 @@ function findRefundAddress(
 }
 
 /** During the payout of a swap nothing can be refunded any more. */
-function canComeBack(code: StepCode, rows: readonly TrackedLeg[]): boolean {
+function canComeBack(code: StepCode, rows: readonly ReadLeg[]): boolean {
   if (code === 'likely-refund') return true
   const isPaying = findCurrentRow(rows)?.kind === 'payout'
   const isSwap = findAction(rows) === undefined

@@ -1,72 +1,338 @@
-import type { TrackerResponse } from '../../contract/tracker'
-import { getParts, isEnded } from './legs'
-import type { ReportRules } from './sourceMemory'
+import { type Leg, type TrackerResponse, maxLegs } from '../../contract/tracker'
+import {
+  getLegKind,
+  getParts,
+  isOnlyPlanned,
+  isRefundState,
+  type LegState,
+  parseLegState,
+  type ReadLeg,
+  readRows,
+} from './legs'
+import { pairLegs } from './pairLegs'
+import type { ReportRules, SourceMemory } from './sourceMemory'
 import { type Verdict, decideVerdict, findRefund, isFinal, readResponse } from './verdict'
 
-/** How far a response tells each part of a transaction. */
-function measure(response: TrackerResponse): number[] {
-  const { legs } = readResponse(response)
-  const parts = legs.map(({ leg }) => getParts(leg.streamingSwapDetails))
-  return [
-    legs.filter(({ state }) => isEnded(state)).length,
-    legs.filter(({ state }) => state !== 'not-started').length,
-    legs.filter(({ hash }) => hash !== '').length,
-    Math.max(0, ...parts.map((counted) => counted?.swapped ?? 0)),
-  ]
-}
+/** What a service that has no memory of its own has reported of one transaction. */
+export type ResponseMemory = SourceMemory<TrackerResponse>
 
 const hasEnded = (response: TrackerResponse): boolean =>
   isFinal(decideVerdict(response).verdict)
 
-const isRefunding = (response: TrackerResponse): boolean =>
-  findRefund(readResponse(response)) !== null
+const isPlannedPayout = (leg: Leg): boolean =>
+  getLegKind(leg) === 'payout' &&
+  leg.status === 'not_started' &&
+  leg.streamingSwapDetails === null
+
+/** How much is refunded by payouts that have begun: a plan can look like a refund. */
+function readRefund(response: TrackerResponse): ReturnType<typeof findRefund> {
+  const { result } = response
+  const legs = result.legs.filter((leg) => !isPlannedPayout(leg))
+  return findRefund(readResponse({ ...response, result: { ...result, legs } }))
+}
+
+const isRefunding = (response: TrackerResponse): boolean => readRefund(response) !== null
 
 /**
- * Whether a response tells less than the one before, and nothing more. An end is further than
- * anything open, and a refund replaces steps that were only planned.
+ * How far a step is. A failure is no further than what moves: it can be made good later,
+ * and trackers call errors of their own failures.
  */
-function isBehind(before: TrackerResponse, reported: TrackerResponse): boolean {
+const getRank = (state: LegState): number => {
+  if (state === 'complete' || isRefundState(state)) return 2
+  return state === 'not-started' || state === 'not-seen' ? 0 : 1
+}
+
+type Streamed = Pick<Leg, 'streamingSwapDetails'>
+
+const countParts = ({ streamingSwapDetails }: Streamed): number => {
+  const parts = getParts(streamingSwapDetails)
+  return parts === null ? 0 : parts.swapped + parts.refunded
+}
+
+/** The details that tell more parts. */
+const pickParts = (latest: Streamed, earlier: Streamed): Leg['streamingSwapDetails'] =>
+  (countParts(earlier) > countParts(latest) ? earlier : latest).streamingSwapDetails
+
+/** The hash of a step that has begun; '' for none. */
+const getOwnHash = ({ hash, state }: ReadLeg): string =>
+  getRank(state) === 0 ? '' : hash
+
+/** Whether a step is reported to be less far than before. */
+const isStepBehind = (before: ReadLeg, reported: ReadLeg): boolean =>
+  getRank(reported.state) < getRank(before.state) ||
+  (getOwnHash(before) !== '' && reported.hash === '') ||
+  countParts(reported.leg) < countParts(before.leg) ||
+  countsLess(reported.leg.confirmations, before.leg.confirmations)
+
+const countsLess = (
+  reported: Leg['confirmations'],
+  before: Leg['confirmations'],
+): boolean => reported !== null && (reported.counted ?? 0) < (before?.counted ?? 0)
+
+/** Two responses of one service, with the steps that both list. */
+type Pairing = {
+  before: readonly ReadLeg[]
+  reported: readonly ReadLeg[]
+  /** The earlier report of each step. */
+  pairs: ReadonlyMap<ReadLeg, ReadLeg>
+  /** The steps that only the earlier response lists. */
+  omitted: readonly ReadLeg[]
+}
+
+function pairSteps(before: TrackerResponse, reported: TrackerResponse): Pairing {
+  const known = readRows(before.result.legs)
+  const listed = readRows(reported.result.legs)
+  const pairs = pairLegs(known, listed)
+  const paired = new Set(pairs.values())
+  // A failure or a refund replaces what was only planned.
+  const replacesPlan =
+    isRefunding(reported) || decideVerdict(reported).verdict === 'failed'
+  const omitted = known
+    .filter((row) => !paired.has(row) && !isDouble(row, paired))
+    .filter((row) => !(replacesPlan && isOnlyPlanned(row)))
+  return { before: known, reported: listed, pairs, omitted }
+}
+
+/** An omitted step without a hash may only have doubled one that is still listed. */
+const isDouble = ({ leg, hash }: ReadLeg, paired: ReadonlySet<ReadLeg>): boolean =>
+  hash === '' &&
+  [...paired].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
+
+/**
+ * Whether an open response lacks something that was reported before: it comes from a node
+ * that lags, or from an index that omits something. It then decides nothing that has no
+ * order, such as the status of the whole and the amount of a planned payment.
+ */
+function isBehind(
+  before: TrackerResponse,
+  reported: TrackerResponse,
+  { pairs, omitted }: Pairing,
+): boolean {
   // What contradicts itself is no more than anything else.
-  if (decideVerdict(before).verdict === 'unclear') return false
-  const isOver = hasEnded(before)
-  if (hasEnded(reported) !== isOver) return isOver
-  if (isRefunding(reported) && !isRefunding(before)) return false
-  const known = measure(before)
-  const differences = measure(reported).map((count, index) => count - (known[index] ?? 0))
-  return differences.some((more) => more < 0) && differences.every((more) => more <= 0)
+  if (reported.done || decideVerdict(before).verdict === 'unclear') return false
+  if (isRefunding(before) !== isRefunding(reported)) return isRefunding(before)
+  return (
+    omitted.some((row) => !isOnlyPlanned(row)) ||
+    [...pairs].some(([leg, earlier]) => isStepBehind(earlier, leg))
+  )
+}
+
+/**
+ * Joins two responses about one transaction: of each step the furthest. Returns the later one
+ * itself where it lacks nothing.
+ */
+function advance(before: TrackerResponse, reported: TrackerResponse): TrackerResponse {
+  const isTooLong = [before, reported].some(({ result }) => result.legs.length > maxLegs)
+  if (isTooLong) return reported
+  const pairing = pairSteps(before, reported)
+  const isOver = hasEnded(before) && !isMadeGood(before, reported, pairing)
+  if (isOver && !hasEnded(reported)) return before
+  const joined = joinResponses(before, reported, pairing)
+  if (isOver) return hasEnded(joined) ? joined : before
+  // An end is only told as one response tells it.
+  const isMadeUp = hasEnded(joined) && !isSameVerdict(joined, reported)
+  const latest = isMadeUp ? reported : joined
+  return isRefunding(before) && !isRefunding(latest) ? before : latest
+}
+
+const isSameVerdict = (one: TrackerResponse, other: TrackerResponse): boolean =>
+  decideVerdict(one).verdict === decideVerdict(other).verdict
+
+/** Whether a failure was followed by a step: an approval can be given again. */
+function isMadeGood(
+  before: TrackerResponse,
+  reported: TrackerResponse,
+  { pairs, reported: steps }: Pairing,
+): boolean {
+  if (decideVerdict(before).verdict !== 'failed') return false
+  const isFurther = (step: ReadLeg): boolean =>
+    getRank(step.state) > getRank(pairs.get(step)?.state ?? 'not-seen')
+  return isRefunding(reported) || steps.some(isFurther)
+}
+
+function joinResponses(
+  before: TrackerResponse,
+  reported: TrackerResponse,
+  pairing: Pairing,
+): TrackerResponse {
+  const isOlder = isBehind(before, reported, pairing)
+  const [latest, earlier] = isOlder ? [before, reported] : [reported, before]
+  const legs = listSteps(pairing, isOlder)
+  const joined = {
+    ...latest,
+    result: {
+      ...latest.result,
+      legs,
+      firstTransactionHash:
+        latest.result.firstTransactionHash || earlier.result.firstTransactionHash,
+      startTimestamp: latest.result.startTimestamp ?? earlier.result.startTimestamp,
+      streamingSwapDetails: pickParts(latest.result, earlier.result),
+    },
+  }
+  return describe(joined) === describe(reported) ? reported : joined
+}
+
+const describe = (response: TrackerResponse): string =>
+  JSON.stringify({
+    ...response,
+    result: {
+      ...response.result,
+      legs: readRows(response.result.legs).map(({ leg }) => leg),
+    },
+  })
+
+/** The steps of both responses. One that is omitted stays in its place. */
+function listSteps(pairing: Pairing, isOlder: boolean): Leg[] {
+  const { before, reported, pairs, omitted } = pairing
+  const listed = new Map<ReadLeg, ReadLeg>()
+  const steps = reported.map((leg) => {
+    const earlier = pairs.get(leg)
+    if (earlier !== undefined) listed.set(earlier, leg)
+    return leg
+  })
+  for (const row of omitted) {
+    const previous = before[before.indexOf(row) - 1]
+    const place = previous && (listed.get(previous) ?? previous)
+    steps.splice(place === undefined ? 0 : steps.indexOf(place) + 1, 0, row)
+  }
+  return steps.map((leg) => {
+    const earlier = pairs.get(leg)
+    return earlier === undefined ? leg.leg : joinStep(earlier, leg, isOlder)
+  })
+}
+
+/** What a later report of a step may leave out. */
+const stayingFields = [
+  'fromAsset',
+  'fromAmount',
+  'fromAddress',
+  'toAsset',
+  'toAmount',
+  'toAmountLimit',
+  'toAddress',
+] as const satisfies readonly (keyof Leg)[]
+
+/** One step: what is reported of it now, unless the earlier report is further. */
+function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
+  const difference = getRank(reported.state) - getRank(before.state)
+  const isFurther = difference === 0 ? !isOlder : difference > 0
+  const [latest, earlier] = isFurther ? [reported, before] : [before, reported]
+  const joined = {
+    ...latest.leg,
+    hash: latest.hash === '' ? getOwnHash(earlier) || latest.leg.hash : latest.leg.hash,
+    startTimestamp: latest.leg.startTimestamp ?? earlier.leg.startTimestamp,
+    streamingSwapDetails: pickParts(latest.leg, earlier.leg),
+  }
+  for (const field of stayingFields) {
+    if (joined[field] === '') joined[field] = earlier.leg[field]
+  }
+  return joined
 }
 
 /** What a response says about how it ends; null where it says nothing of that. */
 function readOutcome(response: TrackerResponse): Verdict | null {
   const { verdict } = decideVerdict(response)
   if (isFinal(verdict)) return verdict
-  const read = readResponse(response)
-  if (read.state === 'failed') return 'failed'
-  const refund = findRefund(read)
+  if (parseLegState(response.status) === 'failed') return 'failed'
+  const refund = readRefund(response)
   if (refund === null) return null
   return refund === 'part' ? 'partially-refunded' : 'refunded'
 }
 
-/** The addresses that sent payments went to. */
-const listPaid = (response: TrackerResponse): string[] =>
-  readResponse(response)
-    .legs.filter(({ kind, state }) => kind === 'payout' && isEnded(state))
-    .map(({ leg }) => leg.toAddress.toLowerCase())
-    .filter((address) => address !== '')
+/** The payments to the user, or in place of them, that were sent. */
+const listPaid = (response: TrackerResponse): ReadLeg[] =>
+  readRows(response.result.legs).filter(
+    ({ role, state }) => paymentRoles.has(role) && getRank(state) === 2,
+  )
 
-/** Whether a response says that an end which was told is another one, or paid somebody else. */
-function contradicts(before: TrackerResponse, reported: TrackerResponse): boolean {
-  if (!hasEnded(before)) return false
+const paymentRoles: ReadonlySet<ReadLeg['role']> = new Set([
+  'payout',
+  'refund',
+  'misdirected',
+])
+
+const getPayment = (payment: ReadLeg): string =>
+  `${payment.hash}|${getRecipient(payment)}`
+
+const getRecipient = ({ leg }: ReadLeg): string => leg.toAddress.toLowerCase()
+
+/**
+ * Whether a response says the contrary of what was told, and not only less: another end, a
+ * failure of what had succeeded, a success of what was refunded, payments to somebody else,
+ * or other ones in place of all that were sent.
+ */
+const contradicts = (before: TrackerResponse, reported: TrackerResponse): boolean =>
+  tellsOtherEnd(before, reported) ||
+  reversesSteps(before, reported) ||
+  replacesPayments(before, reported)
+
+function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse): boolean {
+  const told = readOutcome(before)
   const outcome = readOutcome(reported)
-  if (outcome !== null && outcome !== decideVerdict(before).verdict) return true
-  const paid = new Set(listPaid(before))
-  return paid.size > 0 && listPaid(reported).some((address) => !paid.has(address))
+  if (told === null || outcome === null || told === outcome) return false
+  // What failed can be made good. A refund that is under way can become that of a part, but not
+  // vanish.
+  return told !== 'failed' && (hasEnded(before) || outcome === 'complete')
+}
+
+const reversesSteps = (before: TrackerResponse, reported: TrackerResponse): boolean =>
+  [...pairSteps(before, reported).pairs].some(
+    ([{ state }, earlier]) =>
+      (state === 'failed' && getRank(earlier.state) === 2) ||
+      (state === 'complete' && isRefundState(earlier.state)),
+  )
+
+function replacesPayments(before: TrackerResponse, reported: TrackerResponse): boolean {
+  const told = listPaid(before)
+  const paid = listPaid(reported)
+  if (told.length === 0 || paid.length === 0) return false
+  const recipients = new Set(told.map(getRecipient).filter((address) => address !== ''))
+  const isElsewhere = (payment: ReadLeg): boolean =>
+    getRecipient(payment) !== '' && !recipients.has(getRecipient(payment))
+  if (hasEnded(before) && recipients.size > 0 && paid.some(isElsewhere)) return true
+  const listed = new Set(readRows(reported.result.legs).map(({ hash }) => hash))
+  const areNamed = paid.every(({ hash }) => hash !== '')
+  return areNamed && told.every(({ hash }) => hash !== '' && !listed.has(hash))
+}
+
+/** What is said now, with the payments that were told with the end. */
+function revise(before: TrackerResponse, reported: TrackerResponse): TrackerResponse {
+  const paid = new Set(listPaid(reported).map(getPayment))
+  const told = listPaid(before).filter((payment) => !paid.has(getPayment(payment)))
+  const { result } = reported
+  const legs = [...result.legs, ...told.map(({ leg }) => leg)]
+  return { ...reported, result: { ...result, legs } }
 }
 
 /** How responses of a service that has no memory of its own are compared. */
 export const responseRules: ReportRules<TrackerResponse> = {
-  advance: (before, reported) => (isBehind(before, reported) ? before : reported),
+  advance,
   contradicts,
+  revise,
   isNews: (before, reported) => JSON.stringify(before) !== JSON.stringify(reported),
   age: (response) => response,
+}
+
+/** What is told of a service's reports. */
+export const tellReport = ({
+  report,
+  revisedAt,
+}: ResponseMemory): TrackerResponse | null =>
+  report === null || revisedAt === null ? report : revoke(report)
+
+/**
+ * What a service reports that has contradicted itself for minutes. It is in doubt from then on:
+ * somebody has to look.
+ */
+export const revoke = (report: TrackerResponse): TrackerResponse => ({
+  ...report,
+  done: false,
+  result: { ...report.result, doubt: 'revoked' },
+})
+
+/** A response in the form in which services send it. */
+export function toWire(response: TrackerResponse) {
+  const { done, status, result, network, message } = response
+  const wire = { done, status, result, network }
+  return message === '' ? wire : { ...wire, error: { message } }
 }

@@ -37,6 +37,8 @@ export type ReportRules<Report> = {
   advance: (before: Report, reported: Report) => Report
   /** Whether a report says the contrary of the one before, and not only less. */
   contradicts: (before: Report, reported: Report) => boolean
+  /** What is known once a contrary report counts. */
+  revise: (before: Report, reported: Report) => Report
   /** Whether a report says something new, beside times that always change. */
   isNews: (before: Report, reported: Report) => boolean
   /** Returns what a report says some ms later: less time remains. */
@@ -108,7 +110,7 @@ function addReport<Report>(
   if (rules.contradicts(report, reported)) {
     const contrary = addContrary(known.contrary, at)
     return isEstablished(contrary, at)
-      ? { ...known, report: reported, changedAt: at, contrary: null, revisedAt: at }
+      ? reviseReport(known, rules.revise(report, reported), at)
       : { ...known, contrary }
   }
   const advanced = rules.advance(report, reported)
@@ -116,3 +118,15 @@ function addReport<Report>(
   const changedAt = isNews ? at : known.changedAt
   return { ...known, report: advanced, changedAt, contrary: null }
 }
+
+const reviseReport = <Report>(
+  known: SourceMemory<Report>,
+  report: Report,
+  at: number,
+): SourceMemory<Report> => ({
+  ...known,
+  report,
+  changedAt: at,
+  contrary: null,
+  revisedAt: at,
+})

@@ -1,7 +1,6 @@
 import type { Leg } from '../../contract/tracker'
 import { dayMs, minuteMs } from '../time'
-import { selectReported, type TrackedLeg } from './legHistory'
-import { isPending, isTransferKind } from './legs'
+import { isPending, isTransferKind, type ReadLeg } from './legs'
 import { isWaiting, type TransactionSnapshot } from './transaction'
 import { isFinal } from './verdict'
 
@@ -30,44 +29,39 @@ export type Timing = {
 
 /** The times of a transaction, from its own fields or else from its legs. */
 export function getTiming(snapshot: TransactionSnapshot): Timing {
-  const reported = selectReported(snapshot.rows)
-  const start = getStart(snapshot, reported)
-  const endedAt = getEnd(snapshot, reported)
+  const start = getStart(snapshot)
+  const endedAt = getEnd(snapshot)
   const expectedAt = getExpectation(snapshot, start.startedAt)
   return {
     ...start,
     endedAt,
-    lastUpdateAt: getLastUpdate(snapshot, reported, endedAt),
+    lastUpdateAt: getLastUpdate(snapshot, endedAt),
     expectedAt,
     dueAt: expectedAt ?? getDayAfter(snapshot, start.startedAt),
   }
 }
 
-function getStart(
-  { response }: TransactionSnapshot,
-  reported: readonly TrackedLeg[],
-): Pick<Timing, 'startedAt' | 'knownSince'> {
-  const starts = reported.map(({ leg }) => leg.startTimestamp)
+function getStart({
+  response,
+  rows,
+}: TransactionSnapshot): Pick<Timing, 'startedAt' | 'knownSince'> {
+  const starts = rows.map(({ leg }) => leg.startTimestamp)
   const [knownSince = null] = sortKnown(starts)
   // Without the start of its first leg, the transaction began at an unknown time before.
-  const deposit = reported.find(({ kind }) => isTransferKind(kind))
+  const deposit = rows.find(({ kind }) => isTransferKind(kind))
   const ownStart = deposit?.leg.startTimestamp === null ? null : knownSince
   return { startedAt: response?.result.startTimestamp ?? ownStart, knownSince }
 }
 
 /** The last end of the legs, unless the last leg has none. */
-function getEnd(
-  { response }: TransactionSnapshot,
-  reported: readonly TrackedLeg[],
-): number | null {
-  const ends = reported.map(({ leg }) => leg.endTimestamp)
+function getEnd({ response, rows }: TransactionSnapshot): number | null {
+  const ends = rows.map(({ leg }) => leg.endTimestamp)
   const ownEnd = ends.at(-1) === null ? null : findLatest(ends)
   return response?.result.endTimestamp ?? ownEnd
 }
 
 function getLastUpdate(
   { log, rows, verdict }: TransactionSnapshot,
-  reported: readonly TrackedLeg[],
   endedAt: number | null,
 ): number | null {
   // The page can see a change hours later. That time counts only for a step that reports
@@ -75,17 +69,17 @@ function getLastUpdate(
   const seen = log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))
   const seenAt = seen?.at ?? null
   // The last step may have ended after all that is known.
-  const isEndUnknown = (endedAt ?? seenAt) === null && !hasOwnTime(reported.at(-1)?.leg)
+  const isEndUnknown = (endedAt ?? seenAt) === null && !hasOwnTime(rows.at(-1)?.leg)
   if (isFinal(verdict) && isEndUnknown) return null
 
-  const ends = reported.map(({ leg }) => leg.endTimestamp)
-  const updates = reported.map(({ leg }) => leg.updateTimestamp)
+  const ends = rows.map(({ leg }) => leg.endTimestamp)
+  const updates = rows.map(({ leg }) => leg.updateTimestamp)
   return findLatest([seenAt, ...ends, ...updates])
 }
 
 /** The legs without an end: when others were expected to end says nothing of the whole. */
-const listOpen = (rows: readonly TrackedLeg[]): TrackedLeg[] =>
-  selectReported(rows).filter(({ leg }) => leg.endTimestamp === null)
+const listOpen = (rows: readonly ReadLeg[]): ReadLeg[] =>
+  rows.filter(({ leg }) => leg.endTimestamp === null)
 
 /** When it is expected to end; null without an estimate, and while it waits. */
 function getExpectation(
@@ -126,7 +120,7 @@ const findLatest = (times: readonly (number | null)[]): number | null =>
   sortKnown(times).at(-1) ?? null
 
 /** Services send the start as the end where they have no estimate. */
-const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: TrackedLeg['leg']) =>
+const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: ReadLeg['leg']) =>
   estimatedEndTimestamp === startTimestamp ? null : estimatedEndTimestamp
 
 /** How late it is at `now`, in ms; null while it is on time. */
@@ -156,14 +150,14 @@ export type Span = {
  * The spans of all rows. A leg that has not started is expected to start when the one
  * before it ends.
  */
-export function getLegSpans(rows: readonly TrackedLeg[]): Span[] {
+export function getLegSpans(rows: readonly ReadLeg[]): Span[] {
   const spans: Span[] = []
   for (const row of rows) spans.push(getLegSpan(row, spans.at(-1)?.to ?? null))
   return spans
 }
 
 /** `earliest`: when the leg before it ends; null if unknown. */
-function getLegSpan({ leg, state }: TrackedLeg, earliest: number | null): Span {
+function getLegSpan({ leg, state }: ReadLeg, earliest: number | null): Span {
   const from = leg.startTimestamp ?? earliest
   const hasStarted = leg.startTimestamp !== null
   const isOpen = isPending(state) || state === 'unknown'

@@ -1,66 +1,47 @@
-import {
-  type TrackerResponse,
-  type TrackingResult,
-  maxLegs,
-} from '../../contract/tracker'
+import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
-import {
-  findMissingSteps,
-  reconcileLegs,
-  selectReported,
-  type TrackedLeg,
-} from './legHistory'
-import { getParts, isEnded, parseLegState } from './legs'
-import {
-  decideVerdict,
-  findRefund,
-  isFinal,
-  isContradiction,
-  readResponse,
-  type Reason,
-  reasonKinds,
-  type ReasonedVerdict,
-  type Verdict,
-} from './verdict'
+import { getParts, isOnlyPlanned, type ReadLeg, readRows } from './legs'
+import { pairLegs } from './pairLegs'
+import { type ResponseMemory, responseRules, tellReport } from './rememberResponse'
+import { rememberAnswer } from './sourceMemory'
+import { decideVerdict, isFinal, type Reason, type Verdict } from './verdict'
 
 /**
- * The state of one transaction over time, merged from all responses; the same object
- * while nothing changes. Times are Unix ms by the server's clock.
+ * The state of one transaction after all responses; the same object while nothing changes.
+ * Times are Unix ms by the server's clock.
  */
 export type TransactionSnapshot = {
   hash: string
   requestedSince: number
-  /** The last response with data. A later "not found" does not replace it. */
+  /** What is known, by the last response with data. A later "not found" does not replace it. */
   response: TrackerResponse | null
+  /**
+   * What a service without a memory of its own has reported; null for one that has one, of
+   * which the last response is what is known.
+   */
+  memory: ResponseMemory | null
   /** The last response is "not found". */
   isNotFound: boolean
   /** Clients described it differently, so the service sends only what they agree on. */
   isDisputed: boolean
   /** What a client said of a transaction that no source has reported: never facts. */
-  quoted: readonly TrackedLeg[]
-  rows: readonly TrackedLeg[]
+  quoted: readonly ReadLeg[]
+  rows: readonly ReadLeg[]
   verdict: Verdict
   reason: Reason | null
   /** How many responses in a row confirmed the final verdict, each one later than the last. */
   finalCount: number
-  /** Whether any response reported a refund, whole or part. */
-  wasRefunded: boolean
   /**
    * When it last stopped waiting (`isWaiting`); null if no response said that it waits.
    */
   resumedAt: number | null
-  /**
-   * What took an end back, and what contradicts itself, until a response no longer does.
-   * Oldest first.
-   */
-  anomalies: readonly { at: number; reason: Reason }[]
   /** Newest first. */
   log: readonly Change[]
 }
 
 type StepCode =
   | 'added'
-  | 'reported'
+  | 'omitted'
   | 'hash'
   /** From and to are "swapped/total/refunded". */
   | 'parts'
@@ -71,6 +52,9 @@ type ChangeCode =
   | 'first'
   /** A text of the page. */
   | 'note'
+  /** A response that says less than what is known, or the contrary; to its status. */
+  | 'behind'
+  | 'contrary'
   | 'listed'
   | 'done'
   | 'status'
@@ -90,13 +74,13 @@ type ChangeContent = {
 export type Change = { at: number } & ChangeContent
 
 const maxLogEntries = 200
-const maxAnomalies = 12
 
 /** A snapshot before any response. */
 export const createSnapshot = (hash: string, now: number): TransactionSnapshot => ({
   hash,
   requestedSince: now,
   response: null,
+  memory: null,
   isNotFound: false,
   isDisputed: false,
   quoted: [],
@@ -104,9 +88,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   verdict: 'checking',
   reason: null,
   finalCount: 0,
-  wasRefunded: false,
   resumedAt: null,
-  anomalies: [],
   log: [],
 })
 
@@ -136,35 +118,53 @@ export function isAbout({ result }: About, hash: string): boolean {
  * Whether it waits for a price, a person or the end of a halt, so that nothing is late.
  */
 export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
-  (response?.result.waitingFor ?? null) !== null || selectReported(rows).some(isOpenOrder)
+  (response?.result.waitingFor ?? null) !== null || rows.some(isOpenOrder)
 
-const isOpenOrder = ({ leg: { limitSwap } }: TrackedLeg): boolean =>
+const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
   limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
 
+/** When the sources confirmed a result, Unix ms, and whether that is after the last one. */
+type Confirmed = { at: number; isNew: boolean }
+
 /**
- * Applies the result of a poll, received at `now`. `isNew`: whether the sources confirmed it after
- * the result of the last poll. A cache sends the same one several times.
+ * Applies the result of a poll, received at `now`. A cache sends the same one several times.
  */
 export function applyResult(
   before: TransactionSnapshot,
   result: TrackingResult,
   now: number,
-  isNew = true,
+  confirmed: Confirmed = { at: now, isNew: true },
 ): TransactionSnapshot {
-  const merged = merge(before, result, now)
+  const merged = merge(before, result, { now, confirmedAt: confirmed.at })
   const isSame = JSON.stringify(merged) === JSON.stringify(before)
   const after = isSame ? before : finish(before, merged, now)
-  if (result.kind === 'no-data') return after
-  const confirmed = Math.max(1, before.finalCount + Number(isNew))
-  const count = after.verdict === before.verdict ? confirmed : 1
-  const finalCount = isFinal(after.verdict) ? count : 0
+  if (result.kind !== 'response' || after.isNotFound) return after
+  const finalCount = countEnds(before, after, confirmed.isNew && tells(result, after))
   return finalCount === after.finalCount ? after : { ...after, finalCount }
 }
+
+/** Whether a response has the verdict that is shown, and is not only behind it. */
+const tells = (
+  { response }: Extract<TrackingResult, { kind: 'response' }>,
+  { verdict }: TransactionSnapshot,
+): boolean => decideVerdict(response).verdict === verdict
+
+function countEnds(
+  before: TransactionSnapshot,
+  { verdict }: TransactionSnapshot,
+  isConfirmed: boolean,
+): number {
+  if (!isFinal(verdict)) return 0
+  if (verdict !== before.verdict) return 1
+  return Math.max(1, before.finalCount + Number(isConfirmed))
+}
+
+type Times = { now: number; confirmedAt: number }
 
 function merge(
   before: TransactionSnapshot,
   result: TrackingResult,
-  now: number,
+  times: Times,
 ): TransactionSnapshot {
   switch (result.kind) {
     case 'no-data':
@@ -175,8 +175,8 @@ function merge(
       return { ...before, isNotFound: true }
     case 'response':
       return decideVerdict(result.response).verdict === 'not-seen'
-        ? mergeQuoted(before, result.response, now)
-        : mergeResponse(before, result.response, now)
+        ? mergeQuoted(before, result.response)
+        : mergeResponse(before, result.response, times)
   }
 }
 
@@ -184,40 +184,69 @@ function merge(
 function mergeQuoted(
   before: TransactionSnapshot,
   { result: { legs, disputed } }: TrackerResponse,
-  now: number,
 ): TransactionSnapshot {
-  const quoted = legs.length === 0 ? before.quoted : reconcileLegs([], legs, now)
+  const quoted = legs.length === 0 ? before.quoted : readRows(legs)
   return { ...before, isNotFound: true, isDisputed: disputed, quoted }
 }
 
+/** A service that sends its verdict has a memory: what it says last is what is known. */
 function mergeResponse(
+  before: TransactionSnapshot,
+  response: TrackerResponse,
+  { now, confirmedAt }: Times,
+): TransactionSnapshot {
+  if (response.verdict !== null) return showResponse(before, response, now)
+  const answer = { kind: 'report', report: response, at: confirmedAt } as const
+  const memory = rememberAnswer(before.memory, answer, responseRules)
+  const told = memory === null ? null : tellReport(memory)
+  const shown = showResponse(before, told ?? response, now)
+  const log = logIgnored(before.log, response, { memory, now })
+  return { ...shown, memory, log }
+}
+
+type Remembered = { memory: ResponseMemory | null; now: number }
+
+/** Logs a response of which something is not shown, once until something else happens. */
+function logIgnored(
+  log: readonly Change[],
+  response: TrackerResponse,
+  { memory, now }: Remembered,
+): readonly Change[] {
+  if (memory === null || memory.report === response) return log
+  const code = memory.contrary === null ? 'behind' : 'contrary'
+  const to = response.status
+  const [last] = log
+  if (last?.code === code && last.to === to) return log
+  return addToLog(log, [{ step: 0, code, from: '', to }], now)
+}
+
+function showResponse(
   before: TransactionSnapshot,
   response: TrackerResponse,
   now: number,
 ): TransactionSnapshot {
   const { legs, disputed } = response.result
-  const isRefund =
-    response.status === 'refund_failed' || findRefund(readResponse(response)) !== null
-  const reconciling = { isRefund, isBlind: isBlind(response) }
   const after = {
     ...before,
     response,
+    memory: null,
     isNotFound: false,
     isDisputed: disputed,
     quoted: [],
-    rows: reconcileLegs(before.rows, legs.slice(0, maxLegs), now, reconciling),
-    wasRefunded: before.wasRefunded || isRefund,
+    rows: readRows(legs),
   }
   return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
 }
 
-/**
- * Whether the service lacks a source, and so knows less than before. A service that marks
- * an end has asked all its sources.
- */
-function isBlind({ done, result: { doubt, legs } }: TrackerResponse): boolean {
-  if (done || doubt === null) return false
-  return doubt === 'outage' || legs.length === 0
+/** The snapshot of what an earlier page has saved. */
+export function restoreSnapshot(
+  empty: TransactionSnapshot,
+  response: TrackerResponse,
+  memory: ResponseMemory | null,
+): TransactionSnapshot {
+  const told = memory === null ? null : tellReport(memory)
+  const shown = showResponse(empty, told ?? response, empty.requestedSince)
+  return { ...shown, memory, ...decideVerdict(told ?? response) }
 }
 
 /** Decides the verdict anew, and records what has changed. */
@@ -226,64 +255,19 @@ function finish(
   merged: TransactionSnapshot,
   now: number,
 ): TransactionSnapshot {
-  const after = { ...merged, ...decideOverTime(merged) }
-  const changes = findChanges(before, after)
-  const events = changes.map(findRegression).filter((reason) => reason !== null)
-  const contradictions = findContradictions(after)
-  return {
-    ...after,
-    anomalies: mergeAnomalies(before.anomalies, events, contradictions, now),
-    log: addToLog(before.log, changes, now),
-  }
+  const after = { ...merged, ...decide(merged) }
+  return { ...after, log: addToLog(after.log, findChanges(before, after), now) }
 }
 
-/**
- * An event that happens again has its last time; what still contradicts itself has its
- * first.
- */
-function mergeAnomalies(
-  before: TransactionSnapshot['anomalies'],
-  events: readonly Reason[],
-  contradictions: readonly Reason[],
-  now: number,
-): TransactionSnapshot['anomalies'] {
-  const lasting = before.filter(({ reason }) =>
-    reasonKinds[reason.code] === 'event'
-      ? !includes(events, reason)
-      : includes(contradictions, reason),
-  )
-  const known = lasting.map(({ reason }) => reason)
-  const added = [
-    ...events,
-    ...contradictions.filter((reason) => !includes(known, reason)),
-  ]
-  const anomalies = [...lasting, ...added.map((reason) => ({ at: now, reason }))]
-  return anomalies.slice(-maxAnomalies)
-}
-
-const includes = (reasons: readonly Reason[], reason: Reason): boolean =>
-  reasons.some((each) => JSON.stringify(each) === JSON.stringify(reason))
-
-/**
- * A final verdict becomes "unclear" when later responses drop the transaction, its legs
- * or its refund.
- */
-function decideOverTime(snapshot: TransactionSnapshot): ReasonedVerdict {
-  const { response, isNotFound, reason, rows, wasRefunded } = snapshot
-  if (response === null) {
-    return isNotFound
-      ? { verdict: 'not-seen', reason: null }
-      : { verdict: 'checking', reason }
-  }
-  const decided = decideVerdict(response)
-  const { verdict } = decided
-  if (!isFinal(verdict)) return decided
-  if (isNotFound) return { verdict: 'unclear', reason: { code: 'end-lost' } }
-  if (findMissingSteps(rows, verdict === 'failed').length > 0)
-    return { verdict: 'unclear', reason: { code: 'end-without-steps' } }
-  if (verdict === 'complete' && wasRefunded)
-    return { verdict: 'unclear', reason: { code: 'end-without-refund' } }
-  return decided
+function decide({
+  response,
+  isNotFound,
+  reason,
+}: TransactionSnapshot): Pick<TransactionSnapshot, 'verdict' | 'reason'> {
+  if (response !== null) return decideVerdict(response)
+  return isNotFound
+    ? { verdict: 'not-seen', reason: null }
+    : { verdict: 'checking', reason }
 }
 
 /** Adds a line to the log for an event without a response, such as a failed poll. */
@@ -312,16 +296,34 @@ function findChanges(
   if (from.response === null && response !== null) {
     return [{ step: 0, code: 'first', from: String(rows.length), to: response.status }]
   }
-  const steps = rows.flatMap((row, index): ChangeContent[] => {
-    const step = index + 1
-    const before = from.rows.find(({ id }) => id === row.id)
-    if (before === undefined)
-      return [{ step, code: 'added', from: '', to: row.leg.status }]
-    return compare(step, listStepTexts(before), listStepTexts(row))
-  })
-  const changes = [...compare(0, listTexts(from), listTexts(to)), ...steps]
+  const changes = [
+    ...compare(0, listTexts(from), listTexts(to)),
+    ...compareSteps(from, to),
+  ]
   if (from.verdict === verdict) return changes
   return [{ step: 0, code: 'verdict', from: from.verdict, to: verdict }, ...changes]
+}
+
+function compareSteps(
+  { rows: before }: TransactionSnapshot,
+  { rows }: TransactionSnapshot,
+): ChangeContent[] {
+  const pairs = pairLegs(before, rows)
+  const paired = new Set(pairs.values())
+  const changes = rows.flatMap((row, index): ChangeContent[] => {
+    const step = index + 1
+    const earlier = pairs.get(row)
+    if (earlier === undefined)
+      return [{ step, code: 'added', from: '', to: row.leg.status }]
+    return compare(step, listStepTexts(earlier), listStepTexts(row))
+  })
+  const omitted = before
+    .map((row, index) => ({ row, step: index + 1 }))
+    .filter(({ row }) => !paired.has(row) && !isOnlyPlanned(row))
+  return [
+    ...changes,
+    ...omitted.map(({ step }) => ({ step, code: 'omitted', from: '', to: '' }) as const),
+  ]
 }
 
 type Texts = readonly (readonly [ChangeCode, string])[]
@@ -332,10 +334,9 @@ const listTexts = ({ response, isNotFound }: TransactionSnapshot): Texts => [
   ['done', String(response?.done === true)],
 ]
 
-function listStepTexts({ leg, hash, goneAt }: TrackedLeg): Texts {
+function listStepTexts({ leg, hash }: ReadLeg): Texts {
   const { swapped, total, refunded } = getParts(leg.streamingSwapDetails) ?? {}
   return [
-    ['reported', String(goneAt === null)],
     ['status', leg.status],
     ['hash', String(hash !== '')],
     ['parts', total === undefined ? '' : `${swapped}/${total}/${refunded}`],
@@ -352,30 +353,3 @@ const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
     const from = before[index]?.[1] ?? ''
     return from === to ? [] : [{ step, code, from, to }]
   })
-
-/** What contradicts itself in the last response, and what is no longer reported. */
-function findContradictions(snapshot: TransactionSnapshot): Reason[] {
-  const { response, rows, isNotFound, verdict, reason } = snapshot
-  if (response === null) return []
-  const found = reason !== null && isContradiction(reason) ? [reason] : []
-  const steps = findMissingSteps(rows, verdict === 'failed')
-  if (steps.length > 0) found.push({ code: 'steps-gone', steps })
-  if (isNotFound) found.push({ code: 'lost' })
-  return found
-}
-
-/**
- * What takes an end back: a step that had ended and is open again, or a final verdict
- * that was withdrawn; null for another change.
- */
-function findRegression(change: ChangeContent): Reason | null {
-  if (change.code === 'verdict') {
-    const { from, to } = change
-    return isFinal(from) ? { code: 'verdict-went-back', from, to } : null
-  }
-  const { code, step, from, to } = change
-  if (code !== 'status' || step === 0) return null
-  const state = parseLegState(to)
-  const wentBack = isEnded(parseLegState(from)) && !isEnded(state) && state !== 'unknown'
-  return wentBack ? { code: 'step-went-back', step, from, to } : null
-}

@@ -112,15 +112,7 @@ export type Reason =
         | 'not-found-with-steps'
         | 'done-without-steps'
     }
-  | {
-      code:
-        | 'too-many-steps'
-        | 'end-lost'
-        | 'end-without-steps'
-        | 'end-without-refund'
-        | 'lost'
-    }
-  | { code: 'steps-gone'; steps: readonly number[] }
+  | { code: 'too-many-steps' | 'lost' }
   | ({ code: 'unknown-step' | 'done-with-open-step' | 'failed-step' } & Step)
   | ({ code: 'complete-with-open-step'; whole: string } & Step)
   | { code: 'replaced'; step: number }
@@ -146,67 +138,24 @@ export type Reason =
   | { code: 'unreported'; network: string; since: number | null }
   | { code: 'revoked'; network: string }
   | { code: 'doubt'; doubt: Exclude<Doubt, OwnDoubt> }
-  | { code: 'verdict-went-back'; from: Verdict; to: Verdict }
-  | { code: 'step-went-back'; step: number; from: string; to: string }
 
-/**
- * What a reason says of the responses:
- * - `event`: an end was taken back. A later response does not change that.
- * - `contradiction`: a response contradicts itself, or its sources contradict each other.
- * - `state`: what is missing, open or reported.
- */
-type ReasonKind = 'event' | 'contradiction' | 'state'
-
-/** The kind of each reason; `doubt`: of the doubts that are no contradictions. */
-export const reasonKinds: Readonly<Record<Reason['code'], ReasonKind>> = {
-  'no-data': 'state',
-  'not-found-but-done': 'contradiction',
-  'not-found-with-steps': 'contradiction',
-  'done-without-steps': 'contradiction',
-  'too-many-steps': 'state',
-  'end-lost': 'state',
-  'end-without-steps': 'state',
-  'end-without-refund': 'state',
-  lost: 'state',
-  'steps-gone': 'state',
-  'unknown-step': 'state',
-  'done-with-open-step': 'contradiction',
-  'failed-step': 'state',
-  'complete-with-open-step': 'contradiction',
-  replaced: 'state',
-  'unknown-status': 'state',
-  'failed-status': 'state',
-  'refund-but-status': 'state',
-  'done-but-status': 'contradiction',
-  'not-marked-done': 'state',
-  'done-but-order': 'contradiction',
-  waiting: 'state',
-  'likely-refund': 'state',
-  unproven: 'state',
-  refunding: 'state',
-  refunded: 'state',
-  'refund-stuck': 'state',
-  'payout-stuck': 'state',
-  elsewhere: 'state',
-  unseen: 'state',
-  'forgotten-there': 'state',
-  'other-request-open': 'state',
-  'paid-elsewhere': 'state',
-  'paid-too-little': 'state',
-  failed: 'state',
-  outage: 'state',
-  unreported: 'state',
-  revoked: 'contradiction',
-  doubt: 'state',
-  'verdict-went-back': 'event',
-  'step-went-back': 'event',
-}
+/** The reasons that say that a response contradicts itself, or that an end was taken back. */
+const contradictions: ReadonlySet<Reason['code']> = new Set<Reason['code']>([
+  'not-found-but-done',
+  'not-found-with-steps',
+  'done-without-steps',
+  'done-with-open-step',
+  'complete-with-open-step',
+  'done-but-status',
+  'done-but-order',
+  'revoked',
+])
 
 /** Whether a reason says that the response or the sources contradict themselves. */
 export const isContradiction = (reason: Reason): boolean =>
   reason.code === 'doubt'
-    ? reason.doubt === 'disagree' || reason.doubt === 'contradiction'
-    : reasonKinds[reason.code] === 'contradiction'
+    ? reason.doubt === 'contradiction'
+    : contradictions.has(reason.code)
 
 /** Whether the service says complete, and no transaction shows that the user was paid. */
 export const lacksTransaction = (reason: Reason | null): boolean =>

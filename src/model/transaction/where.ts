@@ -1,14 +1,15 @@
 import type { Leg } from '../../contract/tracker'
 import { parseIdentifier } from '../assets'
-import { findCurrentRow, type TrackedLeg } from './legHistory'
 import {
   findAction,
+  findCurrentRow,
   getParts,
   isEnded,
   isPending,
   type LegKind,
   parseAction,
   parseLegState,
+  type ReadLeg,
 } from './legs'
 import {
   getInput,
@@ -235,7 +236,7 @@ const markExpected = (outcome: Outcome): Outcome => ({
 /**
  * What a client said of the transaction is never a fact. The labels of its sums say so.
  */
-function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
+function listQuoted(quoted: readonly ReadLeg[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
   if (sold === null) return []
   const expected = outcomes.map(markExpected)
@@ -243,7 +244,7 @@ function listQuoted(quoted: readonly TrackedLeg[]): Fact[] {
   return [{ label: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
 }
 
-function locatePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[]): Where {
+function locatePayout(rows: readonly ReadLeg[], outcomes: readonly Outcome[]): Where {
   const [payout] = outcomes
   const swap = rows.find(({ role }) => role === 'swap')?.leg
   const limit = payout && swap ? getLimit({ ...swap, toAsset: payout.asset }) : null
@@ -254,7 +255,7 @@ function locatePayout(rows: readonly TrackedLeg[], outcomes: readonly Outcome[])
 }
 
 /** The last complete leg before the contradiction. */
-function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
+function listLastConfirmed(rows: readonly ReadLeg[]): Fact[] {
   const leg = rows.findLast(({ state }) => state === 'complete')?.leg
   if (leg === undefined) return []
   const sum = leg.toAsset === '' ? null : getOutput(leg, false)
@@ -262,7 +263,7 @@ function listLastConfirmed(rows: readonly TrackedLeg[]): Fact[] {
 }
 
 /** Where the money of a transaction in progress is, by its current leg. */
-function locateCurrent(row: TrackedLeg | undefined, rows: readonly TrackedLeg[]): Where {
+function locateCurrent(row: ReadLeg | undefined, rows: readonly ReadLeg[]): Where {
   if (row === undefined) return at({ code: 'no-steps' }, { note: { code: 'no-steps' } })
   const { leg, state, kind } = row
   const { chain } = leg
@@ -279,7 +280,7 @@ function locateCurrent(row: TrackedLeg | undefined, rows: readonly TrackedLeg[])
     : byKind[kind](row, facts)
 }
 
-type LocateLeg = (row: TrackedLeg, facts: readonly Fact[]) => Where
+type LocateLeg = (row: ReadLeg, facts: readonly Fact[]) => Where
 
 const locateOther: LocateLeg = ({ leg: { chain } }, facts) =>
   at({ code: 'step-open', chain }, { facts })
@@ -301,7 +302,7 @@ const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
   other: locateOther,
 }
 
-function locateSwap({ leg, state }: TrackedLeg, facts: readonly Fact[]): Where {
+function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
   const { chain, limitSwap } = leg
   if (state !== 'in-progress') return at({ code: 'before-swap', chain }, { facts })
   if (limitSwap !== null)
@@ -313,7 +314,7 @@ function locateSwap({ leg, state }: TrackedLeg, facts: readonly Fact[]): Where {
 }
 
 /** The confirmations of a deposit are told as far as the node reports them. */
-function locateDeposit(row: TrackedLeg, facts: readonly Fact[]): Where {
+function locateDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
   const { chain, confirmations, status } = row.leg
   if (row.state !== 'in-progress') return at({ code: 'unsent', chain }, { facts })
   if (confirmations === null && status !== 'inbound')
@@ -331,7 +332,7 @@ function locateDeposit(row: TrackedLeg, facts: readonly Fact[]): Where {
 
 /** A payout that waits in the queue, or was sent; or a refund. */
 function locateOpenPayment(
-  { leg, hash, role, state }: TrackedLeg,
+  { leg, hash, role, state }: ReadLeg,
   isOfSwap: boolean,
 ): Where {
   const { chain, queue } = leg

@@ -21,12 +21,18 @@ const changeTexts: Record<TextChange['code'], (change: TextChange) => string[]> 
     `First update: ${formatStatus(to)}, ${formatCount(Number(from), 'step')}`,
   ],
   note: ({ to }) => [to],
+  behind: ({ to }) => [
+    `A response said less than earlier ones: ${formatStatus(to)}. What was known stays.`,
+  ],
+  contrary: ({ to }) => [
+    `A response contradicted earlier ones: ${formatStatus(to)}. It isn’t shown.`,
+  ],
   listed: ({ to }) => [
     isTrue(to) ? 'Listed by the network again' : 'No longer listed by the network',
   ],
   done: ({ to }) => [isTrue(to) ? 'Marked complete' : 'No longer marked complete'],
   added: ({ to }) => [`added, ${formatStatus(to)}`],
-  reported: ({ to }) => [isTrue(to) ? 'reported again' : 'no longer reported'],
+  omitted: () => ['no longer reported'],
   hash: ({ to }) => [isTrue(to) ? 'hash reported' : 'hash no longer reported'],
   status: (change) => {
     const [before, after] = formatBoth(change, formatStatus)

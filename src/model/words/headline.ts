@@ -2,8 +2,7 @@ import type { Leg } from '../../contract/tracker'
 import { getChainName } from '../chains/chains'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDuration, minuteMs } from '../time'
-import { findCurrentRow, type TrackedLeg } from '../transaction/legHistory'
-import { findAction } from '../transaction/legs'
+import { findAction, findCurrentRow, type ReadLeg } from '../transaction/legs'
 import { getMoney, type Outcome } from '../transaction/money'
 import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -60,7 +59,7 @@ function formatEnd({ verdict, reason, rows }: TransactionSnapshot): string {
 /**
  * "0.1 BTC paid on Bitcoin, 8 ETH paid on Ethereum and 2 more"; '' where nothing arrived.
  */
-function formatArrived(rows: readonly TrackedLeg[]): string {
+function formatArrived(rows: readonly ReadLeg[]): string {
   const arrived = getMoney(rows).outcomes.filter(({ kind }) => kind !== 'expected')
   const more =
     arrived.length > maxOutcomes ? ` and ${arrived.length - maxOutcomes} more` : ''

@@ -9,13 +9,17 @@ import {
   formatMinuteFrom,
   formatMinuteMoment,
   formatMoment,
-  formatTime,
   formatTimeFrom,
   secondMs,
   type Zone,
 } from '../time'
-import type { TrackedLeg } from '../transaction/legHistory'
-import { getParts, parseAction, parseLegState, type Parts } from '../transaction/legs'
+import {
+  getParts,
+  parseAction,
+  parseLegState,
+  type Parts,
+  type ReadLeg,
+} from '../transaction/legs'
 import type { Span } from '../transaction/timing'
 import { findKindTitle } from './kindText'
 
@@ -81,7 +85,7 @@ export function describeWait({ confirmations, queue }: Leg): string[] {
 }
 
 /** The title of a leg; the raw type for an unknown kind. */
-export function formatLegTitle(row: TrackedLeg): string {
+export function formatLegTitle(row: ReadLeg): string {
   const { leg, kind } = row
   switch (kind) {
     case 'approval':
@@ -107,21 +111,21 @@ function formatSwapTitle({ limitSwap, fromAsset, toAsset }: Leg): string {
   return `${verb} ${shortNameOf(fromAsset)}${bought === '' ? '' : ` to ${bought}`}`
 }
 
-function formatPayoutTitle({ leg, role }: TrackedLeg): string {
+function formatPayoutTitle({ leg, role }: ReadLeg): string {
   if (role === 'refund') return 'Refund'
   if (role === 'misdirected') return 'Paid elsewhere'
   return role === 'other' ? `Transfer ${shortNameOf(leg.toAsset)}` : 'Payout'
 }
 
 /** What is shown in place of a leg's hash, and why; null if the leg has one. */
-export function explainMissingHash(row: TrackedLeg): [string, string] | null {
+export function explainMissingHash(row: ReadLeg): [string, string] | null {
   const { leg, hash, kind, state } = row
   if (hash !== '') return null
   const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
   // Legs inside the network have no transaction in an explorer, or a hash of zeros.
   if (isNetworkStep || leg.hash !== '')
     return [`Internal to ${getChainName(leg.chain) || 'the network'}`, 'No explorer link']
-  const isOver = state === 'complete' || state === 'refunded' || state === 'gone'
+  const isOver = state === 'complete' || state === 'refunded'
   return isOver ? ['—', 'No hash reported'] : ['No hash yet', '']
 }
 
@@ -130,13 +134,11 @@ type LegTime = { when: string; long: string }
 
 /** A time a day or more from its other one has a date. */
 export function formatLegTime(
-  { leg, goneAt }: TrackedLeg,
+  { leg }: ReadLeg,
   span: Span,
   now: number,
   zone: Zone,
 ): LegTime {
-  if (goneAt !== null)
-    return { when: `not listed since ${formatTime(goneAt, zone)}`, long: '' }
   if (span.hasEnded) return formatEndedTime(leg, span, now, zone)
   if (span.hasStarted && span.from !== null)
     return formatOpenTime(span.from, span.to, now, zone)
@@ -184,7 +186,7 @@ function formatOpenTime(
 }
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */
-export function summarizeLegs(rows: readonly TrackedLeg[]): string {
+export function summarizeLegs(rows: readonly ReadLeg[]): string {
   const total = rows.length
   const currentStep = rows.findIndex(({ state }) => state === 'in-progress') + 1
   if (currentStep > 0) return `Step ${currentStep} of ${total} in progress`

@@ -6,14 +6,8 @@ import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
 import { isPending, type LegKind, parseLegState } from '../transaction/legs'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import {
-  findOtherOutage,
-  type Reason,
-  type RefundCause,
-  type Verdict,
-} from '../transaction/verdict'
+import { findOtherOutage, type Reason, type RefundCause } from '../transaction/verdict'
 import { nameNetwork } from './networkName'
-import { getVerdictText } from './verdictText'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
@@ -44,15 +38,8 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   'not-found-with-steps': () => 'Marked not found, but steps are reported.',
   'done-without-steps': () => 'Marked complete, but no steps are reported.',
   'too-many-steps': () => 'There are too many steps to check.',
-  'end-lost': () =>
-    'Reported as finished, but the network no longer lists this transaction.',
-  'end-without-steps': () =>
-    'Reported as finished, but some steps are no longer reported.',
-  'end-without-refund': () => 'A refund was reported before, but no longer is.',
   lost: () =>
     'The network no longer lists this transaction. Showing the last known status.',
-  'steps-gone': ({ steps }) =>
-    `${steps.length === 1 ? `Step ${steps[0]} is` : `${steps.length} steps are`} no longer reported.`,
   'unknown-step': (step) => `Step ${formatStep(step)}.`,
   'done-with-open-step': (step) => `Marked complete, but step ${formatStep(step)}.`,
   'failed-step': (step) =>
@@ -112,9 +99,6 @@ const sentences: { [Code in keyof Reasons]: (reason: Reasons[Code]) => string } 
   revoked: ({ network }) =>
     `This was reported as finished. For some minutes, the sources of ${nameOf(network)} have said otherwise.`,
   doubt: ({ doubt }) => doubts[doubt],
-  'verdict-went-back': ({ from, to }) =>
-    `The status went from ${formatWord(from)} to ${formatWord(to)}.`,
-  'step-went-back': ({ step, from, to }) => `Step ${step} went from ${from} to ${to}.`,
 }
 
 const nameOf = (network: string): string => nameNetwork(network) ?? 'the network'
@@ -283,9 +267,6 @@ function formatStep({ step, status }: { step: number; status: string }): string 
 
 const formatStatus = ({ status }: { status: string }): string =>
   status === '' ? 'transaction has no status' : `status is ${status}`
-
-const formatWord = (verdict: Verdict): string =>
-  getVerdictText(verdict).word.toLowerCase()
 
 /** The details show the whole message. */
 const quote = (message: string): string => `“${message.slice(0, 120)}”`

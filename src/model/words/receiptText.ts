@@ -1,8 +1,7 @@
 import { formatCount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
-import { selectReported, type TrackedLeg } from '../transaction/legHistory'
-import { findAction } from '../transaction/legs'
+import { findAction, type ReadLeg } from '../transaction/legs'
 import { getMoney } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
@@ -38,7 +37,7 @@ const maxHashes = 50
  */
 export function formatReceipt(input: ReceiptInput): string {
   const { snapshot } = input
-  const rows = selectReported(snapshot.rows)
+  const rows = snapshot.rows
   const { response } = snapshot
   return [
     `**${getVerdictText(snapshot.verdict).word}**`,
@@ -60,7 +59,7 @@ const describeAsked = ({ response }: TransactionSnapshot): string =>
   response === null ? '' : formatAskedPayment(response.result)
 
 /** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
-function describeSubject(rows: readonly TrackedLeg[]): string {
+function describeSubject(rows: readonly ReadLeg[]): string {
   const action = findAction(rows)
   if (action !== undefined) return formatAction(action)
   const sold = shortNameOf(getMoney(rows).sold?.asset ?? '')
@@ -93,7 +92,7 @@ function listCircumstances(input: ReceiptInput): MarkdownFact[] {
 }
 
 /** The transactions of all steps, as a list of its own; '' while none has a hash. */
-function formatHashes(rows: readonly TrackedLeg[]): string {
+function formatHashes(rows: readonly ReadLeg[]): string {
   const sent = rows.filter(({ hash }) => hash !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {
     const title = `${formatLegTitle(row)} on ${getChainName(row.leg.chain)}`

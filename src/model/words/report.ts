@@ -1,7 +1,7 @@
 import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import { getInput, getLimit, getOutput } from '../transaction/money'
-import type { TrackedLeg } from '../transaction/legHistory'
+import type { ReadLeg } from '../transaction/legs'
 import {
   getDelay,
   getStaleSince,
@@ -12,7 +12,6 @@ import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headline'
 import { formatCode, formatFacts, formatIso, type MarkdownFact } from './markdownText'
-import { formatReason } from './reasons'
 import { formatReceipt } from './receiptText'
 import { formatRawSum } from './sums'
 
@@ -39,7 +38,7 @@ const maxLegs = 50
  * cannot end.
  */
 export function formatReport(input: ReportInput, now: number): string {
-  const { rows, log, anomalies } = input.snapshot
+  const { rows, log } = input.snapshot
   return [
     `# ${getBrandName()} support report`,
     ...(input.page.label ? [formatFacts([['Label', input.page.label]])] : []),
@@ -50,7 +49,6 @@ export function formatReport(input: ReportInput, now: number): string {
     formatTimes(input, now),
     `## Legs: ${rows.length}`,
     ...rows.slice(0, maxLegs).map(formatLeg),
-    ...formatEntries('Inconsistencies', anomalies, ({ reason }) => formatReason(reason)),
     ...formatEntries(
       'Recent responses',
       input.polls.slice(0, maxEntries),
@@ -91,8 +89,8 @@ function formatTimes(input: ReportInput, now: number): string {
   })
 }
 
-function formatLeg(row: TrackedLeg, index: number): string {
-  const { leg, kind, state, goneAt } = row
+function formatLeg(row: ReadLeg, index: number): string {
+  const { leg, kind, state } = row
   const limit = getLimit(leg)
   const section = formatSection({
     Kind: `${kind} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
@@ -106,7 +104,6 @@ function formatLeg(row: TrackedLeg, index: number): string {
     Ended: leg.endTimestamp,
     Updated: leg.updateTimestamp,
     Expected: leg.estimatedEndTimestamp,
-    'Not reported since': goneAt,
   })
   return `${index + 1}.\n${section.replaceAll(/^/gm, '   ')}`
 }

@@ -11,7 +11,6 @@ const words: Readonly<Record<Exclude<DisplayStatus, 'unknown'>, string>> = {
   'partially-refunded': 'Partially refunded',
   failed: 'Failed',
   'not-seen': 'Not found yet',
-  gone: 'No longer reported',
   attention: 'Needs attention',
 }
 

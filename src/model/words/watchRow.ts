@@ -1,6 +1,6 @@
 import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
-import { findCurrentRow } from '../transaction/legHistory'
+import { findCurrentRow } from '../transaction/legs'
 import type { Outcome } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal } from '../transaction/verdict'

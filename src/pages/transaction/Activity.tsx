@@ -1,33 +1,9 @@
 import { formatMoment, formatUtcTooltip, formatZone } from '../../model/time'
 import { formatChange } from '../../model/words/changeText'
-import { formatReason } from '../../model/words/reasons'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { ShownTransaction } from './useShownTransaction'
-
-/** What contradicts in the responses; nothing if nothing does. */
-export function Inconsistencies({ tracked, zone }: ShownTransaction) {
-  const { anomalies } = tracked.snapshot
-  if (anomalies.length === 0) return null
-  return (
-    <Section title="Inconsistencies">
-      <ul>
-        {anomalies.map(({ at, reason }, index) => (
-          <li key={index} className="flex items-start gap-3 border-b border-line py-2">
-            <Icon name="warning" className="mt-0.5 text-refund" />
-            <span className="min-w-0 flex-1">
-              <SafeText text={formatReason(reason)} limit={200} />
-            </span>
-            <span className="font-mono text-row text-ink-2">
-              {formatMoment(at, tracked.requestedAt, zone)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
 
 /** What each response since the page was opened changed. */
 export function Activity({ tracked, zone }: ShownTransaction) {

@@ -3,7 +3,7 @@ import { describeStrayMemo } from '../../model/words/networkText'
 import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { useHydrated } from '../../ui/useHydrated'
-import { Activity, Inconsistencies } from './Activity'
+import { Activity } from './Activity'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
 import { SampleNote } from './SampleNote'
@@ -41,7 +41,6 @@ export function Details(shown: ShownTransaction) {
         {snapshot.rows.length > 0 && <FactList {...shown} />}
         <PrintedSource {...shown} />
       </div>
-      <Inconsistencies {...shown} />
       {/* A print is a receipt, without a log. */}
       <div data-live className="pt-7 empty:hidden md:pt-10">
         <TechnicalDetails tracked={shown.tracked} />

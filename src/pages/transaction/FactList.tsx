@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
-import { selectReported, type TrackedLeg } from '../../model/transaction/legHistory'
-import { findSender } from '../../model/transaction/legs'
+import { findSender, type ReadLeg } from '../../model/transaction/legs'
 import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal } from '../../model/transaction/verdict'
@@ -20,7 +19,7 @@ import type { ShownTransaction } from './useShownTransaction'
 /** Sender, recipients, payouts, limit and the network's message. */
 export function FactList(shown: ShownTransaction) {
   const { snapshot } = shown.tracked
-  const legs = selectReported(snapshot.rows)
+  const legs = snapshot.rows
   const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
   const outcomes = readOutcomes(snapshot)
   return (
@@ -38,7 +37,7 @@ const expected = { kind: 'expected', estimated: true, isQuoted: false } as const
 
 type LabeledOutcomes = ReturnType<typeof readOutcomes>
 
-type AddressFactsProps = LabeledOutcomes & { sender: TrackedLeg['leg'] | undefined }
+type AddressFactsProps = LabeledOutcomes & { sender: ReadLeg['leg'] | undefined }
 
 const AddressFacts = ({ sender, payout, refund, strayed }: AddressFactsProps) => (
   <dl className="text-row">
@@ -65,7 +64,7 @@ const AddressFacts = ({ sender, payout, refund, strayed }: AddressFactsProps) =>
 
 type AmountFactsProps = LabeledOutcomes & {
   shown: ShownTransaction
-  legs: readonly TrackedLeg[]
+  legs: readonly ReadLeg[]
 }
 
 function AmountFacts({ shown, legs, payout, refund, strayed }: AmountFactsProps) {

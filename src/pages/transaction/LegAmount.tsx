@@ -2,8 +2,7 @@ import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
 import { SumWord } from '../../components/SumList'
 import { parseAmount } from '../../model/amounts'
-import type { TrackedLeg } from '../../model/transaction/legHistory'
-import { getParts } from '../../model/transaction/legs'
+import { getParts, type ReadLeg } from '../../model/transaction/legs'
 import { getInput, getOutput, type Sum } from '../../model/transaction/money'
 import { describeWait, formatOrder } from '../../model/words/legText'
 import { formatSum } from '../../model/words/sums'
@@ -13,7 +12,7 @@ import { Icon } from '../../ui/Icon'
 import { StreamingCells } from './StreamingCells'
 
 /** The states after which a leg does not change. */
-const finalStates: ReadonlySet<TrackedLeg['state']> = new Set([
+const finalStates: ReadonlySet<ReadLeg['state']> = new Set([
   'complete',
   'refunded',
   'partially-refunded',
@@ -23,7 +22,7 @@ const finalStates: ReadonlySet<TrackedLeg['state']> = new Set([
  * The amounts of a leg, with its address, its limit order, its parts, and what it waits
  * for.
  */
-export function LegAmount(row: TrackedLeg) {
+export function LegAmount(row: ReadLeg) {
   const { leg, kind, state } = row
   const isOver = finalStates.has(state)
   const order = formatOrder(leg)
@@ -58,7 +57,7 @@ export function LegAmount(row: TrackedLeg) {
 }
 
 /** The input and the output of a leg, as far as its kind has them. */
-function listSums(row: TrackedLeg, isOver: boolean): Sum[] {
+function listSums(row: ReadLeg, isOver: boolean): Sum[] {
   const { leg, kind, state } = row
   const estimated = state === 'not-started' && kind !== 'deposit'
   const input = { ...getInput(row), estimated }
@@ -77,7 +76,7 @@ function listSums(row: TrackedLeg, isOver: boolean): Sum[] {
 }
 
 /** What an amount of a leg is, for screen readers. */
-function describeSum({ kind, role }: TrackedLeg, index: number): string {
+function describeSum({ kind, role }: ReadLeg, index: number): string {
   if (role === 'refund') return 'refunded'
   if (role === 'misdirected') return 'paid to another address'
   switch (kind) {

@@ -3,7 +3,7 @@ import { ShortText } from '../../components/HashText'
 import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getTransactionUrl } from '../../model/chains/explorers'
 import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
-import type { TrackedLeg } from '../../model/transaction/legHistory'
+import type { ReadLeg } from '../../model/transaction/legs'
 import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
   explainMissingHash,
@@ -42,7 +42,7 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
       <ol>
         {rows.map((row, index) => (
           <LegRow
-            key={row.id}
+            key={index}
             row={row}
             span={spans[index]}
             tracked={tracked}
@@ -60,7 +60,7 @@ const listZoneNames = ({ from, to }: Span, zone: Zone): string[] =>
   [from, to].filter((at) => at !== null).map((at) => formatZone(zone, at))
 
 type LegRowProps = Pick<ShownTransaction, 'tracked' | 'zone'> & {
-  row: TrackedLeg
+  row: ReadLeg
   span: Span | undefined
   /** Whether its times are not in one zone with those of the other legs. */
   hasOwnZone: boolean
@@ -117,7 +117,7 @@ function LegRow(props: LegRowProps) {
  * When a leg was, and how long it took. Renders every second while the leg is in progress.
  */
 function LegTimes({ row, span, tracked, zone, hasOwnZone }: LegRowProps) {
-  const isRunning = span?.hasEnded === false && row.goneAt === null
+  const isRunning = span?.hasEnded === false
   const now = useNow(isRunning) + tracked.clockOffset
   const time = span && formatLegTime(row, span, now, zone)
   const utc = span && formatLegTime(row, span, now, 'utc')
@@ -138,7 +138,7 @@ function LegTimes({ row, span, tracked, zone, hasOwnZone }: LegRowProps) {
 }
 
 /** A leg's hash, or why it has none. */
-function LegTransaction(row: TrackedLeg) {
+function LegTransaction(row: ReadLeg) {
   const { chain, hash } = row.leg
   const [text, why] = explainMissingHash(row) ?? []
   return text === undefined ? (

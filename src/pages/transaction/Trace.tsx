@@ -146,8 +146,8 @@ function Drawing(trace: TraceModel) {
           />
         </>
       )}
-      {hops.map((hop) => (
-        <HopLine key={hop.row.id} {...hop} />
+      {hops.map((hop, index) => (
+        <HopLine key={index} {...hop} />
       ))}
       {now !== null && (
         <line
@@ -230,7 +230,7 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
     const end = percent(hop.end)
     const isOver = tone !== 'ahead' && tone !== 'progress'
     return (
-      <g key={row.id} className={statusColor[row.state]}>
+      <g key={index} className={statusColor[row.state]}>
         {index === 0 && <circle cx={begin} cy={y} r="4.5" className="fill-current" />}
         {isLast && !isOver && (
           <circle

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { formatMoment } from '../../model/time'
-import { isFinal, type Verdict } from '../../model/transaction/verdict'
+import { isFinal } from '../../model/transaction/verdict'
 import { formatAskedPayment } from '../../model/words/askedPaymentText'
 import { summarizeLegs } from '../../model/words/legText'
 import { describeOtherRequest } from '../../model/words/otherRequestText'
@@ -13,7 +12,6 @@ import {
   summarizeReason,
 } from '../../model/words/reasons'
 import { describeDepositHalts, describeSearch } from '../../model/words/unknownHashText'
-import { getVerdictText } from '../../model/words/verdictText'
 import { polledServiceQuery } from '../../queries/service'
 import { Flag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
@@ -52,7 +50,11 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
           checking again
         </span>
       )}
-      <WithdrawnVerdict {...shown} />
+      {isNoLongerReported(shown) && (
+        <span className="text-row text-ink-2">
+          <Flag icon="refresh">No longer reported</Flag>
+        </span>
+      )}
       {amounts}
       {tracked.snapshot.verdict === 'not-seen' ? (
         <SearchSummary {...shown} />
@@ -63,6 +65,9 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
     </div>
   )
 }
+
+const isNoLongerReported = ({ tracked: { snapshot } }: ShownTransaction): boolean =>
+  snapshot.isNotFound && snapshot.response !== null
 
 const Summary = ({ text }: { text: string }) =>
   text !== '' && (
@@ -98,35 +103,11 @@ function SearchSummary({ tracked: { snapshot, chain }, searchStage }: ShownTrans
   return <Summary text={describeSearch(searchStage, halts)} />
 }
 
-/** The last verdict that the service took back; nothing if it never did. */
-function WithdrawnVerdict({ tracked, zone }: ShownTransaction) {
-  const withdrawn = findWithdrawn(tracked.snapshot)
-  if (withdrawn === undefined) return null
-  const word = getVerdictText(withdrawn.verdict).word.toLowerCase()
-  return (
-    <span className="flex items-center gap-2 text-row text-ink-2">
-      <Flag icon="refresh">no longer {word}</Flag>
-      was {word} until {formatMoment(withdrawn.at, tracked.requestedAt, zone)}
-    </span>
-  )
-}
-
-function findWithdrawn({ anomalies, verdict }: ShownTransaction['tracked']['snapshot']) {
-  const withdrawn: { at: number; verdict: Verdict }[] = []
-  for (const { at, reason } of anomalies) {
-    if (reason.code === 'verdict-went-back' && reason.from !== verdict)
-      withdrawn.push({ at, verdict: reason.from })
-  }
-  return withdrawn.at(-1)
-}
-
 function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
-  const { verdict, reason, isNotFound, anomalies, rows } = snapshot
-  if (verdict === 'in-progress' && isNotFound) return formatReason({ code: 'lost' })
+  const { verdict, reason, isNotFound, rows } = snapshot
+  if (isNotFound) return formatReason({ code: 'lost' })
   const text = reason === null ? '' : summarizeReason(reason)
   if (isFinal(verdict)) return `${text} ${describeSource(snapshot)}`.trim()
   if (text !== '' || verdict !== 'in-progress') return text
-  if (lateness !== 'none') return 'Taking longer than expected'
-  const anomaly = anomalies.at(-1)
-  return anomaly === undefined ? summarizeLegs(rows) : formatReason(anomaly.reason)
+  return lateness === 'none' ? summarizeLegs(rows) : 'Taking longer than expected'
 }

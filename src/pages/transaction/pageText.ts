@@ -1,7 +1,7 @@
 import { shortNameOf } from '../../model/assets'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText, truncateMiddle } from '../../model/text'
-import { findCurrentRow } from '../../model/transaction/legHistory'
+import { findCurrentRow } from '../../model/transaction/legs'
 import { getMoney } from '../../model/transaction/money'
 import { formatPartCount } from '../../model/words/legText'
 import type { ShownTransaction } from './useShownTransaction'

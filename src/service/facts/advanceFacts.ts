@@ -288,6 +288,7 @@ function ageQueue(queue: NonNullable<Facts['queue']>, ms: number): Facts['queue'
 const createRules = (source: SourceName): ReportRules<Facts> => ({
   advance: advanceFacts,
   contradicts: (before, reported) => contradicts(source, before, reported),
+  revise: (_, reported) => reported,
   isNews: (before, reported) => describeProgress(before) !== describeProgress(reported),
   age: ageFacts,
 })

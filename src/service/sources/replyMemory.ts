@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseWithAmounts } from '../../contract/lenient'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
-import { responseRules } from '../../model/transaction/rememberResponse'
+import { responseRules, revoke, toWire } from '../../model/transaction/rememberResponse'
 import {
   type ReportRules,
   type SourceAnswer,
@@ -39,13 +39,21 @@ const openForMs = dayMs
 const parse = ({ text }: EncodedResponse): TrackerResponse =>
   v.parse(TrackerResponseSchema, parseWithAmounts(text))
 
+const encode = (response: TrackerResponse): EncodedResponse => {
+  const { text, state } = encodeResponse(toWire(response))
+  return { text, state }
+}
+
 const replyRules: ReportRules<EncodedResponse> = {
   advance(before, reported) {
-    const known = parse(before)
-    return responseRules.advance(known, parse(reported)) === known ? before : reported
+    const latest = parse(reported)
+    const advanced = responseRules.advance(parse(before), latest)
+    return advanced === latest ? reported : encode(advanced)
   },
   contradicts: (before, reported) =>
     responseRules.contradicts(parse(before), parse(reported)),
+  revise: (before, reported) =>
+    encode(responseRules.revise(parse(before), parse(reported))),
   isNews: (before, reported) => before.text !== reported.text,
   age: (reply) => reply,
 }
@@ -63,9 +71,8 @@ export function createReplyMemory(store: Store, now: () => number) {
     const { report, answeredAt, changedAt, revisedAt } = memory
     const isOld = now() - (changedAt ?? 0) > openForMs
     if (report.state !== 'final' && isOld) return null
-    const isRevoked = revisedAt !== null && report.state !== 'final'
     return {
-      response: isRevoked ? revoke(report) : report,
+      response: revisedAt === null ? report : encode(revoke(parse(report))),
       isWhole: true,
       isReported: true,
       ageMs: Math.max(0, now() - answeredAt),
@@ -108,17 +115,4 @@ export function createReplyMemory(store: Store, now: () => number) {
         : { kind: 'report', report: found.response, at }
     return recall(await add(hash, known, answer)) ?? found
   }
-}
-
-/** An end that was told, and that the other service contradicts for some minutes. */
-function revoke(report: EncodedResponse): EncodedResponse {
-  const { message, ...response } = parse(report)
-  const revoked = {
-    ...response,
-    done: false,
-    result: { ...response.result, doubt: 'revoked' },
-    ...(message !== '' && { error: { message } }),
-  }
-  const { text, state } = encodeResponse(revoked)
-  return { text, state }
 }

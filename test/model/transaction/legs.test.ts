@@ -3,7 +3,10 @@ import type { StreamingDetails } from '../../../src/contract/tracker'
 import {
   completeRoles,
   findAction,
+  findCurrentRow,
+  getLegKind,
   getParts,
+  parseAction,
   readLegs,
 } from '../../../src/model/transaction/legs'
 import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
@@ -105,13 +108,36 @@ it('a swap with refunded parts is not complete, and one in progress stays so', (
   expect(states).toEqual(['partially-refunded', 'in-progress'])
 })
 
-it('the action of a transaction is the one that is still reported; a swap has none', () => {
-  const [deposit, action] = read('in WITHDRAW')
-  expect(deposit && action && findAction([deposit, action])?.txnType).toBe('TC:WITHDRAW')
-  expect(
-    deposit && action && findAction([deposit, { ...action, state: 'gone' }]),
-  ).toBeUndefined()
+it('the action of a transaction is that of its leg; a swap has none', () => {
+  expect(findAction(read('in WITHDRAW'))?.txnType).toBe('TC:WITHDRAW')
   expect(findAction(read('in swap WITHDRAW'))).toBeUndefined()
+})
+
+it.each([
+  ['the first that is in progress', 'in/error swap/pending out/pending', 2],
+  ['else the first that failed', 'in swap/error out/not_started', 2],
+  ['else the first that is not over', 'in swap/not_started out/not_started', 2],
+  ['else one of an unknown state', 'in swap/foo out', 2],
+  ['else the last', 'in swap', 2],
+])('the current row is %s', (_, text, place) => {
+  const rows = read(text)
+  expect(findCurrentRow(rows)).toBe(rows[place - 1])
+})
+
+it.each([
+  ['swap', 'SWAP:TC-TC', 'SWAP:ETH-BTC', 'TC:SWAP'],
+  ['deposit', 'TRANSFER:IN', 'ETH:TRANSFER:IN', 'TC:DEPOSIT', 'TC:TRANSFER'],
+  ['payout', 'TRANSFER:OUT', 'TC:TRANSFER:OUT'],
+  ['approval', 'APPROVAL'],
+  ['status', 'STATUS', 'ETH:STATUS', 'TC:STATUS'],
+  ['action', 'TC:ADDLIQUIDITY', 'TC:TNS-CREATE', 'TC:FOO'],
+  ['other', 'TC:', 'TC:a b', 'ETH:TC:BOND', 'ADDLIQUIDITY', 'UNSUPPORTED', ''],
+  ['other', 'approval', 'A B:STATUS', 'TRANSFER:INTO', 'A:B:TRANSFER:IN'],
+])('a leg is of kind %s with the type %j', (kind, ...all) => {
+  for (const txnType of all) {
+    expect(getLegKind({ txnType })).toBe(kind)
+    expect(parseAction({ txnType })).toBe(/^TC:[\w-]+$/.exec(txnType)?.[0].slice(3) ?? '')
+  }
 })
 
 describe('the parts of a streaming swap', () => {

@@ -122,7 +122,7 @@ describe('the times of a transaction', () => {
     ['the other asset', waitingFor('other-asset')],
     [
       'a price',
-      open(estimated, legsFrom('in swap out', { limitSwap: { state: 'open' } })),
+      open(estimated, legsFrom('in/pending', { limitSwap: { state: 'open' } })),
     ],
   ])(
     'never make it late while it waits for %s, and a day after an estimate passed',

@@ -6,9 +6,10 @@ import {
   applyResult,
   createSnapshot,
   isAbout,
+  type TransactionSnapshot,
 } from '../../../src/model/transaction/transaction'
+import { isContradiction } from '../../../src/model/transaction/verdict'
 import { formatChange } from '../../../src/model/words/changeText'
-import { formatReason } from '../../../src/model/words/reasons'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
@@ -31,19 +32,31 @@ const read = (poll: Poll): TrackingResult => {
   const all = swapLegs(listed[0], listed[1], listed[2])
   return answered(done !== undefined, status, all.slice(0, listed.length))
 }
-/** The snapshot after polls at 1, 2, 3… */
-const after = (...polls: readonly Poll[]) =>
-  polls
-    .map(read)
-    .reduce(
-      (before, result, at) => applyResult(before, result, at + 1),
-      createSnapshot(hash, 0),
-    )
+type Step = { poll: Poll; at: number }
+const play = (steps: readonly Step[], mark: (result: TrackingResult) => TrackingResult) =>
+  steps.reduce(
+    (before, { poll, at }) => applyResult(before, mark(read(poll)), at),
+    createSnapshot(hash, 0),
+  )
+const number = (polls: readonly Poll[]): Step[] =>
+  polls.map((poll, index) => ({ poll, at: index + 1 }))
+
+/** The snapshot after polls of a service without a memory, at 1, 2, 3… */
+const after = (...polls: readonly Poll[]) => play(number(polls), (result) => result)
+
+/** Only services that have a memory send a verdict; the page decides it itself. */
+const markAsOwn = (result: TrackingResult): TrackingResult =>
+  result.kind === 'response'
+    ? { kind: 'response', response: { ...result.response, verdict: 'checking' } }
+    : result
+/** The snapshot after polls of a service with a memory. */
+const afterOwn = (...polls: readonly Poll[]) => play(number(polls), markAsOwn)
 
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
 const complete = 'done success: success success success'
 const partlyBack = 'done partially_refunded: success success success'
 const pending = 'pending: success pending not_started'
+const swapping = 'pending: success swapping not_started'
 const reverted = 'done reverted: reverted'
 const unseen = 'not_found:'
 const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
@@ -53,89 +66,52 @@ const manyLegs = (count: number, type: string, status: string) =>
     wireLeg(type, status, { hash: `f${at.toString(16).padStart(63, '0')}` }),
   )
 
-describe('the verdict over time', () => {
-  const unclear = (code: string) => ({
-    verdict: 'unclear',
-    reason: { code },
-    finalCount: 0,
-  })
-  const withoutSteps = unclear('end-without-steps')
-  const planned = 'pending: pending not_started not_started'
-  const swapping = 'pending: pending swapping not_started'
-  const withRefund = answered(false, 'pending', [
-    deposit,
-    swap,
-    payout,
-    returnLeg('pending'),
-  ])
-  const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
-  const unplanned = answered(true, 'success', [deposit, payout])
-  const doubted = answered(true, 'success', [deposit, payout], { doubt: 'outage' })
-  const tooMany = answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))
+/** What a snapshot says, in short. */
+const summarize = ({ verdict, rows, reason }: TransactionSnapshot): string =>
+  [verdict, ...rows.map(({ leg }) => leg.status), reason?.code ?? ''].join(' ').trim()
+
+describe('after polls', () => {
   it.each<[string, Poll[], object]>([
     [
-      'nothing yet',
+      'none',
       [],
-      { verdict: 'checking', reason: null, isDisputed: false, quoted: [] },
+      { verdict: 'checking', reason: null, isDisputed: false, quoted: [], memory: null },
     ],
     ['no data', [noData], { verdict: 'checking', reason: { code: 'no-data' } }],
     ['not found', [notFound], { verdict: 'not-seen', isNotFound: true }],
     ['a 200 with not_found', [unseen], { verdict: 'not-seen', isNotFound: true }],
-    ['never found', [unseen, notFound, unseen], { response: null, anomalies: [] }],
+    ['never found', [unseen, notFound, unseen], { response: null, rows: 0 }],
     ['lost while open', [pending, notFound], { verdict: 'in-progress', rows: 3 }],
     ['lost by not_found', [pending, unseen], { verdict: 'in-progress', rows: 3 }],
+    ['found again', [pending, notFound, pending], { isNotFound: false }],
     ['an end', [complete], { verdict: 'complete', finalCount: 1 }],
     ['an end twice', [complete, complete], { finalCount: 2 }],
-    ['another end', [complete, complete, partlyBack], { finalCount: 1 }],
     ['an end, then no data', [complete, noData], { finalCount: 1 }],
-    ['an end that is lost', [complete, notFound], unclear('end-lost')],
     [
-      'an end that is withdrawn',
-      [complete, pending],
-      { verdict: 'in-progress', finalCount: 0 },
+      'an end that is lost',
+      [complete, notFound],
+      { verdict: 'complete', isNotFound: true, finalCount: 1 },
     ],
     [
-      'an end that returns',
-      [complete, pending, complete],
-      { verdict: 'complete', finalCount: 1 },
+      'more legs than are read',
+      [answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))],
+      { verdict: 'unclear', reason: { code: 'too-many-steps' }, rows: 200 },
     ],
-    ['a leg that is missing at the end', [withRefund, complete], withoutSteps],
-    [
-      'a missing planned payout',
-      [pending, 'done success: success success'],
-      unclear('unproven'),
-    ],
-    ['a missing planned swap', [pending, unplanned], withoutSteps],
-    ['an end in doubt', [pending, doubted], withoutSteps],
-    [
-      'a refund no longer reported',
-      [partlyBack, complete],
-      unclear('end-without-refund'),
-    ],
-    [
-      'a refund in place of a payout',
-      [pending, returned],
-      { verdict: 'refunded', anomalies: [] },
-    ],
-    [
-      'a failure without its plan',
-      [planned, reverted],
-      { verdict: 'failed', anomalies: [] },
-    ],
-    [
-      'an end without the plan that a failure replaced',
-      [planned, reverted, unplanned],
-      withoutSteps,
-    ],
-    [
-      'a failure without a leg that had begun',
-      [swapping, reverted],
-      { verdict: 'unclear' },
-    ],
-    ['more legs than are read', [tooMany], { ...unclear('too-many-steps'), rows: 200 }],
-  ])('after %s', (_, polls, expected) => {
-    const { rows, ...rest } = after(...polls)
-    expect({ ...rest, rows: rows.length }).toMatchObject(expected)
+  ])('of any service: %s', (_, polls, expected) => {
+    for (const playAll of [after, afterOwn]) {
+      const { rows, ...rest } = playAll(...polls)
+      expect({ ...rest, rows: rows.length }).toMatchObject(expected)
+    }
+  })
+
+  it.each([
+    ['an end that it takes back', [complete, pending], pending],
+    ['another end', [complete, complete, partlyBack], partlyBack],
+    ['a step that it takes back', [complete, pending, swapping], swapping],
+    ['a shorter list', [pending, 'pending: success'], 'pending: success'],
+  ])('of a service with a memory, the last one is shown: %s', (_, polls, last) => {
+    const shown = afterOwn(...polls)
+    expect(shown).toMatchObject({ ...afterOwn(last), log: shown.log })
   })
 
   it('keeps what a client said until a source reports the transaction', () => {
@@ -150,100 +126,194 @@ describe('the verdict over time', () => {
 
   it('does not count a response that is sent again as a confirmation, except the first one', () => {
     const cached = (...before: string[]) =>
-      applyResult(after(...before), read(complete), 3, false).finalCount
+      applyResult(after(...before), read(complete), 3, { at: 3, isNew: false }).finalCount
     expect([cached(complete), cached(complete, complete), cached()]).toEqual([1, 2, 1])
+  })
+
+  it('does not count one that is behind the end as a confirmation', () => {
+    expect(after(complete, pending, pending)).toMatchObject({
+      verdict: 'complete',
+      finalCount: 1,
+    })
   })
 
   it.each([pending, notFound, noData])(
     'is the same object without a change: %j',
     (poll) => {
-      const once = after(poll)
-      expect(applyResult(once, structuredClone(read(poll)), 9)).toBe(once)
+      const once = afterOwn(poll)
+      const again = markAsOwn(structuredClone(read(poll)))
+      expect(applyResult(once, again, 9)).toBe(once)
     },
   )
 })
 
-describe('contradictions', () => {
-  const odd = 'done success: success pending success'
-  const withdrawn = [
-    '2 The status went from complete to in progress.',
-    '2 Step 2 went from success to pending.',
-    '2 Step 3 went from success to not_started.',
-  ]
-  const [first, second] = [
-    '2 Step 1 went from success',
-    '3 Step 2 went from success to pending.',
-  ]
-  const lost =
-    '2 The network no longer lists this transaction. Showing the last known status.'
-  const flips = [
-    'success success pending',
-    'pending success pending',
-    'pending pending pending',
-  ]
-  const noPayout = answered(false, 'pending', [deposit, payout])
-  const order = legsFrom('in swap out', { limitSwap: { state: 'open' } })
-  const doubted = (doubt: string) => answered(false, 'pending', [deposit], { doubt })
-  const done = 'done swapping: success success success'
-  const early = 'completed: completed pending not_started'
-  it.each<[Poll[], string[]]>([
-    [[pending, pending, complete, complete], []],
-    [[notFound, noData, pending], []],
-    [[pending, odd, odd], ['2 Marked complete, but step 2 is still pending.']],
-    [[pending, odd, complete], []],
-    [['done success:'], ['1 Marked complete, but no steps are reported.']],
-    [[done], ['1 Marked complete, but the status is swapping.']],
-    [[early], ['1 The status is completed, but step 2 is still pending.']],
-    [['success: success success success'], []],
+describe('a service without a memory', () => {
+  const planned = 'pending: pending not_started not_started'
+  const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
+  const withRefund = answered(false, 'pending', [
+    deposit,
+    swap,
+    payout,
+    returnLeg('pending'),
+  ])
+  const unplanned = answered(true, 'success', [deposit, payout])
+  const paidAll = 'complete success success success'
+
+  it.each<[string, Poll[], string]>([
+    ['lists an end as pending again', [complete, pending], paidAll],
+    ['lists fewer steps of an end', [complete, unplanned], paidAll],
+    ['ends again', [complete, pending, complete], paidAll],
     [
-      ['not_found: success success success'],
-      ['1 Marked not found, but steps are reported.'],
-    ],
-    [[complete, pending, complete], withdrawn],
-    // Again: it has its last time.
-    [
-      [complete, pending, complete, pending],
-      withdrawn.map((text) => text.replace('2', '4')),
-    ],
-    [['pending: success pending pending', 'pending: error pending pending'], []],
-    [['pending: success pending pending', 'pending: foo pending pending'], []],
-    [flips.map((legs) => `pending: ${legs}`), [`${first} to pending.`, second]],
-    [[pending, 'pending: not_found pending pending'], [`${first} to not_found.`]],
-    [[pending, noPayout], ['2 Step 2 is no longer reported.']],
-    [[pending, 'pending: success', pending], []],
-    [[pending, 'pending:'], ['2 3 steps are no longer reported.']],
-    [[pending, notFound, notFound], [lost]],
-    [[pending, notFound, pending], []],
-    [[doubted('disagree')], ['1 The network’s sources disagree.']],
-    [[doubted('lag')], []],
-    // It keeps its time when something else changes.
-    [
-      [odd, odd.replace('success', 'completed')],
-      ['1 Marked complete, but step 2 is still pending.'],
+      'takes a step back',
+      [swapping, pending.replace('success', 'pending')],
+      'in-progress success swapping not_started',
     ],
     [
-      [answered(true, 'success', order)],
-      ['1 Marked complete, but the limit order is open.'],
+      'is a step further and another one behind',
+      ['pending: pending success outbound', 'pending: success streaming not_started'],
+      'in-progress success success outbound',
     ],
-    [['done error: dropped not_started not_started'], []],
-  ])('of case %# are %j', (polls, expected) => {
-    const { anomalies } = after(...polls)
-    expect(anomalies.map(({ at, reason }) => `${at} ${formatReason(reason)}`)).toEqual(
-      expected,
-    )
+    [
+      'omits steps',
+      [swapping, 'pending: success'],
+      'in-progress success swapping not_started',
+    ],
+    [
+      'omits all steps',
+      [swapping, 'pending:'],
+      'in-progress success swapping not_started',
+    ],
+    [
+      'does not know a step',
+      [swapping, 'pending: not_found pending pending'],
+      'in-progress success swapping pending',
+    ],
+    [
+      'ends without a step that had begun',
+      [pending, unplanned],
+      'unclear success pending success done-with-open-step',
+    ],
+    [
+      'ends without a refund that had begun',
+      [withRefund, complete],
+      'in-progress success success success pending refunding',
+    ],
+    [
+      'ends without a planned payout',
+      [pending, 'done success: success success'],
+      'unclear success success not_started done-with-open-step',
+    ],
+    [
+      'refunds in place of a planned payout',
+      [pending, returned],
+      'refunded success success refunded refunded',
+    ],
+    ['fails without its plan', [planned, reverted], 'failed reverted failed'],
+    [
+      'fails without a step that had begun',
+      ['pending: pending swapping not_started', reverted],
+      'unclear reverted swapping done-with-open-step',
+    ],
+    [
+      'contradicts itself, and then does not',
+      [pending, 'done success: success pending success', complete],
+      paidAll,
+    ],
+    [
+      'calls an error of its own a failure',
+      ['pending: error pending pending', 'pending: success pending pending'],
+      'in-progress success pending pending',
+    ],
+  ])('that %s: no step goes back', (_, polls, expected) => {
+    expect(summarize(after(...polls))).toBe(expected)
   })
 
-  it('are at most twelve events, and the log has at most 200 entries', () => {
-    const { anomalies, log } = after(
-      ...Array.from({ length: 40 }, (_, at) =>
-        answered(
-          false,
-          'pending',
-          manyLegs(40, 'STATUS', at % 2 === 0 ? 'success' : 'pending'),
-        ),
-      ),
+  it('keeps a hash, an amount and the parts of a stream that a later response lacks', () => {
+    const during = (more: object) =>
+      answered(false, 'pending', [deposit, { ...swap, status: 'streaming', ...more }])
+    const parts = (completed: number) => ({ completed, total: 23, progress: [] })
+    const { rows } = after(
+      during({ hash, toAmount: '7.9', streamingSwapDetails: parts(4) }),
+      during({ hash: '', toAmount: '', streamingSwapDetails: parts(3) }),
     )
-    expect([anomalies.length, log.length]).toEqual([12, 200])
+    expect(rows[1]).toMatchObject({
+      hash: hash.toUpperCase(),
+      leg: { toAmount: '7.9', streamingSwapDetails: { completed: 4 } },
+    })
+  })
+
+  const minute = 60_000
+  const paidElsewhere = answered(true, 'success', [
+    deposit,
+    swap,
+    { ...payout, hash: 'E5'.repeat(32) },
+  ])
+  const failed = 'done reverted: reverted not_started not_started'
+  const contraries: [string, Poll, Poll, string][] = [
+    ['a refund in place of a payment', complete, returned, 'complete'],
+    ['a failure in place of an end', complete, failed, 'complete'],
+    ['another payment', complete, paidElsewhere, 'complete'],
+    ['a failure of a step that had succeeded', pending, failed, 'in-progress'],
+    ['a payment in place of a refund', partlyBack, complete, 'partially-refunded'],
+    [
+      'a payment in place of a refund that is under way',
+      withRefund,
+      complete,
+      'in-progress',
+    ],
+  ]
+  it.each(contraries)(
+    'that says the contrary needs three responses over two minutes: %s',
+    (_, first, contrary, verdict) => {
+      const at = (...minutes: number[]) =>
+        play(
+          [
+            { poll: first, at: 0 },
+            ...minutes.map((each) => ({ poll: contrary, at: each * minute })),
+          ],
+          (result) => result,
+        )
+      const before = summarize(after(first))
+      for (const minutes of [[1], [1, 1.1, 1.2, 1.3, 2.9], [1, 9]])
+        expect([minutes, summarize(at(...minutes))]).toEqual([minutes, before])
+      expect(at(1).verdict).toBe(verdict)
+      expect(at(1, 2, 3)).toMatchObject({
+        verdict: 'unclear',
+        reason: { code: 'revoked' },
+        finalCount: 0,
+      })
+      // Somebody has to look, whatever it says from then on.
+      expect(at(1, 2, 3, 4, 5).verdict).toBe('unclear')
+    },
+  )
+
+  it('counts its contrary responses anew after one that confirms', () => {
+    const steps = [complete, returned, returned, complete, returned, returned]
+    const minutes = steps.map((poll, index) => ({ poll, at: index * minute }))
+    expect(play(minutes, (result) => result).verdict).toBe('complete')
+  })
+
+  it('that has said the contrary for minutes is shown with both payments', () => {
+    const steps = [complete, paidElsewhere, paidElsewhere, paidElsewhere]
+    const minutes = steps.map((poll, index) => ({ poll, at: index * minute }))
+    const { rows } = play(minutes, (result) => result)
+    const paid = rows.filter(({ kind }) => kind === 'payout')
+    expect(paid.map((row) => row.hash)).toEqual(['E5'.repeat(32), 'D4'.repeat(32)])
+  })
+})
+
+describe('a response', () => {
+  it.each([
+    ['done success: success pending success', true],
+    ['done success:', true],
+    ['done swapping: success success success', true],
+    ['not_found: success success success', true],
+    [pending, false],
+    ['success: success success success', false],
+    ['done error: dropped not_started not_started', false],
+  ])('that contradicts itself says so: %j, %j', (poll, expected) => {
+    const { reason } = after(poll)
+    expect(reason !== null && isContradiction(reason)).toBe(expected)
   })
 })
 
@@ -284,7 +354,24 @@ describe('the activity log', () => {
       '2 Step 2: parts 3 of 23 → 4 of 23 and 1 refunded',
       first,
     ],
-    ['a lost hash', [hashed, pending], '2 Step 2: hash no longer reported', first],
+    [
+      'a lost hash',
+      [hashed, pending],
+      '2 A response said less than earlier ones: pending. What was known stays.',
+      first,
+    ],
+    [
+      'less, again and again',
+      [during('success'), pending, during('success'), pending],
+      '2 A response said less than earlier ones: pending. What was known stays.',
+      first,
+    ],
+    [
+      'the contrary',
+      [complete, partlyBack],
+      '2 A response contradicted earlier ones: partially refunded. It isn’t shown.',
+      '1 First update: complete, 3 steps',
+    ],
     [
       'the end',
       [during('success'), complete],
@@ -317,7 +404,7 @@ describe('the activity log', () => {
       [pending, notFound, pending, 'mempool: success success'],
       '4 Network status: pending → in mempool',
       '4 Step 2: pending → complete',
-      '4 Step 3: no longer reported',
+      '4 A response said less than earlier ones: in mempool. What was known stays.',
       '3 Listed by the network again',
       '2 No longer listed by the network',
       first,
@@ -327,6 +414,25 @@ describe('the activity log', () => {
     expect(
       log.map((change) => `${change.at} ${formatChange(change).join(' → ')}`),
     ).toEqual(expected)
+  })
+
+  it('of a service with a memory has the steps that it takes back', () => {
+    const { log } = afterOwn(pending, 'pending: success')
+    expect(log.map((change) => formatChange(change).join(' → '))).toEqual([
+      'Step 2: no longer reported',
+      'First update: pending, 3 steps',
+    ])
+  })
+
+  it('has at most 200 entries', () => {
+    const flips = Array.from({ length: 40 }, (_, at) =>
+      answered(
+        false,
+        'pending',
+        manyLegs(40, 'STATUS', at % 2 === 0 ? 'success' : 'foo'),
+      ),
+    )
+    expect(afterOwn(...flips).log).toHaveLength(200)
   })
 
   it('has the time of the last change, which a further part of a stream is, and a poll is not', () => {

@@ -400,14 +400,14 @@ it('says what an open transaction waits for, and whether it will be refunded the
   expect(read({})).toBeNull()
 })
 
-it('takes sources that disagree or revoke an end for a contradiction, and other doubts for what is missing', () => {
+it('takes sources that contradict each other for a day, or revoke an end, for a contradiction, and other doubts for what is missing', () => {
   const isDoubtContradiction = (doubt: Doubt) => {
     const legs = legsFrom('in swap out')
     const wire = wireAnswer(false, 'pending', legs, { doubt })
     const { reason } = decideVerdict(answerOf(wire))
     return reason !== null && isContradiction(reason)
   }
-  const listed = new Set<Doubt>(['disagree', 'contradiction', 'revoked'])
+  const listed = new Set<Doubt>(['contradiction', 'revoked'])
   const open = ['lag', 'outage', 'disagree', 'unreported'] as const
   for (const doubt of [...lastingDoubts, ...open]) {
     expect([doubt, isDoubtContradiction(doubt)]).toEqual([doubt, listed.has(doubt)])

@@ -173,11 +173,11 @@ const situations: Record<string, unknown> = {
   'an unknown status of a leg': open(...swapLegs('success', 'foo', '')),
   'an unknown status': wireAnswer(false, 'fo\u202Eo', [deposit]),
   'a transaction that is no longer listed': [open(deposit, swapping), notFound],
-  'a leg that is no longer listed': [
+  'a leg that a later response omits': [
     open(deposit, swapping, payout),
     open(deposit, swapping),
   ],
-  'no leg that is still listed': [open(deposit, swapping), open()],
+  'all legs omitted by a later response': [open(deposit, swapping), open()],
   'waiting for a price, until a time': waiting(order('open', 'pending'), 'limit-price', {
     until: begun + day,
   }),
@@ -272,7 +272,7 @@ const situations: Record<string, unknown> = {
     toAsset: 'DOGE.DOGE',
   }),
   'done with an open leg': ended('success', ...swapLegs('success', 'pending', 'pending')),
-  'complete, after a refund': [
+  'a refund that one response takes back': [
     open(deposit, returnLeg('success')),
     ended('success', ...route),
   ],

@@ -8,7 +8,14 @@ import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
-import { complete, hash, underWay, wireAnswer, wireLeg } from '../../support/answers'
+import {
+  complete,
+  hash,
+  swap,
+  underWay,
+  wireAnswer,
+  wireLeg,
+} from '../../support/answers'
 import {
   openTransaction,
   respondStatus,
@@ -305,7 +312,7 @@ describe('the transaction page', () => {
     await waitFor(() => expect(link.getAttribute('href')).toContain(report))
   })
 
-  it('shows the raw response, which stays open when legs disappear and are marked', async () => {
+  it('shows the raw response, which stays open while a later one lists fewer steps, of which none vanishes', async () => {
     const { advance, user } = startFakeTime()
     const { over } = scriptTracker(
       respondWith(withLegs([deposit, swapLeg, payout])),
@@ -317,9 +324,8 @@ describe('the transaction page', () => {
     const summary = screen.getByText('Raw response')
     await user.click(summary)
     await advance(15_000)
-    await waitFor(() => expect(readLegStates()).toContain('gone'))
+    await screen.findByText(/^A response said less than earlier ones: /)
     expect(readLegStates()).toHaveLength(3)
-    screen.getByText('No longer reported')
     expect(summary.parentElement).toHaveAttribute('open')
     expect(screen.getByLabelText('JSON').textContent).toMatch(
       /^\{\n {2}"done": false,\n/m,
@@ -334,16 +340,54 @@ describe('the transaction page', () => {
     )
   })
 
-  it('says that a complete swap is no longer complete', async () => {
+  it('shows what a service with a memory says last', async () => {
     const { advance } = startFakeTime()
-    const tracker = scriptTracker(respondWith(complete), respondWith(underWay))
+    const marked = (wire: object) => respondWith({ ...wire, verdict: 'checking' })
+    const tracker = scriptTracker(marked(complete), marked(underWay))
     const { expectVerdict } = await openTransaction(hash, tracker)
     await expectVerdict('complete')
     await advance(60_000)
     await expectVerdict('in-progress')
-    screen.getByText('no longer complete')
-    screen.getByText(/was complete until \d\d:\d\d:\d\d/)
-    screen.getByRole('heading', { name: 'Inconsistencies' })
+    expect(screen.queryByRole('heading', { name: 'Inconsistencies' })).toBeNull()
+  })
+
+  it('keeps an end of another service that says less later, and logs that alone', async () => {
+    const { advance } = startFakeTime()
+    const tracker = scriptTracker(respondWith(complete), respondWith(underWay))
+    const { expectVerdict, article } = await openTransaction(hash, tracker)
+    await expectVerdict('complete')
+    await advance(60_000)
+    const line = await screen.findByText(/^A response said less than earlier ones: /)
+    expect(line.closest('ol')).toHaveAccessibleName('Activity')
+    await expectVerdict('complete')
+    expect(article.textContent?.match(/less than earlier/g)).toHaveLength(1)
+  })
+
+  it('tells what another service has said to the contrary for two minutes', async () => {
+    const { advance } = startFakeTime()
+    const refunded = swap(['success', 'success', 'refunded'], {
+      done: true,
+      status: 'refunded',
+    })
+    const tracker = scriptTracker(respondWith(complete), respondWith(refunded))
+    const { expectVerdict } = await openTransaction(hash, tracker)
+    await expectVerdict('complete')
+    await advance(60_000)
+    await expectVerdict('complete')
+    for (let minutes = 0; minutes < 4; minutes += 1) await advance(60_000)
+    await expectVerdict('unclear')
+    screen.getByText(/^This was reported as finished\. For some minutes, /)
+  })
+
+  it('says that a transaction is no longer reported, and keeps its end', async () => {
+    const { advance } = startFakeTime()
+    const tracker = scriptTracker(respondWith(complete), respondStatus(404))
+    const { expectVerdict } = await openTransaction(hash, tracker)
+    await expectVerdict('complete')
+    await advance(60_000)
+    await screen.findByText('No longer reported')
+    screen.getByText(/^The network no longer lists this transaction\./)
+    await expectVerdict('complete')
   })
 
   it('shows amounts exactly or as unknown, and no impossible times', async () => {

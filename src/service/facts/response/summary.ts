@@ -5,8 +5,7 @@ import {
 } from '../../../contract/addressTransactions'
 import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
 import { normalizeHash } from '../../../model/chains/hashes'
-import { reconcileLegs } from '../../../model/transaction/legHistory'
-import { findSender } from '../../../model/transaction/legs'
+import { findSender, readRows } from '../../../model/transaction/legs'
 import { type Outcome, getMoney } from '../../../model/transaction/money'
 import { decideVerdict } from '../../../model/transaction/verdict'
 import type { SentResponse } from './trackerResponse'
@@ -38,7 +37,7 @@ export function summarizeResponse(
   response: TrackerResponse,
 ): Omit<TransactionSummary, keyof SummaryDetails | 'usdAtTime'> {
   const { verdict, reason } = decideVerdict(response)
-  const rows = reconcileLegs([], response.result.legs, 0)
+  const rows = readRows(response.result.legs)
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   const payouts = rows.filter(

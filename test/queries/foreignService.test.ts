@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { getParts } from '../../src/model/transaction/legs'
+import { formatReport } from '../../src/model/words/report'
+import { applyResponse } from '../../src/queries/applyResponse'
+import {
+  createTracked,
+  restoreTracked,
+  toSavedStatus,
+  type Tracked,
+} from '../../src/queries/trackedState'
+import {
+  answerOf,
+  complete,
+  hash,
+  swap,
+  swapLegs,
+  underWay,
+  wireAnswer,
+} from '../support/answers'
+
+const begun = Date.UTC(2026, 0, 5, 12)
+const secondMs = 1_000
+
+/** The reply of a service that sends no verdict of its own. */
+const reply = (wire: unknown) => ({
+  result: { kind: 'response', response: answerOf(wire) } as const,
+  clockOffset: 0,
+  age: 0,
+  confirmedAt: null,
+  text: JSON.stringify(wire),
+})
+
+const [deposit, swapping, payout] = swapLegs('success', 'success', 'success')
+
+/** What a node says some seconds after the deposit was sent. */
+function tellAt(seconds: number): object {
+  const counted = Math.min(3, Math.floor(seconds / 10))
+  const parts = Math.min(10, Math.max(0, Math.floor((seconds - 30) / 3)))
+  const isConfirmed = counted === 3
+  const isSwapped = parts === 10
+  const isPaid = seconds >= 90
+  const isDone = seconds >= 96
+  const streamingSwapDetails = isConfirmed
+    ? { completed: parts, total: 10, progress: [] }
+    : null
+  const swapStatus = isConfirmed ? 'streaming' : 'not_started'
+  const payoutStatus = isSwapped ? 'outbound' : 'not_started'
+  const legs = [
+    {
+      ...deposit,
+      hash,
+      status: isConfirmed ? 'success' : 'pending',
+      confirmations: { counted, required: 3 },
+    },
+    {
+      ...swapping,
+      status: isSwapped ? 'success' : swapStatus,
+      toAmount: isSwapped ? '8' : '',
+      streamingSwapDetails,
+    },
+    {
+      ...payout,
+      hash: isPaid ? payout?.hash : '',
+      status: isPaid ? 'success' : payoutStatus,
+      toAmount: isSwapped ? '8' : '',
+    },
+  ]
+  return wireAnswer(isDone, isDone ? 'success' : 'pending', legs, {
+    firstTransactionHash: hash,
+  })
+}
+
+const stateRanks = new Map([
+  ['not-started', 0],
+  ['in-progress', 1],
+  ['complete', 2],
+])
+
+/** What may only grow: per step its state, hash, amount, confirmations and parts; and the end. */
+const measure = ({ snapshot }: Tracked): number[] => [
+  Number(snapshot.verdict === 'complete'),
+  ...snapshot.rows.flatMap(({ leg, hash: own, state }) => [
+    stateRanks.get(state) ?? -1,
+    Number(own !== ''),
+    Number(leg.toAmount !== ''),
+    leg.confirmations?.counted ?? 0,
+    getParts(leg.streamingSwapDetails)?.swapped ?? 0,
+  ]),
+]
+
+const report = (tracked: Tracked, at: number): string =>
+  formatReport(
+    { ...tracked, page: { version: '1', address: 'https://here.example' } },
+    at,
+  )
+
+/** The state of a page that is opened after another one. */
+function reload(tracked: Tracked): Tracked {
+  const saved = toSavedStatus(tracked) ?? expect.fail('not saved')
+  return restoreTracked(hash, saved, begun + 1) ?? expect.fail('not restored')
+}
+
+const openTracked = () => createTracked(hash, '', begun)
+
+describe('a service without a memory, in front of two nodes twelve seconds apart', () => {
+  it.each([3, 4, 5, 7])(
+    'shows no step back over a whole swap, polled every %i s',
+    (distance) => {
+      let tracked = openTracked()
+      let before = measure(tracked)
+      for (let seconds = 0, poll = 0; seconds < 130; seconds += distance, poll += 1) {
+        const behind = poll % 2 === 0 ? 0 : 12
+        const at = begun + seconds * secondMs
+        tracked = applyResponse(tracked, reply(tellAt(Math.max(0, seconds - behind))), at)
+        const now = measure(tracked)
+        const isLess = (value: number, index: number) => (now[index] ?? -1) < value
+        expect({ seconds, less: before.filter(isLess) }).toEqual({ seconds, less: [] })
+        expect(['in-progress', 'complete']).toContain(tracked.snapshot.verdict)
+        expect(report(tracked, at)).not.toContain('Inconsistencies')
+        before = now
+      }
+      expect(tracked.snapshot.verdict).toBe('complete')
+    },
+  )
+})
+
+describe('an end that a service without a memory has told', () => {
+  const refunded = swap(['success', 'success', 'refunded'], {
+    done: true,
+    status: 'refunded',
+  })
+  /** The state after the end and further responses, each some seconds after the begin. */
+  const follow = (
+    steps: readonly (readonly [seconds: number, wire: object])[],
+    before = applyResponse(openTracked(), reply(complete), begun),
+  ) =>
+    steps.reduce(
+      (tracked, [seconds, wire]) =>
+        applyResponse(tracked, reply(wire), begun + seconds * secondMs),
+      before,
+    )
+  const describeVerdict = ({ snapshot: { verdict, reason } }: Tracked) =>
+    [verdict, reason?.code ?? ''].join(' ').trim()
+
+  it('is not withdrawn by one response that says less or the contrary', () => {
+    for (const wire of [underWay, refunded, wireAnswer(false, 'pending', [])]) {
+      const tracked = follow([[30, wire]])
+      expect(describeVerdict(tracked)).toBe('complete')
+      expect(tracked.snapshot.log[0]?.code).toMatch(/behind|contrary/)
+      expect(describeVerdict(follow([[60, complete]], tracked))).toBe('complete')
+    }
+  })
+
+  it('needs attention after three contrary responses over two minutes, with both', () => {
+    const early = follow([
+      [30, refunded],
+      [60, refunded],
+      [100, refunded],
+    ])
+    expect(describeVerdict(early)).toBe('complete')
+    const tracked = follow([[151, refunded]], early)
+    expect(describeVerdict(tracked)).toBe('unclear revoked')
+    const payouts = tracked.snapshot.rows.filter(({ kind }) => kind === 'payout')
+    expect(payouts.map(({ leg }) => leg.status).toSorted()).toEqual([
+      'refunded',
+      'success',
+    ])
+  })
+
+  it.each([1, 2])(
+    'counts contrary responses on over a reload after %i of them',
+    (count) => {
+      const steps = [
+        [30, refunded],
+        [90, refunded],
+        [160, refunded],
+      ] as const
+      const restored = reload(follow(steps.slice(0, count)))
+      expect(describeVerdict(restored)).toBe('complete')
+      expect(describeVerdict(follow(steps.slice(count), restored))).toBe(
+        'unclear revoked',
+      )
+    },
+  )
+
+  it('stays in doubt after a reload', () => {
+    const restored = reload(
+      follow([
+        [30, refunded],
+        [90, refunded],
+        [160, refunded],
+      ]),
+    )
+    expect(describeVerdict(restored)).toBe('unclear revoked')
+    expect(describeVerdict(follow([[170, refunded]], restored))).toBe('unclear revoked')
+  })
+
+  it('keeps its steps over a reload, where the last response lists fewer', () => {
+    const tracked = applyResponse(openTracked(), reply(underWay), begun)
+    const shorter = { ...underWay, result: { ...underWay.result, legs: [] } }
+    const restored = reload(follow([[10, shorter]], tracked))
+    expect(restored.snapshot.rows).toEqual(tracked.snapshot.rows)
+  })
+})
