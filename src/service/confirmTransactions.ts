@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import { parseWithAmounts } from '../contract/lenient'
-import { TrackerResponseSchema } from '../contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../contract/tracker'
 import { dayMs } from '../model/time'
 import { isAbout } from '../model/transaction/transaction'
 import type { ServiceContext } from './context'
@@ -79,8 +79,11 @@ function applyResponse(
   if (state === 'not-found') return row
   const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
   const isOfNetwork = response.network === '' || response.network === row.network
-  const isOutage = response.result.doubt === 'outage'
-  return isOfNetwork && !isOutage && isAbout(response, row.hash)
+  return isOfNetwork && !lacksSource(response) && isAbout(response, row.hash)
     ? { ...row, ...summarizeResponse(response), isConfirmed: true }
     : row
 }
+
+/** Whether a source is out of reach that has told nothing of the transaction before. */
+const lacksSource = ({ result }: TrackerResponse): boolean =>
+  result.outages.some(({ since }) => since === null)

@@ -384,6 +384,9 @@ const paysAll = (path: string): ScriptedResponse => ({
 })
 
 describe('a listed transaction of the last day', () => {
+  const wanted = { asset: 'ETH.ETH', units: '150000000', memo: '=:BTC.BTC:bc1to' }
+  const paidOut = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: hashOf(900) }
+
   it.each([1, 23])(
     'that ended %i hours ago by both sources is complete, as on its page',
     async (hours) => {
@@ -444,6 +447,23 @@ describe('a listed transaction of the last day', () => {
     network.script.status = down
     network.later(20_000)
     expect((await list(network)).txns[0]).toMatchObject({ isConfirmed: false })
+  })
+
+  it('says what its page says while the node is away that had told it before', async () => {
+    const deposit = { ...wanted, from: user, hash: hashOf(1) }
+    const pending = action('swap', 'pending', deposit, [], { date: noon })
+    const network = await overNetwork({
+      actions: paged([[pending]]),
+      status: { json: node('planned', deposit, [paidOut]) },
+    })
+    await get(network, `/tracker/v2/txn/${hashOf(1)}`)
+    network.script.status = down
+    network.later(60_000)
+    const { json } = await get(network, `/tracker/v2/txn/${hashOf(1)}`)
+    expect(json.result).toMatchObject({ doubt: 'outage', outages: [{ source: 'node' }] })
+    expect((await list(network)).txns).toMatchObject([
+      { verdict: json.verdict, reason: json.reason, isConfirmed: true },
+    ])
   })
 })
 

@@ -98,7 +98,12 @@ describe('what is known over a history', () => {
             wireAnswer(
               false,
               'pending',
-              wire.map((each) => wireLeg(each.txnType, each.status, each)),
+              wire.map((each) => {
+                const { txnType, status } = each
+                const isDeposit = txnType === 'TRANSFER:IN'
+                const toAsset = isDeposit ? 'BTC.BTC' : 'ETH.ETH'
+                return wireLeg(txnType, status, { ...each, toAsset })
+              }),
             ),
           ),
         )
