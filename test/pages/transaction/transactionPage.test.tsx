@@ -413,8 +413,8 @@ describe('the transaction page', () => {
     )
     expect(shown[0]?.replaceAll(',', '')).toContain(exact)
     expect(shown.slice(1, 3)).toEqual([
-      expect.stringContaining('—'),
-      expect.stringContaining('—'),
+      expect.stringContaining('amount not known'),
+      expect.stringContaining('amount not known'),
     ])
     expect(shown[3]).toContain('<0.000001')
     // The printed source has the port 3000.
