@@ -9,9 +9,11 @@ import { scriptedServer } from '../support/listening'
 /** Requests read only the document's meta elements. */
 function setBaseUrl(address: string): void {
   vi.stubGlobal('document', {
-    querySelector: (selector: string) => ({
-      content: selector.includes('api-base-url') ? address : '',
-    }),
+    head: {
+      querySelector: (selector: string) => ({
+        content: selector.includes('api-base-url') ? address : '',
+      }),
+    },
   })
 }
 
