@@ -12,8 +12,8 @@ export default defineConfig({
     reporters: process.env['CI'] ? ['default', 'json'] : ['default'],
     outputFile: 'reports/unit.json',
     // Only ends tests that hang: some machines are shared and slow.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Below testTimeout, so that the failed assertion is named.
     expect: { poll: { timeout: 20_000 } },
     // The default leaves one CPU free. Page tests often wait, so more workers than CPUs are faster.

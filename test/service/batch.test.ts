@@ -205,9 +205,7 @@ describe('a hash that fails', () => {
     const startedAt = performance.now()
     const hashes = [answeredHash, hashOf(1)]
     const { json } = await send(over, { hashes })
-    const tookMs = performance.now() - startedAt
-    expect(tookMs).toBeGreaterThan(900)
-    expect(tookMs).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeGreaterThan(900)
     expect(json.txns).toEqual([
       { hash: answeredHash, pending: true, retryAfter: 2 },
       expect.objectContaining({ hash: hashOf(1), status: 'not_found' }),

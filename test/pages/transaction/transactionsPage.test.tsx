@@ -170,6 +170,9 @@ describe('the watchlist', () => {
     await user.click(await screen.findByRole('button', { name: /^Add label to/ }))
     await user.keyboard('Ren')
     act(() => void updateWatched(samples.complete, { label: 'Other' }))
+    const field = screen.getByRole('textbox', { name: /^Label of/ })
+    expect(field).toHaveValue('Ren')
+    expect(field).toHaveFocus()
     await user.keyboard('t{Enter}')
     expect(watched.read()[0]?.label).toBe('Rent')
     screen.getByText('Replaced the label “Other” of another tab.', {
@@ -177,6 +180,11 @@ describe('the watchlist', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(watched.read()[0]?.label).toBe('Other')
+    // A field that was only opened saves nothing.
+    await user.click(screen.getByRole('button', { name: /^Edit label of/ }))
+    act(() => void updateWatched(samples.complete, { label: 'Third' }))
+    await user.tab()
+    expect(watched.read()[0]?.label).toBe('Third')
   })
 
   it('is exported as CSV, with formulas disabled, and for Koinly', async () => {
