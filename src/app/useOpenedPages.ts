@@ -70,7 +70,7 @@ function readTransaction({ hash = '' }: Params, { search }: Location): Recent | 
   return isHash(hash) ? { kind: 'transaction', text: hash, chain } : null
 }
 
-const readAddress = ({ chain = '', address = '' }: Params): Recent | null =>
-  findChain(chain) && parseAddress(address)
-    ? { kind: 'address', text: address, chain }
-    : null
+function readAddress({ chain = '', address = '' }: Params): Recent | null {
+  const isAddress = findChain(chain) !== undefined && parseAddress(address) !== null
+  return isAddress ? { kind: 'address', text: address, chain } : null
+}
