@@ -1,6 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { addressOf, buildService, makeHash } from '../support/buildService'
+import {
+  type ServiceProcess,
+  addressOf,
+  buildService,
+  makeHash,
+} from '../support/buildService'
 import { samples } from '../support/samples'
+import { startOf } from '../support/sandboxed'
 
 const built = await buildService()
 afterEach(() => built.killAll())
@@ -8,6 +15,17 @@ afterAll(() => built.remove())
 
 /** Of `npm start`, of the image, and of `bench/startService.mjs`. */
 const heapFlags = ['--max-old-space-size=128', '--max-semi-space-size=8']
+
+/** Of the container, without a reserve. */
+const maxPeakMb = 256
+
+/** The most memory that a process has had, in MB; 0 where the system does not tell it. */
+function readPeakMb({ child }: ServiceProcess): number {
+  const file = `/proc/${child.pid}/status`
+  if (!existsSync(file)) return 0
+  const [, peakKb] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? []
+  return Number(peakKb) / 1_000
+}
 
 /** As many as an address may have connections. */
 const requestCount = 100
@@ -43,6 +61,8 @@ async function sendAtOnce(address: string, createSent: (index: number) => Sent) 
   return { answers: await Promise.all(sent), other: other.status }
 }
 
+const wallet = '0x111ae447488df1bfa35c1ac9724b1246e839b0c0'
+
 const callTool = (name: string, args: object): Sent => ({
   path: '/mcp',
   accept: 'application/json, text/event-stream',
@@ -58,14 +78,15 @@ describe('a hundred requests at once to a service that has just started', () => 
   it.each([
     ['find_token', { query: 'usdc eth' }],
     ['check_token', { identifier: 'BTC.BTC' }],
-    ['check_address', { address: '0x111ae447488df1bfa35c1ac9724b1246e839b0c0' }],
+    ['check_address', { address: wallet }],
     ['resolve_name', { name: 'alice' }],
     ['track_transaction', { hash: samples.complete }],
-    ['list_transactions', { address: '0x111ae447488df1bfa35c1ac9724b1246e839b0c0' }],
+    ['list_transactions', { address: wallet }],
   ])('are answered by the tool %s', async (name, args) => {
-    const { address } = await startCold()
+    const { address, running } = await startCold()
     const { answers, other } = await sendAtOnce(address, () => callTool(name, args))
     expect(other).toBe(200)
+    expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
     for (const { status, text } of answers) {
       expect(status).toBe(200)
       const { result } = JSON.parse(text)
@@ -82,25 +103,38 @@ describe('a hundred requests at once to a service that has just started', () => 
     ],
     ['list of chains', { path: '/tokenlist/utils/chains/details' }],
     ['page of tokens', { path: '/tokens', accept: 'text/html' }],
+    ['page of chains', { path: '/chains', accept: 'text/html' }],
+    ['page of an address', { path: `/addresses/ETH/${wallet}`, accept: 'text/html' }],
+    ['frame of a transaction', { path: `/embed/tx/${samples.complete}` }],
     ['start page', { path: '/', accept: 'text/html' }],
     ['page of a transaction', { path: `/tx/${samples.complete}`, accept: 'text/html' }],
     ['receipt', { path: `/tx/${samples.complete}`, accept: 'text/markdown' }],
     ['name', { path: '/xname/alice' }],
+    ['registration of a name', { path: '/xname/registered/alice' }],
+    ['chains of a name', { path: '/xname/chains/alice' }],
+    ['chains with names', { path: '/xname/chain?xname=alice&chain=ETH' }],
     [
       'reverse look-up',
       {
         path: '/xname/rlookup?address=0x7195c5b0dbd1ffbdc5d1f1ed3e2fc7b2d9cb37e5&chain=ETH',
       },
     ],
-    [
-      'list of an address',
-      { path: '/tracker/v2/addresses/0x111ae447488df1bfa35c1ac9724b1246e839b0c0/txns' },
-    ],
+    ['list of an address', { path: `/tracker/v2/addresses/${wallet}/txns` }],
     ['prices', { path: '/service/prices?identifier=BTC.BTC' }],
     ['description', { path: '/service' }],
     ['text for agents', { path: '/llms.txt' }],
     ['OpenAPI document', { path: '/openapi.json' }],
     ['transaction', { path: `/tracker/v2/txn/${samples.complete}` }],
+    [
+      'start of a transaction',
+      (index) => ({ path: '/tracker/v2/txn', body: startOf(makeHash(index)) }),
+    ],
+    [
+      'restart of a sample',
+      { path: `/service/samples/${samples.complete}/restart`, body: {} },
+    ],
+    ['health of the tracker', { path: '/tracker/health' }],
+    ['readiness', { path: '/readyz' }],
     [
       'batch of fifty new hashes',
       (index) => ({
@@ -118,10 +152,12 @@ describe('a hundred requests at once to a service that has just started', () => 
       },
     ],
   ])('get the %s', async (_, sent) => {
-    const { address } = await startCold()
+    const { address, running } = await startCold()
     const createSent = typeof sent === 'function' ? sent : () => sent
     const { answers, other } = await sendAtOnce(address, createSent)
     expect(other).toBe(200)
-    for (const { status } of answers) expect(status).toBe(200)
+    expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
+    // A restart has no content.
+    for (const { status } of answers) expect([200, 204]).toContain(status)
   })
 })
