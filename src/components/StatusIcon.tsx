@@ -40,7 +40,7 @@ export const StatusIcon = ({ status, size = 16 }: StatusIconProps) => (
 
 /** The dashed outline of a status that is not confirmed. */
 const unconfirmedClasses =
-  '-my-0.5 -ms-1.75 max-w-[calc(100%+7px)] rounded-flag border border-dashed border-line-2 ps-1.5 pe-1.25 py-px'
+  '-my-0.5 max-w-full rounded-flag border border-dashed border-line-2 ps-1.5 pe-1.25 py-px'
 
 type StatusBadgeProps = {
   status: Status

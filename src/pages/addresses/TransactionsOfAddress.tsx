@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { StatusField } from '../../components/StatusField'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
@@ -126,26 +126,44 @@ function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
   const { filters, changeFilter, rows } = list
   const kinds = new Set([...commonKinds, ...rows.map(({ kind }) => kind)])
   if (filters.type !== '') kinds.add(filters.type)
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const chosen = Object.values(filters).filter((value) => value !== '').length
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
-      <span className="w-44 max-md:grow">
-        <StatusField
-          verdicts={rows.map(({ verdict }) => verdict)}
-          value={filters.status}
-          onChange={(value) => changeFilter('status', value)}
-        />
+      <span className="md:hidden">
+        <Button
+          icon="filter"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
+        </Button>
       </span>
-      <span className="w-44 max-md:grow">
-        <SelectField
-          label="Kind"
-          options={[
-            { value: '', label: 'All kinds' },
-            ...[...kinds].map((kind) => ({ value: kind, label: formatKind(kind) })),
-          ]}
-          value={filters.type}
-          onChange={(value) => changeFilter('type', value)}
-        />
-      </span>
+      <div
+        id={panelId}
+        className={`flex flex-wrap gap-3 max-md:order-last max-md:w-full ${isOpen ? '' : 'max-md:hidden'}`}
+      >
+        <span className="w-44 max-md:grow">
+          <StatusField
+            verdicts={rows.map(({ verdict }) => verdict)}
+            value={filters.status}
+            onChange={(value) => changeFilter('status', value)}
+          />
+        </span>
+        <span className="w-44 max-md:grow">
+          <SelectField
+            label="Kind"
+            options={[
+              { value: '', label: 'All kinds' },
+              ...[...kinds].map((kind) => ({ value: kind, label: formatKind(kind) })),
+            ]}
+            value={filters.type}
+            onChange={(value) => changeFilter('type', value)}
+          />
+        </span>
+      </div>
       <span className="ms-auto">
         <ExportTransactionsButton address={address} />
       </span>

@@ -70,7 +70,8 @@ const columns: readonly TableColumn[] = [
   { label: 'Providers', classes: 'max-lg:hidden' },
 ]
 
-const columnClasses = 'lg:columns-chains'
+/** Where the service watches several networks. */
+const networksColumn: TableColumn = { label: 'Networks' }
 
 type ChainTableProps = {
   chains: readonly ChainRecord[]
@@ -86,11 +87,14 @@ function ChainTable({ chains, counts }: ChainTableProps) {
   const ordered = chains.toSorted(
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
   )
+  const networks = useNetworks()
+  const hasNetworks = networks.length > 1
+  const columnClasses = hasNetworks ? 'lg:columns-chains-networks' : 'lg:columns-chains'
   return (
     <Table
       label="Chains"
       layout="grid-lg"
-      columns={columns}
+      columns={hasNetworks ? columns.toSpliced(1, 0, networksColumn) : columns}
       headRowClasses={`grid ${columnClasses}`}
     >
       {ordered.map((chain) => (
@@ -98,6 +102,8 @@ function ChainTable({ chains, counts }: ChainTableProps) {
           key={chain.chain}
           chain={chain}
           count={counts ? (counts[chain.chain] ?? 0) : null}
+          networks={hasNetworks ? nameNetworks(chain, networks) : null}
+          columnClasses={columnClasses}
         />
       ))}
     </Table>
@@ -108,20 +114,27 @@ type ChainRowProps = {
   chain: ChainRecord
   /** The number of its tokens; null if it is unknown. */
   count: number | null
+  /** The names of the networks that serve it; null where there is only one. */
+  networks: string | null
+  columnClasses: string
 }
 
-function ChainRow({ chain, count }: ChainRowProps) {
+function ChainRow({ chain, count, networks, columnClasses }: ChainRowProps) {
   const providers = chain.providers.join(', ') || '—'
   return (
     <tr
-      className={`relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line *:min-w-0 hover:bg-well lg:min-h-10 lg:py-0.5 lg:*:pe-4 ${columnClasses}`}
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line py-3 *:min-w-0 hover:bg-well lg:min-h-12 lg:py-0.5 lg:*:pe-4 ${columnClasses}`}
     >
       <td>
         <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
           <ChainLabel code={chain.chain} />
         </Link>
-        <ServingNetworks ids={chain.networks} />
       </td>
+      {networks !== null && (
+        <td className="max-lg:order-last max-lg:col-span-2 max-lg:text-small max-lg:text-ink-3">
+          <SafeText text={networks || '—'} limit={80} />
+        </td>
+      )}
       <td className="max-lg:justify-self-end">
         <ChainStatus status={chain.status} />
       </td>
@@ -150,19 +163,15 @@ function ChainRow({ chain, count }: ChainRowProps) {
   )
 }
 
-/** The networks that serve a chain; nothing where the service watches only one. */
-function ServingNetworks({ ids }: { ids: readonly string[] | undefined }) {
-  const names = useNetworks()
+/** The names of the networks that serve a chain. */
+const nameNetworks = (
+  { networks: ids }: ChainRecord,
+  networks: ReturnType<typeof useNetworks>,
+): string =>
+  networks
     .filter(({ id }) => ids?.includes(id))
     .map(({ name }) => name)
-  return (
-    names.length > 0 && (
-      <span className="block text-small text-ink-3">
-        <SafeText text={names.join(', ')} limit={80} />
-      </span>
-    )
-  )
-}
+    .join(', ')
 
 /**
  * How many blocks a deposit waits for. Two lines have no column head, so they name the

@@ -57,7 +57,12 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
               to={getTokenPath(token)}
               className="stretched min-w-0 overflow-clip font-medium text-ellipsis"
             >
-              <TokenText text={record.ticker} flags={flags} limit={24} q={q} />
+              <TokenText
+                text={record.ticker}
+                flags={flags}
+                limit={getTickerLimit(token)}
+                q={q}
+              />
             </Link>
             {record.swappable === true && <SwappableMark />}
           </span>
@@ -79,6 +84,10 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
     </tr>
   )
 })
+
+/** A ticker takes the free width; beside a warning it must leave some. */
+const getTickerLimit = ({ flags }: ListedToken): number =>
+  listWarningKinds(flags).length > 0 ? 24 : 60
 
 /** In two-line rows, a point divides chain and address. */
 const afterChainClasses =
