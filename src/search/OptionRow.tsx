@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
@@ -7,9 +8,15 @@ import { removeRecent } from '../storage/changeRecents'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
+import { lazyExtra } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
 import { type Destination, getOptionId, type SearchOption } from './searchOption'
+
+// With the code of tracking, which few searches need.
+const LazyWatchedStatus = lazyExtra(
+  async () => (await import('./WatchedStatus')).WatchedStatus,
+)
 
 type OptionRowProps = {
   option: SearchOption
@@ -24,7 +31,7 @@ type OptionRowProps = {
 /** One option of the list, at least 40 px high. */
 export function OptionRow(props: OptionRowProps) {
   const { option, isActive, isNext, onActivate, onChoose } = props
-  const { group, recent, token } = option
+  const { group, recent } = option
   const id = getOptionId(option)
   const removable = group === 'Recent' ? recent : undefined
   return (
@@ -40,11 +47,7 @@ export function OptionRow(props: OptionRowProps) {
         onClick={() => onChoose(option)}
         className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--color-accent)] ${removable ? 'pe-12' : 'pe-4'}`}
       >
-        {token ? (
-          <TokenContent token={token} isExact={group === 'Exact match'} />
-        ) : (
-          <PlainContent option={option} />
-        )}
+        <OptionContent option={option} />
         {isNext && (
           <span
             aria-hidden="true"
@@ -71,6 +74,31 @@ export function OptionRow(props: OptionRowProps) {
     </div>
   )
 }
+
+function OptionContent({ option }: { option: SearchOption }) {
+  const { token, watchedHash } = option
+  if (token !== undefined)
+    return <TokenContent token={token} isExact={option.group === 'Exact match'} />
+  if (watchedHash !== undefined)
+    return <WatchedContent option={option} hash={watchedHash} />
+  return <PlainContent option={option} />
+}
+
+type WatchedContentProps = { option: SearchOption; hash: string }
+
+/** The label, the short hash and the status. The blanks separate them for screen readers. */
+const WatchedContent = ({ option, hash }: WatchedContentProps) => (
+  <>
+    <Icon name={option.icon} className="mx-1 text-ink-2" />
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-2">
+      <span className="min-w-0 font-medium wrap-anywhere text-ink">{option.label}</span>{' '}
+      <span className="font-mono text-ink-3">{option.text}</span>{' '}
+      <Suspense>
+        <LazyWatchedStatus hash={hash} />
+      </Suspense>
+    </span>
+  </>
+)
 
 /** The blanks separate the words for screen readers. */
 const PlainContent = ({ option }: { option: SearchOption }) => (

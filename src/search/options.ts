@@ -1,7 +1,7 @@
 import { getChainName } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
-import { toPlainText } from '../model/text'
+import { toPlainText, truncateMiddle } from '../model/text'
 import { formatRename } from '../model/words/renameText'
 import { getRenamePath, paths } from '../paths'
 import type { Recent } from '../storage/recents'
@@ -68,6 +68,8 @@ export const createWatchedOption = ({
   label,
 }: Pick<Watched, 'hash' | 'chain' | 'label'>): SearchOption => ({
   ...createPlaceOption('Watchlist', 'transaction', hash, { chain }),
+  text: truncateMiddle(hash, 6, 6),
+  watchedHash: hash,
   ...(label !== '' && { label: toPlainText(label, maxLabelLength) }),
 })
 

@@ -44,6 +44,8 @@ export type SearchOption = Destination & {
   /** What the token lists say about an address. */
   warning?: ReturnType<typeof describeContract> | undefined
   token?: ListedToken
+  /** The hash of a watched transaction, whose status is shown. */
+  watchedHash?: string
 }
 
 /** The id of an option's element. Each page is offered once. */

@@ -6,6 +6,7 @@ import { getHashChain, type Reading } from '../model/recognise/hash'
 import { readPastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
+import { foldText, rateMatch } from '../model/tokens/searchText'
 import type { ContractMatch } from '../model/tokens/lookup'
 import type { ExplainedTokens } from '../model/words/meantText'
 import { describeContract } from '../model/words/tokenText'
@@ -190,10 +191,9 @@ function listStored(
   { watched = [], recent = [] }: SuggestionSources,
 ): SearchOption[] {
   const typed = foldHash(text)
-  const words = text.trim().toLowerCase()
   const found = watched.filter(
     ({ hash, label }) =>
-      (words.length >= minLabelLength && label.toLowerCase().includes(words)) ||
+      hasLabel(label, text) ||
       // A full hash is a reading already.
       (typed.length >= minHashLength &&
         startsWith(hash, typed) &&
@@ -206,6 +206,28 @@ function listStored(
       .slice(0, typed === '' ? maxOptions : maxRecentMatches)
       .map(createRecentOption),
   ]
+}
+
+/** Whether a label of the user's own contains the text. */
+function hasLabel(label: string, text: string): boolean {
+  const words = text.trim().toLowerCase()
+  return words.length >= minLabelLength && label.toLowerCase().includes(words)
+}
+
+/** A ticker or a name that begins with the text, or has it as a word, is meant by it. */
+const worstMeantRate = 3
+
+/**
+ * Whether the text is a part of a label of the user's own, and tokens merely contain it
+ * somewhere, as in a contract.
+ */
+function isOwnLabel(text: string, { watched = [], matches }: SuggestionSources): boolean {
+  const isMeant = (name: string) =>
+    rateMatch(foldText(name), foldText(text.trim())) <= worstMeantRate
+  return (
+    watched.some(({ label }) => hasLabel(label, text)) &&
+    !matches?.rows.some(({ record }) => isMeant(record.ticker) || isMeant(record.name))
+  )
 }
 
 /** Chains whose code or name starts with the text. */
@@ -298,15 +320,17 @@ const lastGroups: readonly GroupName[] = [
 
 /**
  * Orders the groups. A registered name comes before the tokens, as its owner chose it
- * while anybody can copy a ticker; another name after them. What this browser keeps
- * never comes first, so that Enter opens the same page everywhere.
+ * while anybody can copy a ticker; another name after them. What this browser keeps does
+ * not come first, so that Enter opens the same page everywhere: but a label of the user's
+ * own comes before tokens that merely contain the text.
  */
 function orderGroups(
   options: readonly SearchOption[],
   readings: readonly Reading[],
   { text }: SearchQuery,
-  { isRegistered, matches }: SuggestionSources,
+  sources: SuggestionSources,
 ): GroupName[] {
+  const { isRegistered, matches } = sources
   const kind = readings[0]?.kind
   // A typed word may be a name too, unless nobody has it. One with a dot or a foreign
   // letter is nothing else.
@@ -321,7 +345,8 @@ function orderGroups(
   const meanings = options
     .map(({ group }) => group)
     .filter((group) => !lastGroups.includes(group))
-  return [...new Set([...firstGroups, ...meanings, ...lastGroups])]
+  const ownGroups: GroupName[] = isOwnLabel(text, sources) ? ['Watchlist'] : []
+  return [...new Set([...firstGroups, ...meanings, ...ownGroups, ...lastGroups])]
 }
 
 /** The options of a group. The title says how many tokens are left out. */

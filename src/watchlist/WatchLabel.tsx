@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { truncateMiddle } from '../model/text'
 import { unsavedText } from '../model/words/watchText'
 import {
@@ -12,14 +11,10 @@ import {
 import { Button, IconButton } from '../ui/Button'
 import { SafeText, toLabel } from '../ui/SafeText'
 import { useToast } from '../ui/toasts'
-import { rowActionClasses } from './watchColumns'
 
 type WatchLabelProps = Pick<Watched, 'hash' | 'label'> & {
-  /**
-   * In a row of the list: the page of the transaction, to which the label leads. The label
-   * is the first line of a grid, and the button the end of the last one.
-   */
-  path?: string | undefined
+  /** In a row of the list, a grid: the label is its first line, the button ends the last. */
+  isInRow?: boolean
 }
 
 /**
@@ -27,7 +22,7 @@ type WatchLabelProps = Pick<Watched, 'hash' | 'label'> & {
  * and leaving the field end editing, Escape restores the label from before. The field
  * exists only while it is edited, so that a list of fields has no others.
  */
-export function WatchLabel({ hash, label, path }: WatchLabelProps) {
+export function WatchLabel({ hash, label, isInRow = false }: WatchLabelProps) {
   /** What is typed; null while the label is not edited. */
   const [draft, setDraft] = useState<string | null>(null)
   const { begin, save, cancel } = useSavedLabel(hash)
@@ -39,7 +34,7 @@ export function WatchLabel({ hash, label, path }: WatchLabelProps) {
     // Browsers submit a form by Enter, but not by the Enter that ends the composition
     // of an input method.
     <form
-      className={path === undefined ? 'flex min-w-0 items-center' : 'contents'}
+      className={isInRow ? 'contents' : 'flex min-w-0 items-center'}
       onSubmit={(event) => {
         event.preventDefault()
         // The field loses the focus, which ends editing.
@@ -51,7 +46,7 @@ export function WatchLabel({ hash, label, path }: WatchLabelProps) {
           ref={focusEnd}
           aria-label={`Label of ${rowName}`}
           maxLength={maxLabelLength}
-          className={`relative z-1 border-b border-accent bg-transparent outline-none ${path === undefined ? 'h-8 w-40' : `h-6 ${firstLineClasses}`}`}
+          className={`relative z-1 border-b border-accent bg-transparent outline-none ${isInRow ? `h-6 ${firstLineClasses}` : 'h-8 w-40'}`}
           value={draft}
           onChange={({ currentTarget: { value } }) => {
             setDraft(value)
@@ -68,8 +63,15 @@ export function WatchLabel({ hash, label, path }: WatchLabelProps) {
           }}
         />
       )}
-      {!isEditing && label !== '' && <LabelText label={label} path={path} />}
-      <span className={path === undefined ? '' : `order-last ${rowActionClasses}`}>
+      {!isEditing && label !== '' && (
+        <span
+          title={label}
+          className={`flex font-medium ${isInRow ? firstLineClasses : 'max-w-50'}`}
+        >
+          <SafeText text={label} limit={maxLabelLength} className="clamped" />
+        </span>
+      )}
+      <span className={isInRow ? 'order-last row-action' : ''}>
         <IconButton
           ref={button}
           icon="pencil"
@@ -83,24 +85,6 @@ export function WatchLabel({ hash, label, path }: WatchLabelProps) {
         />
       </span>
     </form>
-  )
-}
-
-/** A label; with a path, a link to it. */
-function LabelText({ label, path }: Pick<WatchLabelProps, 'label' | 'path'>) {
-  const text = <SafeText text={label} limit={maxLabelLength} className="clamped" />
-  if (path === undefined) {
-    return (
-      <span title={label} className="flex max-w-50 font-medium">
-        {text}
-      </span>
-    )
-  }
-  const classes = `stretched flex font-medium ${firstLineClasses}`
-  return (
-    <Link to={path} title={label} className={classes}>
-      {text}
-    </Link>
   )
 }
 

@@ -38,7 +38,6 @@ import type { SelectRow } from './useSelection'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
-import { rowActionClasses } from './watchColumns'
 
 type WatchRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
   /** Whether it has changed since the user last looked at the list. */
@@ -67,7 +66,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   return (
     <tr
       ref={observe}
-      className={`group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
     >
       <td className="flex flex-wrap items-center gap-x-2 max-xl:col-span-3 max-xl:text-body">
         {onSelect && (
@@ -121,27 +120,22 @@ type TransactionCellProps = Pick<WatchRowProps, 'hash' | 'chain' | 'label'> & {
   rowName: string
 }
 
-/** The label, and the hash below it; without a label, the hash is the link. */
-const TransactionCell = ({ hash, chain, label, rowName }: TransactionCellProps) => {
-  const path = paths.transaction(hash, chain)
-  const shortHash = <TruncatedText text={hash} start={6} end={6} />
-  return (
-    // Lines of 20 px, which the higher buttons do not enlarge.
-    <td className="grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:order-1 max-xl:col-span-2 max-xl:py-1.5">
-      <WatchLabel hash={hash} label={label} path={path} />
-      {label === '' ? (
-        <Link to={path} className="stretched">
-          {shortHash}
-        </Link>
-      ) : (
-        <span className="text-ink-3">{shortHash}</span>
-      )}
-      <span className={rowActionClasses}>
-        <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
-      </span>
-    </td>
-  )
-}
+/** The label, and the hash below it. */
+const TransactionCell = ({ hash, chain, label, rowName }: TransactionCellProps) => (
+  // Lines of 20 px, which the higher buttons do not enlarge.
+  <td className="grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:order-1 max-xl:col-span-2 max-xl:py-1.5">
+    <WatchLabel hash={hash} label={label} isInRow />
+    <Link
+      to={paths.transaction(hash, chain)}
+      className={`stretched ${label === '' ? '' : 'text-ink-3'}`}
+    >
+      <TruncatedText text={hash} start={6} end={6} />
+    </Link>
+    <span className="row-action">
+      <CopyButton text={hash} contentName={`transaction hash ${rowName}`} />
+    </span>
+  </td>
+)
 
 const ChangeDot = () => (
   <span
@@ -193,9 +187,8 @@ function RowActions({ hash, label, tracked, rowName }: RowActionsProps) {
   return (
     // At the same place in each row, so that a user who removes several does not press
     // another button.
-    <td
-      className={`justify-end max-xl:order-2 max-xl:justify-self-end xl:pe-0! xl:ps-2 ${rowActionClasses}`}
-    >
+    <td className="justify-end max-xl:order-2 max-xl:justify-self-end xl:pe-0! xl:ps-2 row-action">
+      <NotifyButton hash={hash} tracked={tracked} rowName={rowName} />
       <IconButton
         icon="report"
         label={`Copy report of ${rowName}`}
@@ -203,7 +196,6 @@ function RowActions({ hash, label, tracked, rowName }: RowActionsProps) {
         data-key="p"
         onClick={() => void copyReport()}
       />
-      <NotifyButton hash={hash} tracked={tracked} rowName={rowName} />
       <IconButton
         icon="trash"
         label={`Remove ${rowName}`}

@@ -11,10 +11,6 @@ import type { WatchSort } from './sortWatched'
 export const watchColumnClasses =
   '[--columns:10.75rem_12rem_minmax(0,1fr)_120px_7.375rem_11rem_6.5rem]'
 
-/** Of what a row shows under the pointer or with the focus, and always on touch screens. */
-export const rowActionClasses =
-  'inline-flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-pressed=true]]:opacity-100 has-data-copied:opacity-100 pointer-coarse:opacity-100'
-
 type WatchColumn = TableColumn & {
   /** The order that its head sorts by. */
   order?: WatchSort

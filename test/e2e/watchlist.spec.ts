@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
 import {
   expect,
   findWatching,
@@ -96,12 +97,9 @@ test('by keyboard a transaction is found, watched, and opened from the list', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'in-progress')
-  const menu = page.getByRole('button', { name: 'More actions' })
-  await tabTo(page, menu)
-  await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Watch', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(menu).toBeFocused()
+  await expect(findWatching(page)).toBeFocused()
   await expect(findWatching(page)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('g')
   await page.keyboard.press('x')
@@ -178,4 +176,129 @@ test('at 1280 px each row has two lines at most, and at 390 px so has the toolba
   await page.getByRole('button', { name: 'Remove (1)' }).click()
   await expect(page.getByRole('button', { name: 'Remove (1)' })).toBeHidden()
   await expect(rows).toHaveCount(hashes.length - 1)
+})
+
+/** The rows of a table as Excel puts them on the clipboard. */
+const writeTable = (tickets: ReadonlyMap<string, string>): string =>
+  Array.from(
+    tickets,
+    ([ticketHash, label]) => `${label}\t${ticketHash}\tA customer`,
+  ).join('\r\n')
+
+/** What the browser has stored, as labels by hash. */
+const readLabels = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => {
+    const list: { hash: string; label: string }[] = JSON.parse(
+      localStorage.getItem('crosswatch:watched') ?? '[]',
+    )
+    return Object.fromEntries(list.map((item) => [item.hash, item.label]))
+  })
+
+/** Exports the transactions that the dialog names as CSV, and returns the file's text. */
+async function exportCsv(page: Page, title: string): Promise<string> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  const saved: Promise<Download> = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  const path = await (await saved).path()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  return readFile(path, 'utf8')
+}
+
+test('of 60 tickets that are imported, labelled, filtered, exported, removed and put back, nothing is lost', async ({
+  page,
+}) => {
+  test.slow()
+  const service: { samples: { hash: string }[] } = await (
+    await page.request.get('/service')
+  ).json()
+  const known = service.samples.map((sample) => sample.hash)
+  const others = Array.from({ length: 60 - known.length }, (_, index) =>
+    `${index}`.padStart(64, 'F0'),
+  )
+  const tickets = new Map(
+    [...known, ...others].map((each, index) => [
+      each,
+      `Ticket ${index}, "urgent"; Müller`,
+    ]),
+  )
+  const labels = () => Object.fromEntries(tickets)
+  const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
+
+  await page.goto('/tx')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import to your watchlist' })
+  await dialog.getByRole('textbox').fill(writeTable(tickets))
+  await expect(dialog.getByText('60 new')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 60' }).click()
+  await expect(rows).toHaveCount(60)
+  expect(await readLabels(page)).toEqual(labels())
+
+  const [first = ''] = known
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="/tx/${first}"]`) })
+  await row.hover()
+  await row.getByRole('button', { name: /^Edit label/ }).click()
+  await page.keyboard.type(' (called back)')
+  await page.keyboard.press('Enter')
+  tickets.set(first, `${tickets.get(first)} (called back)`)
+  expect(await readLabels(page)).toEqual(labels())
+
+  // The samples that have ended, in the order of the list.
+  const endedButton = page.getByRole('button', { name: /^Select ended \(\d+\)$/ })
+  await expect(rows.filter({ hasText: 'Checking' })).toHaveCount(0)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await status.selectOption('complete')
+  const completeCount = await rows.count()
+  expect(completeCount).toBeGreaterThan(0)
+  expect(completeCount).toBeLessThan(known.length)
+  await page
+    .getByRole('columnheader')
+    .getByRole('checkbox', { name: 'Select all' })
+    .check()
+  const selected = await exportCsv(page, `Export ${completeCount} transactions`)
+  expect(known.filter((each) => selected.includes(each))).toHaveLength(completeCount)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await status.selectOption('')
+  await expect(rows).toHaveCount(60)
+
+  await endedButton.click()
+  await page.getByRole('button', { name: /^Remove \(\d+\)$/ }).click()
+  await expect(rows).not.toHaveCount(60)
+  await page.getByRole('link', { name: 'Tokens' }).first().click()
+  await expect(page).toHaveURL(/\/tokens$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await readLabels(page)).toEqual(labels())
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await expect(rows).toHaveCount(60)
+
+  const file = await exportCsv(page, 'Export 60 transactions')
+  await page
+    .getByRole('columnheader')
+    .getByRole('checkbox', { name: 'Select all' })
+    .check()
+  await page.getByRole('button', { name: 'Remove (60)' }).click()
+  await expect(page.getByText('Nothing on your watchlist yet')).toBeVisible()
+  // As a German spreadsheet saves it.
+  const cells = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/g
+  const german = file.replaceAll(cells, (_, cell: string, end: string) => {
+    const text = /^\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell
+    return (
+      (text.includes(';') && !text.startsWith('"') ? `"${text}"` : text) +
+      end.replace(',', ';')
+    )
+  })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${german}`),
+  })
+  await dialog.getByRole('button', { name: 'Add 60' }).click()
+  await expect(rows).toHaveCount(60)
+  expect(await readLabels(page)).toEqual(labels())
+  await page.reload()
+  await expect(rows).toHaveCount(60)
+  expect(await readLabels(page)).toEqual(labels())
 })

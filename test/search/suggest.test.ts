@@ -173,7 +173,23 @@ describe('the suggestions', () => {
     ])
     // Labels exist to find swaps: any part of one does.
     const labeled = { watched: [{ hash, chain: '', label: 'Ticket 4711' }] }
-    expect(titles('4711', labeled)).toEqual(['Name', 'Watchlist'])
+    expect(titles('4711', labeled)).toEqual(['Watchlist', 'Name'])
+    // Its contract contains the text.
+    const contained = { ...labeled, matches: matching(['ACE']) }
+    expect(titles('4711', contained)).toEqual(['Watchlist', 'Tokens', 'Name'])
+    expect(titles('4711', { ...contained, isRegistered: true })).toEqual([
+      'Name',
+      'Watchlist',
+      'Tokens',
+    ])
+    // A ticker or a name that begins with the text is meant.
+    expect(titles('tick', { ...labeled, matches: matching(['TICK']) })).toEqual([
+      'Tokens',
+      'Name',
+      'Watchlist',
+    ])
+    const copied = { watched: [{ hash: '5'.repeat(64), chain: '', label: hash }] }
+    expect(titles(hash, copied)).toEqual(['Transaction', 'Watchlist'])
     expect(titles('ticket 47', labeled)).toEqual(['Watchlist'])
     // A full hash is not listed twice.
     expect(titles(hash, { watched: [{ hash, chain: '', label: '' }] })).toEqual([

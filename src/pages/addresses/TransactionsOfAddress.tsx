@@ -185,6 +185,12 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
   }
   return (
     <>
+      {shown.some(({ isConfirmed }) => !isConfirmed) && (
+        <p className="border-b border-line py-2 text-row text-ink-3">
+          Statuses here come from the network’s history. Open a transaction to confirm its
+          status.
+        </p>
+      )}
       {shown.length === 0 ? (
         <EmptyState title="No transaction matches">
           {query.hasNextPage
@@ -203,12 +209,6 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
           >
             {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
           </Button>
-        </p>
-      )}
-      {shown.some(({ isConfirmed }) => !isConfirmed) && (
-        <p className="mt-3 max-w-180 text-row text-ink-3">
-          Statuses here come from the network’s history. Open a transaction to confirm its
-          status.
         </p>
       )}
     </>
