@@ -246,7 +246,7 @@ describe('the keys', () => {
       /^Copy its rep/,
       /^Select the/,
     ])
-      dialog.getByText(text)
+      expect(dialog.getByText(text)).toBeInTheDocument()
   })
 })
 
