@@ -238,6 +238,14 @@ function showResponse(
   return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
 }
 
+/** What one response says of a transaction, received at `now`, Unix ms. */
+export const readSnapshot = (
+  hash: string,
+  response: TrackerResponse,
+  now: number,
+): TransactionSnapshot =>
+  applyResult(createSnapshot(hash, now), { kind: 'response', response }, now)
+
 /** The snapshot of what an earlier page has saved. */
 export function restoreSnapshot(
   empty: TransactionSnapshot,

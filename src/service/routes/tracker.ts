@@ -7,7 +7,7 @@ import {
   TrackerRequestSchema,
 } from '../../contract/trackerRequest'
 import { TrackerResponseSchema } from '../../contract/tracker'
-import { applyResult, createSnapshot } from '../../model/transaction/transaction'
+import { readSnapshot } from '../../model/transaction/transaction'
 import { explainTransaction } from '../../model/words/explanation'
 import { paths } from '../../paths'
 import type { ServiceContext } from '../context'
@@ -144,11 +144,7 @@ function explainBody(
   at: number,
 ): PreparedBody {
   const response: object = JSON.parse(text)
-  const snapshot = applyResult(
-    createSnapshot(hash, at),
-    { kind: 'response', response: v.parse(TrackerResponseSchema, response) },
-    at,
-  )
+  const snapshot = readSnapshot(hash, v.parse(TrackerResponseSchema, response), at)
   const receipt = getPublicOrigin(c) + paths.transaction(hash, c.req.query('chain') ?? '')
   const explanation = explainTransaction(snapshot, receipt, at)
   return prepareBody(JSON.stringify({ ...response, explanation }), jsonType, true)

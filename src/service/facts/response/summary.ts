@@ -4,10 +4,8 @@ import {
   maxSummaryEntries,
 } from '../../../contract/addressTransactions'
 import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
-import { normalizeHash } from '../../../model/chains/hashes'
-import { findSender, readRows } from '../../../model/transaction/legs'
-import { type Outcome, getMoney } from '../../../model/transaction/money'
-import { decideVerdict } from '../../../model/transaction/verdict'
+import { type Summary, summarize } from '../../../model/transaction/summarize'
+import { readSnapshot } from '../../../model/transaction/transaction'
 import type { SentResponse } from './trackerResponse'
 
 /** What a summary says that the tracker's response does not. */
@@ -29,47 +27,22 @@ export function createSummary(
   return { ...details, ...told, usdAtTime }
 }
 
-/**
- * Summarizes a response of the tracker: verdict, amounts and times are those that its
- * page shows.
- */
+/** What a list says of a transaction by a response of the tracker. */
 export function summarizeResponse(
   response: TrackerResponse,
-): Omit<TransactionSummary, keyof SummaryDetails | 'usdAtTime'> {
-  const { verdict, reason } = decideVerdict(response)
-  const rows = readRows(response.result.legs)
-  const { sold, outcomes } = getMoney(rows)
-  const arrived = outcomes.filter(({ estimated }) => !estimated)
-  const payouts = rows.filter(
-    ({ kind, role }) => kind === 'payout' && (role === 'payout' || role === 'refund'),
-  )
-  const starts = rows.map(({ leg }) => leg.startTimestamp).filter((at) => at !== null)
-
+): Pick<TransactionSummary, keyof Summary> {
+  // A summary has neither the asked hash nor the time of the response.
+  const told = summarize(readSnapshot('', response, 0))
+  const { verdict, received, refunded, recipients, payoutHashes } = told
   return {
+    ...told,
     verdict: verdict === 'checking' ? 'unclear' : verdict,
-    reason: reason?.code ?? null,
-    sold: sold && { asset: sold.asset, amount: sold.amount },
-    received: listAmounts(arrived, 'paid'),
-    refunded: listAmounts(arrived, 'returned'),
-    startTimestamp:
-      response.result.startTimestamp ?? (starts.length > 0 ? Math.min(...starts) : null),
-    endTimestamp: response.result.endTimestamp,
-    sender: findSender(rows)?.fromAddress ?? '',
-    recipients: listOnce(arrived.map(({ address }) => address)),
-    payoutHashes: listOnce(
-      payouts.map(({ leg }) => (normalizeHash(leg.hash) === '' ? '' : leg.hash)),
-    ),
+    received: received.slice(0, maxSummaryEntries),
+    refunded: refunded.slice(0, maxSummaryEntries),
+    recipients: recipients.slice(0, maxSummaryEntries),
+    payoutHashes: payoutHashes.slice(0, maxSummaryEntries),
   }
 }
-
-const listAmounts = (outcomes: readonly Outcome[], kind: Outcome['kind']) =>
-  outcomes
-    .filter((outcome) => outcome.kind === kind)
-    .slice(0, maxSummaryEntries)
-    .map(({ asset, amount }) => ({ asset, amount }))
-
-const listOnce = (texts: readonly string[]): string[] =>
-  [...new Set(texts.filter((text) => text !== ''))].slice(0, maxSummaryEntries)
 
 /** Larger values come from wrong prices or amounts. */
 const maxWorth = 1e12
