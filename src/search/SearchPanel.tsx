@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
-import { StatusIcon } from '../components/StatusIcon'
 import { recents } from '../storage/recents'
 import { Kbd } from '../ui/Kbd'
 import { announce } from '../ui/LiveRegion'
 import { MarkedTypo } from '../ui/SafeText'
+import { Warning } from '../ui/Warning'
 import { createSearchKeys, type SearchKeys } from './createSearchKeys'
 import { OptionRow } from './OptionRow'
 import { type Destination, getOptionId } from './searchOption'
@@ -78,16 +78,12 @@ export function SearchPanel(props: SearchPanelProps) {
           </div>
         ))}
       </div>
-      <div
-        id={ids.problem}
-        className={`flex items-start gap-3 px-4 py-2.5 empty:hidden [&>svg]:mt-0.5 ${problem === '' ? 'text-ink-3' : 'text-fail'}`}
-      >
-        {problem !== '' && <StatusIcon status="failed" />}
-        {note !== '' && (
-          <p className="min-w-0">
-            {note}
+      <div id={ids.problem} className="px-4 text-ink-3 empty:hidden">
+        {problem === '' && note !== '' && <p className="py-2.5">{note}</p>}
+        {problem !== '' && (
+          <Warning level="caution" heading={note}>
             {suggestions.typo && <MarkedTypo typo={suggestions.typo} />}
-          </p>
+          </Warning>
         )}
       </div>
       {options.length > 0 && (

@@ -41,7 +41,7 @@ export const Warning = (props: WarningProps) => {
     <div
       ref={returnFocus}
       role={isAlert ? 'alert' : 'note'}
-      className={`my-3 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-field border border-transparent px-4 py-3 ${levelClasses[level]}`}
+      className={`my-3 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-field border border-transparent px-4 py-3 print:border-current ${levelClasses[level]}`}
     >
       <div className="flex min-w-0 flex-1 basis-48 items-start gap-x-3 self-center">
         <span className="mt-0.5">

@@ -15,6 +15,7 @@ import { test as scripted } from '../support/transactionTest'
 
 /** Narrow windows, hostile names, forced colours and print. `npm run test:visual` compares whole pages. */
 
+const imitation = 'ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1'
 const recordedPath = `/tx/${samples.recordedPartialRefund}`
 
 test('at 320 px with wide text spacing a status is not cut off', async ({ page }) => {
@@ -212,6 +213,24 @@ test('in forced colours the current page is marked, the focus is visible, and fi
     (input) => getComputedStyle(input, '::placeholder').opacity,
   )
   expect(await opacity).toBe('0')
+})
+
+test('in print a name has its warning in a box, its source and the time of its checks', async ({
+  page,
+}) => {
+  await page.goto('/names/mallory')
+  await expect(page.locator('main [data-result=unverified]').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const source = page.getByText(`Source: ${page.url()}, checked on `)
+  await expect(source).toBeVisible()
+  await expect(source).toHaveText(/ \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC[^)]*\)$/)
+  await page.goto('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
+  await expect(
+    page.getByText(/^Source: .*\/addresses\/ETH\/0x\w+, checked on /),
+  ).toBeVisible()
+  await page.goto(`/tokens/${imitation}`)
+  const warning = page.getByRole('note').filter({ hasText: 'ot the common USDC' }).first()
+  await expect(warning).not.toHaveCSS('border-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('in print a transaction has its route and full hashes, without buttons', async ({

@@ -205,7 +205,7 @@ describe('the search box', () => {
     await user.click(box())
     await user.paste(wrongHash)
     expect((await screen.findByText('O')).closest('mark')).toBeInTheDocument()
-    expect(box()).toHaveAccessibleDescription(`${wrongDigit}${wrongHash}`)
+    expect(box()).toHaveAccessibleDescription(`${wrongDigit} ${wrongHash}`)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(wrongDigit))
     expect(at()).toBe('/settings')

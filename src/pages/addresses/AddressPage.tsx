@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerButton } from '../../components/ExplorerLink'
 import { PageHeader } from '../../components/PageHeader'
+import { PrintedSource } from '../../components/PrintedSource'
 import { parseAddress } from '../../model/chains/addresses'
 import { canHaveContracts } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
@@ -172,6 +173,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         )}
         {hasNames() && isReady && !query.data && failure === null && <Loading />}
         <Transactions place="last" address={address} chain={chain} list={transactions} />
+        <PrintedSource verb="checked" at={checkedAt} />
         <OtherChains
           chain={chain}
           address={address}

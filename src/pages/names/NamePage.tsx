@@ -2,6 +2,7 @@ import { replace, useParams } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
 import { PageHeader } from '../../components/PageHeader'
+import { PrintedSource } from '../../components/PrintedSource'
 import { parseAddress } from '../../model/chains/addresses'
 import type { NameReport } from '../../model/names/nameReport'
 import { describeExpirySoon } from '../../model/words/nameText'
@@ -120,6 +121,7 @@ function CheckedName({ name }: { name: string }) {
           ))
         )}
         {!isListed && failure === null && <Loading />}
+        <PrintedSource verb="checked" at={checkedAt} />
       </div>
     </>
   )

@@ -1,8 +1,7 @@
-import { formatDateTime, formatZone } from '../../model/time'
+import { PrintedSource } from '../../components/PrintedSource'
 import { describeStrayMemo } from '../../model/words/networkText'
 import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
-import { useHydrated } from '../../ui/useHydrated'
 import { Activity } from './Activity'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
@@ -39,7 +38,7 @@ export function Details(shown: ShownTransaction) {
         {isUnknown && <UnknownHash hash={snapshot.hash} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList {...shown} />}
-        <PrintedSource {...shown} />
+        <PrintedSource verb="confirmed" at={shown.tracked.checkedAt} />
       </div>
       {/* A print is a receipt, without a log. */}
       <div data-live className="pt-7 empty:hidden md:pt-10">
@@ -49,18 +48,6 @@ export function Details(shown: ShownTransaction) {
     </>
   )
 }
-
-/** Says in print where the receipt comes from, when its sources confirmed it, and in which zone. */
-const PrintedSource = ({ tracked: { checkedAt }, zone }: ShownTransaction) => (
-  <p className="hidden pt-3 text-row wrap-anywhere print:block">
-    Source: {useHydrated() && location.href}
-    {checkedAt !== null && (
-      <>
-        , confirmed on {formatDateTime(checkedAt, zone)} ({formatZone(zone, checkedAt)})
-      </>
-    )}
-  </p>
-)
 
 /** A remark on a memo that instructs another network; nothing without one. */
 const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>
