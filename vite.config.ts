@@ -92,7 +92,7 @@ const chunkGroups = [
       'queries/names',
       'api/names',
       'contract/nameResponses',
-      'pages/names/(?!Invalid|Unregistered).*',
+      'pages/names/(?!Invalid|Unregistered|NameAnswers|RegistrationFacts).*',
       'pages/addresses/',
       'queries/(?:toLookup|useRegistries)',
       'components/(?:AddressActions|CheckIcon|ResultTable|useAddressCheck)',

@@ -29,9 +29,14 @@ import { Loading } from '../../ui/Skeleton'
 import { useAnnouncement } from '../../ui/useAnnouncement'
 import { CheckAge } from './CheckAge'
 import { CheckTable } from './CheckTable'
-import { getVerdictEdge, NameAnswers, NameHeadline } from './NameVerdict'
-import { RegistrationFacts } from './RegistrationFacts'
+import { getVerdictEdge, NameHeadline } from './NameVerdict'
 import { loadNameChecks, type ShownRegistry, useNameReport } from './useNameReport'
+
+// Hydrated later: the server has rendered them, and nothing in them is pressed at once.
+const LazyNameAnswers = lazyPart(async () => (await import('./NameAnswers')).NameAnswers)
+const LazyRegistrationFacts = lazyPart(
+  async () => (await import('./RegistrationFacts')).RegistrationFacts,
+)
 
 // Few visitors see these.
 const LazyInvalidName = lazyPart(async () => (await import('./InvalidName')).InvalidName)
@@ -69,6 +74,7 @@ export async function loader({
   // not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replacePath(paths.name(canonical), request)
+  await Promise.all([LazyNameAnswers.preload(), LazyRegistrationFacts.preload()])
   // A browser loads it only for a name that nobody has.
   if (import.meta.env.SSR) await LazyUnregisteredName.preload()
   return prefetch(context, (client) => [
@@ -177,7 +183,7 @@ const NameHeader = ({ report, answer, only, now, checkedAt }: NameHeaderProps) =
           {answer.count !== '' && <span>{answer.count}</span>}
           <CheckAge at={verdict.kind === 'checking' ? 0 : checkedAt} />
         </p>
-        <NameAnswers {...answer} />
+        <LazyNameAnswers {...answer} />
       </PageHeader>
     </>
   )
@@ -211,7 +217,7 @@ function RegistrySection({ name, registry, isOnly, now }: RegistrySectionProps) 
   const parts = isShown && (
     <>
       <CheckTable name={name} registry={registry} isOnly={isOnly} />
-      <RegistrationFacts registry={registry} isOnly={isOnly} />
+      <LazyRegistrationFacts registry={registry} isOnly={isOnly} />
     </>
   )
   if (isOnly) return parts

@@ -67,11 +67,15 @@ const columns: readonly TableColumn[] = [
   { label: 'Block time', classes: 'text-end max-lg:hidden' },
   { label: 'Confirmations' },
   { label: 'Gas token', classes: 'max-lg:hidden' },
-  { label: 'Providers', classes: 'max-lg:hidden' },
 ]
-
-/** Where the service watches several networks. */
-const networksColumn: TableColumn = { label: 'Networks' }
+const networksColumn: TableColumn = { label: 'Networks', classes: 'max-lg:hidden' }
+const providersColumn: TableColumn = { label: 'Providers', classes: 'max-lg:hidden' }
+/** Without networks, the providers have their column too. */
+const wideProvidersColumn: TableColumn = {
+  label: 'Providers',
+  classes: 'max-lg:hidden lg:col-span-2',
+}
+const columnClasses = 'lg:columns-chains'
 
 type ChainTableProps = {
   chains: readonly ChainRecord[]
@@ -89,12 +93,14 @@ function ChainTable({ chains, counts }: ChainTableProps) {
   )
   const networks = useNetworks()
   const hasNetworks = networks.length > 1
-  const columnClasses = hasNetworks ? 'lg:columns-chains-networks' : 'lg:columns-chains'
   return (
     <Table
       label="Chains"
       layout="grid-lg"
-      columns={hasNetworks ? columns.toSpliced(1, 0, networksColumn) : columns}
+      columns={[
+        ...columns,
+        ...(hasNetworks ? [networksColumn, providersColumn] : [wideProvidersColumn]),
+      ]}
       headRowClasses={`grid ${columnClasses}`}
     >
       {ordered.map((chain) => (
@@ -103,7 +109,6 @@ function ChainTable({ chains, counts }: ChainTableProps) {
           chain={chain}
           count={counts ? (counts[chain.chain] ?? 0) : null}
           networks={hasNetworks ? nameNetworks(chain, networks) : null}
-          columnClasses={columnClasses}
         />
       ))}
     </Table>
@@ -116,10 +121,9 @@ type ChainRowProps = {
   count: number | null
   /** The names of the networks that serve it; null where there is only one. */
   networks: string | null
-  columnClasses: string
 }
 
-function ChainRow({ chain, count, networks, columnClasses }: ChainRowProps) {
+function ChainRow({ chain, count, networks }: ChainRowProps) {
   const providers = chain.providers.join(', ') || '—'
   return (
     <tr
@@ -130,11 +134,6 @@ function ChainRow({ chain, count, networks, columnClasses }: ChainRowProps) {
           <ChainLabel code={chain.chain} />
         </Link>
       </td>
-      {networks !== null && (
-        <td className="max-lg:order-last max-lg:col-span-2 max-lg:text-small max-lg:text-ink-3">
-          <SafeText text={networks || '—'} limit={80} />
-        </td>
-      )}
       <td className="max-lg:justify-self-end">
         <ChainStatus status={chain.status} />
       </td>
@@ -153,8 +152,13 @@ function ChainRow({ chain, count, networks, columnClasses }: ChainRowProps) {
       <td translate="no" className="font-mono max-lg:hidden">
         <SafeText text={getGasToken(chain) || '—'} />
       </td>
+      {networks !== null && (
+        <td className="col-span-2 text-small text-ink-2 lg:col-auto">
+          <SafeText text={networks || '—'} limit={80} />
+        </td>
+      )}
       <td
-        className="truncate font-mono text-small text-ink-2 max-lg:hidden"
+        className={`truncate font-mono text-small text-ink-2 max-lg:hidden ${networks === null ? 'lg:col-span-2' : ''}`}
         title={providers}
       >
         <SafeText text={providers} limit={200} />

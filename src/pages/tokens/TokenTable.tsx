@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
-import { Button } from '../../ui/Button'
+import { lazyExtra } from '../../ui/lazyComponent'
 import { Table } from '../../ui/Table'
 import { getTokenPath, TokenRow } from './TokenRow'
 import {
@@ -13,6 +13,8 @@ import {
 } from './tokenColumns'
 import { useOpenedRow } from './useOpenedRow'
 import { useVisibleRows } from './useVisibleRows'
+
+const LazyToTopButton = lazyExtra(async () => (await import('./ToTopButton')).ToTopButton)
 
 type TokenTableProps = SortLinks & {
   /**
@@ -71,30 +73,17 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
         })}
         <Spacer rows={total - 1 - last} />
       </Table>
-      {first > farRows && <ToTopButton />}
+      {first > farRows && (
+        <Suspense>
+          <LazyToTopButton />
+        </Suspense>
+      )}
     </div>
   )
 })
 
 /** From this row on, a phone needs many gestures to the filters. */
 const farRows = 20
-
-/** Scrolls to the filters, in windows where these are not beside the rows. */
-const ToTopButton = () => (
-  <div className="pointer-events-none sticky bottom-4 z-10 flex justify-end lg:hidden">
-    <span className="pointer-events-auto bg-paper">
-      <Button
-        icon="arrow-up"
-        onClick={() => {
-          document.getElementById('main')?.focus({ preventScroll: true })
-          window.scrollTo({ top: 0 })
-        }}
-      >
-        Back to the top
-      </Button>
-    </span>
-  </div>
-)
 
 /** The page of a row, from 0. */
 const getPage = (index: number): number => Math.floor(index / pageLength)
