@@ -250,6 +250,7 @@ test('of 60 tickets that are imported, labelled, filtered, exported, removed and
   await expect(rows.filter({ hasText: 'Checking' })).toHaveCount(0)
   const status = page.getByRole('combobox', { name: 'Status' })
   await status.selectOption('complete')
+  await expect(rows.filter({ hasNotText: 'Complete' })).toHaveCount(0)
   const completeCount = await rows.count()
   expect(completeCount).toBeGreaterThan(0)
   expect(completeCount).toBeLessThan(known.length)
