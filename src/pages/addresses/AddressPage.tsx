@@ -15,6 +15,7 @@ import { addressProblemQuery } from '../../queries/names'
 import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { useQueryError } from '../../queries/useQueryError'
+import { useZone } from '../../storage/useZone'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { QueryError } from '../../ui/QueryError'
@@ -107,6 +108,7 @@ type WellFormedAddressProps = { chain: string; address: string }
  * address anyway.
  */
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
+  const zone = useZone()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { problem, typoQuery } = useAddressProblem(chain, address)
   const isStopped = Boolean(problem) && !isConfirmed
@@ -173,7 +175,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         )}
         {hasNames() && isReady && !query.data && failure === null && <Loading />}
         <Transactions place="last" address={address} chain={chain} list={transactions} />
-        <PrintedSource verb="checked" at={checkedAt} />
+        <PrintedSource verb="checked" at={checkedAt} zone={zone} />
         <OtherChains
           chain={chain}
           address={address}

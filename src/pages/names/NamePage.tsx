@@ -127,7 +127,7 @@ function CheckedName({ name }: { name: string }) {
           ))
         )}
         {!isListed && failure === null && <Loading />}
-        <PrintedSource verb="checked" at={checkedAt} />
+        <PrintedSource verb="checked" at={checkedAt} zone={zone} />
       </div>
     </>
   )

@@ -38,7 +38,7 @@ export function Details(shown: ShownTransaction) {
         {isUnknown && <UnknownHash hash={snapshot.hash} />}
         {snapshot.rows.length > 0 && <Legs {...shown} />}
         {snapshot.rows.length > 0 && <FactList {...shown} />}
-        <PrintedSource verb="confirmed" at={shown.tracked.checkedAt} />
+        <PrintedSource verb="confirmed" at={shown.tracked.checkedAt} zone={shown.zone} />
       </div>
       {/* A print is a receipt, without a log. */}
       <div data-live className="pt-7 empty:hidden md:pt-10">
