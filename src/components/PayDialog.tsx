@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { getChainName, shortenAddress } from '../model/chains/chains'
-import { findTickerOfContract } from '../model/tokens/lookup'
+import { findTickerOfContract } from '../model/tokens/contractMatch'
 import type { AddressCheck } from '../model/words/addressCheck'
 import { checkContract, describeContractPayment } from '../model/words/contractCheck'
 import { formatCheckHeading, formatPayment } from '../model/words/paymentText'

@@ -1,5 +1,5 @@
 import { compareAddresses } from '../model/chains/similarAddresses'
-import type { ContractMatch } from '../model/tokens/lookup'
+import type { ContractMatch } from '../model/tokens/contractMatch'
 import { describeContract } from '../model/words/tokenText'
 import { ComparedTexts } from './HashText'
 import { SafeText } from '../ui/SafeText'

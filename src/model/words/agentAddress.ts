@@ -1,6 +1,6 @@
 import { formatCount } from '../amounts'
 import type { ClaimedName } from '../names/forwardCheck'
-import type { ContractMatch } from '../tokens/lookup'
+import type { ContractMatch } from '../tokens/contractMatch'
 import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { getClaimWarning } from './claimText'
 import { uncheckedContractText } from './contractCheck'

@@ -1,5 +1,5 @@
 import { getChainName } from '../chains/chains'
-import { type ContractMatch, findTokenOn } from '../tokens/lookup'
+import { type ContractMatch, findTokenOn } from '../tokens/contractMatch'
 import type { AddressCheck } from './addressCheck'
 import { describeContract, describeVerdict } from './tokenText'
 

@@ -11,7 +11,7 @@ import {
   type WarningFlag,
 } from '../tokens/flags'
 import { getLostContract } from '../tokens/contracts'
-import type { ContractMatch } from '../tokens/lookup'
+import type { ContractMatch } from '../tokens/contractMatch'
 import { normalizeTicker } from '../tokens/searchText'
 
 const joinSentences = (...sentences: readonly string[]): string =>

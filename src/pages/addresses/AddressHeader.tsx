@@ -23,7 +23,10 @@ import {
   warningHeading,
 } from '../../model/words/addressVerdictText'
 import type { ListedToken } from '../../model/tokens/flags'
-import { type ContractMatch, findTickerOfContract } from '../../model/tokens/lookup'
+import {
+  type ContractMatch,
+  findTickerOfContract,
+} from '../../model/tokens/contractMatch'
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
