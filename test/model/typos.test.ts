@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countTypos } from '../../src/model/typos'
+import { countTypos, getMaxTypos } from '../../src/model/typos'
 
 it.each([
   ['bitcoin', 'bitcoin', 0],
@@ -11,8 +11,20 @@ it.each([
   ['ibtcoinn', 'bitcoin', 2],
   ['ethereum', 'bitcoin', Infinity],
   ['', 'ab', 2],
+  ['ab', 'cd', 2],
+  ['ab', 'ca', 2],
+  ['abcd', 'abxyz', Infinity],
 ])('from %j to %j it is %d typing errors', (left, right, count) => {
   expect(countTypos(left, right, 2)).toBe(count)
+})
+
+it.each([
+  ['ab', 0],
+  ['abc', 1],
+  ['abcde', 1],
+  ['abcdef', 2],
+])('%j can have %d of them', (text, count) => {
+  expect(getMaxTypos(text)).toBe(count)
 })
 
 it('is the same in both directions, and 0 for equal texts alone', () => {
