@@ -68,7 +68,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
       ref={observe}
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
     >
-      <td className="flex flex-wrap items-center gap-x-2 max-xl:col-span-3 max-xl:text-body">
+      <td className="flex flex-wrap items-center gap-x-2 max-xl:col-span-full max-xl:text-body">
         {onSelect && (
           <input
             type="checkbox"
@@ -187,7 +187,7 @@ function RowActions({ hash, label, tracked, rowName }: RowActionsProps) {
   return (
     // At the same place in each row, so that a user who removes several does not press
     // another button.
-    <td className="justify-end max-xl:order-2 max-xl:justify-self-end xl:pe-0! xl:ps-2 row-action">
+    <td className="justify-end max-xl:order-2 max-xl:justify-self-end xl:pe-0! row-action">
       <NotifyButton hash={hash} tracked={tracked} rowName={rowName} />
       <IconButton
         icon="report"
