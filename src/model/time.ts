@@ -154,7 +154,7 @@ export const formatMoment = (at: number, now: number, zone: Zone): string =>
   countDays(now, at, zone) === 0 ? formatTime(at, zone) : formatDateTime(at, zone)
 
 /** The same without seconds. */
-export const formatMinuteMoment = (at: number, now: number, zone: Zone): string =>
+const formatMinuteMoment = (at: number, now: number, zone: Zone): string =>
   countDays(now, at, zone) === 0 ? formatMinute(at, zone) : formatDateMinute(at, zone)
 
 /** A moment for a screen: "12:04:31", "23:51:40 yesterday", "10 June 2024, 07:58:41". */

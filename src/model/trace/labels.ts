@@ -1,4 +1,3 @@
-import { formatDuration } from '../time'
 import { getParts } from '../transaction/legs'
 import { getInput, getOutput } from '../transaction/money'
 import { describeWait, formatAction, formatOrder, formatParts } from '../words/legText'
@@ -245,8 +244,7 @@ const minGapPx = 70
 function describe(hop: Hop, width: number): string {
   const { row, tone, late } = hop
   const { leg, kind } = row
-  if (tone === 'progress' && late >= minDelayMs)
-    return `${formatDuration(late)} over estimate`
+  if (tone === 'progress' && late >= minDelayMs) return 'over its estimate'
   const own = kind === 'action' ? formatAction(leg) : formatOrder(leg)
   if (own !== '') return own
   if (tone === 'ahead') return hop.isLast && formatOutput(hop) === '' ? 'estimate' : ''

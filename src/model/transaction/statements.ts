@@ -89,7 +89,6 @@ export type Fact =
   | { label: 'quote' }
   | { label: 'last-step'; chain: string }
   | { label: 'parts'; parts: Parts }
-  | { label: 'time-left'; ms: number }
   | { label: 'raw-status'; status: string }
 
 /** What a sum of a fact is. */

@@ -319,12 +319,11 @@ function locateDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
   if (row.state !== 'in-progress') return at({ code: 'unsent', chain }, { facts })
   if (confirmations === null && status !== 'inbound')
     return at({ code: 'unseen', chain }, { facts })
-  const ms = confirmations?.remaining ?? 0
   const isCounted = (confirmations?.required ?? null) !== null
   return at(
     { code: 'confirming', chain, sum: getInput(row), confirmations },
     {
-      facts: ms > 0 ? [{ label: 'time-left', ms }] : facts,
+      facts,
       note: isCounted ? { code: 'confirmations' } : null,
     },
   )

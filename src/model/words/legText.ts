@@ -7,7 +7,6 @@ import {
   formatDuration,
   formatEstimate,
   formatMinuteFrom,
-  formatMinuteMoment,
   formatMoment,
   formatTimeFrom,
   secondMs,
@@ -59,28 +58,21 @@ export function formatConfirmations(confirmations: Leg['confirmations']): string
   return `${counted} of ${required} confirmations`
 }
 
-/**
- * The wait in the payout queue: "about 4 min (38 blocks)"; '' if unknown, null if not
- * queued.
- */
-export function formatQueue(queue: Leg['queue']): string | null {
-  if (queue === null) return null
-  const left = queue.remaining === null ? '' : formatEstimate(queue.remaining)
-  const count = queue.blocks === null ? '' : formatCount(queue.blocks, 'block')
-  return left && count ? `${left} (${count})` : left || count
-}
+/** The place in the payout queue, "38 blocks left"; '' where it is not known, or not queued. */
+export const formatQueue = (queue: Leg['queue']): string =>
+  queue === null || queue.blocks === null
+    ? ''
+    : `${formatCount(queue.blocks, 'block')} left`
 
 /**
  * What a leg in progress waits for, if a node reports it: confirmations or the payout
- * queue.
+ * queue. Times are left to the clock, so that a page has one estimate.
  */
 export function describeWait({ confirmations, queue }: Leg): string[] {
-  const left = confirmations?.remaining ?? 0
   const queued = formatQueue(queue)
   return [
     formatConfirmations(confirmations),
-    left > 0 ? `${formatEstimate(left)} left` : '',
-    queued ? `in the payout queue, ${queued}` : '',
+    queued === '' ? '' : `in the payout queue, ${queued}`,
   ].filter((text) => text !== '')
 }
 
@@ -140,14 +132,11 @@ export function formatLegTime(
   zone: Zone,
 ): LegTime {
   if (span.hasEnded) return formatEndedTime(leg, span, now, zone)
-  if (span.hasStarted && span.from !== null)
-    return formatOpenTime(span.from, span.to, now, zone)
-
-  const startsAt = span.from === null ? null : Math.max(span.from, now)
-  const usualMs = leg.estimatedDuration ?? 0
+  // When it ends, and when the next one begins, is estimated by the clock alone.
+  const since = span.hasStarted ? span.from : null
   return {
-    when: startsAt === null ? '' : `about ${formatMinuteMoment(startsAt, now, zone)}`,
-    long: usualMs > 0 ? `about ${formatDuration(usualMs)}` : '',
+    when: since === null ? '' : `since ${formatMoment(since, now, zone)}`,
+    long: '',
   }
 }
 
@@ -169,20 +158,6 @@ function formatEndedTime(
   if (to - since < secondMs) return { when: formatMoment(to, now, zone), long: '' }
   const took = isEndApproximate ? formatEstimate(to - since) : formatDuration(to - since)
   return { when: `${formatTimeFrom(since, to, zone)} – ${end}`, long: `took ${took}` }
-}
-
-/** Of a leg that has started, and is expected to end at `to`. */
-function formatOpenTime(
-  since: number,
-  to: number | null,
-  now: number,
-  zone: Zone,
-): LegTime {
-  const when = `since ${formatMoment(since, now, zone)}`
-  if (to === null) return { when, long: '' }
-  return to > now
-    ? { when, long: `${formatEstimate(to - now)} left` }
-    : { when, long: `due ${formatMinuteMoment(to, now, zone)}` }
 }
 
 /** A summary of all legs: "Step 2 of 5 in progress", "3 of 3 complete". */

@@ -1,6 +1,5 @@
 import { getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
-import { formatEstimate } from '../time'
 import type { Cause, Fact, Place, PlaceNote, SumLabel } from '../transaction/statements'
 import * as legText from './legText'
 import { type Sentence, text } from './pieces'
@@ -158,8 +157,6 @@ export function formatFact(fact: Fact): { label: string; words: string | null } 
       }
     case 'parts':
       return { label: 'Parts', words: legText.formatParts(fact.parts) }
-    case 'time-left':
-      return { label: 'Time left', words: formatEstimate(fact.ms) }
     case 'raw-status':
       return { label: 'Raw status', words: fact.status || 'no status' }
     default:

@@ -14,7 +14,6 @@ import {
 import { formatLegState } from '../../model/words/verdictText'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { useNow } from '../../ui/useNow'
 import { LegAmount } from './LegAmount'
 import type { ShownTransaction } from './useShownTransaction'
 
@@ -113,12 +112,9 @@ function LegRow(props: LegRowProps) {
   )
 }
 
-/**
- * When a leg was, and how long it took. Renders every second while the leg is in progress.
- */
+/** When a leg was, and how long it took. */
 function LegTimes({ row, span, tracked, zone, hasOwnZone }: LegRowProps) {
-  const isRunning = span?.hasEnded === false
-  const now = useNow(isRunning) + tracked.clockOffset
+  const now = tracked.requestedAt
   const time = span && formatLegTime(row, span, now, zone)
   const utc = span && formatLegTime(row, span, now, 'utc')
   const zoneNames = new Set(span && hasOwnZone ? listZoneNames(span, zone) : [])

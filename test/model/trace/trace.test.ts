@@ -97,10 +97,10 @@ describe('the drawing of a route', () => {
   })
 })
 
-it('the labels of a drawing say how late a leg in progress is', () => {
-  expect(textsOf(timed(), { now: begun + 14 * minute })).toContain('12 min over estimate')
+it('the labels of a drawing say that a leg in progress is late', () => {
+  expect(textsOf(timed(), { now: begun + 14 * minute })).toContain('over its estimate')
   expect(textsOf(timed(), { now: begun + 1.9 * minute }).join()).not.toContain(
-    'over estimate',
+    'over its estimate',
   )
 })
 

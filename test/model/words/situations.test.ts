@@ -506,6 +506,15 @@ it('each situation is described in these words, and drawn so', async () => {
   await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('situations.txt')
 })
 
+it('no place and no step of an open transaction tells when it is expected to end: the clock does', () => {
+  const expected =
+    /(?<!(?:took|Finished|–) )about (?:\d+ (?:s|min|h|d)\b|\d\d:\d\d|\d+ \w+ \d{4})|\d (?:s|min|h|d) left\b|\bdue \d/
+  const told = Object.keys(situations)
+    .flatMap((name) => writeSituation(name, knownIn(name)).split('\n'))
+    .filter((line) => /^(?:where:| )/.test(line) && expected.test(line))
+  expect(told).toEqual([])
+})
+
 it('“paid out” is said only of a complete transaction', () => {
   const isTrue = (wire: unknown) => {
     const snapshot = known([wire])
