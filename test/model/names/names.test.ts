@@ -18,7 +18,7 @@ import { describeClaims } from '../../../src/model/words/claimText'
 import { checkForward } from '../../../src/model/names/forwardCheck'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
 import { formatNameProblem } from '../../../src/model/words/nameProblemText'
-import { describeRoundTrip } from '../../../src/model/words/nameText'
+import { describeExpirySoon, describeRoundTrip } from '../../../src/model/words/nameText'
 import { anyText } from '../../support/anyText'
 import { allYes } from '../../support/checkOutcomes'
 
@@ -311,6 +311,17 @@ it.each<[Partial<CheckOutcomes>, string[], string]>([
 it('says of a partial list of names that not all could be checked', () => {
   const row = { ...createRow({ pointsBack: 'failed' }, both, '0x1'), isPartial: true }
   expect(describeRoundTrip('eld', row)).toBe('couldn’t check all names of this address')
+})
+
+it.each([
+  [25_000, 'Expires at 12:00'],
+  [20 * 3_600_000, 'Expires at 08:00 tomorrow'],
+  [20 * 86_400_000, 'Expires in 20 days'],
+  [90 * 86_400_000, ''],
+  [-1, ''],
+])('an expiry in %d ms is told as %j', (leftMs, text) => {
+  const now = Date.UTC(2026, 10, 28, 12)
+  expect(describeExpirySoon(now + leftMs, now, 'utc')).toBe(text)
 })
 
 const verifiedName = { name: 'eld', result: 'verified' } as const
