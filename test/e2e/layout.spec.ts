@@ -370,6 +370,35 @@ test('a long watchlist loads without layout shifts: whole on /tx, and its first 
   }
 })
 
+test('a label that begins in Hebrew is cut at its end, which is on the left', async ({
+  page,
+}) => {
+  const hash = samples.complete
+  const label = 'משלוח של דני — שולם ב-0.4 BTC very-long-label-of-one-word'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(
+    (items) => localStorage.setItem('crosswatch:watched', items),
+    JSON.stringify([{ hash, label }]),
+  )
+  for (const path of ['/tx', `/tx/${hash}`]) {
+    await page.goto(path)
+    const text = page.getByTitle(label).locator('bdi')
+    await expect(text).toBeVisible()
+    const [first, box] = await text.evaluate((element) => {
+      const range = document.createRange()
+      range.setStart(element.firstChild ?? element, 0)
+      range.setEnd(element.firstChild ?? element, 5)
+      const read = ({ left, right }: DOMRect) => ({ left, right })
+      return [
+        read(range.getBoundingClientRect()),
+        read((element.closest('[title]') ?? element).getBoundingClientRect()),
+      ] as const
+    })
+    expect(first.left, path).toBeGreaterThanOrEqual(box.left)
+    expect(first.right, path).toBeLessThanOrEqual(box.right + 0.5)
+  }
+})
+
 test('names and tokens that are chosen on a page are on the home page, those of links are not, as they can be any words', async ({
   page,
 }) => {
