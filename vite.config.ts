@@ -136,6 +136,8 @@ const chunkGroups = [
       'queries/supportReport',
     ),
   },
+  // Lists have it too, which need nothing else of the details.
+  { name: 'glyph', test: inSource('components/TraceGlyph', 'model/trace/route') },
   {
     name: 'details',
     test: inSource(
