@@ -128,7 +128,7 @@ function advance(before: TrackerResponse, reported: TrackerResponse): TrackerRes
   const isOver = hasEnded(before) && !isMadeGood(before, reported, pairing)
   if (isOver && !hasEnded(reported)) return before
   const joined = joinResponses(before, reported, pairing)
-  if (isOver) return hasEnded(joined) ? joined : before
+  if (isOver) return isSameVerdict(joined, before) ? joined : before
   // An end is only told as one response tells it.
   const isMadeUp = hasEnded(joined) && !isSameVerdict(joined, reported)
   const latest = isMadeUp ? reported : joined

@@ -58,13 +58,16 @@ function joinLegs(...responses: readonly string[]): string {
   )
   const joined = later.reduce(responseRules.advance, first ?? expect.fail('no response'))
   return readRows(joined.result.legs)
-    .map(({ leg, hash }) => `${leg.txnType.split(':').at(-1)}${hash.slice(0, 1)}`)
+    .map(
+      ({ leg, hash }) =>
+        `${leg.txnType.split(':').at(-1)}${hash && `#${hash.slice(0, 1)}`}`,
+    )
     .join(' ')
 }
 
 it.each([
   ['an omitted one in its place', [swap, 'in out/not_started'], 'IN TC-TC OUT'],
-  ['several', ['out#a out#b out#c out#d', 'out#b out#d'], 'OUTA OUTB OUTC OUTD'],
+  ['several', ['out#a out#b out#c out#d', 'out#b out#d'], 'OUT#A OUT#B OUT#C OUT#D'],
   ['an omitted first one', ['in swap', 'swap'], 'IN TC-TC'],
   ['all', ['in swap out', ''], 'IN TC-TC OUT'],
   [
@@ -72,9 +75,9 @@ it.each([
     [swap, `in swap/pending ${swap}`, swap],
     'IN TC-TC OUT',
   ],
-  ['it also when it has a hash', ['in swap', 'in swap swap', 'in swap#c'], 'IN TC-TCC'],
+  ['it also when it has a hash', ['in swap', 'in swap swap', 'in swap#c'], 'IN TC-TC#C'],
   ['it also at the end', ['in in', 'in'], 'IN'],
-  ['legs with other hashes', ['out#a', 'out#b'], 'OUTA OUTB'],
+  ['legs with other hashes', ['out#a', 'out#b'], 'OUT#A OUT#B'],
 ])('what is known keeps %s', (_, responses, expected) =>
   expect(joinLegs(...responses)).toBe(expected),
 )
