@@ -78,7 +78,7 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
             onChange={(value) => change('status', value)}
           />
         </span>
-        <span className="w-[calc(50%-0.25rem)] md:me-4 md:w-40">
+        <span className="w-[calc(50%-0.25rem)] md:w-40">
           <SelectField
             label="Order"
             options={sorts}
@@ -133,7 +133,7 @@ const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
         if (box) box.indeterminate = chosen.length > 0 && !isAll
       }}
       onChange={() => onSelect(isAll ? [] : shown.map(({ hash }) => hash))}
-      className="me-2 size-4 align-middle accent-accent"
+      className="me-3 size-4 align-middle accent-accent"
     />
   )
 }
