@@ -1,6 +1,6 @@
 import type { SourceName } from '../../src/service/facts/facts'
 import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
-import { type Random, between, pick } from './random'
+import { type Random, between, createRandom, pick } from './random'
 import { type TrueHalt, type TrueTransaction, tellIndexer, tellNode } from './truth'
 
 /** What is wrong with a source for a while. */
@@ -70,6 +70,11 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
     return spells
   }
   const spells = drawSpells()
+  // Each source draws by itself: which of both is asked first can differ in each run.
+  const draws: Record<SourceName, Random> = {
+    node: createRandom(between(random, 0, 1e9)),
+    indexer: createRandom(between(random, 0, 1e9)),
+  }
 
   const find = (source: SourceName, at: number): Spell | undefined =>
     spells.find(
@@ -77,7 +82,8 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
     )
 
   const isBehind = (spell: Spell | undefined): spell is Spell =>
-    spell?.defect === 'lag' || (spell?.defect === 'gateway' && random() < 0.5)
+    spell?.defect === 'lag' ||
+    (spell?.defect === 'gateway' && draws[spell.source]() < 0.5)
 
   function answerNode(transaction: TrueTransaction, at: number): ScriptedResponse {
     const spell = find('node', at)
@@ -110,7 +116,7 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
       case 'cut':
         return { text: JSON.stringify(json).slice(0, -5) }
       case 'forget':
-        if (random() < 0.3) return { json }
+        if (draws[source]() < 0.3) return { json }
         return source === 'node' ? unseen : nothing
       case 'pending':
         return { json: reopen(json) }
