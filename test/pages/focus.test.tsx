@@ -129,7 +129,7 @@ it('a first selection neither moves nor renames what stands before its actions',
   const importButton = await screen.findByRole('button', { name: 'Import' })
   const toolbar = importButton.parentElement
   const listBefore = () => {
-    const controls = [...(toolbar?.querySelectorAll('button') ?? [])]
+    const controls: Element[] = [...(toolbar?.querySelectorAll('button') ?? [])]
     return controls
       .slice(0, controls.indexOf(importButton) + 1)
       .map(({ textContent }) => textContent)
