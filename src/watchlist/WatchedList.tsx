@@ -87,7 +87,7 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
           />
         </span>
         {/* The heads of narrow windows are hidden. */}
-        <label className="hit flex items-center text-row xl:hidden">
+        <label className="hit flex items-center gap-2 text-row xl:hidden">
           {selectAll} All
         </label>
         <ExportWatchedButton
@@ -133,7 +133,7 @@ const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
         if (box) box.indeterminate = chosen.length > 0 && !isAll
       }}
       onChange={() => onSelect(isAll ? [] : shown.map(({ hash }) => hash))}
-      className="me-3 size-4 align-middle accent-accent"
+      className="size-4 align-middle accent-accent"
     />
   )
 }

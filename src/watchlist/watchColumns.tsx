@@ -52,7 +52,7 @@ export function getWatchColumns(options: SortOptions): TableColumn[] {
       classes,
       sort: isSorted ? direction : 'none',
       head: (
-        <>
+        <span className="inline-flex items-center gap-2">
           {order === 'status' && selectAll}
           <WatchHead
             label={label}
@@ -60,7 +60,7 @@ export function getWatchColumns(options: SortOptions): TableColumn[] {
             to={getPath(isSorted ? '' : order)}
             direction={isSorted ? direction : null}
           />
-        </>
+        </span>
       ),
     }
   })
