@@ -108,7 +108,7 @@ describe('the search box', () => {
     expect(second).toHaveAttribute('aria-selected', 'true')
     expect(box()).toHaveAttribute('aria-activedescendant', second?.id)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toMatch(/^\/tokens\/ETH\.USDT-/))
+    await waitFor(() => expect(at()).toMatch(/^\/tokens\/ARB\.USDT-/))
   })
 
   it.each(['x/ruji', 'X/RUJI'])('offers RUJI first for %s', async (typed) => {
