@@ -1,5 +1,5 @@
 import { formatPastedList } from '../model/recognise/pastedList'
-import { describeWatchAll } from '../model/words/watchText'
+import { describeWatchAll } from '../model/words/pastedListText'
 import { paths } from '../paths'
 import { addRecent } from '../storage/changeRecents'
 import { importWatched, planImport } from '../storage/importWatched'

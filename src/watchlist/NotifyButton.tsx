@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
-import { describeWatch, unsavedText } from '../model/words/watchText'
+import { unsavedText } from '../model/words/storageText'
+import { describeWatch } from '../model/words/watchText'
 import { getVerdictText } from '../model/words/verdictText'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { truncateMiddle } from '../model/text'
-import { unsavedText } from '../model/words/watchText'
+import { unsavedText } from '../model/words/storageText'
 import {
   findWatched,
   maxLabelLength,

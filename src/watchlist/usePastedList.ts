@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readPastedList } from '../model/recognise/pastedList'
-import { describeListPlan } from '../model/words/watchText'
+import { describeListPlan } from '../model/words/pastedListText'
 import { planImport } from '../storage/importWatched'
 import { useStored } from '../storage/stored'
 import { maxLabelLength, maxWatched, watched } from '../storage/watched'

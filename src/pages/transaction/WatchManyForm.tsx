@@ -3,7 +3,7 @@ import {
   describeListAction,
   describeNoAction,
   describeWatchAll,
-} from '../../model/words/watchText'
+} from '../../model/words/pastedListText'
 import { paths, patterns } from '../../paths'
 import { importWatched } from '../../storage/importWatched'
 import { maxWatched } from '../../storage/watched'
