@@ -10,9 +10,16 @@ type PrintedSourceProps = {
 }
 
 /** Says in print where a page comes from, when its data was checked, and in which zone. */
-export const PrintedSource = ({ verb, at, zone }: PrintedSourceProps) => (
-  <p className="hidden pt-3 text-row wrap-anywhere print:block">
-    Source: {useHydrated() && location.href}
-    {at ? `, ${verb} on ${formatDateTime(at, zone)} (${formatZone(zone, at)})` : ''}
-  </p>
-)
+export function PrintedSource({ verb, at, zone }: PrintedSourceProps) {
+  const isHydrated = useHydrated()
+  // Checks are dated by the device's clock, which the server does not have.
+  const shownAt = verb === 'checked' && !isHydrated ? null : at
+  return (
+    <p className="hidden pt-3 text-row wrap-anywhere print:block">
+      Source: {isHydrated && location.href}
+      {shownAt
+        ? `, ${verb} on ${formatDateTime(shownAt, zone)} (${formatZone(zone, shownAt)})`
+        : ''}
+    </p>
+  )
+}

@@ -31,7 +31,7 @@ type SearchPanelProps = {
 export function SearchPanel(props: SearchPanelProps) {
   const { ref, text, ids, activeId, onActivate, onChoose, onProblem } = props
   const suggestions = useSuggestions(text)
-  const { groups, options, isDecided, problem, note, announcement } = suggestions
+  const { groups, options, isDecided, problem, note, typo, announcement } = suggestions
   useImperativeHandle(ref, () =>
     createSearchKeys({ options, isDecided, note, activeId, onActivate, onChoose }),
   )
@@ -79,10 +79,15 @@ export function SearchPanel(props: SearchPanelProps) {
         ))}
       </div>
       <div id={ids.problem} className="px-4 text-ink-3 empty:hidden">
-        {problem === '' && note !== '' && <p className="py-2.5">{note}</p>}
+        {problem === '' && note !== '' && (
+          <p className="py-2.5">
+            {note}
+            {typo && <MarkedTypo typo={typo} />}
+          </p>
+        )}
         {problem !== '' && (
           <Warning level="caution" heading={note}>
-            {suggestions.typo && <MarkedTypo typo={suggestions.typo} />}
+            {typo && <MarkedTypo typo={typo} />}
           </Warning>
         )}
       </div>

@@ -20,9 +20,11 @@ type ChainSource = {
  * one, as anybody can write a link.
  */
 export function storeChain(hash: string, chain: string, { isProven }: ChainSource): void {
+  if (chain === '') return
   const stored = findStoredChain(hash)
-  if (chain === '' || (stored !== '' && !isProven)) return
+  const accepted = stored === '' || isProven ? chain : stored
   const item = findWatched(watched.read(), hash)
-  if (item !== undefined && item.chain !== chain) updateWatched(hash, { chain })
-  setRecentChain(hash, chain)
+  if (item !== undefined && item.chain !== accepted)
+    updateWatched(hash, { chain: accepted })
+  setRecentChain(hash, accepted)
 }

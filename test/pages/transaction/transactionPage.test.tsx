@@ -482,7 +482,7 @@ describe('a hash that is not found', () => {
       '?chain=DOGE',
       () => watch({ hash: known, chain: 'DOGE' }),
     ],
-    ['a transaction you searched for', '?chain=DOGE', () => addRecent(link)],
+    ['a transaction you opened', '?chain=DOGE', () => addRecent(link)],
     [
       'a transaction you opened',
       '',
