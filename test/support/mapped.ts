@@ -88,7 +88,7 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
 function rememberParts(source: SourceName, facts: Facts, parts: SwapParts | null): Facts {
   const { swap } = facts
   const before: Facts = { ...facts, swap: { ...swap, parts: parts ?? swap.parts } }
-  return factsRules[source].advance(before, facts)
+  return factsRules[source].advance(before, facts, 0)
 }
 
 /** The transactions of a node's or indexer's recording: their part of it, and how the service maps an answer about them. */

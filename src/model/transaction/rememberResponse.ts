@@ -305,13 +305,13 @@ function revise(before: TrackerResponse, reported: TrackerResponse): TrackerResp
 }
 
 /** How responses of a service that has no memory of its own are compared. */
-export const responseRules: ReportRules<TrackerResponse> = {
+export const responseRules = {
   advance,
   contradicts,
   revise,
   isNews: (before, reported) => JSON.stringify(before) !== JSON.stringify(reported),
   age: (response) => response,
-}
+} satisfies ReportRules<TrackerResponse>
 
 /** What is told of a service's reports. */
 export const tellReport = ({

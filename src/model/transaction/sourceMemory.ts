@@ -33,8 +33,11 @@ export type SourceAnswer<Report> =
 
 /** How reports of one form are compared. */
 export type ReportRules<Report> = {
-  /** Joins two reports of one source: of each fact the furthest. */
-  advance: (before: Report, reported: Report) => Report
+  /**
+   * Joins two reports of one source, which it made some ms after each other: of each fact
+   * the furthest.
+   */
+  advance: (before: Report, reported: Report, elapsedMs: number) => Report
   /** Whether a report says the contrary of the one before, and not only less. */
   contradicts: (before: Report, reported: Report) => boolean
   /** What is known once a contrary report counts. */
@@ -75,7 +78,8 @@ export function rememberAnswer<Report>(
   const reportedAt = Math.max(known.reportedAt ?? 0, answer.at)
   const report = recallReport(known, reportedAt, rules)
   const aged = { ...answered, reportedAt, report }
-  return addReport(aged, answer.report, { at: answer.at, rules })
+  const elapsedMs = reportedAt - (known.reportedAt ?? reportedAt)
+  return addReport(aged, answer.report, { at: answer.at, elapsedMs, rules })
 }
 
 /** What a source has reported, as it is at `at`; null for nothing. */
@@ -97,12 +101,17 @@ const createSourceMemory = <Report>(answeredAt: number): SourceMemory<Report> =>
   revisedAt: null,
 })
 
-type ReportContext<Report> = { at: number; rules: ReportRules<Report> }
+type ReportContext<Report> = {
+  at: number
+  /** Since the report before, ms. */
+  elapsedMs: number
+  rules: ReportRules<Report>
+}
 
 function addReport<Report>(
   known: SourceMemory<Report>,
   reported: Report | null,
-  { at, rules }: ReportContext<Report>,
+  { at, elapsedMs, rules }: ReportContext<Report>,
 ): SourceMemory<Report> {
   if (reported === null) return { ...known, changedAt: known.changedAt ?? at }
   const { report } = known
@@ -113,7 +122,7 @@ function addReport<Report>(
       ? reviseReport(known, rules.revise(report, reported), at)
       : { ...known, contrary }
   }
-  const advanced = rules.advance(report, reported)
+  const advanced = rules.advance(report, reported, elapsedMs)
   const isNews = rules.isNews(report, advanced)
   const changedAt = isNews ? at : known.changedAt
   return { ...known, report: advanced, changedAt, contrary: null }

@@ -86,12 +86,15 @@ const countsLess = (
   reported.required === before?.required &&
   reported.counted < before.counted
 
-/** Joins two reports of one source about one transaction: of each fact the furthest. */
-function advanceFacts(before: Facts, reported: Facts): Facts {
+/**
+ * Joins two reports of one source about one transaction, made `elapsedMs` after each other:
+ * of each fact the furthest.
+ */
+function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts {
   const isOlder = isBehind(reported, before)
   const [latest, earlier] = isOlder
     ? [before, reported]
-    : [followTimes(before, reported), before]
+    : [followTimes(before, reported, elapsedMs), before]
   const arrival = pickFurther(latest, earlier, (facts) => arrivalRanks[facts.arrival])
   return {
     ...latest,
@@ -134,13 +137,15 @@ function advanceConfirmations(latest: Facts, earlier: Facts): Facts['confirmatio
 
 /** A time may move by this without news, or by a tenth of what remains. */
 const steadyMs = 15_000
+/** In this time: who polls seldom sees the moves of answers to others together. */
+const moveMs = 15_000
 /** Times that differ by more than a source lags, ms, are news. */
 const maxLagMs = 2 * minuteMs
 
 /** What a source says remains, moved slowly. */
-function followTime(before: number, reported: number): number {
+function followTime(before: number, reported: number, elapsedMs: number): number {
   const moved = reported - before
-  const stepMs = Math.max(steadyMs, before / 10)
+  const stepMs = Math.max(steadyMs, before / 10) * Math.min(1, elapsedMs / moveMs)
   if (Math.abs(moved) > maxLagMs) return reported
   return before + Math.min(stepMs, Math.max(-stepMs, moved))
 }
@@ -149,7 +154,7 @@ function followTime(before: number, reported: number): number {
  * Follows the times that a source says remain, slowly where they move without news: a source that
  * lags for a while says later ones, and then the true ones again.
  */
-function followTimes(before: Facts, reported: Facts): Facts {
+function followTimes(before: Facts, reported: Facts, elapsedMs: number): Facts {
   const { confirmations: counts, payoutDueIn: due } = reported
   const { confirmations: knownCounts, payoutDueIn: knownDue } = before
   const isCounted = counts !== null && knownCounts !== null
@@ -157,9 +162,13 @@ function followTimes(before: Facts, reported: Facts): Facts {
   return {
     ...reported,
     confirmations: isSameCount
-      ? { ...counts, remaining: followTime(knownCounts.remaining, counts.remaining) }
+      ? {
+          ...counts,
+          remaining: followTime(knownCounts.remaining, counts.remaining, elapsedMs),
+        }
       : counts,
-    payoutDueIn: due === null || knownDue === null ? due : followTime(knownDue, due),
+    payoutDueIn:
+      due === null || knownDue === null ? due : followTime(knownDue, due, elapsedMs),
   }
 }
 
