@@ -1,12 +1,17 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { renderApp } from '../../support/renderApp'
-
-vi.mock('../../../src/components/ConfirmDialog', () => {
-  throw new Error('offline')
-})
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 it('a confirmation whose code is missing is told by a message, and leaves the page as it was', async () => {
+  vi.doMock('../../../src/components/ConfirmDialog', () => {
+    throw new Error('offline')
+  })
+  // Another file of this worker may have loaded the dialog.
+  vi.resetModules()
+  onTestFinished(() => {
+    vi.doUnmock('../../../src/components/ConfirmDialog')
+    vi.resetModules()
+  })
+  const { renderApp } = await import('../../support/renderApp')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await renderApp(
     '/tokens/ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1',
