@@ -1,6 +1,7 @@
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { type Verdict, decideVerdict, isFinal } from '../../src/model/transaction/verdict'
 import type { TrueTransaction } from './truth'
+import { legRanks } from '../support/legRanks'
 
 /** What one answer tells of a transaction. Times are Unix ms. */
 type Told = {
@@ -9,21 +10,6 @@ type Told = {
   expectedAt: number | null
   reportedAt: number | null
   confirmedAt: number
-}
-
-/** How far each status of a leg is. */
-const ranks: Readonly<Record<string, number>> = {
-  not_started: 0,
-  mempool: 1,
-  inbound: 2,
-  pending: 3,
-  swapping: 3,
-  streaming: 3,
-  outbound: 4,
-  success: 5,
-  refunded: 5,
-  partially_refunded: 5,
-  reverted: 5,
 }
 
 /** An answer, and what surrounds it. */
@@ -114,7 +100,7 @@ function compareLegs(before: Legs, told: Legs) {
   const steps = before.filter((leg) => !isPayment(leg))
   const now = told.filter((leg) => !isPayment(leg))
   const isBack = (leg: Legs[number], index: number): boolean =>
-    (ranks[now[index]?.status ?? ''] ?? 0) < (ranks[leg.status] ?? 0)
+    (legRanks[now[index]?.status ?? ''] ?? 0) < (legRanks[leg.status] ?? 0)
   return [
     steps.some(isBack) && 'a step goes back',
     steps.some((leg, index) => leg.toAmount !== '' && now[index]?.toAmount === '') &&
@@ -154,7 +140,7 @@ const describeNews = ({ legs, verdict }: Told): string =>
 function leaps(before: Told, told: Told, at: number): boolean {
   if (before.expectedAt === null || told.expectedAt === null) return false
   // A source that lists them later tells its own times of payments that are told as sent.
-  if (before.legs.every(({ status }) => ranks[status] === 5)) return false
+  if (before.legs.every(({ status }) => legRanks[status] === 5)) return false
   if (describeNews(before) !== describeNews(told)) return false
   const silentMs = at - (before.reportedAt ?? at)
   const allowedMs = Math.max(15_000, (before.expectedAt - at) / 10, silentMs)

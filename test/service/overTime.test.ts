@@ -19,6 +19,7 @@ import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 import { answerOf } from '../support/answers'
 import { noon } from '../support/samples'
 import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
+import { legRanks } from '../support/legRanks'
 
 /** How a source answers one poll. `lag`: by how many states of its history it is behind. */
 type Answer = { kind: 'told'; lag: number } | { kind: 'absent' } | { kind: 'down' }
@@ -129,21 +130,6 @@ function openService({ hash, network }: History) {
   }
 }
 
-/** How far each status of a leg is. */
-const ranks: Readonly<Record<string, number>> = {
-  not_started: 0,
-  mempool: 1,
-  inbound: 2,
-  pending: 3,
-  swapping: 3,
-  streaming: 3,
-  outbound: 4,
-  success: 5,
-  refunded: 5,
-  partially_refunded: 5,
-  reverted: 5,
-}
-
 type Polled = NonNullable<Awaited<ReturnType<ReturnType<typeof openService>>>>
 
 /** What has been told of a transaction and must not be taken back. */
@@ -162,7 +148,7 @@ function describe({ sent, newsAt }: Polled) {
     deposit: legs.find(({ txnType }) => txnType === 'TRANSFER:IN')?.toAmount ?? '',
     steps: legs
       .filter(({ txnType }) => txnType !== 'TRANSFER:OUT')
-      .map(({ status }) => ranks[status] ?? 0),
+      .map(({ status }) => legRanks[status] ?? 0),
     expectedAt: response.result.estimatedEndTimestamp,
     newsAt,
     sent: legs

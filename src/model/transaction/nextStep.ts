@@ -149,24 +149,6 @@ function chooseWait({ reason, halt, isRefundLikely }: Waiting): StepCode {
   return halt === 'trading' || halt === 'signing' ? 'paused' : reason
 }
 
-/** The steps in which an explorer shows more than this service. */
-const stepsWithExplorer: ReadonlySet<StepCode> = new Set<StepCode>([
-  'unreachable',
-  'failing',
-  'stopped',
-  'lost',
-  'outage',
-  'late',
-  'long',
-  'never-arrived',
-  'stuck',
-  'contradiction',
-  'unclear',
-  'unpaid',
-  'paid-elsewhere',
-  'paid-too-little',
-])
-
 /** The steps in which somebody else has to look at the report. */
 const stepsForSupport: ReadonlySet<StepCode> = new Set<StepCode>([
   'long',
@@ -177,6 +159,17 @@ const stepsForSupport: ReadonlySet<StepCode> = new Set<StepCode>([
   'unpaid',
   'paid-elsewhere',
   'paid-too-little',
+])
+
+/** The steps in which an explorer shows more than this service. */
+const stepsWithExplorer: ReadonlySet<StepCode> = new Set<StepCode>([
+  ...stepsForSupport,
+  'unreachable',
+  'failing',
+  'stopped',
+  'lost',
+  'outage',
+  'late',
 ])
 
 function findExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {

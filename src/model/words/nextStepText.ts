@@ -1,6 +1,6 @@
 import type { NextStep, StepCode } from '../transaction/statements'
 import type { RefundCause } from '../transaction/verdict'
-import { type Sentence, text, toPlain } from './pieces'
+import { type Sentence, say, toPlain } from './pieces'
 
 /**
  * Where an instruction is read: on the page, which has buttons and looks again by itself;
@@ -40,13 +40,13 @@ const explorerSubjects: Record<NonNullable<NextStep['explorer']>['of'], string> 
 const seeExplorer = ({ explorer }: NextStep): Sentence[] =>
   explorer === null
     ? []
-    : [text`See the ${explorerSubjects[explorer.of]} on ${{ href: explorer.href }}.`]
+    : [say`See the ${explorerSubjects[explorer.of]} on ${{ href: explorer.href }}.`]
 
 const sayWhenToAsk = ({ askAt }: NextStep): Sentence[] =>
   askAt === null
     ? []
     : [
-        text`If nothing has changed by ${{ time: askAt }}, ask the app where you started it.`,
+        say`If nothing has changed by ${{ time: askAt }}, ask the app where you started it.`,
       ]
 
 /** A note that never changes, and a link to an explorer. */
@@ -65,7 +65,7 @@ const independent = (step: NextStep): readonly Sentence[] => [
 const refundGoesTo = ({ refundAddress }: NextStep): Sentence[] =>
   refundAddress === null
     ? []
-    : [text`Anything that can’t be swapped is refunded to ${refundAddress}.`]
+    : [say`Anything that can’t be swapped is refunded to ${refundAddress}.`]
 
 const instructions: Record<StepCode, Instructions> = {
   rejected: {
@@ -166,7 +166,7 @@ const instructions: Record<StepCode, Instructions> = {
       [`${subjectOf(step)} continues only if the halt ends first.`],
       ...(step.refundAddress === null
         ? []
-        : [text`A refund goes to ${step.refundAddress}.`]),
+        : [say`A refund goes to ${step.refundAddress}.`]),
     ],
   },
   'other-network': {

@@ -14,8 +14,8 @@ export type Piece =
 
 export type Sentence = readonly Piece[]
 
-/** Puts values into a sentence: text`See ${{ href }}.` */
-export const text = (
+/** Puts values into a sentence: say`See ${{ href }}.` */
+export const say = (
   strings: TemplateStringsArray,
   ...values: readonly Piece[]
 ): Sentence =>

@@ -2,7 +2,7 @@ import { getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
 import type { Cause, Fact, Place, PlaceNote, SumLabel } from '../transaction/statements'
 import * as legText from './legText'
-import { type Sentence, text } from './pieces'
+import { type Sentence, say } from './pieces'
 import { formatPlainSum } from './sums'
 
 type Places = { [Code in Place['code']]: Extract<Place, { code: Code }> }
@@ -58,7 +58,7 @@ const sentences: { [Code in keyof Places]: (place: Places[Code]) => Sentence } =
     const subject = amount === '' ? 'The deposit' : { amount }
     const counted = legText.formatConfirmations(confirmations)
     const end = counted === '' ? '' : `: ${counted}`
-    return text`${subject} is confirming on ${nameChain(place)}${end}`
+    return say`${subject} is confirming on ${nameChain(place)}${end}`
   },
   'before-swap': (place) => [`With ${nameChain(place)}, waiting to swap`],
   'order-open': ({ state, ...place }) => [
