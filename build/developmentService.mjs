@@ -37,7 +37,7 @@ export function developmentService() {
         const { createApp } = await server.ssrLoadModule('/src/service/app.ts')
         // Vite returns the same function until one of its source files changes.
         if (service !== undefined && openedBy === createApp) return service
-        const { readConfig } = await server.ssrLoadModule('/src/service/config.ts')
+        const { readConfig } = await server.ssrLoadModule('/src/service/config/config.ts')
         const { collectCatalogue } = await server.ssrLoadModule(
           '/build/catalogue/collectCatalogue.ts',
         )

@@ -1,7 +1,11 @@
 import { createErrorBody } from '../src/service/http/sendError'
-import { readConfig } from '../src/service/config'
+import { readConfig } from '../src/service/config/config'
 import { createApp } from '../src/service/app'
-import { Refusal, type RefusalStatus, createInvalidRequest } from '../src/service/errors'
+import {
+  Refusal,
+  type RefusalStatus,
+  createInvalidRequest,
+} from '../src/service/errors/errors'
 import { collectCatalogue } from './catalogue/collectCatalogue'
 
 /** A request to an endpoint, and what the sandbox answers. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createPage } from '../../src/service/page/page'
-import { readConfig } from '../../src/service/config'
+import { readConfig } from '../../src/service/config/config'
 import { expect, test as base } from '../support/browser'
 import { errorSamplePath, samples } from '../support/samples'
 import { scriptedServer } from '../support/listening'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../src/service/config'
+import { readConfig } from '../../src/service/config/config'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
 import { serve } from '../support/serve'

@@ -153,6 +153,30 @@ const forbidden: Readonly<Record<string, string>> = {
   'ui/b': '../components/one',
   'contract/a': '../model/one',
   'service/a': '../app/entryServer',
+  'service/routes/a': '../app',
+  'service/mcp/a': '../routes/one',
+  'service/page/a': '../routes/one',
+  'service/tracking/a': '../mcp/one',
+  'service/sources/a': '../tracking/one',
+  'service/sources/b': './network/one',
+  'service/sources/network/a': '../combined/one',
+  'service/facts/a': '../sources/one',
+  'service/facts/b': './merge/one',
+  'service/facts/merge/a': '../memory/one',
+  'service/facts/response/a': '../merge/one',
+  'service/facts/node/a': '../response/one',
+  'service/catalogue/a': '../facts/one',
+  'service/networks/a': '../facts/one',
+  'service/upstream/a': '../sources/one',
+  'service/middleware/a': '../tracking/one',
+  'service/cache/a': '../facts/response/one',
+  'service/store/a': '../cache/one',
+  'service/redis/a': '../store/one',
+  'service/http/a': '../middleware/one',
+  'service/config/a': '../http/one',
+  'service/brand/a': '../config/one',
+  'service/observe/a': '../upstream/one',
+  'service/errors/a': '../config/one',
   'conform/a': '../model/one',
   'offline/a': '../queries/one',
   'offline/b': '../app/one',
@@ -166,15 +190,26 @@ const forbidden: Readonly<Record<string, string>> = {
   'model/names/a': '../words/one',
 }
 
-it('the linter rejects a forbidden import in each folder of src, and of the model, types included', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter((each) =>
-    each.isDirectory(),
-  )
+/** The folders directly in `path`, in order. */
+const listFolders = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+
+/** The folders directly in `path` that a file with a forbidden import stands in. */
+const listCovered = (files: readonly string[], path: string) => {
+  const inside = files.filter((file) => file.startsWith(path))
+  const folders = inside.map((file) => file.slice(path.length).split('/'))
+  return [
+    ...new Set(folders.flatMap(([name = '', ...rest]) => (rest.length ? name : []))),
+  ].toSorted()
+}
+
+it('the linter rejects a forbidden import in each folder of src, of the model and of the service, types included', () => {
   const files = Object.keys(forbidden)
-  const covered = new Set(
-    files.filter((file) => file.includes('/')).map((file) => file.replace(/\/.*/, '')),
-  )
-  expect([...covered].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+  expect(listCovered(files, '')).toEqual(listFolders('src'))
+  expect(listCovered(files, 'service/')).toEqual(listFolders('src/service'))
   const { project, write } = createProject()
   write(
     '.oxlintrc.json',

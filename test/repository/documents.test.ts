@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readConfig } from '../../src/service/config'
+import { readConfig } from '../../src/service/config/config'
 import { inProcessService } from '../support/inProcess'
 
 const text = (file: string) =>
@@ -19,9 +19,9 @@ it('the documents describe every variable of the configuration, and no other', (
       ),
     ].toSorted()
   const read = variables(
-    'src/service/config.ts',
-    'src/service/env/networkPresets.ts',
-    'src/service/env/unknownVariables.ts',
+    'src/service/config/config.ts',
+    'src/service/config/networkPresets.ts',
+    'src/service/config/unknownVariables.ts',
   )
   expect(variables('docs/configuration.md')).toEqual(read)
 })

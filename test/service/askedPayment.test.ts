@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAbout } from '../../src/model/transaction/transaction'
 import { formatReceipt } from '../../src/model/words/receiptText'
-import { readTransaction } from '../../src/service/ownApi'
+import { readTransaction } from '../../src/service/mcp/ownApi'
 import { action, hash as depositHash, node } from '../films/answers'
 import { bitcoin, ether, evm, native, paid, usdc } from '../films/film'
 import { call, connectTo } from '../support/mcpClient'

@@ -3,11 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { Cache } from '../../src/service/cache/cache'
 import type { Cached } from '../../src/service/cache/entry'
 import type { SharedEntries } from '../../src/service/cache/sharedEntries'
-import { UpstreamError } from '../../src/service/errors'
-import {
-  type FetchedResponse,
-  createTrackingCache,
-} from '../../src/service/cache/trackingCache'
+import { UpstreamError } from '../../src/service/errors/errors'
+import type { FetchedResponse } from '../../src/service/sources/source'
+import { createTrackingCache } from '../../src/service/tracking/trackingCache'
 
 const createResponse = (
   status: string,

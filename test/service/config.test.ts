@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/service/config'
+import { readConfig } from '../../src/service/config/config'
 
 const address = 'https://a.example'
 const network = { CROSSWATCH_NETWORK: 'thorchain' }

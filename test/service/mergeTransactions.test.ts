@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionSummary } from '../../src/contract/addressTransactions'
-import { UpstreamError } from '../../src/service/errors'
+import { UpstreamError } from '../../src/service/errors/errors'
 import { createTransactionList } from '../../src/service/sources/combined/mergeTransactions'
 import type {
   TransactionReader,
   TransactionRow,
-} from '../../src/service/sources/combined/transactionReader'
+} from '../../src/service/sources/transactionReader'
 import type { TransactionsQuery } from '../../src/service/sources/source'
 import { noon } from '../support/samples'
 

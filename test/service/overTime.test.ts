@@ -9,7 +9,7 @@ import {
   type TransactionMemory,
   TransactionMemorySchema,
   encodeMemory,
-} from '../../src/service/facts/remember'
+} from '../../src/service/facts/memory/remember'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { createReportMerger } from '../../src/service/sources/network/mergeReports'

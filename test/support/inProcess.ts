@@ -7,9 +7,9 @@ import {
   type CollectedCatalogue,
   collectCatalogue,
 } from '../../build/catalogue/collectCatalogue'
-import { type Config, readConfig } from '../../src/service/config'
+import { type Config, readConfig } from '../../src/service/config/config'
 import { createApp } from '../../src/service/app'
-import type { ServiceOptions } from '../../src/service/context'
+import type { ServiceOptions } from '../../src/service/tracking/context'
 import { onTestFinished } from 'vitest'
 
 /** Returns a new folder, which is deleted after the test. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import type { NetworkConfig } from '../../src/service/config'
+import type { NetworkConfig } from '../../src/service/config/config'
 import { scriptedServer } from './listening'
 import { recording } from './mapped'
 import { get, ticking } from './sandboxed'

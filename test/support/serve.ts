@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { createHttpServer } from '../../src/service/http/httpServer'
-import { createProxyCheck } from '../../src/service/middleware/client'
+import { createProxyCheck } from '../../src/service/config/addressRanges'
 import type { ObservedRequest } from '../../src/service/observe/log'
 import { inProcessService } from './inProcess'
 import { listening } from './listening'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { UpstreamError, refuseForNow } from '../errors'
+import { UpstreamError, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { CacheEntry, Cached } from './entry'
 import { createFailureMemory, isOverBudget } from './failures'

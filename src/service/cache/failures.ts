@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { UpstreamError } from '../errors'
+import { UpstreamError } from '../errors/errors'
 
 /** A key that could not be fetched is not fetched again for 3, 6, 12, 24, then 30 s. */
 const firstRestMs = 3_000

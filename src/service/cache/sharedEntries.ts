@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ErrorBodySchema } from '../../contract/errorBody'
-import { Refusal, UpstreamError } from '../errors'
+import { Refusal, UpstreamError } from '../errors/errors'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { CacheEntry } from './entry'
 

@@ -5,7 +5,7 @@ import { normalizeIdentifier } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
 import { getLostContract } from '../../model/tokens/contracts'
 import type { Cached } from '../cache/entry'
-import { refuseForNow } from '../errors'
+import { refuseForNow } from '../errors/errors'
 import { findKnownToken } from './knownContracts'
 
 /** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '../errors'
+import { Refusal } from '../errors/errors'
 import { type ServerEnv, readHeader } from './serverEnv'
 
 /**

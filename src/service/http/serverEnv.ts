@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { Client } from '../middleware/client'
+import type { Client } from './client'
 
 /**
  * The bindings in `c.env`. Requests over a connection have Node's objects, a client and

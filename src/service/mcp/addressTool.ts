@@ -13,7 +13,7 @@ import {
   type AddressClaim,
   describeAddress,
 } from '../../model/words/agentAddress'
-import { withFallback } from '../errors'
+import { withFallback } from '../errors/errors'
 import { type RegisteredName, requestNames, requestRecord } from './nameLookups'
 import type { ReadTokens } from './readTokens'
 import { type ToolContext, ToolProblem, defineTool } from './tool'

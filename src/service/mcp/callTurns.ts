@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { refuseForNow } from '../errors'
+import { refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 
 /** The calls of one client that are answered at once. Its others wait. */

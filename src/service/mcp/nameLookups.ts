@@ -11,7 +11,7 @@ import {
   unregistered,
 } from '../../contract/nameResponses'
 import type { Lookup } from '../../model/names/checks'
-import type { OwnResponse } from '../ownApi'
+import type { OwnResponse } from './ownApi'
 import { type ToolContext, writePath } from './tool'
 
 /**

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type OwnResponse, readMessage } from '../ownApi'
+import { type OwnResponse, readMessage } from './ownApi'
 
 /** Why a tool cannot answer, in a sentence for its caller. */
 export class ToolProblem extends Error {}

@@ -20,7 +20,7 @@ import {
 } from '../../model/words/agentTransaction'
 import { hashRule } from '../../model/words/hashRule'
 import { paths } from '../../paths'
-import { readDepositHalts, readTransaction } from '../ownApi'
+import { readDepositHalts, readTransaction } from './ownApi'
 import { ToolProblem, defineTool, readData, writePath } from './tool'
 
 const verdict = v.pipe(

@@ -1,10 +1,10 @@
-import { type Config, getScope } from '../config'
-import { refuseForNow } from '../errors'
+import { type Config, getScope } from '../config/config'
+import { refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { RedisConnection } from '../redis/connection'
 import { getKeyPrefix } from '../redis/redisKeys'
-import { getKeyGroup } from './apiKeys'
-import type { Client } from './client'
+import { getKeyGroup } from '../config/apiKeys'
+import type { Client } from '../http/client'
 import { createCounters } from './requestCounters'
 
 /**

@@ -1,6 +1,6 @@
 import { tryDecodeURIComponent } from 'hono/utils/url'
 import { isDamaged, trimPath } from '../../contract/renderedPage'
-import { Refusal } from '../errors'
+import { Refusal } from '../errors/errors'
 
 const maxTargetLength = 8 * 1024
 /** A dot segment, what another decoding could make one, or a control character. */

@@ -1,8 +1,10 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client'
 // Playwright's loader needs the attribute, which allows no named imports.
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { Health } from '../upstream/health'
 import type { ObservedRequest } from './log'
+
+/** Whether one upstream address works for tracking. */
+export type Health = { name: string; address: string; ok: boolean }
 
 // In development, this file is evaluated again after each change of the service.
 register.clear()

@@ -1,5 +1,5 @@
 import { type BrandMetas, softwareName } from '../../contract/brand'
-import type { BrandConfig } from '../config'
+import type { BrandConfig } from '../config/config'
 
 /** The texts of a brand in the `<meta>` elements of index.html. */
 export const listBrandMetas = (brand: BrandConfig): BrandMetas => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RenderedPage } from '../../contract/renderedPage'
-import { type Config, sourceHasNames } from '../config'
+import { type Config, sourceHasNames } from '../config/config'
 import { prepareBody } from '../http/send'
 import { brandDocument, getPreviewImage, listBrandMetas } from './brandedPage'
 

@@ -8,7 +8,7 @@ import {
   isEmbeddedPath,
   trimPath,
 } from '../../contract/renderedPage'
-import { createNoPath } from '../errors'
+import { createNoPath } from '../errors/errors'
 import { type createPageHeaders, createAgeHeader } from '../http/headers'
 import { getPublicHref, getPublicUrl } from '../http/publicOrigin'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { RenderPage } from '../../contract/renderedPage'
-import type { Client } from '../middleware/client'
+import type { Client } from '../http/client'
 import type { RequestLimit } from '../middleware/requestLimit'
 import { metrics } from '../observe/metrics'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { RefusalStatus } from '../errors'
+import type { RefusalStatus } from '../errors/errors'
 import type { ParametersSchema } from './parameters'
 
 type ResponseDescription = {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { parseJson } from '../../contract/lenient'
-import type { ServiceContext } from '../context'
-import { Refusal } from '../errors'
+import type { ServiceContext } from '../tracking/context'
+import { Refusal } from '../errors/errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { readBody } from '../http/readBody'
@@ -10,7 +10,7 @@ import type { ServerEnv } from '../http/serverEnv'
 import { createCallTurns } from '../mcp/callTurns'
 import type { ToolContext } from '../mcp/tool'
 import { admitRequest } from '../middleware/requestLimit'
-import type { RequestOwn } from '../ownApi'
+import type { RequestOwn } from '../mcp/ownApi'
 import { getDemand } from './demand'
 
 /** In bytes. A call has some hundred. */

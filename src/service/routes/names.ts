@@ -15,7 +15,7 @@ import {
 } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
-import { Refusal } from '../errors'
+import { Refusal } from '../errors/errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'

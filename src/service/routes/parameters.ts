@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../errors'
+import { Refusal } from '../errors/errors'
 
 /**
  * Reads the parameters of a path or query, and describes them in the OpenAPI document:

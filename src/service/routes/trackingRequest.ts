@@ -8,7 +8,7 @@ import {
 } from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/hashRule'
-import { createInvalidRequest } from '../errors'
+import { createInvalidRequest } from '../errors/errors'
 
 export type TrackingRequest = {
   /** The hash as its client sent it. */

@@ -9,8 +9,8 @@ import {
   type SourceMemory,
   rememberAnswer,
 } from '../../model/transaction/sourceMemory'
-import type { FetchedResponse } from '../cache/trackingCache'
-import { isRefusal, withFallback } from '../errors'
+import type { FetchedResponse } from './source'
+import { isRefusal, withFallback } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import type { Store } from '../store/store'
 

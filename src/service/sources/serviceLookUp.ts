@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { isAbout } from '../../model/transaction/transaction'
 import type { Cached } from '../cache/entry'
-import type { FetchedResponse } from '../cache/trackingCache'
-import { createInvalidRequest, withFallback } from '../errors'
+import { createInvalidRequest, withFallback } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { type ResponseInput, emptyInput } from '../facts/response/responseInput'
 import {
@@ -16,7 +15,7 @@ import type { Demand } from '../upstream/demand'
 import type { Reply } from '../upstream/request'
 import type { Upstream } from '../upstream/upstream'
 import { createReplyMemory } from './replyMemory'
-import type { Source, SourceOptions } from './source'
+import type { FetchedResponse, Source, SourceOptions } from './source'
 import { createStartRefusals } from './startRefusals'
 
 /** How another service is asked about a hash. */

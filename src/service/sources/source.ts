@@ -6,7 +6,7 @@ import type {
 import type { AddressTransactions } from '../../contract/addressTransactions'
 import type { NetworkDescription, NetworkState, Sample } from '../../contract/service'
 import type { Cached } from '../cache/entry'
-import type { FetchedResponse } from '../cache/trackingCache'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
@@ -15,7 +15,20 @@ import type { UpstreamBudget } from '../upstream/budget'
 import type { Closures } from '../upstream/closures'
 import type { Demand } from '../upstream/demand'
 import type { SourceClock } from '../upstream/sourceClock'
-import type { Health } from '../upstream/health'
+import type { Health } from '../observe/metrics'
+
+/** A response from the sources. */
+export type FetchedResponse = {
+  response: EncodedResponse
+  /** All sources responded; otherwise it is fetched again soon. */
+  isWhole: boolean
+  /** A source has ever reported the hash. */
+  isReported: boolean
+  /** How old the oldest answer of a source is that it uses. */
+  ageMs: number
+  /** How long it is fresh, where it never needs confirmation. */
+  freshMs?: number
+}
 
 type TrackOptions = {
   /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { UpstreamError } from '../errors'
+import { UpstreamError } from '../errors/errors'
 
 /** A start that the service refuses this often is not sent again. */
 const maxStartRefusals = 3

@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../config'
+import type { SourceConfig } from '../config/config'
 import { type Upstream, createUpstream } from '../upstream/upstream'
 import type { SourceOptions } from './source'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
 import { normalizeIdentifier } from '../../model/assets'
-import { withFallback } from '../errors'
+import { withFallback } from '../errors/errors'
 import { storedForMs } from './storage'
 import type { Store } from './store'
 

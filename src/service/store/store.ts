@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal, refuseForNow } from '../errors'
+import { Refusal, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import { type OpenStorage, storedForMs } from './storage'
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { UpstreamError } from '../errors'
+import { UpstreamError } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { Bucket } from './bucket'
 import type { Demand } from './demand'

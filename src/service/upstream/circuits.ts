@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { UpstreamError } from '../errors'
+import type { UpstreamError } from '../errors/errors'
 import { type Closures, createClosures } from './closures'
 
 /** Endpoints that fail together. */

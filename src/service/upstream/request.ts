@@ -1,5 +1,5 @@
 import { isFields, parseWithAmounts } from '../../contract/lenient'
-import { UpstreamError } from '../errors'
+import { UpstreamError } from '../errors/errors'
 import { createBodyMeter } from './bodyMeter'
 
 /** A reply of an upstream. */

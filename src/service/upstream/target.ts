@@ -1,5 +1,5 @@
 import type { Cached } from '../cache/entry'
-import { UpstreamError, type UpstreamName } from '../errors'
+import { UpstreamError, type UpstreamName } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { Allowance } from './budget'
 import { type Cause, type Circuit, type Family, createCircuit } from './circuits'

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { Cached } from '../cache/entry'
-import { UpstreamError, type UpstreamName } from '../errors'
+import { UpstreamError, type UpstreamName } from '../errors/errors'
 import { type UpstreamBudget, openAllowance } from './budget'
 import type { Family } from './circuits'
 import type { Demand } from './demand'
-import type { Health } from './health'
+import type { Health } from '../observe/metrics'
 import { readUpstream } from './readUpstream'
 import type { Reply } from './request'
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getContrast, papers } from '../../../src/service/brand/contrast'
-import { readConfig } from '../../../src/service/config'
+import { readConfig } from '../../../src/service/config/config'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../model/time'
-import { isRefusal } from '../../errors'
+import { isRefusal } from '../../errors/errors'
 import type { SentResponse } from '../../facts/response/trackerResponse'
 import type { WatchedNetwork } from '../network/network'
 import type { NetworkReport } from '../network/lookUp'

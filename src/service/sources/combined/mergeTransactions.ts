@@ -2,7 +2,7 @@ import { forgottenAfterMs } from './decideNetwork'
 import type { TransactionSummary } from '../../../contract/addressTransactions'
 import { dayMs } from '../../../model/time'
 import type { Cached } from '../../cache/entry'
-import { Refusal, UpstreamError, isRefusal, refuseForNow } from '../../errors'
+import { Refusal, UpstreamError, isRefusal, refuseForNow } from '../../errors/errors'
 import type { Demand } from '../../upstream/demand'
 import type { Source, TransactionsQuery } from '../source'
 import {
@@ -13,14 +13,14 @@ import {
   decodeCursor,
   digestHash,
   encodeCursor,
-} from './transactionCursor'
+} from '../transactionCursor'
 import {
   type ReadPosition,
   type ReadRows,
   type TransactionReader,
   type TransactionRow,
   firstPosition,
-} from './transactionReader'
+} from '../transactionReader'
 
 type MergeOptions = {
   /** One for each network, in order of preference. */

@@ -1,5 +1,5 @@
 import { createTokenLists } from '../../catalogue/catalogue'
-import type { SourceConfig } from '../../config'
+import type { SourceConfig } from '../../config/config'
 import { type WatchedNetwork, openNetwork } from '../network/network'
 import type { Source, SourceOptions } from '../source'
 import { createTransactionList } from './mergeTransactions'

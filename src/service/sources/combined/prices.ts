@@ -1,5 +1,5 @@
 import type { Cached } from '../../cache/entry'
-import { withFallback } from '../../errors'
+import { withFallback } from '../../errors/errors'
 
 type Prices = { prices: ReadonlyMap<string, number> }
 

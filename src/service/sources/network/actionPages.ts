@@ -1,7 +1,7 @@
 import type { Cached } from '../../cache/entry'
 import type { Action } from '../../facts/indexer/actions'
-import { digestHash } from '../combined/transactionCursor'
-import type { ReadPosition, ReadRequest } from '../combined/transactionReader'
+import { digestHash } from '../transactionCursor'
+import type { ReadPosition, ReadRequest } from '../transactionReader'
 import { getDate } from '../../facts/indexer/actionDates'
 import { type ActionGroup, findBound, groupActions } from './actionGroups'
 

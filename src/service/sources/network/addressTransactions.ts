@@ -1,14 +1,10 @@
 import type { Cached } from '../../cache/entry'
-import { UpstreamError, withFallback } from '../../errors'
+import { UpstreamError, withFallback } from '../../errors/errors'
 import { ActionsPageSchema } from '../../facts/indexer/actions'
 import { type Network, describeNetwork } from '../../networks/network'
-import { createCachedReplies } from '../../upstream/cachedReplies'
+import { createCachedReplies } from '../cachedReplies'
 import type { Demand } from '../../upstream/demand'
-import type {
-  ReadRequest,
-  TransactionReader,
-  TransactionRow,
-} from '../combined/transactionReader'
+import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 import type { SourceOptions } from '../source'
 import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
 import { type ActionsOfAddress, type ToldGroups, readGroups } from './actionPages'

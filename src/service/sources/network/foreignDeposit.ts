@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../model/time'
 import type { Facts } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
-import type { SourceFacts } from '../../facts/mergeFacts'
+import type { SourceFacts } from '../../facts/merge/mergeFacts'
 import type { Network } from '../../networks/network'
 
 /** What the other networks of this service know of addresses on a network's own chain. */

@@ -1,4 +1,4 @@
-import { withFallback } from '../../errors'
+import { withFallback } from '../../errors/errors'
 
 /** Waits for what a response can do without; null if it fails or comes too late. */
 export const inTime = <T>(result: Promise<T>, signal: AbortSignal): Promise<T | null> =>

@@ -1,8 +1,8 @@
 import type { Cached } from '../../cache/entry'
-import { withFallback } from '../../errors'
+import { withFallback } from '../../errors/errors'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
-import { type TransactionMemory, getReportedAt } from '../../facts/remember'
+import { type TransactionMemory, getReportedAt } from '../../facts/memory/remember'
 import {
   type ResponseInput,
   type StepEstimates,

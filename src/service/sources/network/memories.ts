@@ -1,4 +1,4 @@
-import { TransactionMemorySchema, encodeMemory } from '../../facts/remember'
+import { TransactionMemorySchema, encodeMemory } from '../../facts/memory/remember'
 import type { Store } from '../../store/store'
 
 /** One memory has 0.5 to 2.5 kB. */

@@ -1,9 +1,13 @@
 import type { SourceAnswer } from '../../../model/transaction/sourceMemory'
-import { withFallback } from '../../errors'
+import { withFallback } from '../../errors/errors'
 import { isAddress } from '../../facts/accounts'
 import type { Facts, SourceName } from '../../facts/facts'
-import { keepEnd } from '../../facts/keepEnd'
-import { type SourceFacts, mergeFacts, readPresentFacts } from '../../facts/mergeFacts'
+import { keepEnd } from '../../facts/memory/keepEnd'
+import {
+  type SourceFacts,
+  mergeFacts,
+  readPresentFacts,
+} from '../../facts/merge/mergeFacts'
 import { getAssetChain } from '../../facts/payments'
 import {
   type Recalled,
@@ -13,8 +17,8 @@ import {
   isRevisedSince,
   recall,
   remember,
-} from '../../facts/remember'
-import { addSteps, keepSteps } from '../../facts/steps'
+} from '../../facts/memory/remember'
+import { addSteps, keepSteps } from '../../facts/memory/steps'
 import { isSwapKind } from '../../networks/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from './inTime'

@@ -1,6 +1,6 @@
 import { parseHash } from '../../../model/chains/hashes'
 import { findPayment } from '../../facts/response/askedPayment'
-import { refuseForNow, withFallback } from '../../errors'
+import { refuseForNow, withFallback } from '../../errors/errors'
 import { oldAfterMs } from '../../facts/decideEnd'
 import {
   type PaidHash,
@@ -8,7 +8,7 @@ import {
   emptyMemory,
   getNewsAge,
   recall,
-} from '../../facts/remember'
+} from '../../facts/memory/remember'
 import { type Network, describeNetwork } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
 import type { Allowance } from '../../upstream/budget'

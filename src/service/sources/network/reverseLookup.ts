@@ -1,6 +1,6 @@
 import type { AddressNames } from '../../../contract/nameResponses'
 import type { Cached } from '../../cache/entry'
-import { UpstreamError, isRefusal, refuseForNow } from '../../errors'
+import { UpstreamError, isRefusal, refuseForNow } from '../../errors/errors'
 
 /** Further names of an address are not checked, and make its list partial. */
 const maxCheckedNames = 20

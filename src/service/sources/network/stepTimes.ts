@@ -1,4 +1,8 @@
-import { type TransactionMemory, emptyMemory, getEarlier } from '../../facts/remember'
+import {
+  type TransactionMemory,
+  emptyMemory,
+  getEarlier,
+} from '../../facts/memory/remember'
 import type { StepTimes } from '../../facts/response/responseInput'
 
 /** If nobody asked for this long after a payout, the indexer's dates precede the first sight. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dayMs, hourMs } from '../../../model/time'
-import { withFallback } from '../../errors'
+import { withFallback } from '../../errors/errors'
 import type { Store } from '../../store/store'
 import type { Inbound } from './halts'
 

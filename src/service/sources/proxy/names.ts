@@ -6,8 +6,8 @@ import {
   unknownNames,
   unregistered,
 } from '../../../contract/nameResponses'
-import { UpstreamError } from '../../errors'
-import { createCachedReplies } from '../../upstream/cachedReplies'
+import { UpstreamError } from '../../errors/errors'
+import { createCachedReplies } from '../cachedReplies'
 import type { Upstream } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
 

@@ -3,7 +3,7 @@ import type { Sample } from '../../../contract/service'
 import { dayMs } from '../../../model/time'
 import type { Describe } from '../../catalogue/catalogue'
 import { ActionsSchema } from '../../facts/indexer/actions'
-import { mergeFacts, readSourceFacts } from '../../facts/mergeFacts'
+import { mergeFacts, readSourceFacts } from '../../facts/merge/mergeFacts'
 import { NodeResponseSchema } from '../../facts/node/nodeStatus'
 import { emptyInput } from '../../facts/response/responseInput'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { withFallback } from '../../errors'
+import { withFallback } from '../../errors/errors'
 import type { Store } from '../../store/store'
 
 /**

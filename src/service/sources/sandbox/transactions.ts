@@ -3,11 +3,7 @@ import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../../contract/tracker'
 import { createSummary } from '../../facts/response/summary'
 import type { SentResponse } from '../../facts/response/trackerResponse'
-import type {
-  ReadRequest,
-  TransactionReader,
-  TransactionRow,
-} from '../combined/transactionReader'
+import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 
 /** A sample by the addresses that send or get something in it. */
 export type AddressedSample = { hash: string; addresses: readonly string[] }

@@ -12,7 +12,7 @@ import {
   createTokenLists,
 } from '../../catalogue/catalogue'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
-import { Refusal } from '../../errors'
+import { Refusal } from '../../errors/errors'
 import { readUpstream } from '../../upstream/readUpstream'
 import type { Reply } from '../../upstream/request'
 import type { Upstream } from '../../upstream/upstream'

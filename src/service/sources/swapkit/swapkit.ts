@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../../config'
+import type { SourceConfig } from '../../config/config'
 import { createServiceLookUp } from '../serviceLookUp'
 import type { Source, SourceOptions } from '../source'
 import { openUpstreamService } from '../upstreamService'

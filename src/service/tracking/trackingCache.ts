@@ -2,23 +2,10 @@ import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../contract/tracker'
 import { hourMs, secondMs } from '../../model/time'
 import type { SharedRedis } from '../redis/sharedRedis'
-import type { EncodedResponse } from '../facts/response/encodeResponse'
-import { Cache } from './cache'
-import type { CacheEntry } from './entry'
-import { openSharedEntries } from './sharedEntries'
-
-/** A response from the sources. */
-export type FetchedResponse = {
-  response: EncodedResponse
-  /** All sources responded; otherwise it is fetched again soon. */
-  isWhole: boolean
-  /** A source has ever reported the hash. */
-  isReported: boolean
-  /** How old the oldest answer of a source is that it uses. */
-  ageMs: number
-  /** How long it is fresh, where it never needs confirmation. */
-  freshMs?: number
-}
+import type { FetchedResponse } from '../sources/source'
+import { Cache } from '../cache/cache'
+import type { CacheEntry } from '../cache/entry'
+import { openSharedEntries } from '../cache/sharedEntries'
 
 /** How a client's request asks the sources about a hash. */
 export type TrackingContext = {

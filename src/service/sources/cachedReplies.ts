@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { Cache } from '../cache/cache'
 import type { Cached } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
-import type { SourceOptions } from '../sources/source'
-import type { Family } from './circuits'
-import type { Demand } from './demand'
-import type { ReadReply } from './target'
-import { type Missing, type Upstream, readBySchema } from './upstream'
+import type { SourceOptions } from './source'
+import type { Family } from '../upstream/circuits'
+import type { Demand } from '../upstream/demand'
+import type { ReadReply } from '../upstream/target'
+import { type Missing, type Upstream, readBySchema } from '../upstream/upstream'
 
 /** How long a value that its upstream will soon complete is fresh. */
 const provisionalMs = 3_000

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errorBody'
+import type { ErrorCode } from '../../contract/errorBody'
 
 /** The code of an error by its status, unless the error has another one. */
 const usualCodes = {

@@ -1,7 +1,7 @@
-import { isSameAsset } from '../../model/assets'
-import { isRequestedAsset } from '../networks/memo'
-import { readBaseUnits, sumAmounts } from '../networks/networkAmount'
-import type { Facts, Payout } from './facts'
+import { isSameAsset } from '../../../model/assets'
+import { isRequestedAsset } from '../../networks/memo'
+import { readBaseUnits, sumAmounts } from '../../networks/networkAmount'
+import type { Facts, Payout } from '../facts'
 
 /** What the fee for sending a payout is at most, where no source reports it. */
 const unknownFeeShare = 0.05

@@ -1,4 +1,4 @@
-import type { ApiKey } from './middleware/apiKeys'
+import type { ApiKey } from './apiKeys'
 import {
   type Rule,
   address,
@@ -17,11 +17,11 @@ import {
   proxyAddress,
   store,
   supportAddress,
-} from './env/rules'
-import { brandColor, brandLogo, brandName, footerLinks, notice } from './env/brandRules'
-import { type NetworkId, networkIds, networkPresets } from './env/networkPresets'
-import { describeUnknown } from './env/unknownVariables'
-import { logLevels } from './observe/log'
+} from './rules'
+import { brandColor, brandLogo, brandName, footerLinks, notice } from './brandRules'
+import { type NetworkId, networkIds, networkPresets } from './networkPresets'
+import { describeUnknown } from './unknownVariables'
+import { logLevels } from '../observe/log'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

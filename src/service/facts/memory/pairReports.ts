@@ -1,5 +1,5 @@
-import { groupBy } from './groups'
-import type { Payout } from './facts'
+import { groupBy } from '../groups'
+import type { Payout } from '../facts'
 
 /** The payments of two reports of one source, the later with the earlier. */
 type PairedReports = {

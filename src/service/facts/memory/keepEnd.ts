@@ -3,9 +3,9 @@ import {
   type Contrary,
   addContrary,
   isEstablished,
-} from '../../model/transaction/sourceMemory'
-import type { End, Facts } from './facts'
-import { StoredFactsSchema } from './factsSchema'
+} from '../../../model/transaction/sourceMemory'
+import type { End, Facts } from '../facts'
+import { StoredFactsSchema } from '../factsSchema'
 import { pairReports } from './pairReports'
 
 /** An end that was told. It stays until the sources say the contrary for some minutes. */

@@ -1,13 +1,13 @@
-import { isSameAsset, isSameText } from '../../model/assets'
-import type { Kind } from '../../model/kinds'
-import { isSwapKind } from '../networks/kinds'
-import { parseMemo } from '../networks/memo'
-import type { Network } from '../networks/network'
-import type { Facts } from './facts'
-import { type Action, getInputAsset } from './indexer/actions'
+import { isSameAsset, isSameText } from '../../../model/assets'
+import type { Kind } from '../../../model/kinds'
+import { isSwapKind } from '../../networks/kinds'
+import { parseMemo } from '../../networks/memo'
+import type { Network } from '../../networks/network'
+import type { Facts } from '../facts'
+import { type Action, getInputAsset } from '../indexer/actions'
 import type { Sources } from './sources'
-import type { NodeStatus } from './node/nodeStatus'
-import { getFinalStatus } from './response/legStatus'
+import type { NodeStatus } from '../node/nodeStatus'
+import { getFinalStatus } from '../response/legStatus'
 
 /** The sources' responses about each message of one transaction. */
 type Messages = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ApiKey } from '../middleware/apiKeys'
-import { isAddressRange } from '../middleware/client'
+import type { ApiKey } from './apiKeys'
+import { isAddressRange } from './addressRanges'
 
 /**
  * The error for an invalid value: one line that names the variable and the allowed

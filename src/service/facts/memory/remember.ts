@@ -4,15 +4,15 @@ import {
   type SourceMemory,
   recallReport,
   rememberAnswer,
-} from '../../model/transaction/sourceMemory'
+} from '../../../model/transaction/sourceMemory'
 import { factsRules } from './advanceFacts'
-import { oldAfterMs } from './decideEnd'
-import type { Facts, SourceName } from './facts'
-import { StoredFactsSchema, encodeFacts } from './factsSchema'
-import type { Action } from './indexer/actions'
-import { computePaidAt, findFirstDate, findLastDate } from './indexer/actionDates'
+import { oldAfterMs } from '../decideEnd'
+import type { Facts, SourceName } from '../facts'
+import { StoredFactsSchema, encodeFacts } from '../factsSchema'
+import type { Action } from '../indexer/actions'
+import { computePaidAt, findFirstDate, findLastDate } from '../indexer/actionDates'
 import { KnownEndSchema } from './keepEnd'
-import { type SourceFacts, joinRefunds } from './mergeFacts'
+import { type SourceFacts, joinRefunds } from '../merge/mergeFacts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullable(v.number())

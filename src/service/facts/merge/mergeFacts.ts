@@ -1,13 +1,13 @@
-import type { Network } from '../networks/network'
-import { type Decision, decideEnd, listMisdirected } from './decideEnd'
-import type { Facts, Payout, SourceName, Swap, SwapParts } from './facts'
-import { readIndexerFacts } from './indexer/indexerFacts'
-import { readNodeFacts } from './node/nodeFacts'
+import type { Network } from '../../networks/network'
+import { type Decision, decideEnd, listMisdirected } from '../decideEnd'
+import type { Facts, Payout, SourceName, Swap, SwapParts } from '../facts'
+import { readIndexerFacts } from '../indexer/indexerFacts'
+import { readNodeFacts } from '../node/nodeFacts'
 import { isBelowMinimum } from './memoMinimum'
 import { mergeMessages, separateMessages } from './messages'
 import type { Sources } from './sources'
-import { pairPayouts } from './pairPayouts'
-import { isTakenLate } from './payments'
+import { pairPayouts } from '../pairPayouts'
+import { isTakenLate } from '../payments'
 
 /**
  * Each source's facts about a transaction; null where it reports none of a known kind.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { maxCursorLength } from '../../../contract/addressTransactions'
-import { createInvalidRequest } from '../../errors'
-import type { TransactionsQuery } from '../source'
+import { maxCursorLength } from '../../contract/addressTransactions'
+import { createInvalidRequest } from '../errors/errors'
+import type { TransactionsQuery } from './source'
 import type { ReadPosition } from './transactionReader'
 
 /** The last row that a list has told, or left out by its filters. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import type { ServiceContext } from '../context'
-import { Refusal } from '../errors'
-import { type ServerEnv, readHeader } from '../http/serverEnv'
-import { countRequest } from '../observe/metrics'
-import { createKeyReader } from './apiKeys'
-import { type Client, createClientReader } from './client'
-import { admitRequest } from './requestLimit'
-import { checkTarget } from './requestTarget'
+import type { ServiceContext } from './tracking/context'
+import { Refusal } from './errors/errors'
+import { type ServerEnv, readHeader } from './http/serverEnv'
+import { countRequest } from './observe/metrics'
+import { createKeyReader } from './config/apiKeys'
+import { type Client, createClientReader } from './http/client'
+import { admitRequest } from './middleware/requestLimit'
+import { checkTarget } from './middleware/requestTarget'
 
 /**
  * What happens to each request before its handler: the target is checked, the client is

@@ -1,6 +1,6 @@
-import type { TransactionSummary } from '../../../contract/addressTransactions'
-import type { Cached } from '../../cache/entry'
-import type { Demand } from '../../upstream/demand'
+import type { TransactionSummary } from '../../contract/addressTransactions'
+import type { Cached } from '../cache/entry'
+import type { Demand } from '../upstream/demand'
 
 /** One transaction of an address, as one network tells it. */
 export type TransactionRow = {

@@ -1,6 +1,6 @@
-import { minuteMs } from '../../model/time'
-import type { ReportRules } from '../../model/transaction/sourceMemory'
-import type { End, Facts, Payout, SourceName, Swap, Transfer } from './facts'
+import { minuteMs } from '../../../model/time'
+import type { ReportRules } from '../../../model/transaction/sourceMemory'
+import type { End, Facts, Payout, SourceName, Swap, Transfer } from '../facts'
 import { pairReports } from './pairReports'
 
 const arrivalRanks: Record<Facts['arrival'], number> = {

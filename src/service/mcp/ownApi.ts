@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { confirmedAtHeader } from '../contract/cached'
-import { RefusalSchema } from '../contract/errors'
-import { parseWithAmounts } from '../contract/lenient'
-import { ServiceDescriptionSchema } from '../contract/service'
-import { type TrackingResult, TrackerResponseSchema } from '../contract/tracker'
+import { confirmedAtHeader } from '../../contract/cached'
+import { RefusalSchema } from '../../contract/errors'
+import { parseWithAmounts } from '../../contract/lenient'
+import { ServiceDescriptionSchema } from '../../contract/service'
+import { type TrackingResult, TrackerResponseSchema } from '../../contract/tracker'
 import {
   type TransactionSnapshot,
   applyResult,
   createSnapshot,
   isAbout,
-} from '../model/transaction/transaction'
-import { describeDepositHalts } from '../model/words/unknownHashText'
-import type { ServerEnv } from './http/serverEnv'
+} from '../../model/transaction/transaction'
+import { describeDepositHalts } from '../../model/words/unknownHashText'
+import type { ServerEnv } from '../http/serverEnv'
 
 /** What this service answers to a request of its own. */
 export type OwnResponse = { status: number; headers: Headers; text: string }

@@ -1,6 +1,6 @@
-import type { SourceName } from './facts'
-import type { Action } from './indexer/actions'
-import type { NodeStatus } from './node/nodeStatus'
+import type { SourceName } from '../facts'
+import type { Action } from '../indexer/actions'
+import type { NodeStatus } from '../node/nodeStatus'
 
 /** The sources' responses about one hash. */
 export type Sources = {
