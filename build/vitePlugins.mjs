@@ -71,7 +71,7 @@ export function omitDescriptions() {
       // The replacer visits every node.
       JSON.stringify(parseAst(code), (_key, node) => {
         const isCall = node?.type === 'CallExpression' && node.callee.name === 'described'
-        if (isCall && node.arguments[1]?.type === 'Literal') texts.push(node.arguments[1])
+        if (isCall && node.arguments.length === 2) texts.push(node.arguments[1])
         return node
       })
       let stripped = code

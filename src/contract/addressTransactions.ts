@@ -8,53 +8,6 @@ export const defaultTransactions = 25
 /** In characters. A cursor has the tokens of the networks' pages, and no rows. */
 export const maxCursorLength = 512
 
-/**
- * The kinds of transactions, as the filter `type` and a summary name them: those of the
- * tracker's legs in lower case. `other`: a kind that the service does not know.
- */
-export const transactionTypes = [
-  'swap',
-  'limit-swap',
-  'fee-payout',
-  'add-liquidity',
-  'withdraw',
-  'savers-add',
-  'savers-withdraw',
-  'donate',
-  'bond',
-  'unbond',
-  'rebond',
-  'leave',
-  'node',
-  'tns-create',
-  'tcy-claim',
-  'tcy-stake',
-  'tcy-unstake',
-  'runepool-deposit',
-  'runepool-withdraw',
-  'cacaopool-deposit',
-  'cacaopool-withdraw',
-  'trade-deposit',
-  'trade-withdraw',
-  'secure-deposit',
-  'secure-withdraw',
-  'switch',
-  'migrate',
-  'consolidate',
-  'contract',
-  'send',
-  'deposit',
-  'reference',
-  'limit-modify',
-  'lending-open',
-  'lending-repay',
-  'reserve',
-  'noop',
-  'request',
-  'other',
-] as const
-export type TransactionType = (typeof transactionTypes)[number]
-
 /** The longest lists of a summary; a partly filled order can have hundreds of payouts. */
 export const maxSummaryEntries = 200
 

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type AddressTransactions,
   AddressTransactionsSchema,
-  transactionTypes,
 } from '../../src/contract/addressTransactions'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { addAmounts } from '../../src/model/amounts'
 import { listSpellings } from '../../src/model/chains/spellings'
-import { kindRules } from '../../src/service/networks/kinds'
-import { nameKind } from '../../src/model/kinds'
+import { kindNames } from '../../src/model/kinds'
 import { action, node } from '../films/answers'
 import { recording } from '../support/mapped'
 import { noon, samples } from '../support/samples'
@@ -656,10 +654,12 @@ describe('the filters and the cursor', () => {
     expect(await kinds('type=bond&network=thorchain')).toEqual([])
   })
 
-  it('every kind of the tracker is a type', () => {
-    const names = Object.keys(kindRules).map(nameKind)
-    expect(transactionTypes.toSorted()).toEqual([...names, 'other'].toSorted())
-    expect(nameKind('ADDLIQUIDITY')).toBe('add-liquidity')
+  it('every kind of the tracker is a type', async () => {
+    const network = await overNetwork({ actions: paged([[send]]) })
+    for (const type of kindNames) {
+      const { txns } = await list(network, `type=${type}`)
+      expect([type, txns.length]).toEqual([type, type === 'send' ? 1 : 0])
+    }
   })
 
   it.each([

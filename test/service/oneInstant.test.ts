@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { transactionTypes } from '../../src/contract/addressTransactions'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
 import { findAction } from '../../src/model/transaction/legs'
@@ -18,9 +17,8 @@ import { emptyFacts } from '../../src/service/facts/facts'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { createSummary } from '../../src/service/facts/response/summary'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
-import { kindRules } from '../../src/service/networks/kinds'
+import { kindNames, kinds, nameKind } from '../../src/model/kinds'
 import { createThorchain } from '../../src/service/networks/network'
-import { type Kind, nameKind } from '../../src/model/kinds'
 import { recording } from '../support/mapped'
 import { track } from '../support/sandboxed'
 import { overNetwork, unseen } from '../support/scriptedNetwork'
@@ -149,9 +147,6 @@ it('the vault that pays is no sender', () => {
 })
 
 describe('kinds', () => {
-  const kinds = Object.keys(kindRules).filter((kind): kind is Kind =>
-    Object.hasOwn(kindRules, kind),
-  )
   it.each(kinds)('%s has a title, and one name in both files', (kind) => {
     const hash = 'A1'.repeat(32)
     const sent = createTrackerResponse(
@@ -178,7 +173,7 @@ describe('kinds', () => {
       0,
     )
     const name = nameKind(kind)
-    expect(transactionTypes).toContain(name)
+    expect(kindNames).toContain(name)
     expect(summarizeSnapshot(snapshot).kind).toBe(name)
     expect(formatKind(name)).not.toBe(name)
     const action = findAction(snapshot.rows)

@@ -1,8 +1,14 @@
-import type { TransactionType } from '../../contract/addressTransactions'
+import type { KindName } from '../kinds'
 import { toPlainText } from '../text'
 
 /** Kinds that a list of transactions can be filtered by, besides those in it. */
-export const commonKinds = ['swap', 'limit-swap', 'send', 'add-liquidity', 'withdraw']
+export const commonKinds: readonly KindName[] = [
+  'swap',
+  'limit-swap',
+  'send',
+  'add-liquidity',
+  'withdraw',
+]
 
 type KindTitle = {
   title: string
@@ -10,7 +16,7 @@ type KindTitle = {
   done: string
 }
 
-const titles: Record<TransactionType, KindTitle> = {
+const titles: Record<KindName, KindTitle> = {
   swap: { title: 'Swap', done: 'Swapped' },
   'limit-swap': { title: 'Limit order', done: 'Limit order filled' },
   'fee-payout': { title: 'Fee payout', done: 'Fees paid out' },

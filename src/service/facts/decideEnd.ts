@@ -1,6 +1,5 @@
 import { hourMs, minuteMs } from '../../model/time'
-import { type Kind, paysOut } from '../../model/kinds'
-import { kindRules } from '../networks/kinds'
+import { type Kind, kindRules, paysOut } from '../../model/kinds'
 import type { End, Facts, Payout, SourceName } from './facts'
 import { type PairedPayouts, pairPayouts } from './pairPayouts'
 import { isTakenLate } from './payments'

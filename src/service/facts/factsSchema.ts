@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { kinds } from '../networks/kinds'
+import { kinds } from '../../model/kinds'
 import { type Memo, emptyMemo } from '../networks/memo'
 import { type Facts, type Payout, type Swap, emptyFacts } from './facts'
 

@@ -1,5 +1,5 @@
 import { isSameAsset } from '../../model/assets'
-import { isSwapKind } from '../networks/kinds'
+import { isSwapKind } from '../../model/kinds'
 import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
 import {

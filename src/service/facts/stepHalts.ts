@@ -1,7 +1,6 @@
 import { parseIdentifier } from '../../model/assets'
-import type { Kind } from '../../model/kinds'
+import { type Kind, isSwapKind } from '../../model/kinds'
 import { minuteMs } from '../../model/time'
-import { isSwapKind } from '../networks/kinds'
 import type { Network } from '../networks/network'
 import type { Facts } from './facts'
 

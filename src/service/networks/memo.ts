@@ -7,8 +7,7 @@ import {
   normalizeIdentifier,
   parseIdentifier,
 } from '../../model/assets'
-import type { Kind } from '../../model/kinds'
-import { findKindByWord } from './kinds'
+import { type Kind, findKindByWord } from '../../model/kinds'
 import type { Network } from './network'
 import { toAmount, hasAmount } from './networkAmount'
 

@@ -5,10 +5,10 @@ import {
   defaultTransactions,
   maxCursorLength,
   maxTransactions,
-  transactionTypes,
 } from '../../contract/addressTransactions'
 import { AddressSchema } from '../../contract/names'
 import { listSpellings } from '../../model/chains/spellings'
+import { kindNames } from '../../model/kinds'
 import { createTransactionConfirmer } from '../tracking/confirmTransactions'
 import type { ServiceContext } from '../tracking/context'
 import { Refusal } from '../errors/errors'
@@ -56,7 +56,7 @@ const ListQuery = v.object({
   ),
   type: v.optional(
     v.pipe(
-      v.picklist(transactionTypes, `is none of ${transactionTypes.join(', ')}.`),
+      v.picklist(kindNames, `is none of ${kindNames.join(', ')}.`),
       v.description('Only transactions of this kind.'),
       v.examples(['swap']),
     ),

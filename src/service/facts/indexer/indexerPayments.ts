@@ -1,6 +1,5 @@
 import { isSameAsset, isSameText } from '../../../model/assets'
-import { paysOut } from '../../../model/kinds'
-import { isSwapKind } from '../../networks/kinds'
+import { isSwapKind, paysOut } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
 import type { Transfer } from '../facts'
 import { type Payment, createPayment, removeDuplicates } from '../payments'

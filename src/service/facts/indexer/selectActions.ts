@@ -1,6 +1,5 @@
 import { addChain, isSameAsset } from '../../../model/assets'
-import type { Kind } from '../../../model/kinds'
-import { findKindByType, isSwapKind, kindRules } from '../../networks/kinds'
+import { type Kind, findKindByName, isSwapKind, kindRules } from '../../../model/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../../networks/memo'
 import { type Network, listOtherNetworks } from '../../networks/network'
 import { getAssetChain, isTakenLate } from '../payments'
@@ -110,7 +109,7 @@ const isOfSavers = ({ kind }: Memo): boolean =>
   kind === 'SAVERS-ADD' || kind === 'SAVERS-WITHDRAW'
 
 function getActionKind(action: Action): Kind | null {
-  const kind = findKindByType(action.type)
+  const kind = findKindByName('indexerTypes', action.type)
   // The indexer has one type for both directions: the input is a native asset for a
   // deposit, and a claim on it for a withdrawal.
   if (getAssetChain(getInputAsset(action)) !== '') return kind
@@ -176,7 +175,7 @@ const isSentToModule = ({ out }: Action, network: Network): boolean =>
 /** A deposit by a send, as an action of the type that its memo requests. */
 function readDepositSend(send: Action, network: Network): Action {
   const { kind } = parseMemo(send.metadata.memo, network)
-  const types = kind === null ? [] : (kindRules[kind].actionTypes ?? [])
+  const types = kind === null ? [] : (kindRules[kind].indexerTypes ?? [])
   return {
     ...send,
     type: types[0] ?? send.type,

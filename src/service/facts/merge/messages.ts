@@ -1,6 +1,5 @@
 import { isSameAsset, isSameText } from '../../../model/assets'
-import type { Kind } from '../../../model/kinds'
-import { isSwapKind } from '../../networks/kinds'
+import { type Kind, isSwapKind } from '../../../model/kinds'
 import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import type { Facts } from '../facts'

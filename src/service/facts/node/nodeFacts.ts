@@ -1,6 +1,5 @@
 import { findChain } from '../../../model/chains/chains'
-import type { Kind } from '../../../model/kinds'
-import { isSwapKind, kindRules } from '../../networks/kinds'
+import { type Kind, isSwapKind, kindRules } from '../../../model/kinds'
 import { type Memo, parseMemo } from '../../networks/memo'
 import { type Network, networkBlockMs } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'

@@ -1,5 +1,5 @@
 import type { Leg } from '../../../contract/tracker'
-import { isSwapKind } from '../../networks/kinds'
+import { isSwapKind } from '../../../model/kinds'
 import { type Facts, isResting } from '../facts'
 
 /** After these, nothing more is expected of a leg. */

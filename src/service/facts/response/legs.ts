@@ -1,6 +1,6 @@
 import type { Leg, PartState, StreamingDetails } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
-import { isSwapKind } from '../../networks/kinds'
+import { isSwapKind } from '../../../model/kinds'
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { convertLimit, hasAmount, sumAmounts } from '../../networks/networkAmount'

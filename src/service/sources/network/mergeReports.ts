@@ -19,7 +19,7 @@ import {
   remember,
 } from '../../facts/memory/remember'
 import { addSteps, keepSteps } from '../../facts/memory/steps'
-import { isSwapKind } from '../../networks/kinds'
+import { isSwapKind } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from './inTime'
 import type { Memories } from './memories'

@@ -1,5 +1,6 @@
 import { type Leg, emptyLeg } from '../../../contract/tracker'
 import { parseIdentifier } from '../../../model/assets'
+import { findKindByName } from '../../../model/kinds'
 import type { TrackResponse, TrackStep } from './trackResponse'
 
 /** Steps that move one asset. Only a plain transfer can be a payout. */
@@ -11,22 +12,6 @@ const depositTypes = new Set([
   'token_contract_call',
 ])
 const swapTypes = new Set(['swap', 'streaming_swap'])
-
-/**
- * Other actions by `providerAction` of the step, else by its type, as the interface names
- * them.
- */
-const actions: ReadonlyMap<string, string> = new Map([
-  ['addLiquidity', 'ADDLIQUIDITY'],
-  ['withdrawLiquidity', 'WITHDRAW'],
-  ['addSavers', 'SAVERS-ADD'],
-  ['withdrawSavers', 'SAVERS-WITHDRAW'],
-  ['borrow', 'LENDINGOPEN'],
-  ['repay', 'LENDINGREPAY'],
-  ['name', 'TNS-CREATE'],
-  ['thorname_action', 'TNS-CREATE'],
-  ['donate', 'DONATE'],
-])
 
 /**
  * Maps the steps of a response to legs, with the deposit and the refund that only the
@@ -115,8 +100,9 @@ function mapStep(
     return { ...mapTransfer(step), txnType: 'TRANSFER:OUT' }
   }
   if (type === 'approve') return { txnType: 'APPROVAL' }
-  const action = actions.get(providerAction) ?? actions.get(type)
-  return { txnType: action === undefined ? 'UNSUPPORTED' : `TC:${action}` }
+  const action =
+    findKindByName('swapkitNames', providerAction) ?? findKindByName('swapkitNames', type)
+  return { txnType: action === null ? 'UNSUPPORTED' : `TC:${action}` }
 }
 
 /**
