@@ -2,55 +2,32 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../package.json'
 import { ChainRecordSchema } from '../src/contract/chains'
-import { ErrorBodySchema } from '../src/contract/errorBody'
-import { CurrencyRecordSchema } from '../src/contract/tokens'
-import type { RefusalStatus } from '../src/service/errors/errors'
-import type { Endpoint, Endpoints } from '../src/service/routes/endpoint'
-import { addressTransactionsEndpoints } from '../src/service/routes/addressTransactions'
-import { batchEndpoints } from '../src/service/routes/batch'
-import { nameEndpoints } from '../src/service/routes/names'
-import { operatorEndpoints } from '../src/service/routes/operators'
-import type { ParametersSchema } from '../src/service/routes/parameters'
-import { serviceEndpoints } from '../src/service/routes/service'
-import { tokenEndpoints } from '../src/service/routes/tokens'
-import { TrackedTransactionSchema } from '../src/service/routes/trackedTransaction'
-import { trackerEndpoints } from '../src/service/routes/tracker'
 import {
-  type Example,
+  type Endpoint,
+  nameEndpoints,
+  serviceEndpoints,
+  tokenEndpoints,
+  trackerEndpoints,
+} from '../src/endpoints'
+import { ErrorBodySchema, type RefusalStatus, refusals } from '../src/contract/errorBody'
+import { CurrencyRecordSchema } from '../src/contract/tokens'
+import { TrackedTransactionSchema } from '../src/contract/trackedTransaction'
+import {
+  type RecordExample,
   errorExamples,
   getErrorExampleName,
-  recordExamples,
+  openSandbox,
 } from './openapiExamples'
-
-/** The error responses, which have one form. */
-const refusals: Readonly<Record<RefusalStatus, string>> = {
-  400: 'The request is invalid.',
-  401: 'The API key is not known.',
-  403: 'A page of another origin may not do this.',
-  404: 'There is nothing of this name or at this path.',
-  405: 'The method is not allowed here. `Allow`: the methods that are.',
-  408: 'The request took too long to arrive.',
-  413: 'The body is larger than 64 kB.',
-  414: 'The address is longer than 8,192 characters.',
-  417: 'The request has an expectation other than 100-continue.',
-  429: 'Too many requests. `Retry-After`: seconds until the next try.',
-  431: 'The headers exceed 16 kB.',
-  500: 'The service failed.',
-  501: 'The service has no source for this.',
-  502: 'The upstream gave no usable reply.',
-  503: 'The service, its upstream or its store is not available now.',
-  504: 'The upstream did not reply in time.',
-}
 
 /** What any request can get. A path with damaged characters is a 400. */
 const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 
-/** The endpoints of all routers, by the tag in the document. Each router describes its own. */
-const endpoints: Readonly<Record<string, Endpoints>> = {
+/** The endpoints by the tag in the document. */
+const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Token list': tokenEndpoints,
-  Tracker: { ...trackerEndpoints, ...batchEndpoints, ...addressTransactionsEndpoints },
+  Tracker: trackerEndpoints,
   Names: nameEndpoints,
-  'This service': { ...serviceEndpoints, ...operatorEndpoints },
+  'This service': serviceEndpoints,
 }
 
 /** The schemas of responses that have a name in the document, for generated clients. */
@@ -80,72 +57,63 @@ function describeSchema(
   return json
 }
 
-const toContent = (
-  schema: v.GenericSchema,
-  typeMode: 'input' | 'output',
-  example?: unknown,
-) => ({
-  'application/json': {
-    schema: describeSchema(schema, typeMode, namedSchemas),
-    example,
-  },
-})
+/** Describes a schema apart from its first example. */
+function describeWithExample(schema: v.GenericSchema) {
+  const described: { examples?: readonly unknown[] | undefined } = describeSchema(
+    schema,
+    'input',
+  )
+  const { examples: [example] = [], ...rest } = described
+  return { schema: rest, example }
+}
 
 /** What a schema says of its parameter, beside the type of its values. */
 type ParameterDescription = {
   description?: string | undefined
-  examples?: readonly unknown[] | undefined
   /** How a list is written in the query. */
   style?: 'form'
   explode?: boolean
-  type?: unknown
 }
 
-type ParameterIdentity = { name: string; in: 'path' | 'query' }
+/** Describes the parameters of a path and its query by the schemas that read them. */
+const describeParameters = ({ path, parameters }: Endpoint) =>
+  Object.entries(parameters.entries).map(([name, parameter]) => {
+    const { schema, example } = describeWithExample(parameter)
+    const { description, style, explode, ...type }: ParameterDescription = schema
+    const place = path.includes(`{${name}}`) ? 'path' : 'query'
+    const required = !v.is(parameter, undefined)
+    return {
+      name,
+      in: place,
+      required,
+      description,
+      style,
+      explode,
+      example,
+      schema: type,
+    }
+  })
 
-/**
- * Describes the parameters of a path or query by the schemas that read them, with the
- * values of an example.
- */
-const describeParameters = (
-  place: 'path' | 'query',
-  schema: ParametersSchema | undefined,
-  values: ReadonlyMap<string, string>,
-) =>
-  Object.entries(schema?.entries ?? {}).map(([name, parameter]) =>
-    describeParameter({ name, in: place }, parameter, values.get(name)),
-  )
-
-function describeParameter(
-  identity: ParameterIdentity,
-  schema: v.GenericSchema,
-  value: string | undefined,
-) {
-  const described: ParameterDescription = describeSchema(schema, 'input')
-  const { examples = [], description, style, explode, ...type } = described
-  const example =
-    value === undefined ? examples[0] : readValue(value, type.type === 'array')
-  const required = !v.is(schema, undefined)
-  return { ...identity, required, description, style, explode, example, schema: type }
-}
-
-const readValue = (value: string, isList: boolean): string | string[] =>
-  isList ? value.split(',') : value
-
-function describeOperation(tag: string, endpoint: Endpoint, example: Example): object {
-  const { summary, body } = endpoint
-  const { parameters } = example
+async function describeOperation(
+  tag: string,
+  endpoint: Endpoint,
+  recordExample: RecordExample,
+): Promise<object> {
+  const { method, path, summary, body } = endpoint
+  const words = path.replaceAll('{', '/By/').match(/\w+/g) ?? []
+  const name = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  const parameters = describeParameters(endpoint)
+  const content = body && describeWithExample(body)
+  const example = await recordExample(endpoint, parameters, content?.example)
   return {
+    operationId: method.toLowerCase() + name,
     tags: [tag],
     summary,
-    parameters: [
-      ...describeParameters('path', endpoint.path, parameters),
-      ...describeParameters('query', endpoint.query, parameters),
-    ],
-    ...(body !== undefined && {
-      requestBody: { required: true, content: toContent(body, 'input', example.body) },
+    parameters,
+    ...(content && {
+      requestBody: { required: true, content: { 'application/json': content } },
     }),
-    responses: describeResponses(endpoint, example.response),
+    responses: describeResponses(endpoint, example),
   }
 }
 
@@ -158,12 +126,8 @@ function describeResponses(endpoint: Endpoint, example: unknown): Record<number,
   const described: Record<number, object> = {
     [status]: describeResponse({ description: found, schema, contentType, example }),
   }
-  const refused = { $ref: '#/components/schemas/Refusal' }
   for (const refusal of [...(endpoint.refusals ?? []), ...general]) {
-    described[refusal] = {
-      description: refusals[refusal],
-      content: { 'application/json': { schema: refused, examples: exampleOf(refusal) } },
-    }
+    described[refusal] = describeRefusal(refusal)
   }
   for (const [further, response] of Object.entries(endpoint.responses ?? {})) {
     described[Number(further)] = describeResponse(response)
@@ -171,9 +135,14 @@ function describeResponses(endpoint: Endpoint, example: unknown): Record<number,
   return described
 }
 
-const exampleOf = (status: RefusalStatus) => {
+function describeRefusal(status: RefusalStatus) {
   const name = getErrorExampleName(status)
-  return { [name]: { $ref: `#/components/examples/${name}` } }
+  const examples = { [name]: { $ref: `#/components/examples/${name}` } }
+  const schema = { $ref: '#/components/schemas/Refusal' }
+  return {
+    description: refusals[status].meaning,
+    content: { 'application/json': { schema, examples } },
+  }
 }
 
 type DescribedResponse = {
@@ -187,7 +156,11 @@ type DescribedResponse = {
 function describeResponse(response: DescribedResponse) {
   const { description, schema, contentType, example } = response
   if (schema !== undefined) {
-    return { description, content: toContent(schema, 'output', example) }
+    const described = describeSchema(schema, 'output', namedSchemas)
+    return {
+      description,
+      content: { 'application/json': { schema: described, example } },
+    }
   }
   if (contentType === undefined) return { description }
   return { description, content: { [contentType]: { schema: { type: 'string' } } } }
@@ -198,19 +171,13 @@ function describeResponse(response: DescribedResponse) {
  * sandbox. The service sends that with its own prefix.
  */
 export async function createOpenApiDocument(): Promise<object> {
-  const examples = await recordExamples(Object.values(endpoints).flatMap(Object.keys))
+  const recordExample = openSandbox()
   const paths: Record<string, Record<string, object>> = {}
   for (const [tag, tagged] of Object.entries(endpoints)) {
-    for (const [target, endpoint] of Object.entries(tagged)) {
-      const [verb = '', path = ''] = target.split(' ')
-      const method = verb.toLowerCase()
-      const words = path.replaceAll('{', '/By/').match(/\w+/g) ?? []
-      const operationId =
-        method + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
-      const example = examples.get(target)
-      if (example === undefined) continue
-      const operation = { operationId, ...describeOperation(tag, endpoint, example) }
-      paths[path] = { ...paths[path], [method]: operation }
+    for (const endpoint of Object.values(tagged)) {
+      const operation = await describeOperation(tag, endpoint, recordExample)
+      const method = endpoint.method.toLowerCase()
+      paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation }
     }
   }
   return {

@@ -1,75 +1,26 @@
 import { createErrorBody } from '../src/service/http/sendError'
 import { readConfig } from '../src/service/config/config'
 import { createApp } from '../src/service/app'
-import {
-  Refusal,
-  type RefusalStatus,
-  createInvalidRequest,
-} from '../src/service/errors/errors'
+import { Refusal, createInvalidRequest } from '../src/service/errors/errors'
+import { type Endpoint, formatTarget } from '../src/endpoints'
+import type { RefusalStatus } from '../src/contract/errorBody'
 import { collectCatalogue } from './catalogue/collectCatalogue'
 
-/** A request to an endpoint, and what the sandbox answers. */
-export type Example = {
-  /** The values of parameters in path and query, by name. */
-  parameters: ReadonlyMap<string, string>
-  /** The JSON of the request; undefined for none. */
-  body: object | undefined
-  /** The JSON of the response; undefined for none. */
-  response: unknown
-}
-
-/** The partial refund in the sandbox, which was recorded from a real network. */
-const recordedHash = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
-const streamingHash = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
-const slowHash = '5E47000000000000000000000000000000000000000000000000000000000408'
-const limitedHash = '5E47000000000000000000000000000000000000000000000000000000000429'
-const address = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
-const sender = '0x0D4DF230808f7e40f1143735f392968DA67e9a3F'
-
-type ExampleRequest = {
-  /** Path and query. */
-  target: string
-  body?: object
-}
-
-/** The requests to endpoints with parameters or a body. */
-const requests: Readonly<Record<string, ExampleRequest>> = {
-  'GET /tokenlist/utils/currencies': {
-    target: '/tokenlist/utils/currencies?categories=xchain-coins',
-  },
-  'GET /tokenlist/utils/currencies/details': {
-    target: '/tokenlist/utils/currencies/details?categories=xchain-coins',
-  },
-  'POST /tracker/v2/txn': { target: '/tracker/v2/txn', body: { hash: recordedHash } },
-  'GET /tracker/v2/txn/{hash}': {
-    target: `/tracker/v2/txn/${recordedHash}?explain=true`,
-  },
-  'POST /tracker/v2/txns': {
-    target: '/tracker/v2/txns',
-    body: { hashes: [recordedHash, slowHash, limitedHash] },
-  },
-  'GET /tracker/v2/addresses/{address}/txns': {
-    target: `/tracker/v2/addresses/${sender}/txns?limit=2&type=swap`,
-  },
-  'GET /xname/registered/{xname}': { target: '/xname/registered/bob' },
-  'GET /xname/chains/{xname}': { target: '/xname/chains/alice' },
-  'GET /xname/chain': { target: '/xname/chain?xname=alice&chain=ETH' },
-  'GET /xname/rlookup': { target: `/xname/rlookup?address=${address}&chain=ETH` },
-  'GET /xname/{xname}': { target: '/xname/alice' },
-  'GET /service/prices': { target: '/service/prices?identifier=BTC.BTC' },
-  'POST /service/samples/{hash}/restart': {
-    target: `/service/samples/${streamingHash}/restart`,
-  },
-}
+/**
+ * Records what the sandbox answers to a request with the examples of an endpoint's
+ * parameters and body: undefined for no JSON.
+ */
+export type RecordExample = (
+  endpoint: Endpoint,
+  parameters: readonly { name: string; example: unknown }[],
+  body: unknown,
+) => Promise<unknown>
 
 /** The time of all examples, so that they are always the same. */
 const recordedAt = Date.UTC(2026, 0, 5, 12)
 const now = () => recordedAt
 
-/** Records an example for each endpoint, such as `GET /xname/{xname}`, from the sandbox. */
-export async function recordExamples(
-  endpoints: readonly string[],
-): Promise<ReadonlyMap<string, Example>> {
+export function openSandbox(): RecordExample {
   const service = createApp({
     config: {
       ...readConfig({}),
@@ -82,35 +33,12 @@ export async function recordExamples(
     now,
     monotonic: now,
   })
-
-  const examples = new Map<string, Example>()
-  for (const endpoint of endpoints) {
-    const [method = '', template = ''] = endpoint.split(' ')
-    const { target, body } = requests[endpoint] ?? { target: template }
+  return async ({ method, path }, parameters, body) => {
+    const examples = parameters.map(({ name, example }) => [name, example])
+    const target = formatTarget(path, Object.fromEntries(examples))
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-    const response = await service.request(target, init)
-    examples.set(endpoint, {
-      parameters: readParameterValues(template, target),
-      body,
-      response: await readExample(response),
-    })
+    return readExample(await service.request(target, init))
   }
-  return examples
-}
-
-/** The values of the parameters in a target of a path such as `/xname/{xname}`. */
-function readParameterValues(
-  template: string,
-  target: string,
-): ReadonlyMap<string, string> {
-  const { pathname, searchParams } = new URL(target, 'http://localhost')
-  const parts = pathname.split('/')
-  const values = new Map(searchParams)
-  for (const [index, part] of template.split('/').entries()) {
-    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
-    if (name !== undefined) values.set(name, parts[index] ?? '')
-  }
-  return values
 }
 
 /** In place of those of the requests, which are random. */

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
 import { classifyRejection } from '../contract/notFound'
-import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
+import {
+  type BatchEntry,
+  BatchReplySchema,
+  TrackerResponseSchema,
+  type TrackingResult,
+} from '../contract/tracker'
 import {
   type ApiResponse,
   getBaseUrl,
@@ -98,21 +103,6 @@ function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
   return kind === 'unavailable' && baseUrl !== '' && !methods.has(baseUrl)
 }
 
-const BatchSchema = v.object({
-  txns: v.array(
-    v.looseObject({
-      hash: v.string(),
-      confirmedAt: v.optional(v.number()),
-      pending: v.optional(v.boolean(), false),
-      /** Why the look-up failed. Beside `confirmedAt`, the transaction's own error. */
-      error: v.optional(v.unknown()),
-      /** In seconds. */
-      retryAfter: v.optional(v.number()),
-    }),
-  ),
-})
-type BatchEntry = v.InferOutput<typeof BatchSchema>['txns'][number]
-
 const EntryErrorSchema = v.object({ code: v.string(), message: v.string() })
 
 /** What a batch says of one transaction. `pending`: the service still looks it up. */
@@ -135,7 +125,7 @@ export async function fetchTransactions(
   const body = chain === '' ? { hashes } : { hashes, chain }
   try {
     const response = await sendRequest({ path: '/tracker/v2/txns', body })
-    const { txns } = validate(BatchSchema, response, parseWithAmounts)
+    const { txns } = validate(BatchReplySchema, response, parseWithAmounts)
     return txns.length === hashes.length
       ? txns.map((entry) => readEntry(entry, response.clockOffset))
       : null

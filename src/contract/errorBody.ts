@@ -59,3 +59,41 @@ export const ErrorBodySchema = v.object({
   ),
 })
 export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>
+
+/** The error responses by their status: the usual code of each, and what it means. */
+export const refusals = {
+  400: { code: 'invalid-request', meaning: 'The request is invalid.' },
+  401: { code: 'invalid-request', meaning: 'The API key is not known.' },
+  403: { code: 'invalid-request', meaning: 'A page of another origin may not do this.' },
+  404: { code: 'not-found', meaning: 'There is nothing of this name or at this path.' },
+  405: {
+    code: 'method-not-allowed',
+    meaning: 'The method is not allowed here. `Allow`: the methods that are.',
+  },
+  408: { code: 'invalid-request', meaning: 'The request took too long to arrive.' },
+  413: { code: 'too-large', meaning: 'The body is larger than 64 kB.' },
+  414: { code: 'too-large', meaning: 'The address is longer than 8,192 characters.' },
+  417: {
+    code: 'invalid-request',
+    meaning: 'The request has an expectation other than 100-continue.',
+  },
+  429: {
+    code: 'rate-limited',
+    meaning: 'Too many requests. `Retry-After`: seconds until the next try.',
+  },
+  431: { code: 'too-large', meaning: 'The headers exceed 16 kB.' },
+  500: { code: 'internal', meaning: 'The service failed.' },
+  501: { code: 'not-supported', meaning: 'The service has no source for this.' },
+  502: { code: 'upstream-unavailable', meaning: 'The upstream gave no usable reply.' },
+  503: {
+    code: 'upstream-unavailable',
+    meaning: 'The service, its upstream or its store is not available now.',
+  },
+  504: {
+    code: 'upstream-unavailable',
+    meaning: 'The upstream did not reply in time.',
+  },
+} as const satisfies Readonly<Record<number, { code: ErrorCode; meaning: string }>>
+
+/** The statuses of the error responses. */
+export type RefusalStatus = keyof typeof refusals

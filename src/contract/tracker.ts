@@ -401,6 +401,25 @@ export const TrackerResponseSchema = v.pipe(
 )
 export type TrackerResponse = v.InferOutput<typeof TrackerResponseSchema>
 
+/**
+ * The response of `POST /tracker/v2/txns`, which only Crosswatch services have: an entry
+ * for each hash, with the fields of a tracker's response or an error.
+ */
+export const BatchReplySchema = v.object({
+  txns: v.array(
+    v.looseObject({
+      hash: v.string(),
+      confirmedAt: v.optional(v.number()),
+      pending: v.optional(v.boolean(), false),
+      /** Why the look-up failed. Beside `confirmedAt`, the transaction's own error. */
+      error: v.optional(v.unknown()),
+      /** In seconds. */
+      retryAfter: v.optional(v.number()),
+    }),
+  ),
+})
+export type BatchEntry = v.InferOutput<typeof BatchReplySchema>['txns'][number]
+
 /** The result of a tracking request: a response, "not found", or no data yet (204). */
 export type TrackingResult =
   | { kind: 'response'; response: TrackerResponse }

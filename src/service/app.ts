@@ -27,14 +27,14 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   const { roots, source, config } = context
   const names = new Hono<ServerEnv>()
   for (const registry of source.registries) {
-    names.route(`/${registry.prefix}name`, createNamesRouter(source, registry))
+    names.route('/', createNamesRouter(source, registry))
   }
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest(context))
-  app.route('/tokenlist/utils', createTokensRouter(source.lists, config.prefixes))
-  app.route('/tracker', createTrackerRouter(context))
-  app.route('/tracker', createBatchRouter(context))
-  app.route('/tracker/v2/addresses', createAddressTransactionsRouter(context))
+  app.route('/', createTokensRouter(source.lists, config.prefixes))
+  app.route('/', createTrackerRouter(context))
+  app.route('/', createBatchRouter(context))
+  app.route('/', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
   const requestOwn = createOwnRequests(app)

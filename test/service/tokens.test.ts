@@ -127,7 +127,7 @@ it('a list of 20 MB is serialized once for all requests', async () => {
   const lists = { chains: async () => large, currencies: () => expect.fail() }
   const tokens = createTokensRouter(lists, ['x'])
   for (let i = 0; i < 3; i += 1) {
-    expect((await tokens.request('/chains/details', {}, {})).status).toBe(200)
+    expect((await tokens.request(`${root}/chains/details`, {}, {})).status).toBe(200)
   }
   expect(count).toBe(1)
 })

@@ -1,30 +1,7 @@
-import type { ErrorCode } from '../../contract/errorBody'
-
-/** The code of an error by its status, unless the error has another one. */
-const usualCodes = {
-  400: 'invalid-request',
-  401: 'invalid-request',
-  403: 'invalid-request',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  408: 'invalid-request',
-  413: 'too-large',
-  414: 'too-large',
-  417: 'invalid-request',
-  429: 'rate-limited',
-  431: 'too-large',
-  500: 'internal',
-  501: 'not-supported',
-  502: 'upstream-unavailable',
-  503: 'upstream-unavailable',
-  504: 'upstream-unavailable',
-} as const satisfies Readonly<Record<number, ErrorCode>>
-
-/** The statuses of the error responses. */
-export type RefusalStatus = keyof typeof usualCodes
+import { type ErrorCode, type RefusalStatus, refusals } from '../../contract/errorBody'
 
 type RefusalDetails = {
-  /** For a status that several codes share. */
+  /** Where it is not the usual one of the status. */
   code?: ErrorCode
   /** The `name` in the tracker's 400. */
   label?: string
@@ -44,7 +21,7 @@ export class Refusal extends Error {
   constructor(status: RefusalStatus, message: string, details: RefusalDetails = {}) {
     super(message)
     this.status = status
-    this.code = details.code ?? usualCodes[status]
+    this.code = details.code ?? refusals[status].code
     this.details = details
   }
 }

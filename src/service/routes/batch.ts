@@ -1,27 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { ErrorBodySchema } from '../../contract/errorBody'
-import {
-  BatchRequestSchema,
-  hashesPerRequest,
-  maxBatchSize,
-} from '../../contract/trackerRequest'
-import { parseHash } from '../../model/chains/hashes'
-import { hashRule } from '../../model/words/hashRule'
+import { trackerEndpoints } from '../../endpoints'
+import { BatchRequestSchema, hashesPerRequest } from '../../contract/trackerRequest'
 import type { ServiceContext } from '../tracking/context'
-import { createInvalidRequest } from '../errors/errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import { jsonType, prepareBody, sendPrepared } from '../http/send'
 import { explainFailure, getSampleResponse } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
-import type { Endpoints } from './endpoint'
 import { createTransactionFinder, getResponseText } from './findTransaction'
-import { TrackedTransactionSchema } from './trackedTransaction'
+import { serveEndpoint } from './serveEndpoint'
 import {
   type TrackingRequest,
+  createHashRequest,
   maxBodySize,
   parseBody,
   readFields,
@@ -31,52 +24,6 @@ import {
 const pendingAfterMs = 1_000
 /** A response that arrives meanwhile is still fresh then. */
 const pendingRetrySeconds = 2
-
-const hash = v.pipe(v.string(), v.description('As requested.'))
-const retryAfter = v.pipe(
-  v.number(),
-  v.description('Seconds until the next try, as `Retry-After` of a single request.'),
-)
-const FoundSchema = v.intersect([
-  v.object({
-    hash,
-    confirmedAt: v.pipe(
-      v.number(),
-      v.description(
-        'When the sources last confirmed it, Unix ms by the service’s clock.',
-      ),
-    ),
-  }),
-  TrackedTransactionSchema,
-])
-const FailedSchema = v.object({
-  hash,
-  error: ErrorBodySchema,
-  retryAfter: v.optional(retryAfter),
-})
-const PendingSchema = v.object({
-  hash,
-  pending: v.pipe(
-    v.literal(true),
-    v.description('Its look-up takes longer than a second, and goes on.'),
-  ),
-  retryAfter,
-})
-const BatchResponseSchema = v.object({
-  txns: v.array(v.union([FoundSchema, FailedSchema, PendingSchema])),
-})
-
-/** The endpoint of several transactions, an addition to the interface. */
-export const batchEndpoints = {
-  'POST /tracker/v2/txns': {
-    summary: `The states of up to ${maxBatchSize} transactions.`,
-    found:
-      'One entry for each hash, in order: its state, its error, or that it is not known yet. Five hashes count as a request.',
-    body: BatchRequestSchema,
-    schema: BatchResponseSchema,
-    refusals: [413],
-  },
-} satisfies Endpoints
 
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
 export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
@@ -122,7 +69,8 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     }
   }
 
-  return new Hono<ServerEnv>().post('/v2/txns', async (c) => {
+  const router = new Hono<ServerEnv>()
+  serveEndpoint(router, trackerEndpoints.transactions, async (c) => {
     const requests = readBatch(parseBody(await readBody(c, maxBodySize), 'hashes'))
     const ended = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
@@ -149,6 +97,7 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
       ended.abort()
     }
   })
+  return router
 }
 
 const createPending = ({ requestedHash }: TrackingRequest) => ({
@@ -160,19 +109,9 @@ const createPending = ({ requestedHash }: TrackingRequest) => ({
 /** Reads the hashes of a batch. Throws a 400 that names the place of a wrong one. */
 function readBatch(body: object): TrackingRequest[] {
   const { hashes, chain } = readFields(BatchRequestSchema, body)
-  return hashes.map((sent, index) => {
-    const canonical = parseHash(sent)
-    if (canonical === null) {
-      throw createInvalidRequest(`hashes[${index}] is not ${hashRule}.`)
-    }
-    return {
-      requestedHash: sent.trim(),
-      hash: canonical,
-      chain,
-      network: undefined,
-      txn: null,
-    }
-  })
+  return hashes.map((hash, index) =>
+    createHashRequest({ hash, chain }, `hashes[${index}]`),
+  )
 }
 
 const SampleSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}))

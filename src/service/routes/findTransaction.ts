@@ -36,9 +36,12 @@ export function createTransactionFinder(context: ServiceContext) {
 }
 
 /** Throws a 400 for a network that the service does not watch. */
-function checkNetwork(network: string | undefined, { networks }: Source): void {
+export function checkNetwork(
+  network: string | null | undefined,
+  { networks }: Source,
+): void {
   const ids = networks.map(({ id }) => id)
-  if (network === undefined || ids.includes(network)) return
+  if (network === undefined || network === null || ids.includes(network)) return
   throw createInvalidRequest(`network is not one of ${ids.join(', ')}.`)
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { register } from 'prom-client'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
+import { serviceEndpoints } from '../../endpoints'
 import type { ServiceContext } from '../tracking/context'
 import { createNoPath } from '../errors/errors'
 import { operatorHeaders, uncached } from '../http/headers'
@@ -12,35 +12,10 @@ import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { normalizeIp } from '../http/client'
 import { readMetrics } from '../observe/metrics'
-import type { Endpoints } from './endpoint'
+import { serveEndpoint } from './serveEndpoint'
 
-const LivenessSchema = v.object({
-  status: v.literal('ok'),
-  name: v.literal(softwareName),
-  version: v.string(),
-})
-const StatusSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
 /** Under any brand, operators see which software runs. */
 const liveness = { status: 'ok', name: softwareName, version }
-
-/** The endpoints for operators. */
-export const operatorEndpoints = {
-  'GET /healthz': { summary: 'Whether the process responds.', schema: LivenessSchema },
-  'GET /readyz': {
-    summary: 'Whether the process takes requests.',
-    schema: StatusSchema,
-    responses: {
-      503: { description: 'It is shutting down.', schema: StatusSchema },
-    },
-  },
-  'GET /metrics': {
-    summary: 'Metrics in the Prometheus format.',
-    found:
-      'For programs on this machine, never through a proxy, or on a port of their own.',
-    contentType: 'text/plain',
-    refusals: [404],
-  },
-} satisfies Endpoints
 
 /**
  * `/healthz`, `/readyz` and `/metrics`, which are for operators. An upstream's outage
@@ -50,22 +25,23 @@ export const operatorEndpoints = {
 export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> {
   const { config, source, isStopping } = context
 
-  return new Hono<ServerEnv>()
-    .get('/healthz', (c) => sendJson(c, liveness, uncached))
-    .get('/readyz', (c) => {
-      const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
-      return sendJson(c, { status }, uncached, code)
-    })
-    .get('/metrics', async (c) => {
-      const { incoming } = c.env
-      // A request in the same process came to the metrics port.
-      const isHere =
-        incoming === undefined || (config.metricsPort === null && isLocal(incoming))
-      if (!isHere) throw createNoPath()
-      const text = await readMetrics(source.health())
-      const type = { 'content-type': register.contentType }
-      return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })
-    })
+  const router = new Hono<ServerEnv>()
+  serveEndpoint(router, serviceEndpoints.liveness, (c) => sendJson(c, liveness, uncached))
+  serveEndpoint(router, serviceEndpoints.readiness, (c) => {
+    const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
+    return sendJson(c, { status }, uncached, code)
+  })
+  serveEndpoint(router, serviceEndpoints.metrics, async (c) => {
+    const { incoming } = c.env
+    // A request in the same process came to the metrics port.
+    const isHere =
+      incoming === undefined || (config.metricsPort === null && isLocal(incoming))
+    if (!isHere) throw createNoPath()
+    const text = await readMetrics(source.health())
+    const type = { 'content-type': register.contentType }
+    return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })
+  })
+  return router
 }
 
 /** Headers that proxies add: X-Forwarded-For, X-Forwarded-Proto, X-Real-IP… */

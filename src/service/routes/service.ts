@@ -1,13 +1,7 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { version } from '../../../package.json'
-import {
-  PricesSchema,
-  type ReportedNetwork,
-  type ServiceDescription,
-  ServiceDescriptionSchema,
-  maxPricedIdentifiers,
-} from '../../contract/service'
+import { serviceEndpoints } from '../../endpoints'
+import { type ReportedNetwork, type ServiceDescription } from '../../contract/service'
 import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
 import { sourceHasNames } from '../config/config'
@@ -17,50 +11,7 @@ import { Refusal } from '../errors/errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
-import { type Endpoints, lookupRefusals } from './endpoint'
-import { readParameters } from './parameters'
-
-const IdentifierParameter = v.pipe(
-  v.string(),
-  v.check(
-    (identifier) => getBaseIdentifier(identifier) !== null,
-    ({ input }) => `"${input}" is not an asset ID.`,
-  ),
-)
-const PricesQuery = v.object({
-  identifier: v.pipe(
-    v.array(IdentifierParameter),
-    v.maxLength(
-      maxPricedIdentifiers,
-      `at most ${maxPricedIdentifiers} values are accepted.`,
-    ),
-    v.description('Repeated for several assets.'),
-    v.examples([['BTC.BTC']]),
-  ),
-})
-const SamplePath = v.object({ hash: v.string() })
-
-/** The endpoints that are additions to the interface. */
-export const serviceEndpoints = {
-  'GET /service': {
-    summary: 'Describes this service and its samples.',
-    schema: ServiceDescriptionSchema,
-  },
-  'GET /service/prices': {
-    summary: 'Prices of assets in US dollars, for information only.',
-    found:
-      'With the time of each in Unix ms. Assets without a recent price are left out.',
-    schema: PricesSchema,
-    query: PricesQuery,
-    refusals: lookupRefusals,
-  },
-  'POST /service/samples/{hash}/restart': {
-    summary: 'Restarts a sample of the sandbox.',
-    path: SamplePath,
-    refusals: [403, 404, 503],
-    status: 204,
-  },
-} satisfies Endpoints
+import { serveEndpoint } from './serveEndpoint'
 
 /**
  * Additions to the interface: `/service` describes the service, lists prices and restarts
@@ -72,24 +23,25 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
   const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
 
-  return new Hono<ServerEnv>()
-    .get('/service', async (c) => {
-      const description: ServiceDescription = {
-        source: source.kind,
-        prefix,
-        version,
-        samples: [...(source.samples ?? [])],
-        names: [...(source.sampleNames ?? [])],
-        hasNames: sourceHasNames(context.config.source),
-        hasPrices: source.prices !== undefined,
-        hasAddressTransactions: source.listTransactions !== undefined,
-        networks: await listNetworks(source),
-      }
-      return sendJson(c, description, { 'cache-control': 'no-cache' })
-    })
-    .get('/service/prices', async (c) => {
-      const find = (name: string) => [...new Set(c.req.queries(name))]
-      const { identifier: identifiers } = readParameters(PricesQuery, { prefix, find })
+  const router = new Hono<ServerEnv>()
+  serveEndpoint(router, serviceEndpoints.description, async (c) => {
+    const description: ServiceDescription = {
+      source: source.kind,
+      prefix,
+      version,
+      samples: [...(source.samples ?? [])],
+      names: [...(source.sampleNames ?? [])],
+      hasNames: sourceHasNames(context.config.source),
+      hasPrices: source.prices !== undefined,
+      hasAddressTransactions: source.listTransactions !== undefined,
+      networks: await listNetworks(source),
+    }
+    return sendJson(c, description, { 'cache-control': 'no-cache' })
+  })
+  serveEndpoint(
+    router,
+    serviceEndpoints.prices,
+    async (c, { identifier: identifiers }) => {
       const { value, ageMs = 0 } = (await source.prices?.()) ?? {}
       const timestamp = now() - ageMs
       const prices = identifiers.flatMap((identifier) => {
@@ -99,24 +51,25 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       })
       // An older price says too little about now.
       return sendJson(c, ageMs > 10 * 60_000 ? [] : prices, createAgeHeader(ageMs))
+    },
+  )
+  serveEndpoint(router, serviceEndpoints.restart, async (c, parameters) => {
+    if (isForeign(c))
+      throw new Refusal(403, 'Only this service’s own page may restart samples.')
+    const hash = parseHash(parameters.hash) ?? ''
+    const isSample = await source.restart?.(hash)
+    if (isSample !== true) throw new Refusal(404, 'There is no such sample.')
+    await cache.delete(hash)
+    return respond(c, 204, null, { ...apiHeaders })
+  })
+  return router.get('/openapi.json', async (c) => {
+    openApi ??= await prepareOpenApi(source.registries.map((each) => each.prefix))
+    // It changes with a release.
+    return sendPrepared(c, openApi, {
+      ...apiHeaders,
+      'cache-control': 'public, max-age=300',
     })
-    .post('/service/samples/:hash/restart', async (c) => {
-      if (isForeign(c))
-        throw new Refusal(403, 'Only this service’s own page may restart samples.')
-      const hash = parseHash(c.req.param('hash')) ?? ''
-      const isSample = await source.restart?.(hash)
-      if (isSample !== true) throw new Refusal(404, 'There is no such sample.')
-      await cache.delete(hash)
-      return respond(c, 204, null, { ...apiHeaders })
-    })
-    .get('/openapi.json', async (c) => {
-      openApi ??= await prepareOpenApi(source.registries.map((each) => each.prefix))
-      // It changes with a release.
-      return sendPrepared(c, openApi, {
-        ...apiHeaders,
-        'cache-control': 'public, max-age=300',
-      })
-    })
+  })
 }
 
 /**

@@ -1,80 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import * as v from 'valibot'
-import { ChainRecordSchema } from '../../contract/chains'
-import { CurrencyRecordSchema, listCategories } from '../../contract/tokens'
+import {
+  createAssetsParameters,
+  listAllCategories,
+  tokenEndpoints,
+} from '../../endpoints'
 import type { Cached } from '../cache/entry'
 import { type RecordList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
 import { UpstreamError, refuseForNow } from '../errors/errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
-import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
-import { commaSeparated, readParameters } from './parameters'
+import { serveEndpoint } from './serveEndpoint'
 
 /**
  * The limit of the unions that are being sent. There are many unions, so that slow
  * clients could fill 256 MB with them.
  */
 const maxHeldBytes = 20_000_000
-
-const NamesSchema = v.array(v.string())
-
-/** Real clients send few. */
-const maxCategories = 50
-
-/** The query of the lists of assets, with the categories of a network by its prefix. */
-/** The categories of all networks, in the order of the lists that they name. */
-const listAllCategories = (prefixes: readonly string[]): string[] => [
-  ...new Set(prefixes.flatMap(listCategories)),
-]
-
-function createAssetsQuery(prefixes: readonly string[]) {
-  const allowed = listAllCategories(prefixes)
-  const CategorySchema = v.picklist(
-    allowed,
-    ({ input }) => `"${String(input).slice(0, 80)}" is not one of ${allowed.join(', ')}.`,
-  )
-  const CategoriesParameter = v.pipe(
-    v.array(CategorySchema),
-    v.maxLength(maxCategories, `at most ${maxCategories} values are accepted.`),
-    v.description('Separated by commas or repeated. Without it, all assets.'),
-    v.metadata(commaSeparated),
-  )
-  return v.object({ categories: v.optional(CategoriesParameter) })
-}
-
-const query = createAssetsQuery(['x'])
-
-/** The endpoints of the token lists. */
-export const tokenEndpoints = {
-  'GET /tokenlist/utils/chains': {
-    summary: 'The codes of the chains.',
-    schema: NamesSchema,
-    refusals: lookupRefusals,
-    responses: unchanged,
-  },
-  'GET /tokenlist/utils/chains/details': {
-    summary: 'The chains.',
-    schema: v.array(ChainRecordSchema),
-    refusals: lookupRefusals,
-    responses: unchanged,
-  },
-  'GET /tokenlist/utils/currencies': {
-    summary: 'The identifiers of the assets.',
-    schema: NamesSchema,
-    query,
-    refusals: lookupRefusals,
-    responses: unchanged,
-  },
-  'GET /tokenlist/utils/currencies/details': {
-    summary: 'The assets.',
-    schema: v.array(CurrencyRecordSchema),
-    query,
-    refusals: lookupRefusals,
-    responses: unchanged,
-  },
-} satisfies Endpoints
 
 /** What is sent of some lists. */
 type Selection<T> = {
@@ -93,8 +36,6 @@ export function createTokensRouter(
   lists: TokenLists,
   prefixes: readonly string[],
 ): Hono<ServerEnv> {
-  const [prefix = ''] = prefixes
-  const assetsQuery = createAssetsQuery(prefixes)
   const categories = listAllCategories(prefixes)
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
     // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not
@@ -145,30 +86,37 @@ export function createTokensRouter(
     return sendPrepared(c, body, { ...apiHeaders, ...getCaching(selection.lists) })
   }
 
-  return new Hono<ServerEnv>()
-    .on('GET', ['/chains', '/chains/details'], async (c) =>
-      send(c, {
-        name: 'chains',
-        lists: [await lists.chains()],
-        getName: ({ chain }) => chain,
-      }),
-    )
-    .on('GET', ['/currencies', '/currencies/details'], async (c) => {
-      const find = (name: string) => splitValues(c.req.queries(), name)
-      const { categories: requested = [] } = readParameters(assetsQuery, { prefix, find })
-      const isAll = requested.length === 0 || requested.includes('all')
-      const names = isAll
-        ? ['all']
-        : categories.filter((name) => requested.includes(name))
-      const found = []
-      // One after another: a list that is not cached needs much memory.
-      for (const name of names) found.push(await lists.currencies(name))
-      return send(c, {
-        name: names.join(','),
-        lists: found,
-        getName: ({ fullName }) => fullName,
-      })
+  const sendChains = async (c: Context<ServerEnv>) =>
+    send(c, {
+      name: 'chains',
+      lists: [await lists.chains()],
+      getName: ({ chain }) => chain,
     })
+
+  async function sendCurrencies(
+    c: Context<ServerEnv>,
+    { categories: requested = [] }: { categories?: string[] | undefined },
+  ) {
+    const isAll = requested.length === 0 || requested.includes('all')
+    const names = isAll ? ['all'] : categories.filter((name) => requested.includes(name))
+    const found = []
+    // One after another: a list that is not cached needs much memory.
+    for (const name of names) found.push(await lists.currencies(name))
+    return send(c, {
+      name: names.join(','),
+      lists: found,
+      getName: ({ fullName }) => fullName,
+    })
+  }
+
+  const { chains, chainDetails, currencies, currencyDetails } = tokenEndpoints
+  const parameters = createAssetsParameters(prefixes)
+  const router = new Hono<ServerEnv>()
+  serveEndpoint(router, chains, sendChains)
+  serveEndpoint(router, chainDetails, sendChains)
+  serveEndpoint(router, { ...currencies, parameters }, sendCurrencies)
+  serveEndpoint(router, { ...currencyDetails, parameters }, sendCurrencies)
+  return router
 }
 
 /** What nobody has told has no age, and nobody may cache it. */
@@ -190,13 +138,4 @@ function unite<T>(
   }
   const records = lists.flatMap(({ value }) => value.read())
   return [...new Map(records.map((record) => [getName(record), record])).values()]
-}
-
-/** The values of a parameter, which are separated by commas or repeated. */
-function splitValues(queries: Record<string, string[]>, name: string): string[] {
-  const values = [...(queries[name] ?? []), ...(queries[`${name}[]`] ?? [])]
-  return values
-    .flatMap((value) => value.split(',', maxCategories + 1))
-    .map((value) => value.trim())
-    .filter((value) => value !== '')
 }

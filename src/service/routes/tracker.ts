@@ -1,11 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
-import {
-  ExplainRequestSchema,
-  HashRequestSchema,
-  TrackerRequestSchema,
-} from '../../contract/trackerRequest'
+import { trackerEndpoints } from '../../endpoints'
 import { TrackerResponseSchema } from '../../contract/tracker'
 import { readSnapshot } from '../../model/transaction/transaction'
 import { explainTransaction } from '../../model/words/explanation'
@@ -26,14 +22,13 @@ import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { Health } from '../observe/metrics'
-import { type Endpoints, lookupRefusals, unchanged } from './endpoint'
 import { createTransactionFinder, getResponseText } from './findTransaction'
-import { TrackedTransactionSchema } from './trackedTransaction'
+import { serveEndpoint } from './serveEndpoint'
 import {
   type TrackingRequest,
   maxBodySize,
+  createHashRequest,
   parseBody,
-  readFields,
   readRequest,
 } from './trackingRequest'
 
@@ -46,91 +41,46 @@ const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
 const endSharedSeconds = 24
 
-const tracked = {
-  found:
-    'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
-  schema: TrackedTransactionSchema,
-  responses: {
-    204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
-  },
-}
-const foundByGet =
-  'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.'
-
-/** The endpoints of the tracker. */
-export const trackerEndpoints = {
-  'GET /tracker/health': {
-    summary: 'Whether the latest lookups got replies.',
-    found: 'They did, or there were none. No body.',
-    refusals: [503],
-  },
-  'POST /tracker/v2/txn': {
-    summary: 'Starts tracking a transaction, or returns its state.',
-    ...tracked,
-    body: TrackerRequestSchema,
-    refusals: [...lookupRefusals, 413],
-  },
-  'GET /tracker/v2/txn/{hash}': {
-    summary: 'The state of a transaction, for pages, links, monitors and caches.',
-    ...tracked,
-    found: foundByGet,
-    path: v.pick(HashRequestSchema, ['hash']),
-    query: v.object({
-      ...v.pick(HashRequestSchema, ['chain', 'network']).entries,
-      ...ExplainRequestSchema.entries,
-    }),
-    refusals: lookupRefusals,
-    responses: { ...tracked.responses, ...unchanged },
-  },
-} satisfies Endpoints
-
 /** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, now } = context
   const find = createTransactionFinder(context)
 
-  return new Hono<ServerEnv>()
-    .get('/health', (c) => {
-      const failing = listFailing(source.health())
-      if (failing.length === 0) {
-        return respond(c, 200, null, { ...apiHeaders, ...uncached })
-      }
-      const names = failing.join(' and its ')
-      throw new Refusal(503, `The tracker got no response from its ${names}.`)
+  const router = new Hono<ServerEnv>()
+  serveEndpoint(router, trackerEndpoints.health, (c) => {
+    const failing = listFailing(source.health())
+    if (failing.length === 0) {
+      return respond(c, 200, null, { ...apiHeaders, ...uncached })
+    }
+    const names = failing.join(' and its ')
+    throw new Refusal(503, `The tracker got no response from its ${names}.`)
+  })
+  serveEndpoint(router, trackerEndpoints.track, async (c) => {
+    const request = readRequest(parseBody(await readBody(c, maxBodySize), 'txn or hash'))
+    const { value, ageMs } = await find(c, request)
+    return respond(c, 200, getResponseText(value, request), {
+      ...jsonHeaders,
+      ...uncached,
+      ...createAgeHeader(ageMs),
     })
-    .post('/v2/txn', async (c) => {
-      const request = readRequest(
-        parseBody(await readBody(c, maxBodySize), 'txn or hash'),
-      )
-      const { value, ageMs } = await find(c, request)
-      return respond(c, 200, getResponseText(value, request), {
-        ...jsonHeaders,
-        ...uncached,
-        ...createAgeHeader(ageMs),
-      })
+  })
+  serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
+    const request = createHashRequest(parameters)
+    const { value, ageMs } = await find(c, request)
+    const body =
+      parameters.explain === 'true'
+        ? explainBody(getResponseText(value, request), request.hash, c, now() - ageMs)
+        : prepare(value, request)
+    return sendPrepared(c, body, {
+      ...apiHeaders,
+      'cache-control': getCaching(value.state, ageMs),
+      // Only caches in front count it. It is always sent, because a browser that gets a
+      // 304 without it keeps the one that it stored.
+      age: '0',
+      [confirmedAtHeader]: String(Math.round(now() - ageMs)),
     })
-    .get('/v2/txn/:hash', async (c) => {
-      const request = readRequest({
-        hash: c.req.param('hash'),
-        chain: c.req.query('chain'),
-        // An empty one is none, as in a form.
-        network: c.req.query('network') || undefined,
-      })
-      const { explain } = readFields(ExplainRequestSchema, c.req.query())
-      const { value, ageMs } = await find(c, request)
-      const body =
-        explain === 'true'
-          ? explainBody(getResponseText(value, request), request.hash, c, now() - ageMs)
-          : prepare(value, request)
-      return sendPrepared(c, body, {
-        ...apiHeaders,
-        'cache-control': getCaching(value.state, ageMs),
-        // Only caches in front count it. It is always sent, because a browser that gets a
-        // 304 without it keeps the one that it stored.
-        age: '0',
-        [confirmedAtHeader]: String(Math.round(now() - ageMs)),
-      })
-    })
+  })
+  return router
 }
 
 /**

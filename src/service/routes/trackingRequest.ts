@@ -24,26 +24,31 @@ export type TrackingRequest = {
 }
 
 /**
- * Reads a request's fields. `txn` has precedence over `hash`. Throws a 400 that names the
- * field.
+ * Reads the fields of a body. `txn` has precedence over `hash`. Throws a 400 that names
+ * the field.
  */
 export function readRequest(body: object): TrackingRequest {
-  const txn =
-    'txn' in body && body.txn !== null ? readFields(StartRequestSchema, body).txn : null
-  if (txn === null && !('hash' in body))
-    throw createInvalidRequest('txn or hash is missing.')
-  const {
-    hash: sent,
-    chain,
-    network,
-  } = txn === null ? readFields(HashRequestSchema, body) : { ...noHints, hash: txn.hash }
-  const hash = parseHash(sent)
-  if (hash === null)
-    throw createInvalidRequest(`${txn ? 'txn.hash' : 'hash'} is not ${hashRule}.`)
-  return { requestedHash: sent.trim(), hash, chain, network, txn }
+  if ('txn' in body && body.txn !== null) {
+    const { txn } = readFields(StartRequestSchema, body)
+    return { ...createHashRequest({ hash: txn.hash }, 'txn.hash'), txn }
+  }
+  if (!('hash' in body)) throw createInvalidRequest('txn or hash is missing.')
+  return createHashRequest(readFields(HashRequestSchema, body))
 }
 
-const noHints = { chain: undefined, network: undefined }
+/**
+ * A request that asks about a hash. Throws a 400, which calls it `field`, for a text that
+ * is none.
+ */
+export function createHashRequest(
+  fields: { hash: string; chain?: string | undefined; network?: string | undefined },
+  field = 'hash',
+): TrackingRequest {
+  const { hash: sent, chain, network } = fields
+  const hash = parseHash(sent)
+  if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`)
+  return { requestedHash: sent.trim(), hash, chain, network, txn: null }
+}
 
 /** Checks the fields of a request. Throws a 400 that names the first wrong one. */
 export function readFields<T>(schema: v.GenericSchema<unknown, T>, body: object): T {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { reportedVerdicts } from '../../contract/addressTransactions'
-import { ExplanationSchema } from '../../contract/explanation'
-import { WireResponseSchema } from '../../contract/tracker'
+import { reportedVerdicts } from './addressTransactions'
+import { ErrorBodySchema } from './errorBody'
+import { ExplanationSchema } from './explanation'
+import { WireResponseSchema } from './tracker'
 
 const resultEntries = WireResponseSchema.entries.result.entries
 /** "Not found" has only the five fields of the interface. */
@@ -43,4 +44,40 @@ export const TrackedTransactionSchema = v.object({
       v.description('What the page says of it; only with `explain=true`.'),
     ),
   ),
+})
+
+const hash = v.pipe(v.string(), v.description('As requested.'))
+const retryAfter = v.pipe(
+  v.number(),
+  v.description('Seconds until the next try, as `Retry-After` of a single request.'),
+)
+const FoundSchema = v.intersect([
+  v.object({
+    hash,
+    confirmedAt: v.pipe(
+      v.number(),
+      v.description(
+        'When the sources last confirmed it, Unix ms by the service’s clock.',
+      ),
+    ),
+  }),
+  TrackedTransactionSchema,
+])
+const FailedSchema = v.object({
+  hash,
+  error: ErrorBodySchema,
+  retryAfter: v.optional(retryAfter),
+})
+const PendingSchema = v.object({
+  hash,
+  pending: v.pipe(
+    v.literal(true),
+    v.description('Its look-up takes longer than a second, and goes on.'),
+  ),
+  retryAfter,
+})
+
+/** The response of `POST /tracker/v2/txns`. */
+export const BatchResponseSchema = v.object({
+  txns: v.array(v.union([FoundSchema, FailedSchema, PendingSchema])),
 })

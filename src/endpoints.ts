@@ -1,0 +1,517 @@
+import * as v from 'valibot'
+import {
+  AddressTransactionsSchema,
+  defaultTransactions,
+  maxCursorLength,
+  maxTransactions,
+} from './contract/addressTransactions'
+import { softwareName } from './contract/brand'
+import { ChainRecordSchema } from './contract/chains'
+import type { RefusalStatus } from './contract/errorBody'
+import {
+  NameChainSchema,
+  NameChainsSchema,
+  reportedExpiries,
+} from './contract/nameResponses'
+import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from './contract/names'
+import {
+  PricesSchema,
+  ServiceDescriptionSchema,
+  maxPricedIdentifiers,
+} from './contract/service'
+import { CurrencyRecordSchema, listCategories } from './contract/tokens'
+import {
+  BatchResponseSchema,
+  TrackedTransactionSchema,
+} from './contract/trackedTransaction'
+import {
+  BatchRequestSchema,
+  ExplainRequestSchema,
+  HashRequestSchema,
+  TrackerRequestSchema,
+  maxBatchSize,
+} from './contract/trackerRequest'
+import { getBaseIdentifier } from './model/assets'
+import { listSpellings } from './model/chains/spellings'
+import { kindNames } from './model/kinds'
+
+/**
+ * The endpoints of the service, each described once: its routes read their parameters by
+ * this table, the OpenAPI document is made of it, and the checks of `conform` are those of
+ * its schemas. The page, whose scripts should not carry the descriptions, imports the
+ * schemas alone.
+ */
+
+/**
+ * The parameters of a path and its query: a schema for each, by its name with the
+ * network's default prefix. Those that the path does not name are in the query. The
+ * message of a schema completes the sentence that begins with the name: "is not an
+ * address". One about a list follows a colon.
+ */
+export type ParametersSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+
+type ResponseDescription = {
+  description: string
+  /** Of its JSON. Absent where it has none. */
+  schema?: v.GenericSchema
+}
+
+export type Endpoint<Parameters extends ParametersSchema = ParametersSchema> = {
+  method: 'GET' | 'POST'
+  /** With the network's default prefix, and parameters in braces: `/xname/{xname}`. */
+  path: `/${string}`
+  summary: string
+  /** With an example each, of which the example of the endpoint is made. */
+  parameters: Parameters
+  /** The schema of the request's JSON, with an example. */
+  body?: v.GenericSchema
+  /** The status of the successful response, by default 200. */
+  status?: 200 | 204
+  /** Describes the successful response. */
+  found?: string
+  /** The schema of the successful response's JSON. Absent where it has none. */
+  schema?: v.GenericSchema
+  /** The type of a successful response that is no JSON. */
+  contentType?: 'text/plain'
+  /** What the endpoint refuses, beside what any request can get. */
+  refusals?: readonly RefusalStatus[]
+  /** Further responses, by their status. */
+  responses?: Readonly<Record<number, ResponseDescription>>
+}
+
+type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** In names of paths, parameters and categories. */
+const defaultPrefix = /\bx(?=(?:name|chain)\b)/g
+
+/** Replaces the default prefix of the network in a path or in the name of a parameter. */
+export const replacePrefix = (text: string, prefix: string): string =>
+  text.replaceAll(defaultPrefix, prefix)
+
+/**
+ * The path and query of a request: `values` are those of the parameters by their names
+ * with the network's default prefix. Those of a list are separated by commas.
+ *
+ * @example
+ * formatTarget('/xname/chain', { xname: 'alice', chain: 'ETH' }, 'thor')
+ */
+export function formatTarget(
+  path: string,
+  values: Readonly<Record<string, unknown>>,
+  prefix = 'x',
+): string {
+  const query = new URLSearchParams()
+  let target = replacePrefix(path, prefix)
+  for (const [key, value] of Object.entries(values)) {
+    const name = replacePrefix(key, prefix)
+    const text = [value].flat().join(',')
+    if (path.includes(`{${key}}`)) {
+      target = target.replace(`{${name}}`, encodeURIComponent(text))
+    } else if (value !== undefined) query.append(name, text)
+  }
+  return query.size === 0 ? target : `${target}?${query}`.replaceAll('%2C', ',')
+}
+
+const noParameters = v.object({})
+
+/** The statuses of an endpoint that checks its request, and asks an upstream. */
+const lookupRefusals = [400, 502, 503, 504] as const
+/** The same of one that needs a source of names. */
+const nameLookupRefusals = [...lookupRefusals, 501] as const
+
+/** The response to a client that has it. */
+const unchanged = {
+  304: { description: 'It is still the one of `If-None-Match`.' },
+}
+
+const TextsSchema = v.array(v.string())
+
+/** The categories of all networks, in the order of the lists that they name. */
+export const listAllCategories = (prefixes: readonly string[]): string[] => [
+  ...new Set(prefixes.flatMap(listCategories)),
+]
+
+/** Real clients send few. */
+const maxCategories = 50
+
+/** The parameters of the lists of assets, with the categories of networks by their prefixes. */
+export function createAssetsParameters(prefixes: readonly string[]) {
+  const allowed = listAllCategories(prefixes)
+  const CategorySchema = v.picklist(
+    allowed,
+    ({ input }) => `"${String(input).slice(0, 80)}" is not one of ${allowed.join(', ')}`,
+  )
+  const CategoriesParameter = v.pipe(
+    v.array(CategorySchema),
+    v.maxLength(maxCategories, `at most ${maxCategories} values are accepted`),
+    v.description('Separated by commas or repeated. Without it, all assets.'),
+    // The values of other lists are repeated.
+    v.metadata({ style: 'form', explode: false }),
+    v.examples([['xchain-coins']]),
+  )
+  return v.object({ categories: v.optional(CategoriesParameter) })
+}
+
+const assetsParameters = createAssetsParameters(['x'])
+
+/** The endpoints of the token lists. */
+export const tokenEndpoints = {
+  chains: {
+    method: 'GET',
+    path: '/tokenlist/utils/chains',
+    summary: 'The codes of the chains.',
+    parameters: noParameters,
+    schema: TextsSchema,
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  chainDetails: {
+    method: 'GET',
+    path: '/tokenlist/utils/chains/details',
+    summary: 'The chains.',
+    parameters: noParameters,
+    schema: v.array(ChainRecordSchema),
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  currencies: {
+    method: 'GET',
+    path: '/tokenlist/utils/currencies',
+    summary: 'The identifiers of the assets.',
+    parameters: assetsParameters,
+    schema: TextsSchema,
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+  currencyDetails: {
+    method: 'GET',
+    path: '/tokenlist/utils/currencies/details',
+    summary: 'The assets.',
+    parameters: assetsParameters,
+    schema: v.array(CurrencyRecordSchema),
+    refusals: lookupRefusals,
+    responses: unchanged,
+  },
+} as const satisfies Endpoints
+
+const tracked = {
+  found:
+    'Its state; `not_found` when no source has reported it. `Age`: seconds since the sources last confirmed it.',
+  schema: TrackedTransactionSchema,
+  responses: {
+    204: { description: 'No data yet. Only an error sample of the sandbox sends it.' },
+  },
+} as const
+
+/** The partial refund in the sandbox, which was recorded from a real network. */
+const recordedHash = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
+const streamingHash = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
+const slowHash = '5E47000000000000000000000000000000000000000000000000000000000408'
+const limitedHash = '5E47000000000000000000000000000000000000000000000000000000000429'
+
+const limitRule = `is not a number from 1 to ${maxTransactions}`
+
+/** The endpoints of the tracker. That of several transactions and that of an address are additions. */
+export const trackerEndpoints = {
+  health: {
+    method: 'GET',
+    path: '/tracker/health',
+    summary: 'Whether the latest lookups got replies.',
+    parameters: noParameters,
+    found: 'They did, or there were none. No body.',
+    refusals: [503],
+  },
+  track: {
+    method: 'POST',
+    path: '/tracker/v2/txn',
+    summary: 'Starts tracking a transaction, or returns its state.',
+    parameters: noParameters,
+    body: v.pipe(TrackerRequestSchema, v.examples([{ hash: recordedHash }])),
+    ...tracked,
+    refusals: [...lookupRefusals, 413],
+  },
+  transaction: {
+    method: 'GET',
+    path: '/tracker/v2/txn/{hash}',
+    summary: 'The state of a transaction, for pages, links, monitors and caches.',
+    parameters: v.object({
+      ...HashRequestSchema.entries,
+      hash: v.pipe(HashRequestSchema.entries.hash, v.examples([recordedHash])),
+      ...ExplainRequestSchema.entries,
+    }),
+    found:
+      'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.',
+    schema: tracked.schema,
+    refusals: lookupRefusals,
+    responses: { ...tracked.responses, ...unchanged },
+  },
+  transactions: {
+    method: 'POST',
+    path: '/tracker/v2/txns',
+    summary: `The states of up to ${maxBatchSize} transactions.`,
+    parameters: noParameters,
+    body: v.pipe(
+      BatchRequestSchema,
+      v.examples([{ hashes: [recordedHash, slowHash, limitedHash] }]),
+    ),
+    found:
+      'One entry for each hash, in order: its state, its error, or that it is not known yet. Five hashes count as a request.',
+    schema: BatchResponseSchema,
+    refusals: [413],
+  },
+  addressTransactions: {
+    method: 'GET',
+    path: '/tracker/v2/addresses/{address}/txns',
+    summary: 'The transactions of an address, newest first.',
+    parameters: v.object({
+      address: v.pipe(
+        AddressSchema,
+        v.check(
+          (address) => listSpellings(address).length > 0,
+          'is not an address of any known chain',
+        ),
+        v.examples(['0x0D4DF230808f7e40f1143735f392968DA67e9a3F']),
+      ),
+      cursor: v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(maxCursorLength, `has more than ${maxCursorLength} characters`),
+          v.description(
+            'The `nextCursor` of the page before, of the same address, `type` and `network`.',
+          ),
+        ),
+      ),
+      limit: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^[1-9]\d?$/, limitRule),
+          v.check((limit) => Number(limit) <= maxTransactions, limitRule),
+          v.description(
+            `The most transactions of the page, up to ${maxTransactions}; by default ${defaultTransactions}.`,
+          ),
+          v.examples(['2']),
+          v.transform(Number),
+        ),
+      ),
+      type: v.optional(
+        v.pipe(
+          v.picklist(kindNames, `is none of ${kindNames.join(', ')}`),
+          v.description('Only transactions of this kind.'),
+          v.examples(['swap']),
+        ),
+      ),
+      network: v.optional(
+        v.pipe(
+          v.string(),
+          v.description('Only what this network decides, by its `id` in `/service`.'),
+        ),
+      ),
+    }),
+    found: 'Each hash once. Only a `nextCursor` of null is the end of the list.',
+    schema: AddressTransactionsSchema,
+    refusals: nameLookupRefusals,
+  },
+} as const satisfies Endpoints
+
+const ReportedBySchema = v.pipe(
+  v.literal('indexer'),
+  v.description(
+    'The network’s node could not be asked: the data may be outdated, and an address a former owner’s. Absent otherwise.',
+  ),
+)
+const RegistrationSchema = v.object({
+  expiresAt: v.pipe(v.nullable(v.number()), v.description('Unix ms; null: not known.')),
+  isExpired: v.optional(
+    v.pipe(
+      v.nullable(v.boolean()),
+      v.description(
+        'Null: not known now, or without an end (`expiry` says which), which is not "no". Absent: never reported.',
+      ),
+    ),
+  ),
+  expiry: v.optional(
+    v.pipe(
+      v.picklist(reportedExpiries),
+      v.description(
+        '`unknown`: not known now, so that the name may have expired. `none`: its record has no end. Absent: never reported.',
+      ),
+    ),
+  ),
+  owner: v.pipe(v.string(), v.description('An address; empty where unknown.')),
+  reportedBy: v.optional(ReportedBySchema),
+})
+const ReverseLookupResponseSchema = v.object({
+  result: TextsSchema,
+  isPartial: v.optional(
+    v.pipe(
+      v.literal(true),
+      v.description('The address may have other names, which could not be checked.'),
+    ),
+  ),
+})
+const NameEntryResponseSchema = v.object({
+  result: TextsSchema,
+  chain: v.string(),
+  address: v.string(),
+  reportedBy: v.optional(ReportedBySchema),
+})
+
+const createNameParameter = (example: string) =>
+  v.pipe(v.message(NameSchema, `is not a name (${nameRule})`), v.examples([example]))
+const NameParameter = createNameParameter('alice')
+const nameParameters = v.object({ xname: NameParameter })
+const ChainParameter = v.pipe(
+  v.message(ChainCodeSchema, 'is not the code of a chain'),
+  v.examples(['ETH']),
+  v.toUpperCase(),
+)
+
+/**
+ * The endpoints of names. Only as the first segment, `registered`, `chains`, `chain` and
+ * `rlookup` are endpoints and not names.
+ */
+export const nameEndpoints = {
+  registered: {
+    method: 'GET',
+    path: '/xname/registered/{xname}',
+    summary: 'Whether a name is registered.',
+    parameters: v.object({ xname: createNameParameter('bob') }),
+    found: 'It is, or it was and has expired. No body where the source reports no more.',
+    schema: RegistrationSchema,
+    refusals: nameLookupRefusals,
+    responses: { 404: { description: 'It is not. No body.' } },
+  },
+  chains: {
+    method: 'GET',
+    path: '/xname/chains/{xname}',
+    summary: 'The chains that a name is linked to.',
+    parameters: nameParameters,
+    schema: NameChainsSchema,
+    refusals: [...nameLookupRefusals, 404],
+  },
+  chain: {
+    method: 'GET',
+    path: '/xname/chain',
+    summary: 'Whether a chain is linked to a name.',
+    parameters: v.object({
+      xname: NameParameter,
+      chain: v.pipe(
+        ChainParameter,
+        v.description('A chain that does not exist is a 400, also for an unknown name.'),
+      ),
+    }),
+    schema: NameChainSchema,
+    refusals: nameLookupRefusals,
+  },
+  reverseLookup: {
+    method: 'GET',
+    path: '/xname/rlookup',
+    summary: 'The names that are linked to an address.',
+    parameters: v.object({
+      address: v.pipe(
+        v.message(AddressSchema, 'is not an address'),
+        v.examples(['0x719584624BB836b6236a1BEcF56C22Dc204F37E5']),
+      ),
+      chain: v.pipe(
+        ChainParameter,
+        v.description(
+          'The code of a chain, such as ETH. One that does not exist is a 400.',
+        ),
+      ),
+      xname: v.optional(
+        v.pipe(NameParameter, v.description('The name that is checked first.')),
+      ),
+    }),
+    schema: ReverseLookupResponseSchema,
+    refusals: nameLookupRefusals,
+  },
+  entries: {
+    method: 'GET',
+    path: '/xname/{xname}',
+    summary: 'The chains and addresses that a name is linked to.',
+    parameters: nameParameters,
+    schema: v.array(NameEntryResponseSchema),
+    refusals: [...nameLookupRefusals, 404],
+  },
+} as const satisfies Endpoints
+
+const LivenessSchema = v.object({
+  status: v.literal('ok'),
+  name: v.literal(softwareName),
+  version: v.string(),
+})
+const ReadinessSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
+
+/** The endpoints that describe the service and its process, which are additions. */
+export const serviceEndpoints = {
+  description: {
+    method: 'GET',
+    path: '/service',
+    summary: 'Describes this service and its samples.',
+    parameters: noParameters,
+    schema: ServiceDescriptionSchema,
+  },
+  prices: {
+    method: 'GET',
+    path: '/service/prices',
+    summary: 'Prices of assets in US dollars, for information only.',
+    parameters: v.object({
+      identifier: v.pipe(
+        v.array(
+          v.pipe(
+            v.string(),
+            v.check(
+              (identifier) => getBaseIdentifier(identifier) !== null,
+              ({ input }) => `"${input}" is not an asset ID`,
+            ),
+          ),
+        ),
+        v.maxLength(
+          maxPricedIdentifiers,
+          `at most ${maxPricedIdentifiers} values are accepted`,
+        ),
+        v.description('Repeated for several assets.'),
+        v.examples([['BTC.BTC']]),
+      ),
+    }),
+    found:
+      'With the time of each in Unix ms. Assets without a recent price are left out.',
+    schema: PricesSchema,
+    refusals: lookupRefusals,
+  },
+  restart: {
+    method: 'POST',
+    path: '/service/samples/{hash}/restart',
+    summary: 'Restarts a sample of the sandbox.',
+    parameters: v.object({ hash: v.pipe(v.string(), v.examples([streamingHash])) }),
+    refusals: [403, 404, 503],
+    status: 204,
+  },
+  liveness: {
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Whether the process responds.',
+    parameters: noParameters,
+    schema: LivenessSchema,
+  },
+  readiness: {
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Whether the process takes requests.',
+    parameters: noParameters,
+    schema: ReadinessSchema,
+    responses: {
+      503: { description: 'It is shutting down.', schema: ReadinessSchema },
+    },
+  },
+  metrics: {
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Metrics in the Prometheus format.',
+    parameters: noParameters,
+    found:
+      'For programs on this machine, never through a proxy, or on a port of their own.',
+    contentType: 'text/plain',
+    refusals: [404],
+  },
+} as const satisfies Endpoints

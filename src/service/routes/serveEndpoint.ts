@@ -1,0 +1,84 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { type Endpoint, type ParametersSchema, replacePrefix } from '../../endpoints'
+import { isFields } from '../../contract/lenient'
+import { Refusal, createInvalidRequest } from '../errors/errors'
+import type { ServerEnv } from '../http/serverEnv'
+
+type Handler<Parameters extends ParametersSchema> = (
+  c: Context<ServerEnv>,
+  parameters: v.InferOutput<Parameters>,
+) => Response | Promise<Response>
+
+/**
+ * Adds the route of an endpoint, with the prefix of a network. `handle` gets the
+ * parameters as their schemas read them; a request that these do not accept gets a 400.
+ *
+ * @example
+ * serveEndpoint(router, nameEndpoints.chain, (c, { xname, chain }) => …, 'thor')
+ */
+export function serveEndpoint<const Parameters extends ParametersSchema>(
+  router: Hono<ServerEnv>,
+  endpoint: Endpoint<Parameters>,
+  handle: Handler<Parameters>,
+  prefix = 'x',
+): void {
+  const { method, path } = endpoint
+  const pattern = replacePrefix(path, prefix).replaceAll(/\{(\w+)\}/g, ':$1')
+  router.on(method, pattern, (c) => handle(c, readParameters(c, endpoint, prefix)))
+}
+
+/**
+ * Reads the parameters of a request. An empty one counts as missing. Throws a 400 that
+ * names the first one that its schema does not accept.
+ */
+function readParameters<const Parameters extends ParametersSchema>(
+  c: Context<ServerEnv>,
+  { path, parameters }: Endpoint<Parameters>,
+  prefix: string,
+): v.InferOutput<Parameters> {
+  const query = readQuery(c)
+  const values = Object.entries(parameters.entries).map(([key, schema]) => {
+    const name = replacePrefix(key, prefix)
+    const value = path.includes(`{${key}}`)
+      ? c.req.param(name)
+      : findValue(query, name, schema)
+    return [key, value === '' || value?.length === 0 ? undefined : value]
+  })
+  const parsed = v.safeParse(parameters, Object.fromEntries(values), { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const message = describeParameterIssue(parsed.issues[0], prefix)
+  // The name of the error is in all 400s of the tracker.
+  throw path.startsWith('/tracker/')
+    ? createInvalidRequest(message)
+    : new Refusal(400, message)
+}
+
+/** A `+` stays a plus, because names contain it. */
+const readQuery = ({ req }: Context<ServerEnv>): URLSearchParams =>
+  new URLSearchParams(/\?([^#]*)/.exec(req.url)?.[1]?.replaceAll('+', '%2B'))
+
+/** Finds a parameter of the query: the values of a list, each once, else the first one. */
+function findValue(
+  query: URLSearchParams,
+  name: string,
+  schema: v.GenericSchema,
+): string | string[] | undefined {
+  const list = 'wrapped' in schema ? schema.wrapped : schema
+  if (!isList(list)) return query.get(name) ?? undefined
+  const values = [...query.getAll(name), ...query.getAll(`${name}[]`)]
+  if (v.getMetadata(list)['explode'] !== false) return [...new Set(values)]
+  // A space after a comma arrives as a plus.
+  return values.flatMap((value) => value.split(/[,+\s]/)).filter((value) => value !== '')
+}
+
+const isList = (schema: unknown): schema is v.GenericSchema =>
+  isFields(schema) && schema['type'] === 'array'
+
+function describeParameterIssue(issue: v.BaseIssue<unknown>, prefix: string): string {
+  const [parameter, entry] = issue.path ?? []
+  const name = replacePrefix(String(parameter?.key), prefix)
+  if (issue.input === undefined) return `${name} is missing.`
+  const isAboutList = entry !== undefined || Array.isArray(issue.input)
+  return `${name}${isAboutList ? ':' : ''} ${issue.message}.`
+}
