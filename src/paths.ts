@@ -40,6 +40,15 @@ export const patterns = {
   go: '/go',
 } as const satisfies Record<keyof typeof paths, string>
 
+/** A link to a transaction that can be kept in a text. Browser only. */
+export const createTransactionLink = ({
+  hash,
+  chain,
+}: {
+  hash: string
+  chain: string
+}): string => location.origin + paths.transaction(hash, chain)
+
 /** The page of the present coin, or the search for the tokens with a ticker of the two. */
 export const getRenamePath = ({ identifier, ticker }: Rename): string =>
   identifier === '' ? paths.tokens({ q: ticker }) : paths.token(identifier)

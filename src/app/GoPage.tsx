@@ -5,20 +5,20 @@ import { DeadEnd } from '../components/DeadEnd'
 import { paths } from '../paths'
 import type { PageLoaderArgs } from '../queries/prefetch'
 import { SearchBox } from '../search/SearchBox'
-import type { Destination } from '../search/searchOption'
+import type { PastedList } from '../model/recognise/pastedList'
 import { getSearchedThings } from '../search/searchedThings'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
 
 /** Why a text cannot be opened, with the text in the search box. */
 export function GoPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { text, destination, problem, typo } = useActionData<typeof loader>() ?? loaded
+  const { text, list, problem, typo } = useActionData<typeof loader>() ?? loaded
   const navigate = useNavigate()
   useEffect(() => {
-    if (destination)
-      void navigate(destination.to, { replace: true, state: destination.state })
-  }, [destination, navigate])
-  if (destination) return <FoundHashes {...destination} />
+    if (list)
+      void navigate(paths.transactions(), { replace: true, state: { hashes: text } })
+  }, [list, text, navigate])
+  if (list) return <FoundHashes {...list} />
   return (
     <DeadEnd
       title="Nothing to open"
@@ -32,7 +32,7 @@ export function GoPage() {
 }
 
 /** Without scripts several transactions cannot be watched, but each can be opened. */
-const FoundHashes = ({ watching }: Destination) => (
+const FoundHashes = ({ transactions }: PastedList) => (
   <noscript>
     <div className="page py-10">
       <h1 className="text-title">Several transactions</h1>
@@ -40,7 +40,7 @@ const FoundHashes = ({ watching }: Destination) => (
         Watching them needs JavaScript. Without it, open them one by one.
       </p>
       <ul className="mt-4 font-mono text-row">
-        {watching?.transactions.map(({ hash, chain }) => (
+        {transactions.map(({ hash, chain }) => (
           <li key={hash} className="py-2 wrap-anywhere">
             <a className="link" href={paths.transaction(hash, chain)}>
               {hash}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths'
 import { hasNames } from '../queries/networks'
-import { focusSearchBox } from '../search/SearchBox'
+import { openSearchBox } from '../search/SearchBox'
 import { useWatchActions } from '../watchlist/useWatchActions'
 import {
   clickButton,
@@ -68,7 +68,7 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text.trim() === '') return
     event.preventDefault()
-    focusSearchBox(text)
+    openSearchBox(text)
   })
 
   useEffect(() => {
@@ -102,7 +102,7 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
     {
       keys: '/',
       label: 'Search (also Ctrl K / ⌘ K, or just paste anywhere)',
-      run: () => focusSearchBox(),
+      run: () => openSearchBox(),
     },
     { keys: 'j', label: 'Next row', run: () => focusRow(1) },
     { keys: 'k', label: 'Previous row', run: () => focusRow(-1) },

@@ -6,7 +6,6 @@ import { findNameProblem } from '../model/names/nameProblem'
 import { findMeantName } from '../model/names/meantName'
 import { formatNameProblem } from '../model/words/nameProblemText'
 import { paths } from '../paths'
-import { addRecent } from '../storage/changeRecents'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 
@@ -30,8 +29,6 @@ export function NameSearch() {
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
         if (problem) event.preventDefault()
-        else if (meant !== null || isName(text))
-          addRecent({ kind: 'name', text: meant ?? text.toLowerCase(), chain: '' })
       }}
     >
       <TextField

@@ -11,7 +11,7 @@ import { Kbd } from '../ui/Kbd'
 import { lazyExtra } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
-import { type Destination, getOptionId, type SearchOption } from './searchOption'
+import { getOptionId, type SearchOption } from './options'
 
 // With the code of tracking, which few searches need.
 const LazyWatchedStatus = lazyExtra(
@@ -25,15 +25,14 @@ type OptionRowProps = {
   isNext: boolean
   /** Called with its id when the pointer moves over it. */
   onActivate: (id: string) => void
-  onChoose: (destination: Destination) => void
+  onChoose: (option: SearchOption) => void
 }
 
 /** One option of the list, at least 40 px high. */
 export function OptionRow(props: OptionRowProps) {
   const { option, isActive, isNext, onActivate, onChoose } = props
-  const { group, recent } = option
+  const { recent } = option
   const id = getOptionId(option)
-  const removable = group === 'Recent' ? recent : undefined
   return (
     <div role="presentation" className="relative">
       {/* The input points here by `aria-activedescendant`. */}
@@ -45,7 +44,7 @@ export function OptionRow(props: OptionRowProps) {
         tabIndex={-1}
         onMouseMove={() => onActivate(id)}
         onClick={() => onChoose(option)}
-        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--color-accent)] ${removable ? 'pe-12' : 'pe-4'}`}
+        className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--color-accent)] ${recent ? 'pe-12' : 'pe-4'}`}
       >
         <OptionContent option={option} />
         {isNext && (
@@ -57,7 +56,7 @@ export function OptionRow(props: OptionRowProps) {
           </span>
         )}
       </button>
-      {removable && (
+      {recent && (
         // Only for the pointer: an option must not contain a button, and the Delete key
         // does the same.
         <button
@@ -65,7 +64,7 @@ export function OptionRow(props: OptionRowProps) {
           aria-hidden="true"
           tabIndex={-1}
           title="Remove"
-          onClick={() => removeRecent(removable)}
+          onClick={() => removeRecent(recent)}
           className="hit absolute top-1/2 end-3 inline-flex size-6 [translate:0_-50%] items-center justify-center rounded-field text-ink-2 hover:text-ink"
         >
           <Icon name="close" size={14} />
@@ -78,7 +77,7 @@ export function OptionRow(props: OptionRowProps) {
 function OptionContent({ option }: { option: SearchOption }) {
   const { token, watchedHash } = option
   if (token !== undefined)
-    return <TokenContent token={token} isExact={option.group === 'Exact match'} />
+    return <TokenContent token={token} isExact={option.kind === 'exact'} />
   if (watchedHash !== undefined)
     return <WatchedContent option={option} hash={watchedHash} />
   return <PlainContent option={option} />
@@ -107,12 +106,12 @@ const PlainContent = ({ option }: { option: SearchOption }) => (
     <span className="min-w-0 flex-1 py-2">
       <OptionWarning warning={option.warning} />
       {option.label}{' '}
-      {option.group === 'Chains' ? (
+      {option.kind === 'chain' ? (
         <span className="ms-1 inline-flex align-middle">
           <ChainLabel code={option.text} />
         </span>
       ) : (
-        <span className={option.group === 'Name' ? 'font-semibold' : 'font-mono'}>
+        <span className={option.kind === 'name' ? 'font-semibold' : 'font-mono'}>
           <SafeText text={option.text} limit={120} />
         </span>
       )}

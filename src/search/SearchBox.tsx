@@ -1,4 +1,10 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { keepLineBreaks } from '../model/text'
 import { patterns } from '../paths'
 import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
@@ -12,19 +18,11 @@ const ids = { list: 'search-list', problem: 'search-problem' }
 /** One more than the recogniser reads, which then says so. */
 const maxLength = 65_537
 
-/**
- * Moves the focus to the page's search box, with a text if one is pasted. The box reads
- * its text when it gets the focus.
- */
-export function focusSearchBox(pasted?: string): void {
-  const input = document.getElementById(inputId)
-  if (!(input instanceof HTMLInputElement)) return
-  if (pasted !== undefined) {
-    input.blur()
-    input.value = keepLineBreaks(pasted).slice(0, maxLength)
-  }
-  input.focus()
-}
+const openEvent = 'open-search-box'
+
+/** Moves the focus to the page's search box, with a text if there is one to search for. */
+export const openSearchBox = (text?: string): boolean =>
+  document.dispatchEvent(new CustomEvent(openEvent, { detail: text }))
 
 /** "Hash, address, name or token". */
 const getShortPlaceholder = (): string => `H${getSearchedThings().slice(1)}`
@@ -72,11 +70,22 @@ const invalidAttributes = {
  * and addresses are logged.
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
-  const { input, keys, shownPanel, activeId, ...box } = useSearchBox(initialText)
+  const { input, keys, shownPanel: Panel, activeId, ...box } = useSearchBox(initialText)
   const [hasProblem, setHasProblem] = useState(false)
   const look = isHero ? looks.hero : looks.header
-  const isShown = shownPanel !== null
+  const isShown = Panel !== null
   const isInvalid = isShown && hasProblem
+  const openText = useEffectEvent((text: string | undefined) => {
+    input.current?.focus()
+    if (text !== undefined) box.changeText(keepLineBreaks(text).slice(0, maxLength))
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const onOpen = (event: Event) =>
+      event instanceof CustomEvent && openText(event.detail)
+    document.addEventListener(openEvent, onOpen, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
   return (
     <form
       role="search"
@@ -109,7 +118,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           placeholder={look.getPlaceholder()}
           value={box.text}
           onChange={(event) => box.changeText(event.currentTarget.value)}
-          onFocus={(event) => box.adoptText(event.currentTarget)}
+          onFocus={box.loadPanel}
           onBlur={box.close}
           onPaste={(event) => pasteLines(event, box.changeText)}
           onClick={box.show}
@@ -118,14 +127,14 @@ export function SearchBox({ isHero = false, initialText = '' }) {
         />
         {isHero && <PhonePlaceholder />}
       </FieldBox>
-      {shownPanel !== null && (
-        <shownPanel.SearchPanel
+      {Panel !== null && (
+        <Panel
           ref={keys}
           text={box.text}
           ids={ids}
           activeId={activeId}
           onActivate={box.setActiveId}
-          onChoose={(destination) => void box.open(destination)}
+          onOpen={box.open}
           onProblem={setHasProblem}
         />
       )}

@@ -1,15 +1,32 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
+import { formatPastedList, type PastedList } from '../model/recognise/pastedList'
+import { describeWatchAll } from '../model/words/pastedListText'
+import { createTransactionLink } from '../paths'
+import { removeRecent } from '../storage/changeRecents'
+import { importWatched } from '../storage/importWatched'
 import { recents } from '../storage/recents'
+import { maxWatched } from '../storage/watched'
 import { Kbd } from '../ui/Kbd'
 import { announce } from '../ui/LiveRegion'
 import { MarkedTypo } from '../ui/SafeText'
+import { useToast } from '../ui/toasts'
 import { Warning } from '../ui/Warning'
-import { createSearchKeys, type SearchKeys } from './createSearchKeys'
 import { OptionRow } from './OptionRow'
-import { type Destination, getOptionId } from './searchOption'
-import { useSuggestions } from './useSuggestions'
+import { getOptionId, type SearchOption } from './options'
+import { type Suggestions, useSuggestions } from './useSuggestions'
 
-export { recordChoice } from './recordChoice'
+/** What the keys of the search box do in the list of options. */
+export type SearchKeys = {
+  /** Activates the next option or the one before. */
+  move: (step: 1 | -1) => void
+  /** Removes the active option from the recently opened pages. Returns whether it was one. */
+  remove: () => boolean
+  /**
+   * Opens the active option, else the first. Returns false while the first one is not
+   * known.
+   */
+  enter: () => boolean
+}
 
 type SearchPanelProps = {
   /** Gets what the keys of the search box do. */
@@ -19,7 +36,8 @@ type SearchPanelProps = {
   /** The id of the active option; '' for none. */
   activeId: string
   onActivate: (id: string) => void
-  onChoose: (destination: Destination) => void
+  /** Opens a page, with the state of its history entry. */
+  onOpen: (to: string, state?: unknown) => void
   /** Tells whether the text cannot be opened. */
   onProblem: (hasProblem: boolean) => void
 }
@@ -29,11 +47,14 @@ type SearchPanelProps = {
  * must not open it.
  */
 export function SearchPanel(props: SearchPanelProps) {
-  const { ref, text, ids, activeId, onActivate, onChoose, onProblem } = props
+  const { ref, text, ids, activeId, onActivate, onOpen, onProblem } = props
   const suggestions = useSuggestions(text)
   const { groups, options, isDecided, problem, note, typo, announcement } = suggestions
+  const watchAll = useWatchAll()
+  const choose = ({ to, watching }: SearchOption) =>
+    onOpen(to, watching && { hashes: watchAll(watching) })
   useImperativeHandle(ref, () =>
-    createSearchKeys({ options, isDecided, note, activeId, onActivate, onChoose }),
+    createSearchKeys({ ...suggestions, activeId, onActivate, choose }),
   )
   useEffect(() => onProblem(problem !== ''), [problem, onProblem])
   useEffect(() => {
@@ -72,7 +93,7 @@ export function SearchPanel(props: SearchPanelProps) {
                 isActive={getOptionId(option) === activeId}
                 isNext={getOptionId(option) === nextId}
                 onActivate={onActivate}
-                onChoose={onChoose}
+                onChoose={choose}
               />
             ))}
           </div>
@@ -92,10 +113,57 @@ export function SearchPanel(props: SearchPanelProps) {
         )}
       </div>
       {options.length > 0 && (
-        <PanelFoot hasRecents={options.some(({ group }) => group === 'Recent')} />
+        <PanelFoot hasRecents={options.some(({ recent }) => recent !== undefined)} />
       )}
     </div>
   )
+}
+
+type ShownOptions = Pick<Suggestions, 'options' | 'isDecided' | 'note'> &
+  Pick<SearchPanelProps, 'activeId' | 'onActivate'> & {
+    choose: (option: SearchOption) => void
+  }
+
+function createSearchKeys(shown: ShownOptions): SearchKeys {
+  const { options, isDecided, note, activeId, onActivate, choose } = shown
+  const active = options.find((option) => getOptionId(option) === activeId)
+  return {
+    move: (step) => {
+      const ids = options.map(getOptionId)
+      const index = ids.indexOf(activeId)
+      const nextIndex = index === -1 && step === -1 ? ids.length - 1 : index + step
+      const nextId = ids[nextIndex] ?? ''
+      onActivate(nextId)
+      document.getElementById(nextId)?.scrollIntoView({ block: 'nearest' })
+    },
+    remove: () => {
+      if (!active?.recent) return false
+      removeRecent(active.recent)
+      onActivate('')
+      announce('Removed')
+      return true
+    },
+    enter: () => {
+      const first = isDecided && activeId === '' ? options[0] : undefined
+      const chosen = active ?? first
+      if (chosen) choose(chosen)
+      else if (isDecided) announce(note)
+      return chosen !== undefined || isDecided
+    },
+  }
+}
+
+/**
+ * Returns a function that watches a pasted list, and returns what is left of it as a text:
+ * the form for several has it next.
+ */
+function useWatchAll(): (list: PastedList) => string {
+  const showToast = useToast()
+  return (list) => {
+    const { result, rest } = importWatched(list)
+    showToast(describeWatchAll(result, maxWatched))
+    return formatPastedList(rest, createTransactionLink)
+  }
 }
 
 const keyHints: readonly { label: string; keys: readonly string[] }[] = [

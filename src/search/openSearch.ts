@@ -6,27 +6,24 @@ import { chainsQuery } from '../queries/chains'
 import { getRegistryPrefixes, registrationQuery } from '../queries/names'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { suggestedTokensQuery } from '../queries/tokens'
-import { addRecent } from '../storage/changeRecents'
-import type { Destination } from './searchOption'
+import type { SearchOption } from './options'
 import { readQuery, type SearchQuery } from './readQuery'
 import { suggest, type SuggestionSources } from './suggest'
 
 /**
  * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from
  * other sites, browser search engines, and the search box before it knows its first
- * option. A text that no address should have is the body. Returns the page to open if it
- * needs state in the history; without any page, why none was found.
+ * option. A text that no address should have is the body. Returns a list to watch, whose
+ * page needs the text in the history; without any page, why none was found.
  */
 export async function openSearch({ context, request }: PageLoaderArgs) {
   const text = request.method === 'POST' ? await request.text() : readLink(request.url)
   const query = readQuery(text)
-  const destination = await findDestination(query, context.get(queryClientContext))
-  // The server, which has no storage, would keep it for all visitors.
-  if (destination?.recent && typeof window !== 'undefined') addRecent(destination.recent)
-  if (destination && !destination.state) return redirect(destination.to)
+  const found = await findPage(query, context.get(queryClientContext))
+  if (found && !found.watching) return redirect(found.to)
   return {
     text,
-    destination,
+    list: found?.watching ?? null,
     problem: query.nameProblem || query.problem,
     typo: query.typo,
   }
@@ -39,10 +36,10 @@ function readLink(url: string): string {
 }
 
 /** The page that Enter in the search box opens; null for none. */
-async function findDestination(
+async function findPage(
   query: SearchQuery,
   client: QueryClient,
-): Promise<Destination | null> {
+): Promise<Pick<SearchOption, 'to' | 'watching'> | null> {
   const { tokenQuery, word, problem } = query
   const sources = await loadSources(query, client)
   const first = suggest(query, sources)[0]?.options[0]

@@ -1,65 +1,140 @@
 import { getChainName } from '../model/chains/chains'
+import type { PastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
 import { toPlainText, truncateMiddle } from '../model/text'
 import { formatRename } from '../model/words/renameText'
+import type { describeContract } from '../model/words/tokenText'
 import { getRenamePath, paths } from '../paths'
 import type { Recent } from '../storage/recents'
 import { maxLabelLength, type Watched } from '../storage/watched'
 import type { IconName } from '../ui/Icon'
-import type { GroupName, SearchOption } from './searchOption'
 
-type Place = { icon: IconName; label: string; getPath: (place: Recent) => string }
+type KindOfOption = {
+  /** The heading of its group. */
+  group: string
+  /** The place of the group; what the text means has the first, in the order of its readings. */
+  rank: number
+  icon: IconName
+  /** What stands before the text. */
+  label: string
+  getPath: (text: string, chain: string) => string
+}
 
-/** The pages that the recently opened ones can be. */
-const places: Record<Recent['kind'], Place> = {
-  transaction: {
-    icon: 'hash',
-    label: 'Transaction',
-    getPath: ({ text, chain }) => paths.transaction(text, chain),
+const tokenPage = {
+  icon: 'info',
+  label: '',
+  getPath: (text: string) => paths.token(text),
+} as const
+const transactionPage = {
+  icon: 'hash',
+  label: 'Transaction',
+  getPath: paths.transaction,
+} as const
+
+const kinds = {
+  list: {
+    group: 'Transactions',
+    rank: 0,
+    icon: 'eye',
+    label: '',
+    getPath: paths.transactions,
   },
-  name: { icon: 'person', label: 'Name', getPath: ({ text }) => paths.name(text) },
+  exact: { group: 'Exact match', rank: 0, ...tokenPage },
+  transaction: { group: 'Transaction', rank: 0, ...transactionPage },
   address: {
+    group: 'Address',
+    rank: 0,
     icon: 'person',
     label: '',
-    getPath: ({ text, chain }) => paths.address(chain, text),
+    getPath: (text, chain) => paths.address(chain, text),
   },
-  asset: { icon: 'info', label: 'Token', getPath: ({ text }) => paths.token(text) },
+  contract: {
+    group: 'Contract',
+    rank: 0,
+    icon: 'info',
+    label: 'Tokens with this contract',
+    getPath: (text) => paths.tokens({ q: text }),
+  },
+  asset: { group: 'Token', rank: 0, ...tokenPage, label: 'Token' },
+  token: { group: 'Tokens', rank: 1, ...tokenPage },
+  allTokens: {
+    group: 'Tokens',
+    rank: 1,
+    icon: 'search',
+    label: '',
+    getPath: (text) => paths.tokens({ q: text }),
+  },
+  name: {
+    group: 'Name',
+    rank: 2,
+    icon: 'person',
+    label: 'Name',
+    getPath: paths.name,
+  },
+  meant: { group: 'Did you mean', rank: 3, ...tokenPage },
+  watched: { group: 'Watchlist', rank: 4, ...transactionPage },
+  recent: { group: 'Recent', rank: 5, ...tokenPage },
   chain: {
+    group: 'Chains',
+    rank: 6,
     icon: 'link',
     label: 'Open the chain',
-    getPath: ({ text }) => paths.chain(text),
+    getPath: paths.chain,
   },
+} as const satisfies Record<string, KindOfOption>
+
+export type OptionKind = keyof typeof kinds
+
+export const getRank = (kind: OptionKind): number => kinds[kind].rank
+
+/** One suggestion of the search box: a page that it can open. */
+export type SearchOption = Pick<KindOfOption, 'group' | 'icon' | 'label'> & {
+  kind: OptionKind
+  /** The address of the page. */
+  to: string
+  /** A hash, an address, a name, or a chain's code or name. */
+  text: string
+  note?: string
+  /** What the token lists say about an address. */
+  warning?: ReturnType<typeof describeContract> | undefined
+  token?: ListedToken
+  /** The hash of a watched transaction, whose status is shown. */
+  watchedHash?: string
+  /** The recently opened page that it is, and that can be removed. */
+  recent?: Recent
+  /** A list that is watched when the option is chosen. */
+  watching?: PastedList
 }
 
-type PlaceDetails = Partial<Omit<SearchOption, 'group' | 'text' | 'recent'>>
+/** The id of an option's element. Each page is offered once. */
+export const getOptionId = ({ to }: SearchOption): string => `search-option-${to}`
 
-/** An option for a page that a recently opened one can be. */
-export function createPlaceOption(
-  group: GroupName,
-  kind: Recent['kind'],
+type OptionDetails = Partial<Omit<SearchOption, 'kind' | 'group'>> & {
+  /** The code of an address's chain, or of the one that a hash's link names. */
+  chain?: string
+}
+
+/** An option of a kind. `text`: what its page is about. */
+export function createOption(
+  kind: OptionKind,
   text: string,
-  details: PlaceDetails = {},
+  { chain = '', ...details }: OptionDetails = {},
 ): SearchOption {
-  const { icon, label, getPath } = places[kind]
-  const { chain = '' } = details
-  const recent = { kind, text, chain }
-  return { group, icon, label, text, chain, to: getPath(recent), recent, ...details }
+  const { group, icon, label, getPath }: KindOfOption = kinds[kind]
+  return { kind, group, icon, label, text, to: getPath(text, chain), ...details }
 }
 
-/** An option for any other page. */
-export const createPlainOption = (
-  option: Omit<SearchOption, 'text' | 'recent'> & { text?: string },
-): SearchOption => ({ text: '', ...option })
-
-export const createTokenOption = (group: GroupName, token: ListedToken): SearchOption =>
-  createPlaceOption(group, 'asset', token.record.identifier, { token })
+export const createTokenOption = (
+  kind: 'exact' | 'token',
+  token: ListedToken,
+): SearchOption => createOption(kind, token.record.identifier, { token })
 
 /** A token that the text means with an error, which its page then tells. */
-export const createMeantOption = (token: ListedToken, typed: string): SearchOption => ({
-  ...createTokenOption('Did you mean', token),
-  to: paths.token(token.record.identifier, typed),
-})
+export const createMeantOption = (token: ListedToken, typed: string): SearchOption => {
+  const { identifier } = token.record
+  return createOption('meant', identifier, { token, to: paths.token(identifier, typed) })
+}
 
 /** The user's own label replaces the word "Transaction". */
 export const createWatchedOption = ({
@@ -67,22 +142,21 @@ export const createWatchedOption = ({
   chain,
   label,
 }: Pick<Watched, 'hash' | 'chain' | 'label'>): SearchOption => ({
-  ...createPlaceOption('Watchlist', 'transaction', hash, { chain }),
+  ...createOption('watched', hash, { chain, watchedHash: hash }),
   text: truncateMiddle(hash, 6, 6),
-  watchedHash: hash,
   ...(label !== '' && { label: toPlainText(label, maxLabelLength) }),
 })
 
 export const createRenameOption = (rename: Rename): SearchOption =>
-  createPlainOption({
-    group: 'Tokens',
-    icon: 'info',
-    label: formatRename(rename),
-    to: getRenamePath(rename),
-  })
+  createOption('token', '', { label: formatRename(rename), to: getRenamePath(rename) })
 
-export const createRecentOption = ({ kind, text, chain }: Recent): SearchOption => ({
-  ...createPlaceOption('Recent', kind, text, { chain, label: '' }),
-  text: kind === 'chain' ? getChainName(text) : text,
-  note: chain === '' ? '' : `on ${getChainName(chain)}`,
-})
+export function createRecentOption(recent: Recent): SearchOption {
+  const { kind, text, chain } = recent
+  const { icon, getPath }: KindOfOption = kinds[kind]
+  return createOption('recent', kind === 'chain' ? getChainName(text) : text, {
+    icon,
+    to: getPath(text, chain),
+    note: chain === '' ? '' : `on ${getChainName(chain)}`,
+    recent,
+  })
+}

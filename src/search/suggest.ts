@@ -14,15 +14,16 @@ import { paths } from '../paths'
 import type { Recent } from '../storage/recents'
 import type { Watched } from '../storage/watched'
 import {
-  createPlaceOption,
   createMeantOption,
-  createPlainOption,
+  createOption,
   createRecentOption,
   createRenameOption,
   createTokenOption,
   createWatchedOption,
+  getRank,
+  type OptionKind,
+  type SearchOption,
 } from './options'
-import { type GroupName, type SearchOption } from './searchOption'
 import type { SearchQuery } from './readQuery'
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
@@ -87,9 +88,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   const total = exact.length > 0 ? 0 : (sources.matches?.total ?? 0)
   const candidates: SearchOption[] = [
     ...listWatchAll(query.text, readings),
-    ...exact
-      .slice(0, limits.tokens)
-      .map((token) => createTokenOption('Exact match', token)),
+    ...exact.slice(0, limits.tokens).map((token) => createTokenOption('exact', token)),
     ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
     ...listMeantOptions(query.tokenQuery, sources.matches),
     ...listStored(query.text, sources),
@@ -98,11 +97,18 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...listShowAll(query.tokenQuery, total),
     ...(sources.matches ? listTokenOptions(sources.matches) : []),
   ]
-  const options = removeDuplicates(candidates).slice(0, maxOptions)
-
-  return orderGroups(options, readings, query, sources)
-    .map((group) => createGroup(group, options, total))
-    .filter((group) => group.options.length > 0)
+  const rank = rankKinds({ ...query, readings }, sources)
+  const options = removeDuplicates(candidates)
+    .slice(0, maxOptions)
+    .toSorted((one, other) => rank(one.kind) - rank(other.kind))
+  const groups = new Set(options.map(({ group }) => group))
+  return [...groups].map((group) =>
+    createGroup(
+      group,
+      options.filter((option) => option.group === group),
+      total,
+    ),
+  )
 }
 
 /** Each page is offered once, at its first place. */
@@ -138,16 +144,8 @@ function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[
   const list = readPastedList(text)
   const count = list.transactions.length
   if (count < 2) return []
-  return [
-    createPlainOption({
-      group: 'Transactions',
-      icon: 'eye',
-      label: `Watch ${count} transactions`,
-      to: paths.transactions(),
-      state: { hashes: text },
-      watching: list,
-    }),
-  ]
+  const label = `Watch ${count} transactions`
+  return [createOption('list', '', { label, watching: list })]
 }
 
 /** The option that lists all tokens; none for fewer than two. */
@@ -155,11 +153,9 @@ const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
   total < 2
     ? []
     : [
-        createPlainOption({
-          group: 'Tokens',
-          icon: 'search',
+        createOption('allTokens', tokenQuery, {
           label: `Show all ${formatCount(total)} tokens`,
-          to: paths.tokens({ q: tokenQuery }),
+          text: '',
         }),
       ]
 
@@ -172,7 +168,7 @@ function listTokenOptions({ rows, rename, meant }: Matches): SearchOption[] {
   if (meant?.kind === 'contract') return []
   const options = rows
     .slice(0, limits.tokens)
-    .map((token) => createTokenOption('Tokens', token))
+    .map((token) => createTokenOption('token', token))
   return rename?.isListed === true
     ? options.toSpliced(1, 0, createRenameOption(rename))
     : options
@@ -237,7 +233,7 @@ function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
   return chainCodes
     .filter((code) => startsWith(code, typed) || startsWith(getChainName(code), typed))
     .slice(0, limits.chains)
-    .map((code) => createPlaceOption('Chains', 'chain', code))
+    .map((code) => createOption('chain', code))
 }
 
 /** Ignores what differs between the forms of a hash, or of a part of one. */
@@ -256,23 +252,17 @@ function listReadingOptions(
 ): SearchOption[] {
   const { kind, text } = reading
   switch (kind) {
-    case 'hash': {
-      const chain = getHashChain(reading)
-      return [createPlaceOption('Transaction', 'transaction', text, { chain })]
-    }
+    case 'hash':
+      return [createOption('transaction', text, { chain: getHashChain(reading) })]
     case 'address':
       return listAddressOptions(reading, sources)
-    case 'contract': {
-      const label = 'Tokens with this contract'
-      const to = paths.tokens({ q: text })
-      return [createPlainOption({ group: 'Contract', icon: 'info', label, text, to })]
-    }
     case 'identifier':
-      return [createPlaceOption('Token', 'asset', text)]
+      return [createOption('asset', text)]
     case 'chain':
-      return isServed(text, sources) ? [createPlaceOption('Chains', 'chain', text)] : []
+      return isServed(text, sources) ? [createOption(kind, text)] : []
+    case 'contract':
     case 'name':
-      return [createPlaceOption('Name', 'name', text)]
+      return [createOption(kind, text)]
     case 'ticker':
       return []
   }
@@ -290,13 +280,12 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
     const warning =
       index === 0 && matches ? describeContract(text, matches.contract) : null
     const label = `Wallet or contract on ${getChainName(chain)}`
-    return createPlaceOption('Address', 'address', text, { chain, label, warning, note })
+    return createOption('address', text, { chain, label, warning, note })
   })
   const [chain] = served
   // The service knows no transactions of a chain that it does not have.
   if (chain === undefined || !hasTransactionLists) return options
-  const transactions = createPlaceOption('Address', 'address', text, {
-    chain,
+  const transactions = createOption('address', text, {
     icon: 'hash',
     label: 'Transactions of',
     // The id of the section, which is scrolled to.
@@ -308,28 +297,16 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
 const isServed = (chain: string, { chainCodes }: SuggestionSources): boolean =>
   chainCodes?.includes(chain) ?? true
 
-/** The groups that come after what the text means. */
-const lastGroups: readonly GroupName[] = [
-  'Tokens',
-  'Name',
-  'Did you mean',
-  'Watchlist',
-  'Recent',
-  'Chains',
-]
-
 /**
- * Orders the groups. A registered name comes before the tokens, as its owner chose it
- * while anybody can copy a ticker; another name after them. What this browser keeps does
+ * Ranks the groups for a text. A registered name comes before the tokens, as its owner chose
+ * it while anybody can copy a ticker; another name after them. What this browser keeps does
  * not come first, so that Enter opens the same page everywhere: but a label of the user's
  * own comes before tokens that merely contain the text.
  */
-function orderGroups(
-  options: readonly SearchOption[],
-  readings: readonly Reading[],
-  { text }: SearchQuery,
+function rankKinds(
+  { text, readings }: SearchQuery,
   sources: SuggestionSources,
-): GroupName[] {
+): (kind: OptionKind) => number {
   const { isRegistered, matches } = sources
   const kind = readings[0]?.kind
   // A typed word may be a name too, unless nobody has it. One with a dot or a foreign
@@ -337,25 +314,21 @@ function orderGroups(
   const meant = matches?.meant?.kind
   const isMarked = meant !== undefined && (meant !== 'typo' || isRegistered === false)
   const isNameLink = kind === 'name' && text.includes('/')
-  const firstGroups: GroupName[] = [
-    ...(isRegistered === true || isNameLink ? ['Name' as const] : []),
-    ...(isMarked ? ['Did you mean' as const] : []),
-    ...(kind === 'chain' ? ['Chains' as const] : []),
-  ]
-  const meanings = options
-    .map(({ group }) => group)
-    .filter((group) => !lastGroups.includes(group))
-  const ownGroups: GroupName[] = isOwnLabel(text, sources) ? ['Watchlist'] : []
-  return [...new Set([...firstGroups, ...meanings, ...ownGroups, ...lastGroups])]
+  const ranks: Partial<Record<OptionKind, number>> = {
+    ...((isRegistered === true || isNameLink) && { name: -3 }),
+    ...(isMarked && { meant: -2 }),
+    ...(kind === 'chain' && { chain: -1 }),
+    ...(isOwnLabel(text, sources) && { watched: getRank('token') - 0.5 }),
+  }
+  return (each) => ranks[each] ?? getRank(each)
 }
 
 /** The options of a group. The title says how many tokens are left out. */
 function createGroup(
-  group: GroupName,
-  all: readonly SearchOption[],
+  group: string,
+  options: readonly SearchOption[],
   total: number,
 ): OptionGroup {
-  const options = all.filter((option) => option.group === group)
   const count = options.filter(({ token }) => token !== undefined).length
   const isPart = group === 'Tokens' && count < total
   const title = isPart ? `${group} (${count} of ${formatCount(total)})` : group

@@ -1,15 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { paths, patterns } from '../paths'
-import { useToast } from '../ui/toasts'
 import { useEarlyInput } from '../ui/useEarlyInput'
-import type { Destination } from './searchOption'
-import type { SearchKeys } from './createSearchKeys'
+import type { SearchKeys, SearchPanel } from './SearchPanel'
 import { useRecents } from './useRecents'
-import type { recordChoice, SearchPanel } from './SearchPanel'
-
-/** What is loaded on the first focus, with the recogniser of texts. */
-type Panel = { SearchPanel: typeof SearchPanel; recordChoice: typeof recordChoice }
 
 /**
  * `keyCode` of a key that an input method handles. Safari sends no `isComposing` with
@@ -39,17 +33,18 @@ function useNavigation() {
 /** The state of the search box, and what its keys do. */
 export function useSearchBox(initialText: string) {
   const { navigate, findPage } = useNavigation()
-  const [panel, setPanel] = useState<Panel | null>(null)
+  /** Loaded on the first focus, with the recogniser of texts. */
+  const [panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel } | null>(null)
   const [text, setText] = useState(initialText)
   const [adoptedText, setAdoptedText] = useState(initialText)
   const [isOpen, setIsOpen] = useState(false)
   /** The id of the active option; '' for none. */
   const [activeId, setActiveId] = useState('')
   const hasRecents = useRecents().length > 0
-  const showToast = useToast()
   /** Filled by the panel; null while none is shown. */
   const keys = useRef<SearchKeys>(null)
-  const shownPanel = isOpen && (text.trim() !== '' || hasRecents) ? panel : null
+  const isShown = isOpen && (text.trim() !== '' || hasRecents)
+  const shownPanel = isShown && panel !== null ? panel.SearchPanel : null
 
   // A link to another search, unless something was typed meanwhile.
   if (initialText !== adoptedText) {
@@ -74,21 +69,13 @@ export function useSearchBox(initialText: string) {
     // Further text can have been typed while the page was loading.
     setText((current) => (current === text ? '' : current))
   }
-  const open = (destination: Destination) => {
-    // Only options of the panel have something to record.
-    const state = panel?.recordChoice(destination, showToast) ?? destination.state
-    return leave(navigate(destination.to, { state }))
-  }
-  /**
-   * Reads text that came without an event: typed before hydration, or from
-   * `focusSearchBox`.
-   */
-  const adoptText = (element: HTMLInputElement) => {
+  /** If it fails to load, Enter opens `/go`, as without JavaScript. */
+  const loadPanel = () => void import('./SearchPanel').then(setPanel, () => undefined)
+  /** Adopts what was typed before hydration. */
+  const input = useEarlyInput<HTMLInputElement>((element) => {
     if (element.value !== text) changeText(element.value)
-    // If it fails to load, Enter opens `/go`, as without JavaScript.
-    if (document.activeElement === element)
-      import('./SearchPanel').then(setPanel, () => undefined)
-  }
+    if (document.activeElement === element) loadPanel()
+  })
 
   /** Opens what the list has, once it is known. */
   const enter = () => {
@@ -116,17 +103,18 @@ export function useSearchBox(initialText: string) {
     event.preventDefault()
   }
   return {
-    input: useEarlyInput(adoptText),
+    input,
     text,
     changeText,
-    adoptText,
+    loadPanel,
     shownPanel,
     keys,
     activeId,
     setActiveId,
     show: () => setIsOpen(true),
     close,
-    open,
+    /** Opens a page. `state`: what its history entry keeps. */
+    open: (to: string, state?: unknown) => void leave(navigate(to, { state })),
     enter,
     onKeyDown,
   }

@@ -11,7 +11,7 @@ import { suggestedTokensQuery } from '../queries/tokens'
 import { useStored } from '../storage/stored'
 import { watched } from '../storage/watched'
 import { useTimeout } from '../ui/useTimeout'
-import type { SearchOption } from './searchOption'
+import type { SearchOption } from './options'
 import { readQuery, type SearchQuery } from './readQuery'
 import { getSearchedThings } from './searchedThings'
 import { useRecents } from './useRecents'
@@ -194,7 +194,7 @@ function describeResults(results: Results, problem: string, hasFailed: boolean):
   const { query, groups, options, renameNote } = results
   const [top] = options
   const heading =
-    top?.group === 'Exact match' && top.token
+    top?.kind === 'exact' && top.token
       ? describeVerdict(top.token).label
       : groups[0]?.title
   const count = options.length === 1 ? '1 result' : `${options.length} results`

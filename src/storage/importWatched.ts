@@ -1,5 +1,5 @@
 import { normalizeHash } from '../model/chains/hashes'
-import type { PastedTransaction } from '../model/recognise/pastedList'
+import type { PastedList, PastedTransaction } from '../model/recognise/pastedList'
 import type { WatchResult } from '../model/words/watchText'
 import { countFree, maxLabelLength, type Watched, watched } from './watched'
 
@@ -63,10 +63,13 @@ function complete(own: Watched, { label, chain }: PastedTransaction): Watched {
 
 /**
  * Adds transactions with their labels and chains on top, as far as they fit, and completes
- * those on the list.
+ * those on the list. `rest`: what it leaves of the pasted list.
  */
-export function importWatched(items: readonly PastedTransaction[]): WatchResult {
-  const { added, completed, excess } = planImport(watched.read(), items)
+export function importWatched({ transactions, unread }: PastedList): {
+  result: WatchResult
+  rest: PastedList
+} {
+  const { added, completed, excess } = planImport(watched.read(), transactions)
   const changes = new Map(completed.map((item) => [normalizeHash(item.hash), item]))
   const isUnchanged = added.length + completed.length === 0
   const isStored =
@@ -85,9 +88,12 @@ export function importWatched(items: readonly PastedTransaction[]): WatchResult 
       }),
     ])
   return {
-    added: added.length,
-    completed: completed.length,
-    excess: excess.length,
-    isStored,
+    result: {
+      added: added.length,
+      completed: completed.length,
+      excess: excess.length,
+      isStored,
+    },
+    rest: { transactions: excess, unread },
   }
 }

@@ -11,7 +11,6 @@ const RecentSchema = v.object({
 export type Recent = v.InferOutput<typeof RecentSchema>
 
 /**
- * What was opened, also by the search box and the name field, newest first. The list never
- * leaves this browser.
+ * The opened pages, newest first. The list never leaves this browser.
  */
 export const recents = createStoredList('crosswatch:recents', RecentSchema)

@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setProblem(content === null ? describeFileProblem(isTooLarge) : '')
   }
   const add = () => {
-    const result = importWatched(transactions)
+    const { result } = importWatched({ transactions, unread })
     onClose()
     showToast(describeWatchAll(result, maxWatched))
   }

@@ -21,5 +21,5 @@ export function usePastedList(text: string) {
   }
   const limits = { capacity: maxWatched, labelLength: maxLabelLength }
   const summary = text.trim() === '' ? '' : describeListPlan(counts, limits).join(' · ')
-  return { plan, counts, transactions, unread, summary }
+  return { counts, transactions, unread, summary }
 }

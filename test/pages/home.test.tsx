@@ -95,7 +95,8 @@ it('opens a pasted hash at once, and writes any other text into the search box',
   await pressPaste(user, ` https://dogechain.info/tx/${'ab12'.repeat(16)} `)
   await waitFor(() => expect(location.pathname).toBe(`/tx/${'ab12'.repeat(16)}`))
   expect(location.search).toBe('?chain=DOGE')
-  expect(recents.read()).toMatchObject([{ text: 'ab12'.repeat(16), chain: 'DOGE' }])
+  const opened = { text: 'ab12'.repeat(16), chain: 'DOGE' }
+  await waitFor(() => expect(recents.read()).toMatchObject([opened]))
 })
 
 it('explains why nothing can be pasted', async () => {

@@ -53,7 +53,6 @@ describe('an address', () => {
     expect(first?.options[1]).toMatchObject({
       label: 'Transactions of',
       text: contract,
-      recent: { kind: 'address', text: contract, chain: 'ETH' },
     })
   })
 })
@@ -122,9 +121,10 @@ describe('Enter', () => {
   })
 
   it('passes several hashes in the history state, never in the URL', () => {
-    const hashes = `${hash} ${hash.replace('4', '5')}`
-    const [first] = suggest(readQuery(hashes), {})[0]?.options ?? []
-    expect(first).toMatchObject({ to: '/tx', state: { hashes } })
+    const hashes = [hash, hash.replace('4', '5')]
+    const [first] = suggest(readQuery(hashes.join(' ')), {})[0]?.options ?? []
+    const transactions = hashes.map((each) => expect.objectContaining({ hash: each }))
+    expect(first).toMatchObject({ to: '/tx', watching: { transactions } })
   })
 
   it('opens the transaction of JSON that has its hash, and nothing for other quotes', () => {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths'
-import { focusSearchBox } from '../../search/SearchBox'
-import { addRecent } from '../../storage/changeRecents'
+import { openSearchBox } from '../../search/SearchBox'
 import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 
@@ -46,11 +45,9 @@ function useOpenPasted(): (text: string) => Promise<void> {
     const reader = await import('../../model/recognise/recognise').catch(() => null)
     const [found, ...others] = reader?.listHashes(text) ?? []
     if (found === undefined || others.length > 0) {
-      focusSearchBox(text)
+      openSearchBox(text)
       return
     }
-    const { hash, chain } = found
-    addRecent({ kind: 'transaction', text: hash, chain })
-    await navigate(paths.transaction(hash, chain))
+    await navigate(paths.transaction(found.hash, found.chain))
   }
 }

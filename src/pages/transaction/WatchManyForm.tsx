@@ -4,7 +4,7 @@ import {
   describeNoAction,
   describeWatchAll,
 } from '../../model/words/pastedListText'
-import { paths, patterns } from '../../paths'
+import { createTransactionLink, patterns } from '../../paths'
 import { importWatched } from '../../storage/importWatched'
 import { maxWatched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -27,20 +27,15 @@ const cutText =
 export function WatchManyForm() {
   const { text, setText, isHydrated, field } = useFieldText()
   const showToast = useToast()
-  const { plan, counts, transactions, unread, summary } = usePastedList(text)
+  const { counts, transactions, unread, summary } = usePastedList(text)
   const action = describeListAction('Watch', counts)
   // Browsers cut a text that is pasted into a full field, without a word.
   const isCut = text.length >= maxCharacters
 
   const watchAll = () => {
-    showToast(describeWatchAll(importWatched(transactions), maxWatched))
-    const rest = { transactions: plan.excess, unread }
-    setText(
-      formatPastedList(
-        rest,
-        ({ hash, chain }) => location.origin + paths.transaction(hash, chain),
-      ),
-    )
+    const { result, rest } = importWatched({ transactions, unread })
+    showToast(describeWatchAll(result, maxWatched))
+    setText(formatPastedList(rest, createTransactionLink))
   }
   return (
     <form
