@@ -68,7 +68,7 @@ export type StreamingDetails = NonNullable<v.InferOutput<typeof streamingDetails
  * also what this service sends. Amounts are decimal text in whole units, timestamps Unix
  * ms, durations ms; null or '' means "not given".
  */
-const LegSchema = v.object({
+export const LegSchema = v.object({
   chain: text,
   hash: described(text, 'Empty until the leg has happened.'),
   provider: optionalText,
@@ -144,13 +144,6 @@ const LegSchema = v.object({
   ),
 })
 export type Leg = v.InferOutput<typeof LegSchema>
-
-/** A leg without any data. */
-export const emptyLeg: Leg = {
-  ...v.parse(LegSchema, {}),
-  updateTimestamp: 0,
-  estimatedDuration: 0,
-}
 
 /** What a doubt means; later responses may resolve the first four. */
 const doubtMeanings = {
@@ -371,7 +364,6 @@ export const WireResponseSchema = v.object({
     null,
   ),
 })
-export type WireResponse = v.InferOutput<typeof WireResponseSchema>
 
 /**
  * The response of `POST /tracker/v2/txn`, normalized from every variant of real trackers.

@@ -6,19 +6,17 @@ import type { SharedEntries } from '../../src/service/cache/sharedEntries'
 import { UpstreamError } from '../../src/service/errors/errors'
 import type { FetchedResponse } from '../../src/service/sources/source'
 import { createTrackingCache } from '../../src/service/tracking/trackingCache'
+import { answerOf, complete } from '../support/answers'
 
-const createResponse = (
-  status: string,
-  state: FetchedResponse['response']['state'] = 'moving',
-): FetchedResponse => ({
-  response: { text: JSON.stringify({ status }), state },
+const createResponse = (wire: object): FetchedResponse => ({
+  response: answerOf(wire),
   isWhole: true,
   isReported: true,
   ageMs: 0,
 })
-const moving = createResponse('swapping')
-const final = createResponse('success', 'final')
-const notFound = createResponse('not_found', 'not-found')
+const moving = createResponse({ status: 'swapping' })
+const final = createResponse({ ...complete, done: true, status: 'success' })
+const notFound = createResponse({ status: 'not_found' })
 const seconds = 1_000
 const hours = 3_600 * seconds
 
@@ -153,7 +151,7 @@ describe('the cache of tracker responses', () => {
     later(2 * seconds)
     const ends: (() => void)[] = []
     state.says = async () => {
-      const response = createResponse(`asked ${state.asked} times`)
+      const response = createResponse({ status: `asked ${state.asked} times` })
       await new Promise<void>((resolve) => ends.push(resolve))
       return response
     }

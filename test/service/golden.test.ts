@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
+import type { TrackerResponse } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { formatReason } from '../../src/model/words/reasons'
 import type { SourceName } from '../../src/service/facts/facts'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
+import { answerOf, readAsClient } from '../support/answers'
 import {
   answerTo,
   recordedTransactions,
@@ -65,11 +66,9 @@ function tableOf(response: TrackerResponse): string {
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {
   it.each(names)('%s', async (name) => {
     const responses = name.includes('tracker.')
-      ? [recording(name)]
-      : recordedTransactions(name).map(({ answer, map }) => map(answer))
-    const tables = responses.map((response) =>
-      tableOf(v.parse(TrackerResponseSchema, response)),
-    )
+      ? [answerOf(recording(name))]
+      : recordedTransactions(name).map(({ answer, map }) => readAsClient(map(answer)))
+    const tables = responses.map(tableOf)
     const file = `golden/${name.replace('real/', '')}.txt`
     await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
   })
@@ -89,7 +88,7 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
       isOld: true,
     })
     const { reportedBy } = response.result
-    const table = tableOf(v.parse(TrackerResponseSchema, response))
+    const table = tableOf(readAsClient(response))
     await expect(`${table}\n  reported by ${reportedBy ?? 'both'}\n`).toMatchFileSnapshot(
       `golden/${key}.txt`,
     )
@@ -100,7 +99,7 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
   it.each(cases)('%s, a day later, unknown to the node', async (name) => {
     const network = name.includes('/maya.') ? mayachain : createThorchain('thor')
     const told = answerTo(unseen, recording(name), { network, isOld: true })
-    const table = tableOf(v.parse(TrackerResponseSchema, told))
+    const table = tableOf(readAsClient(told))
     await expect(`${table}\n`).toMatchFileSnapshot(
       `golden/${name.replace('cases/', 'case.')}.txt`,
     )
@@ -127,7 +126,7 @@ describe('a pair of responses about one hash, and what is left of it while a sou
     for (const [state, options] of Object.entries(states)) {
       const { node: status, indexer: actions, ...more } = { node, indexer, ...options }
       const told = answerTo(status, actions, { hash, network, ...more })
-      const table = tableOf(v.parse(TrackerResponseSchema, told))
+      const table = tableOf(readAsClient(told))
       namesByTable.set(table, [...(namesByTable.get(table) ?? []), state])
     }
     const text = [...namesByTable].map(([table, of]) => `## ${of.join('; ')}\n${table}\n`)

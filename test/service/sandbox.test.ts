@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { findAddressChains } from '../../src/model/chains/addresses'
 import { checkAddress } from '../../src/model/chains/checksums'
 import { parseLegState } from '../../src/model/transaction/legs'
@@ -14,6 +12,7 @@ import {
   playScenario,
 } from '../../src/service/sources/sandbox/simulate'
 import { createStoredStart } from '../../src/service/store/starts'
+import { readAsClient } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
@@ -58,7 +57,7 @@ const scenarios: [string, string, Scenario][] = [
 
 function answerAt(scenario: Scenario, elapsed: number) {
   const input = { ...context, now: noon + elapsed, start: null }
-  return v.parse(TrackerResponseSchema, playScenario(scenario, noon, input))
+  return readAsClient(playScenario(scenario, noon, input))
 }
 
 /** Moments from the start to a minute after the end: around each step, and 200 between them, ms. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
+import { readAsClient } from '../support/answers'
 import { recordedTransactions, recordingNames } from '../support/mapped'
 import { type Spoil, pathsOf, spoilAt } from '../support/spoilJson'
 
@@ -26,7 +26,10 @@ type Recorded = ReturnType<typeof recordedTransactions>[number]
 function toldBy({ schema, map }: Recorded, answer: unknown) {
   if (!v.is(schema, answer)) return null
   const response = map(answer)
-  const { verdict } = decideVerdict(v.parse(TrackerResponseSchema, response))
+  const decided = decideVerdict(response)
+  // The service decides before it sends, and a client decides from what it gets.
+  expect(decideVerdict(readAsClient(response))).toEqual(decided)
+  const { verdict } = decided
   const paid = response.result.legs
     .filter(({ txnType }) => txnType === 'TRANSFER:OUT')
     .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset}`)

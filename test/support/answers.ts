@@ -5,6 +5,7 @@ import {
   applyResult,
   createSnapshot,
 } from '../../src/model/transaction/transaction'
+import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 
 /** Parses a tracker response through the contract, as the page does. */
 export const answerOf = (wire: unknown): TrackerResponse =>
@@ -94,3 +95,7 @@ export const known = (
       applyResult(before, { kind: 'response', response: answerOf(wire) }, now),
     createSnapshot('A'.repeat(64), begun),
   )
+
+/** What a client reads of a response that this service has made. */
+export const readAsClient = (response: TrackerResponse): TrackerResponse =>
+  answerOf(JSON.parse(encodeResponse(response).text))

@@ -324,7 +324,7 @@ export const tellReport = ({
  * What a service reports that has contradicted itself for minutes. It is in doubt from then on:
  * somebody has to look.
  */
-export const revoke = (report: TrackerResponse): TrackerResponse => ({
+const revoke = (report: TrackerResponse): TrackerResponse => ({
   ...report,
   done: false,
   result: { ...report.result, doubt: 'revoked' },

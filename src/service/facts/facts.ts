@@ -1,4 +1,4 @@
-import type { Leg, WireResponse } from '../../contract/tracker'
+import type { Leg, TrackerResponse } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
 import type { Kind } from '../../model/kinds'
 import { type Memo, emptyMemo } from '../networks/memo'
@@ -64,7 +64,7 @@ export type Facts = {
   height: number | null
   end: End
   /** Why the end is not certain. */
-  doubt: WireResponse['result']['doubt']
+  doubt: TrackerResponse['result']['doubt']
   /**
    * The only source that still reports the transaction; null for both, or while it is
    * recent.

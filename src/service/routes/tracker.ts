@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { confirmedAtHeader } from '../../contract/cached'
 import { trackerEndpoints } from '../../endpoints'
-import { TrackerResponseSchema } from '../../contract/tracker'
 import { readSnapshot } from '../../model/transaction/transaction'
 import { explainTransaction } from '../../model/words/explanation'
 import { paths } from '../../paths'
@@ -69,7 +67,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     const { value, ageMs } = await find(c, request)
     const body =
       parameters.explain === 'true'
-        ? explainBody(getResponseText(value, request), request.hash, c, now() - ageMs)
+        ? explainBody(value, request, c, now() - ageMs)
         : prepare(value, request)
     return sendPrepared(c, body, {
       ...apiHeaders,
@@ -88,13 +86,14 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
  * that equal responses have one ETag.
  */
 function explainBody(
-  text: string,
-  hash: string,
+  encoded: EncodedResponse,
+  request: TrackingRequest,
   c: Context<ServerEnv>,
   at: number,
 ): PreparedBody {
-  const response: object = JSON.parse(text)
-  const snapshot = readSnapshot(hash, v.parse(TrackerResponseSchema, response), at)
+  const { hash } = request
+  const response: object = JSON.parse(getResponseText(encoded, request))
+  const snapshot = readSnapshot(hash, encoded.response, at)
   const receipt = getPublicOrigin(c) + paths.transaction(hash, c.req.query('chain') ?? '')
   const explanation = explainTransaction(snapshot, receipt, at)
   return prepareBody(JSON.stringify({ ...response, explanation }), jsonType, true)

@@ -1,61 +1,57 @@
 import * as v from 'valibot'
-import { parseWithAmounts } from '../../contract/lenient'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
-import { responseRules, revoke, toWire } from '../../model/transaction/rememberResponse'
+import {
+  type ResponseMemory,
+  responseRules,
+  tellReport,
+} from '../../model/transaction/rememberResponse'
 import {
   type ReportRules,
   type SourceAnswer,
-  type SourceMemory,
   rememberAnswer,
 } from '../../model/transaction/sourceMemory'
 import type { FetchedResponse } from './source'
 import { isRefusal, withFallback } from '../errors/errors'
-import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import { encodeResponse, getState } from '../facts/response/encodeResponse'
 import type { Store } from '../store/store'
 
 const time = v.nullable(v.number())
 
-const ReplyMemorySchema: v.GenericSchema<
-  unknown,
-  SourceMemory<EncodedResponse>
-> = v.object({
-  report: v.nullable(
-    v.object({ text: v.string(), state: v.picklist(['not-found', 'moving', 'final']) }),
-  ),
+/** A stored report is the JSON that clients get of it. */
+const StoredReportSchema = v.pipe(
+  v.object({ text: v.string() }),
+  v.transform(({ text }) => text),
+  v.parseJson(),
+  TrackerResponseSchema,
+)
+
+const ReplyMemorySchema: v.GenericSchema<unknown, ResponseMemory> = v.object({
+  report: v.nullable(StoredReportSchema),
   answeredAt: v.number(),
   reportedAt: time,
   changedAt: time,
   contrary: v.nullable(v.object({ since: v.number(), count: v.number() })),
   revisedAt: time,
 })
-type ReplyMemory = v.InferOutput<typeof ReplyMemorySchema>
+
+/** What JSON should hold of a memory. */
+function encodeMemory({ report, ...memory }: ResponseMemory): object {
+  if (report === null) return { ...memory, report }
+  const { text, state } = encodeResponse(report)
+  return { ...memory, report: { text, state } }
+}
 
 /** A response has some 10 kB. */
 const maxReplies = 5_000
 /** What is still open is told without a new report for this long. */
 const openForMs = dayMs
 
-const parse = ({ text }: EncodedResponse): TrackerResponse =>
-  v.parse(TrackerResponseSchema, parseWithAmounts(text))
-
-const encode = (response: TrackerResponse): EncodedResponse => {
-  const { text, state } = encodeResponse(toWire(response))
-  return { text, state }
-}
-
-const replyRules: ReportRules<EncodedResponse> = {
-  advance(before, reported) {
-    const latest = parse(reported)
-    const advanced = responseRules.advance(parse(before), latest)
-    return advanced === latest ? reported : encode(advanced)
-  },
-  contradicts: (before, reported) =>
-    responseRules.contradicts(parse(before), parse(reported)),
-  revise: (before, reported) =>
-    encode(responseRules.revise(parse(before), parse(reported))),
-  isNews: (before, reported) => before.text !== reported.text,
-  age: (reply) => reply,
+const replyRules: ReportRules<TrackerResponse> = {
+  ...responseRules,
+  // A stored report lacks what JSON does.
+  isNews: (before, reported) =>
+    encodeResponse(before).text !== encodeResponse(reported).text,
 }
 
 /**
@@ -63,16 +59,19 @@ const replyRules: ReportRules<EncodedResponse> = {
  * or fail. `now` returns Unix ms.
  */
 export function createReplyMemory(store: Store, now: () => number) {
-  const memories = store.collection('reply', ReplyMemorySchema, maxReplies)
+  const memories = store.collection('reply', ReplyMemorySchema, maxReplies, {
+    encode: encodeMemory,
+  })
 
   /** What is remembered; null for nothing, and for what was left open too long ago. */
-  function recall(memory: ReplyMemory | null): FetchedResponse | null {
-    if (memory === null || memory.report === null) return null
-    const { report, answeredAt, changedAt, revisedAt } = memory
+  function recall(memory: ResponseMemory | null): FetchedResponse | null {
+    const response = memory && tellReport(memory)
+    if (memory === null || response === null) return null
+    const { answeredAt, changedAt } = memory
     const isOld = now() - (changedAt ?? 0) > openForMs
-    if (report.state !== 'final' && isOld) return null
+    if (isOld && getState(response) !== 'final') return null
     return {
-      response: revisedAt === null ? report : encode(revoke(parse(report))),
+      response,
       isWhole: true,
       isReported: true,
       ageMs: Math.max(0, now() - answeredAt),
@@ -81,9 +80,9 @@ export function createReplyMemory(store: Store, now: () => number) {
 
   async function add(
     hash: string,
-    known: ReplyMemory | null,
-    answer: SourceAnswer<EncodedResponse>,
-  ): Promise<ReplyMemory | null> {
+    known: ResponseMemory | null,
+    answer: SourceAnswer<TrackerResponse>,
+  ): Promise<ResponseMemory | null> {
     const memory = rememberAnswer(known, answer, replyRules)
     // The time of the last answer is stored too: what was confirmed must not become older.
     if (memory !== null) await withFallback(memories.write(hash, memory), undefined)
@@ -109,7 +108,7 @@ export function createReplyMemory(store: Store, now: () => number) {
     }
     if (known === null && found === null) return null
     const at = now() - (found?.ageMs ?? 0)
-    const answer: SourceAnswer<EncodedResponse> =
+    const answer: SourceAnswer<TrackerResponse> =
       found === null
         ? { kind: 'absent', at }
         : { kind: 'report', report: found.response, at }

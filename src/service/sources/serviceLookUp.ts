@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import type { TrackerResponse } from '../../contract/tracker'
 import { isAbout } from '../../model/transaction/transaction'
+import { decideVerdict } from '../../model/transaction/verdict'
 import type { Cached } from '../cache/entry'
 import { createInvalidRequest, withFallback } from '../errors/errors'
-import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import { getState } from '../facts/response/encodeResponse'
 import { type ResponseInput, emptyInput } from '../facts/response/responseInput'
-import {
-  type SentResponse,
-  createTrackerResponse,
-} from '../facts/response/trackerResponse'
+import { createTrackerResponse } from '../facts/response/trackerResponse'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import { type Allowance, openAllowance } from '../upstream/budget'
@@ -37,7 +36,7 @@ export type TrackingProtocol = {
   read: (
     reply: Reply,
     start: StoredStart | null,
-  ) => SentResponse | 'invalid' | null | undefined
+  ) => TrackerResponse | 'invalid' | null | undefined
 }
 
 /** One look-up of a hash at the other service. */
@@ -59,9 +58,9 @@ type FormAttempt = Extract<Attempt, { kind: 'form' }>
 /** What the other service says of a hash. */
 type Answer =
   /** A report about the hash. */
-  | { kind: 'report'; response: EncodedResponse }
+  | { kind: 'report'; response: TrackerResponse }
   /** A report without a known status. It may be about a hash on another chain. */
-  | { kind: 'vague'; response: EncodedResponse }
+  | { kind: 'vague'; response: TrackerResponse }
   /** The service calls the request invalid. */
   | { kind: 'invalid' }
   /** The service does not know the hash. */
@@ -105,7 +104,7 @@ export function createServiceLookUp(
     for (const attempt of attempts) {
       const answer = await ask(attempt, lookUp)
       if (answer.value.kind === 'report') {
-        const isFinal = answer.value.response.state === 'final'
+        const isFinal = getState(answer.value.response) === 'final'
         await noteForm(lookUp.hash, attempt.form, { known, isFinal })
         return createFetched(answer)
       }
@@ -175,17 +174,18 @@ function createAsker(upstream: Upstream, protocol: TrackingProtocol): Ask {
  * about another hash.
  */
 function readAnswer(
-  sent: ReturnType<TrackingProtocol['read']>,
+  response: ReturnType<TrackingProtocol['read']>,
   hash: string,
 ): Answer | undefined {
-  if (sent === undefined) return undefined
-  if (sent === null) return { kind: 'unknown' }
-  if (sent === 'invalid') return { kind: 'invalid' }
-  const { verdict, ...response } = encodeResponse(sent)
+  if (response === undefined) return undefined
+  if (response === null) return { kind: 'unknown' }
+  if (response === 'invalid') return { kind: 'invalid' }
   // It only says "not found".
-  if (verdict === 'not-seen') return { kind: 'unknown' }
-  if (!isAbout(sent, hash)) return undefined
-  const isVague = [sent, ...sent.result.legs].every(({ status }) => status === 'unknown')
+  if (decideVerdict(response).verdict === 'not-seen') return { kind: 'unknown' }
+  if (!isAbout(response, hash)) return undefined
+  const isVague = [response, ...response.result.legs].every(
+    ({ status }) => status === 'unknown',
+  )
   return { kind: isVague ? 'vague' : 'report', response }
 }
 
@@ -260,6 +260,6 @@ function createUnreportedResponse(
     Pick<ResponseInput, 'start' | 'reported'>,
 ): FetchedResponse {
   const isReported = unreported.reported === 'earlier'
-  const sent = createTrackerResponse(null, { ...emptyInput, ...unreported })
-  return { response: encodeResponse(sent), isWhole: !isReported, isReported, ageMs: 0 }
+  const response = createTrackerResponse(null, { ...emptyInput, ...unreported })
+  return { response, isWhole: !isReported, isReported, ageMs: 0 }
 }

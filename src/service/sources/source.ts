@@ -5,8 +5,8 @@ import type {
 } from '../../contract/nameResponses'
 import type { AddressTransactions } from '../../contract/addressTransactions'
 import type { NetworkDescription, NetworkState, Sample } from '../../contract/service'
+import type { TrackerResponse } from '../../contract/tracker'
 import type { Cached } from '../cache/entry'
-import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
@@ -19,7 +19,7 @@ import type { Health } from '../observe/metrics'
 
 /** A response from the sources. */
 export type FetchedResponse = {
-  response: EncodedResponse
+  response: TrackerResponse
   /** All sources responded; otherwise it is fetched again soon. */
   isWhole: boolean
   /** A source has ever reported the hash. */

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import * as v from 'valibot'
 import type { TransactionSummary } from '../../contract/addressTransactions'
-import { parseWithAmounts } from '../../contract/lenient'
-import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
+import type { TrackerResponse } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
 import { isAbout } from '../../model/transaction/transaction'
 import type { ServiceContext } from './context'
@@ -74,10 +72,9 @@ function needsConfirmation(row: TransactionSummary, now: number): boolean {
 /** A response that says less than the list does not change it. */
 function applyResponse(
   row: TransactionSummary,
-  { state, text }: EncodedResponse,
+  { state, response }: EncodedResponse,
 ): TransactionSummary {
   if (state === 'not-found') return row
-  const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
   const isOfNetwork = response.network === '' || response.network === row.network
   return isOfNetwork && !lacksSource(response) && isAbout(response, row.hash)
     ? { ...row, ...summarizeResponse(response), isConfirmed: true }

@@ -8,7 +8,7 @@ import type { ServiceContext } from './context'
 import { withFallback } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { StoredStart } from '../store/starts'
-import type { EncodedResponse } from '../facts/response/encodeResponse'
+import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import type { Demand } from '../upstream/demand'
 
 /** What a client asks about. */
@@ -113,7 +113,7 @@ export function createHashTracker({
     // see neither description.
     if (isOutdated) await cache.delete(hash)
     const { response, ageMs } = await ask(lookUp, own)
-    return { value: response, ageMs }
+    return { value: encodeResponse(response), ageMs }
   }
 
   return {

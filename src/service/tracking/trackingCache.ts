@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../contract/tracker'
 import { hourMs, secondMs } from '../../model/time'
+import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse } from '../sources/source'
 import { Cache } from '../cache/cache'
@@ -18,18 +19,28 @@ export type TrackingContext = {
 const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
 
 /** What instances share. */
-const ValueSchema = v.object({
+const SharedSchema = v.object({
   state: v.picklist(['not-found', 'moving', 'final']),
-  /** Sent as it is, so what others could have written to Redis must be a response. */
-  text: v.pipe(
-    v.string(),
-    v.check((text) => v.is(ResponseTextSchema, text)),
-  ),
+  text: v.string(),
   isWhole: v.boolean(),
   /** How often the sources have confirmed an end; 0 when it was first seen, null before. */
   confirmations: v.nullable(v.number()),
 })
+/** The text is sent as it is, so what others could have written to Redis must be a response. */
+const ValueSchema = v.pipe(
+  SharedSchema,
+  v.transform((shared) => ({ ...shared, response: shared.text })),
+  v.object({ ...SharedSchema.entries, response: ResponseTextSchema }),
+)
 type Value = v.InferOutput<typeof ValueSchema>
+
+/** Instances share the text alone, and read the response from it. */
+const encodeValue = ({ state, text, isWhole, confirmations }: Value): object => ({
+  state,
+  text,
+  isWhole,
+  confirmations,
+})
 
 const movingMs = 3 * secondMs
 /** How long a stale response is served while the sources fail. */
@@ -51,13 +62,10 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
     name: 'tracker',
     async fetch(_, context, known) {
       const { response, isWhole, ageMs, freshMs } = await context.fetch(known !== null)
-      const { text, state } = response
-      const value = {
-        text,
-        state,
-        isWhole,
-        confirmations: countConfirmations(state, known),
-      }
+      const encoded = encodeResponse(response)
+      const { state } = encoded
+      const confirmations = countConfirmations(state, known)
+      const value = { ...encoded, isWhole, confirmations }
       return {
         value,
         ageMs,
@@ -67,11 +75,16 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
       }
     },
     join: (_, context) => context.join(),
-    // In most texts a character has one byte. The body and its two encodings are kept
-    // with it.
-    sizeOf: ({ text }) => 3 * text.length,
+    // In most texts a character has one byte. The body, its two encodings and what was
+    // encoded are kept with it.
+    sizeOf: ({ text }) => 4 * text.length,
     maxBytes: 24_000_000,
-    shared: openSharedEntries(shared, { name: 'response', schema: ValueSchema, now }),
+    shared: openSharedEntries(shared, {
+      name: 'response',
+      schema: ValueSchema,
+      encode: encodeValue,
+      now,
+    }),
     ownMs,
     serveStaleAfterMs,
     now,

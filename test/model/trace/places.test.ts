@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerResponseSchema } from '../../../src/contract/tracker'
 import {
   createLabels,
   getLabelRange,
@@ -14,6 +12,7 @@ import {
   type TransactionSnapshot,
 } from '../../../src/model/transaction/transaction'
 import { isFinal } from '../../../src/model/transaction/verdict'
+import { answerOf, readAsClient } from '../../support/answers'
 import {
   answerTo,
   recordedTransactions,
@@ -162,13 +161,14 @@ describe('no label leaves the margins, or crosses a line or another label', () =
 
   it.each([...names, ...cases])('of %s', (name) => {
     const readResponses = () => {
-      if (name.includes('tracker.')) return [recording(name)]
+      if (name.includes('tracker.')) return [answerOf(recording(name))]
       if (name.startsWith('cases/'))
-        return [answerTo(unseen, recording(name), { isOld: true })]
-      return recordedTransactions(name).map(({ answer, map }) => map(answer))
+        return [readAsClient(answerTo(unseen, recording(name), { isOld: true }))]
+      return recordedTransactions(name).map(({ answer, map }) =>
+        readAsClient(map(answer)),
+      )
     }
-    const faults = readResponses().flatMap((sent) => {
-      const response = v.parse(TrackerResponseSchema, sent)
+    const faults = readResponses().flatMap((response) => {
       const hash = response.result.firstTransactionHash || 'A'.repeat(64)
       const snapshot = applyResult(
         createSnapshot(hash, noon),

@@ -4,7 +4,7 @@ import type { HaltKind } from '../../../src/service/facts/stepHalts'
 import type { ExternalLeg } from '../../../src/service/facts/response/responseInput'
 import { emptyInput } from '../../../src/service/facts/response/responseInput'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
-import { complete } from '../../support/answers'
+import { answerOf, complete } from '../../support/answers'
 import { action } from '../../films/answers'
 import { answerTo, over, returned } from '../../support/mapped'
 
@@ -363,9 +363,9 @@ describe('the response', () => {
     const unheard = { actions: listed('unheard', ''), start: quote() }
     const unknown =
       'The network reports this transaction as a kind that isn’t known here.'
-    expect(respond(rejected).error?.message).toBe('no')
-    expect(respond(unheard).error?.message).toBe(unknown)
-    expect(respond({ actions: { actions: [] }, start: quote() }).error).toBeUndefined()
+    expect(respond(rejected).message).toBe('no')
+    expect(respond(unheard).message).toBe(unknown)
+    expect(respond({ actions: { actions: [] }, start: quote() }).message).toBe('')
     const doubts = [respond({ unavailable: ['node'] }), respond({ reported: 'earlier' })]
     expect(doubts.map(({ result }) => result.doubt)).toEqual(['outage', 'lag'])
   })
@@ -477,13 +477,16 @@ it.each([
   [{ done: true, status: 'success' }, 'moving', 'unclear', 'done-without-steps'],
   [{ ...complete, done: true, status: 'success' }, 'final', 'complete', null],
 ])('%j is encoded as %s', (response, state, verdict, reason) => {
-  const encoded = encodeResponse(response)
+  const read = answerOf(response)
+  const encoded = encodeResponse(read)
   expect(encoded.state).toBe(state)
-  expect(JSON.parse(encoded.text)).toEqual({
-    ...response,
-    network: null,
-    verdict,
-    reason,
+  const sent = JSON.parse(encoded.text)
+  expect(sent).toMatchObject({ ...response, network: null, verdict, reason })
+  expect(answerOf(sent).result).toEqual({
+    ...read.result,
+    estimatedDuration: 0,
+    currentLegIndex: 0,
+    legs: read.result.legs.map((leg) => Object.assign({}, leg, { estimatedDuration: 0 })),
   })
 })
 
@@ -503,7 +506,7 @@ it('a payment against the memo is no payout under way', () => {
       metadata: { swap: { memo } },
     },
   ]
-  const { result, ...response } = answerTo(told, { actions })
-  expect(response).toEqual({ done: false, status: 'pending' })
+  const { result, done, status: said } = answerTo(told, { actions })
+  expect({ done, said }).toEqual({ done: false, said: 'pending' })
   expect(result.doubt).toBe('paid-elsewhere')
 })

@@ -1,4 +1,4 @@
-import type { WireResponse } from '../../../contract/tracker'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { addChain, isSameText } from '../../../model/assets'
 import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind } from '../../../model/transaction/legs'
@@ -7,15 +7,14 @@ import type { Network } from '../../networks/network'
 import { readBaseUnits } from '../../networks/networkAmount'
 import type { Action } from '../indexer/actions'
 import { type Payment, createPayment } from '../payments'
-import type { SentResponse } from './trackerResponse'
 
-type AskedPayment = NonNullable<WireResponse['result']['askedPayment']>
+type AskedPayment = NonNullable<TrackerResponse['result']['askedPayment']>
 
 /** What is needed to describe a payment beside the sources' responses. */
 type AskedPaymentContext = {
   /** The hash that was asked about, which is not the deposit's. */
   asked: string
-  response: SentResponse
+  response: TrackerResponse
   network: Network
   describe: Describe
 }
@@ -48,7 +47,7 @@ export function findPayment({ out }: Action, hash: string, network: Network): Pa
 }
 
 /** The role of a payment; '' where it may be one of the user's that no leg shows. */
-function findRole({ result }: SentResponse, hash: string, recipient: string): string {
+function findRole({ result }: TrackerResponse, hash: string, recipient: string): string {
   const leg = result.legs.find(
     (shown) => normalizeHash(shown.hash) === normalizeHash(hash),
   )

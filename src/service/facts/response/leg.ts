@@ -1,8 +1,9 @@
-import { type Leg, emptyLeg } from '../../../contract/tracker'
+import type { Leg } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import type { Describe } from '../../catalogue/catalogue'
 import { readBaseUnits } from '../../networks/networkAmount'
 import type { Transfer } from '../facts'
+import { emptyLeg } from './emptyResponse'
 import { isSettled } from './legStatus'
 import type { ExternalLeg, ResponseInput } from './responseInput'
 
@@ -53,7 +54,7 @@ export function createLeg(
     ...separateBaseUnits(leg),
     hash: formatHashForChain(leg.chain, leg.hash),
     ...describeAssets(leg, describe),
-    updateTimestamp: end ?? start ?? 0,
+    updateTimestamp: end ?? start,
     ...describeSpan({ start, end, usual }),
     ...(isCounted && { estimatedEndTimestamp: now + remaining }),
   }

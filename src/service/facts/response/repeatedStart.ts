@@ -1,8 +1,9 @@
-import { type Leg, emptyLeg } from '../../../contract/tracker'
+import type { Leg } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
 import { normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind, isPending, parseLegState } from '../../../model/transaction/legs'
 import type { StoredStart } from '../../store/starts'
+import { emptyLeg } from './emptyResponse'
 
 /**
  * Marks the legs of a source that knows a client's start: without a hash, a leg may only

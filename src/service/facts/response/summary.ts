@@ -1,12 +1,10 @@
-import * as v from 'valibot'
 import {
   type TransactionSummary,
   maxSummaryEntries,
 } from '../../../contract/addressTransactions'
-import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { type Summary, summarize } from '../../../model/transaction/summarize'
 import { readSnapshot } from '../../../model/transaction/transaction'
-import type { SentResponse } from './trackerResponse'
 
 /** What a summary says that the tracker's response does not. */
 type SummaryDetails = Pick<
@@ -19,10 +17,10 @@ type SummaryDetails = Pick<
 
 /** Creates the summary of a response that has not been sent yet. */
 export function createSummary(
-  sent: SentResponse,
+  response: TrackerResponse,
   { priceUsd, ...details }: SummaryDetails,
 ): TransactionSummary {
-  const told = summarizeResponse(v.parse(TrackerResponseSchema, sent))
+  const told = summarizeResponse(response)
   const usdAtTime = computeWorth(told.sold?.amount ?? '', priceUsd)
   return { ...details, ...told, usdAtTime }
 }

@@ -1,4 +1,4 @@
-import { type Leg, type WireResponse, lastingDoubts } from '../../../contract/tracker'
+import { type Leg, type TrackerResponse, lastingDoubts } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import { completeRoles } from '../../../model/transaction/legs'
@@ -7,6 +7,7 @@ import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
+import { createNotFound, emptyResponse } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
 import { type LegContext, type TimeSpan, createExternalLeg, describeSpan } from './leg'
 import { isSettled } from './legStatus'
@@ -14,38 +15,7 @@ import { createLegs } from './legs'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
 
-type Result = WireResponse['result']
-
-/**
- * A tracker response as this service sends it. "Not found" has only the fields of the
- * interface.
- */
-export type SentResponse = Pick<WireResponse, 'done' | 'status'> & {
-  result: Partial<Result> & Pick<Result, keyof typeof noResult>
-  error?: WireResponse['error']
-  /** Absent: no network decides, or the source does not say which one. */
-  network?: WireResponse['network']
-}
-
-const noResult = {
-  quoteId: '',
-  firstTransactionHash: '',
-  estimatedDuration: 0,
-  currentLegIndex: 0,
-  legs: [],
-}
-
-/**
- * The response for a transaction that no source reported. It does not prove that there is
- * none.
- */
-export const createNotFound = (firstTransactionHash: string): SentResponse => {
-  return {
-    done: false,
-    status: 'not_found',
-    result: { ...noResult, firstTransactionHash },
-  }
-}
+type Result = TrackerResponse['result']
 
 /**
  * Creates the tracker's response from the merged facts; null when no source reported any.
@@ -55,8 +25,8 @@ export const createNotFound = (firstTransactionHash: string): SentResponse => {
 export function createTrackerResponse(
   facts: Facts | null,
   input: ResponseInput,
-): SentResponse {
-  const outlook = facts === null ? noOutlook : describeOutlook(facts, input)
+): TrackerResponse {
+  const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook) }
   const before = input.externalLegs.map((leg) => createExternalLeg(leg, context))
   const known = facts ?? readUnreported(before, input)
@@ -68,20 +38,21 @@ export function createTrackerResponse(
   const legs = completeRoles([...before, ...own])
   const done = decideDone(known.end, legs)
   return {
+    ...emptyResponse,
     done,
     status: getStatus(facts === null ? before : own, done, known.doubt),
     result: {
+      ...outlook,
       ...describeLegs(legs, input.hash),
       ...describeTimes({ facts, legs, done, context }),
       doubt: known.doubt,
-      ...outlook,
       reportedBy: known.reportedBy,
       reportedAt: input.reportedAt,
       outages: [...input.outages],
       ...describeUses(input),
       ...describeStart(input),
     },
-    ...(known.reason !== '' && { error: { message: known.reason } }),
+    message: known.reason,
   }
 }
 
@@ -89,29 +60,28 @@ export function createTrackerResponse(
 const describeUses = ({ usedBy }: ResponseInput) =>
   usedBy.length > 0 ? { usedBy: [...usedBy] } : {}
 
-type Outlook = Pick<Result, 'waitingFor' | 'likelyRefund'>
-
 /** Whether nobody can tell when a transaction ends. */
 const isUnpredictable = (
   facts: Facts | null,
-  { waitingFor, likelyRefund }: Outlook,
+  { waitingFor, likelyRefund }: Result,
 ): boolean =>
   waitingFor !== null ||
   likelyRefund !== null ||
   lastingDoubts.some((doubt) => doubt === facts?.doubt)
 
-/** What to expect of a transaction of which no source gives facts. */
-const noOutlook = { waitingFor: null, likelyRefund: null, strayMemo: '' }
-
-/** The fields of the result that say what to expect of a transaction. */
-const describeOutlook = (facts: Facts, input: ResponseInput) => ({
-  waitingFor: findWait(facts, input),
-  likelyRefund: findLikelyRefund(facts, input),
-  kind: nameKind(facts.kind),
-  strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
-  expectedRecipient: findExpectedRecipient(facts),
-  alsoRequested: describeOtherMessage(facts, input),
-})
+/** A result that says what to expect of a transaction; nothing where no source gives facts. */
+function describeOutlook(facts: Facts | null, input: ResponseInput): Result {
+  if (facts === null) return emptyResponse.result
+  return {
+    ...emptyResponse.result,
+    waitingFor: findWait(facts, input),
+    likelyRefund: findLikelyRefund(facts, input),
+    kind: nameKind(facts.kind),
+    strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
+    expectedRecipient: findExpectedRecipient(facts),
+    alsoRequested: describeOtherMessage(facts, input),
+  }
+}
 
 function describeOtherMessage({ alsoRequested }: Facts, { describe }: ResponseInput) {
   if (alsoRequested === null) return null
@@ -189,12 +159,9 @@ function describeLegs(legs: Leg[], hash: string) {
 
 /** The fields of the result that follow from a client's start. */
 function describeStart({ start, isOwnQuote }: ResponseInput) {
-  if (start === null) return { quoteId: '', unverified: false }
-  return {
-    quoteId: start.quoteId,
-    unverified: !isOwnQuote,
-    ...(start.isContested && { disputed: true }),
-  }
+  if (start === null) return {}
+  const { quoteId, isContested: disputed } = start
+  return { quoteId, disputed, unverified: !isOwnQuote }
 }
 
 /** What the times of the whole depend on. */

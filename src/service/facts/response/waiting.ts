@@ -1,10 +1,10 @@
-import type { WireResponse } from '../../../contract/tracker'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { networkBlockMs } from '../../networks/network'
 import { type Facts, isResting } from '../facts'
 import { findHalt, findHaltsAge, findRefundingHalt } from '../stepHalts'
 import type { ResponseInput } from './responseInput'
 
-type Wait = NonNullable<WireResponse['result']['waitingFor']>
+type Wait = NonNullable<TrackerResponse['result']['waitingFor']>
 
 const emptyWait = { chain: '', halt: null, since: null, asOf: null, until: null }
 
@@ -51,7 +51,7 @@ function findPriceWait(facts: Facts, { times }: ResponseInput): Wait | null {
 export function findLikelyRefund(
   facts: Facts,
   { halts, network, now }: ResponseInput,
-): WireResponse['result']['likelyRefund'] {
+): TrackerResponse['result']['likelyRefund'] {
   const halted = facts.end === 'open' ? findRefundingHalt(facts, halts, network) : null
   if (halted === null) return null
   const { chain, kind, since } = halted

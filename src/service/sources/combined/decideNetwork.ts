@@ -1,6 +1,6 @@
+import type { TrackerResponse } from '../../../contract/tracker'
 import { dayMs } from '../../../model/time'
 import { isRefusal } from '../../errors/errors'
-import type { SentResponse } from '../../facts/response/trackerResponse'
 import type { WatchedNetwork } from '../network/network'
 import type { NetworkReport } from '../network/lookUp'
 
@@ -18,7 +18,7 @@ export type Decision = {
   /** Null: no network decides yet. */
   network: WatchedNetwork | null
   /** What the other networks make of the report's result. */
-  changes: Partial<SentResponse['result']>
+  changes: Partial<TrackerResponse['result']>
 }
 
 /** Nodes forget transactions after months, and some indexers have lost their first ones. */

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { encodeResponse } from '../../facts/response/encodeResponse'
 import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
 import type { WatchedNetwork } from '../network/network'
@@ -31,14 +30,14 @@ export function createNetworksLookUp(
     const answers = await askInOrder(networks, deciders.get(hash) ?? hinted, ask)
     const quoting = findQuoting(networks, await start)
     const { told, network, changes } = decideNetwork(answers, quoting)
-    const { response, isWhole, isReported, ageMs } = told.report
+    const { isWhole, isReported, ageMs } = told.report
     if (decidesAlone(told)) deciders.set(hash, told.network)
-    const sent = {
-      ...response,
+    const response = {
+      ...told.report.response,
       network: network?.description.id ?? null,
-      result: { ...response.result, ...changes },
+      result: { ...told.report.response.result, ...changes },
     }
-    return { response: encodeResponse(sent), isWhole, isReported, ageMs }
+    return { response, isWhole, isReported, ageMs }
   }
 }
 

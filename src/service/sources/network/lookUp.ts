@@ -1,3 +1,4 @@
+import type { TrackerResponse } from '../../../contract/tracker'
 import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import type { Facts } from '../../facts/facts'
@@ -8,10 +9,7 @@ import {
   type StepEstimates,
   emptyInput,
 } from '../../facts/response/responseInput'
-import {
-  type SentResponse,
-  createTrackerResponse,
-} from '../../facts/response/trackerResponse'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
 import { openAllowance } from '../../upstream/budget'
@@ -66,7 +64,7 @@ type LookUpOptions = {
 
 /** What one network says of a hash. */
 export type NetworkReport = {
-  response: SentResponse
+  response: TrackerResponse
   /** Null: it reports no transaction of a known kind. */
   facts: Facts | null
   reported: 'now' | 'earlier' | 'never'

@@ -1,7 +1,7 @@
 import type { Leg, TrackerResponse } from '../../../contract/tracker'
 import { completeRoles } from '../../../model/transaction/legs'
+import { emptyResponse } from '../../facts/response/emptyResponse'
 import { hideDisputed, markRepeated } from '../../facts/response/repeatedStart'
-import type { SentResponse } from '../../facts/response/trackerResponse'
 import { findNetwork } from '../../networks/network'
 import type { StoredStart } from '../../store/starts'
 import type { SourceOptions } from '../source'
@@ -14,21 +14,20 @@ export function normalizeResponse(
   { result, message, done, status }: TrackerResponse,
   start: StoredStart | null,
   { describe, prefix }: Pick<SourceOptions, 'describe' | 'prefix'>,
-): SentResponse {
+): TrackerResponse {
   const { legs } = result
   const told = start === null ? legs : hideRepeated(legs, start, prefix)
   return {
+    ...emptyResponse,
     // Without legs, nothing shows what is done.
     done: done && legs.length > 0,
     status,
     result: {
       ...result,
       ...(start !== null && describeQuote(result, start)),
-      estimatedDuration: result.estimatedDuration ?? 0,
-      currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
       legs: completeRoles(told).map((leg) => completeLeg(leg, describe)),
     },
-    ...(message !== '' && { error: { message } }),
+    message,
   }
 }
 
@@ -50,6 +49,4 @@ const completeLeg = (leg: Leg, describe: SourceOptions['describe']) => ({
   ...leg,
   fromAssetImage: describe(leg.fromAsset).image,
   toAssetImage: describe(leg.toAsset).image,
-  updateTimestamp: leg.updateTimestamp ?? 0,
-  estimatedDuration: leg.estimatedDuration ?? 0,
 })

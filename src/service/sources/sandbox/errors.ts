@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { emptyLeg } from '../../../contract/tracker'
 import { Refusal } from '../../errors/errors'
+import { emptyLeg } from '../../facts/response/emptyResponse'
 import errors from './errors.json' with { type: 'json' }
 
 /**

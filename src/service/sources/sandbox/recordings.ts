@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import type { Sample } from '../../../contract/service'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { dayMs } from '../../../model/time'
 import type { Describe } from '../../catalogue/catalogue'
 import { ActionsSchema } from '../../facts/indexer/actions'
 import { mergeFacts, readSourceFacts } from '../../facts/merge/mergeFacts'
 import { NodeResponseSchema } from '../../facts/node/nodeStatus'
 import { emptyInput } from '../../facts/response/responseInput'
-import {
-  type SentResponse,
-  createTrackerResponse,
-} from '../../facts/response/trackerResponse'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { createThorchain, networkBlockMs } from '../../networks/network'
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
@@ -58,7 +56,7 @@ export function playRecording(
   hash: string,
   describe: Describe,
   now: number,
-): SentResponse | null {
+): TrackerResponse | null {
   const recording = recordings.find(({ sample }) => sample.hash === hash)
   if (recording === undefined) return null
   const { node, actions, times } = recording

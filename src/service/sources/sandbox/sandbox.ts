@@ -1,7 +1,7 @@
+import type { TrackerResponse } from '../../../contract/tracker'
 import { createTokenLists } from '../../catalogue/catalogue'
-import { encodeResponse } from '../../facts/response/encodeResponse'
+import { createNotFound } from '../../facts/response/emptyResponse'
 import { markRepeated } from '../../facts/response/repeatedStart'
-import { type SentResponse, createNotFound } from '../../facts/response/trackerResponse'
 import { type StoredStart, createStoredStart } from '../../store/starts'
 import { type ListingNetwork, createUnitedLists } from '../combined/lists'
 import { createTransactionList } from '../combined/mergeTransactions'
@@ -53,7 +53,10 @@ export function createSandbox(
   const playable = listPlayable(second !== null)
   const player = createPlayer(options, networks)
 
-  async function respond(hash: string, start: StoredStart | null): Promise<SentResponse> {
+  async function respond(
+    hash: string,
+    start: StoredStart | null,
+  ): Promise<TrackerResponse> {
     const recorded = playRecording(hash, options.describe, now())
     if (recorded !== null) return decideBy(main, recorded)
     const sample = playable.get(hash)
@@ -77,10 +80,10 @@ export function createSandbox(
     networkStates: async () =>
       opened.map(() => ({ status: 'active', haltedChains: [], reportedAt: now() })),
     async track(hash, { start }) {
-      const sent = await respond(hash, await start)
-      const isReported = sent.status !== 'not_found'
+      const response = await respond(hash, await start)
+      const isReported = response.status !== 'not_found'
       return {
-        response: encodeResponse(sent),
+        response,
         isWhole: true,
         isReported,
         ageMs: 0,
@@ -140,7 +143,10 @@ const listRecorded = ({
 const sampleNames = ['alice', 'carol', 'treasury', 'eld', 'mallory', 'bob', 'nobody']
 
 /** Names the network that decides about a transaction which is found. */
-const decideBy = ({ description }: SandboxNetwork, sent: SentResponse): SentResponse => ({
+const decideBy = (
+  { description }: SandboxNetwork,
+  sent: TrackerResponse,
+): TrackerResponse => ({
   ...sent,
   network: sent.status === 'not_found' ? null : description.id,
 })
@@ -184,16 +190,16 @@ function createPlayer(
 
   return {
     /** Plays the swap of a client's start; without one, nothing is found. */
-    playStart(hash: string, start: StoredStart | null): SentResponse {
+    playStart(hash: string, start: StoredStart | null): TrackerResponse {
       if (start === null) return createNotFound(hash)
       const scenario = createScenario(hash, start, network.chain)
       const context = { network, describe, now: now(), start }
       const sent = playScenario(scenario, start.begunAt, context)
       return { ...sent, result: { ...sent.result, legs: markRepeated(sent.result.legs) } }
     },
-    playSample: (sample: SampleScenario, begunAt: number): SentResponse =>
+    playSample: (sample: SampleScenario, begunAt: number): TrackerResponse =>
       playSample(sample, begunAt),
-    playSecondSample(sample: SampleScenario, begunAt: number): SentResponse {
+    playSecondSample(sample: SampleScenario, begunAt: number): TrackerResponse {
       const own = second?.network ?? network
       const isObserved = now() - begunAt >= sample.steps.observed
       if (sample.isPassedOn !== true || isObserved)

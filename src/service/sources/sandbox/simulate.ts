@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain } from '../../../model/chains/chains'
 import { networkBlockMs } from '../../networks/network'
@@ -11,10 +12,7 @@ import {
 import type { ExternalLeg, ResponseInput } from '../../facts/response/responseInput'
 import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
-import {
-  type SentResponse,
-  createTrackerResponse,
-} from '../../facts/response/trackerResponse'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { emptyInput } from '../../facts/response/responseInput'
 
 /** A simulated swap. Hashes are canonical: 64 upper-case hex digits. */
@@ -92,7 +90,7 @@ export function playPassedOn(
   { hash, sell, from, vault, buy, to }: Scenario,
   begunAt: number,
   input: Pick<ResponseInput, 'network' | 'describe' | 'now'> & { ownChain: string },
-): SentResponse {
+): TrackerResponse {
   const facts: Facts = {
     ...emptyFacts,
     kind: 'DEPOSIT',
@@ -103,7 +101,7 @@ export function playPassedOn(
   }
   const times = { ...emptyInput.times, began: begunAt, confirmed: begunAt }
   const sent = createTrackerResponse(facts, { ...emptyInput, ...input, hash, times })
-  const { waitingFor = null } = sent.result
+  const { waitingFor } = sent.result
   const arrival = waitingFor && ({ ...waitingFor, reason: 'other-arrival' } as const)
   return { ...sent, result: { ...sent.result, waitingFor: arrival } }
 }

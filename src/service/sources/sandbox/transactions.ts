@@ -1,8 +1,6 @@
 import type { NetworkDescription } from '../../../contract/service'
-import * as v from 'valibot'
-import { TrackerResponseSchema } from '../../../contract/tracker'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { createSummary } from '../../facts/response/summary'
-import type { SentResponse } from '../../facts/response/trackerResponse'
 import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 
 /** A sample by the addresses that send or get something in it. */
@@ -12,7 +10,7 @@ type SandboxTransactions = {
   /** The sandbox's network. */
   network: NetworkDescription
   samples: readonly AddressedSample[]
-  respond: (hash: string) => Promise<SentResponse>
+  respond: (hash: string) => Promise<TrackerResponse>
 }
 
 /** Creates the reader of the samples of an address. All of them fit one page. */
@@ -58,9 +56,7 @@ const isAmong = (spellings: readonly string[], address: string): boolean =>
   (address.startsWith('0x') && spellings.includes(address.toLowerCase()))
 
 /** The addresses in the legs of a response. */
-export function listAddresses(sent: SentResponse): string[] {
-  const { legs } = v.parse(TrackerResponseSchema, sent).result
-  return legs
+export const listAddresses = ({ result }: TrackerResponse): string[] =>
+  result.legs
     .flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress])
     .filter((address) => address !== '')
-}

@@ -1,10 +1,9 @@
-import * as v from 'valibot'
-import { type Leg, TrackerResponseSchema } from '../../../contract/tracker'
+import type { Leg, TrackerResponse } from '../../../contract/tracker'
 import { completeRoles, isPending, parseLegState } from '../../../model/transaction/legs'
 import { type Verdict, decideVerdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import { describeAssets } from '../../facts/response/leg'
-import type { SentResponse } from '../../facts/response/trackerResponse'
+import { emptyResponse } from '../../facts/response/emptyResponse'
 import type { StoredStart } from '../../store/starts'
 import { mapSteps } from './steps'
 import type { TrackResponse } from './trackResponse'
@@ -17,20 +16,18 @@ export function mapResponse(
   found: TrackResponse,
   describe: Describe,
   start: StoredStart | null,
-): SentResponse {
+): TrackerResponse {
   const { status } = found.leg
   const described = mapSteps(found).map((leg) =>
     Object.assign(leg, describeAssets(leg, describe)),
   )
   const legs = completeRoles(described)
   const result = describeResult(found, legs, start)
-  const { verdict } = decideVerdict(
-    v.parse(TrackerResponseSchema, { done: true, status, result }),
-  )
-  if (isPending(parseLegState(status)) || !isFinal(verdict)) {
-    return { done: false, status, result }
-  }
+  const open = { ...emptyResponse, status, result }
+  const { verdict } = decideVerdict({ ...open, done: true })
+  if (isPending(parseLegState(status)) || !isFinal(verdict)) return open
   return {
+    ...open,
     done: true,
     status: nameEnd(status, verdict),
     result: { ...result, ...describeEnd(found, result) },
@@ -41,6 +38,7 @@ export function mapResponse(
 function describeResult(found: TrackResponse, legs: Leg[], start: StoredStart | null) {
   const openIndex = legs.findIndex((leg) => isPending(parseLegState(leg.status)))
   return {
+    ...emptyResponse.result,
     quoteId: start?.quoteId ?? '',
     firstTransactionHash: found.leg.hash,
     estimatedDuration: 0,
@@ -48,10 +46,7 @@ function describeResult(found: TrackResponse, legs: Leg[], start: StoredStart | 
     legs,
     // Without the time of the deposit's broadcast, that of its confirmation.
     startTimestamp: found.leg.startTimestamp ?? legs[0]?.endTimestamp ?? null,
-    endTimestamp: null,
-    estimatedEndTimestamp: null,
     isStreamingSwap: legs.some(({ isStreamingSwap }) => isStreamingSwap),
-    streamingSwapDetails: null,
     ...(start !== null && { unverified: true, disputed: start.isContested }),
   }
 }

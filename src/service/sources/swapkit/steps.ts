@@ -1,6 +1,7 @@
-import { type Leg, emptyLeg } from '../../../contract/tracker'
+import type { Leg } from '../../../contract/tracker'
 import { parseIdentifier } from '../../../model/assets'
 import { findKindByName } from '../../../model/kinds'
+import { emptyLeg } from '../../facts/response/emptyResponse'
 import type { TrackResponse, TrackStep } from './trackResponse'
 
 /** Steps that move one asset. Only a plain transfer can be a payout. */
@@ -63,7 +64,7 @@ function createDeposit(response: TrackResponse): Leg {
     status: hasArrived ? 'completed' : whole.status,
     toAmount: whole.fromAmount,
     toAddress: '',
-    updateTimestamp: 0,
+    updateTimestamp: null,
     endTimestamp: null,
   }
 }

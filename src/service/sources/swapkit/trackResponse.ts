@@ -111,7 +111,7 @@ function readFields(step: StepFields) {
     toAddress: step.toAddress,
     status: readStepStatus(step),
     startTimestamp: more.broadcastedAt,
-    updateTimestamp: finalisedAt ?? 0,
+    updateTimestamp: finalisedAt,
     endTimestamp: finalisedAt,
     isStreamingSwap: type === 'streaming_swap',
   }
