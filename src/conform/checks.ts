@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ExplanationSchema } from '../contract/explanation'
 import { confirmedAtHeader } from '../contract/cached'
+import { ChainDetailsSchema, ChainRecordSchema } from '../contract/chains'
 import { ErrorBodySchema } from '../contract/errorBody'
 import { type Fields, isFields } from '../contract/lenient'
 import {
@@ -9,12 +9,21 @@ import {
   NameEntriesSchema,
   ReverseLookupSchema,
 } from '../contract/nameResponses'
-import { ChainDetailsSchema } from '../contract/chains'
-import { CurrencyDetailsSchema } from '../contract/tokens'
-import { type TrackerResponse, TrackerResponseSchema } from '../contract/tracker'
-
-/** One request. A `body` is posted as JSON. */
-export type ProbeRequest = { path: string; body?: unknown }
+import { CurrencyDetailsSchema, CurrencyRecordSchema } from '../contract/tokens'
+import { TrackedTransactionSchema } from '../contract/trackedTransaction'
+import {
+  BatchReplySchema,
+  type TrackerResponse,
+  TrackerResponseSchema,
+  WireResponseSchema,
+} from '../contract/tracker'
+import {
+  type Endpoint,
+  formatTarget,
+  nameEndpoints,
+  tokenEndpoints,
+  trackerEndpoints,
+} from '../endpoints'
 
 /** A parsed response. `json` is undefined for a body that is empty or no JSON. */
 export type ProbeResponse = {
@@ -27,54 +36,61 @@ export type ProbeResponse = {
 /** Records the differences during a check. */
 export type Notes = { warning: (text: string) => void; fail: (text: string) => void }
 
-/** The responses of the checks so far, by the path of their request. */
-type EarlierResponses = ReadonlyMap<string, ProbeResponse>
+type CheckContext = {
+  about: string
+  /** The responses of the checks so far, by the path of their request. */
+  earlier: ReadonlyMap<string, ProbeResponse>
+}
 
-type Check = (response: ProbeResponse, notes: Notes) => void
-type ComparingCheck = (
-  response: ProbeResponse,
-  notes: Notes,
-  earlier: EarlierResponses,
-) => void
+type Check = (response: ProbeResponse, notes: Notes, context: CheckContext) => void
 
-/** A request and the check of its response. `endpoint` is its name in the results. */
-type ConformanceCheck = { endpoint: string; probe: ProbeRequest; check: ComparingCheck }
+/** Of the parameters, by their names with the default prefix. */
+type Values = Readonly<Record<string, string>>
 
-const get = (path: string, check: ComparingCheck, endpoint = path): ConformanceCheck => ({
-  endpoint: `GET ${endpoint}`,
-  probe: { path },
-  check,
-})
-
-const track = (what: string, body: object, check: Check): ConformanceCheck => ({
-  endpoint: `POST /tracker/v2/txn (${what})`,
-  probe: { path: '/tracker/v2/txn', body },
-  check,
-})
+/** A request, and the check of its response. */
+export type ConformanceCheck = {
+  endpoint: Endpoint
+  /** The network of the endpoint, as its path names it; by default `x`. */
+  prefix?: string
+  /** Describes the request, where its endpoint gets several. */
+  about?: string
+  values?: Values
+  body?: object
+  check: Check
+}
 
 /**
- * Records as the interface specifies them. The page also reads records that differ: the
- * schemas of `contract` are lenient.
+ * Records as the interface specifies them: the fields that this service sends, without
+ * its additions. The page also reads records that differ: the schemas of `contract` are
+ * lenient.
  */
-const integer = v.pipe(v.number(), v.integer())
-const optionalNumber = v.nullable(v.number())
+const toSpecified = ({ entries }: { entries: v.ObjectEntries }): v.ObjectEntries =>
+  Object.fromEntries(
+    Object.entries(entries).map(([field, schema]) => [field, getSentForm(schema)]),
+  )
+
+/** The form in which a value is sent, of a schema that reads other forms too. */
+function getSentForm(schema: v.GenericSchema): v.GenericSchema {
+  const steps: unknown[] =
+    'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
+  const last = steps.findLast(isSchema)
+  return last === undefined ? schema : getSentForm(last)
+}
+
+const isSchema = (step: unknown): step is v.GenericSchema =>
+  isFields(step) && step['kind'] === 'schema'
+
 /** Text for most chains, a number for EVM chains. */
 const chainId = v.union([v.string(), v.number()])
-const texts = <const Names extends readonly string[]>(...names: Names) =>
-  v.entriesFromList(names, v.string())
+const integer = v.pipe(v.number(), v.integer())
 
 const SpecifiedChainSchema = v.object({
-  ...texts('chain', 'displayName', 'symbol', 'logo', 'status', 'category', 'gasUnit'),
-  ...v.entriesFromList(['evm', 'mainnet'], v.boolean()),
-  ...v.entriesFromList(
-    ['defaultDecimals', 'averageBlockTime', 'confirmationsRequired', 'gasRate'],
-    optionalNumber,
-  ),
+  ...toSpecified(v.omit(ChainRecordSchema, ['caip2', 'networks', 'statusByNetwork'])),
   chainId,
-  providers: v.array(v.string()),
   gasAsset: v.pipe(
     v.object({
-      ...texts('chain', 'identifier'),
+      chain: v.string(),
+      identifier: v.string(),
       decimals: v.number(),
       ticker: v.optional(v.string()),
       symbol: v.optional(v.string()),
@@ -87,53 +103,44 @@ const SpecifiedChainSchema = v.object({
 })
 
 const SpecifiedCurrencySchema = v.object({
-  ...texts(
-    'name',
-    'ticker',
-    'address',
-    'protocol',
-    'blockchain',
-    'apiIdentifier',
-    'fullName',
-  ),
-  ...texts('extraIdName', 'image', 'addressUrl', 'transactionUrl'),
-  ...v.entriesFromList(
-    ['decimals', 'payinConfirmation', 'averageBlockTime'],
-    optionalNumber,
+  ...toSpecified(
+    v.omit(CurrencyRecordSchema, ['caip19', 'lists', 'swappable', 'networks']),
   ),
   chainId,
-  enabled: v.boolean(),
   notifications: v.record(v.string(), v.unknown()),
 })
 
+const { result: ResultSchema } = WireResponseSchema.entries
+const [, LegsSchema] = ResultSchema.entries.legs.pipe
+
 const SpecifiedLegSchema = v.object({
-  ...texts(
-    'chain',
-    'hash',
-    'provider',
-    'txnType',
-    'fromAsset',
-    'fromAssetImage',
-    'fromAmount',
+  ...toSpecified(
+    v.pick(LegsSchema.item, [
+      'chain',
+      'hash',
+      'provider',
+      'txnType',
+      'fromAsset',
+      'fromAssetImage',
+      'fromAmount',
+      'toAsset',
+      'toAssetImage',
+      'toAmount',
+      'status',
+    ]),
   ),
-  ...texts('toAsset', 'toAssetImage', 'toAmount', 'status'),
-  ...v.entriesFromList(['updateTimestamp', 'estimatedDuration'], integer),
+  updateTimestamp: integer,
+  estimatedDuration: integer,
 })
 
 const SpecifiedTrackerSchema = v.object({
-  done: v.boolean(),
-  status: v.string(),
+  ...toSpecified(v.pick(WireResponseSchema, ['done', 'status'])),
   result: v.object({
-    ...texts('quoteId', 'firstTransactionHash'),
-    ...v.entriesFromList(['estimatedDuration', 'currentLegIndex'], integer),
+    ...toSpecified(v.pick(ResultSchema, ['quoteId', 'firstTransactionHash'])),
+    estimatedDuration: integer,
+    currentLegIndex: integer,
     legs: v.array(v.unknown()),
   }),
-})
-
-/** `result` is specified; many clients read `chain` and `address`. */
-const SpecifiedNameEntrySchema = v.object({
-  result: v.array(v.string()),
-  ...texts('chain', 'address'),
 })
 
 /**
@@ -154,113 +161,125 @@ export function listChecks(
   ]
 }
 
-const listTokenChecks = (prefixes: readonly string[]): ConformanceCheck[] => [
-  get('/tokenlist/utils/chains', checkTexts),
-  get(
-    '/tokenlist/utils/chains/details',
-    checkRecords(ChainDetailsSchema, SpecifiedChainSchema),
-  ),
-  get('/tokenlist/utils/currencies', checkTexts),
-  ...prefixes.flatMap(listCategoryChecks),
-  get(
-    '/tokenlist/utils/currencies?categories=no-such-category',
-    checkRejection('an unknown category'),
-  ),
-  get(
-    '/tokenlist/utils/currencies/details',
-    checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema),
-  ),
-]
-
-const listTrackerChecks = (hash: string | null): ConformanceCheck[] => [
-  track('unknown hash', { hash: unknownHash }, checkUnknownHash),
-  ...(hash === null ? [] : [track('known hash', { hash }, checkKnownHash(hash))]),
-  get(
-    `/tracker/v2/txn/${hash ?? unknownHash}?explain=true`,
-    checkGet(hash === null ? checkUnknownHash : checkKnownHash(hash)),
-    '/tracker/v2/txn/{hash}',
-  ),
-  {
-    endpoint: 'POST /tracker/v2/txns',
-    probe: { path: '/tracker/v2/txns', body: { hashes: [hash ?? unknownHash] } },
-    check: checkBatch(hash ?? unknownHash),
-  },
-  track('neither txn nor hash', {}, checkInvalidRequest),
-  track('txn without its fields', { txn: {} }, checkInvalidRequest),
-  get('/tracker/health', ({ status, text }, notes) => {
-    if (status === 204) notes.warning('the status is 204, not 200')
-    else if (status !== 200) notes.fail(`the status is ${status}`)
-    if (text !== '') notes.warning('it has a body')
-  }),
-]
-
-function listNameChecks(prefix: string, name: string | null): ConformanceCheck[] {
-  const names = `/${prefix}name`
+function listTokenChecks(prefixes: readonly string[]): ConformanceCheck[] {
+  const { chains, chainDetails, currencies, currencyDetails } = tokenEndpoints
+  const checkChains = checkRecords(ChainDetailsSchema, SpecifiedChainSchema)
+  const checkCurrencies = checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema)
+  const listCategories = (...names: string[]): ConformanceCheck => {
+    const categories = names.join(',')
+    const check = checkCategories(names)
+    return { endpoint: currencies, about: categories, values: { categories }, check }
+  }
   return [
-    ...listChecksOfName(prefix, unknownName, false),
-    ...(name === null ? [] : listChecksOfName(prefix, encodeURIComponent(name), true)),
-    get(
-      `${names}/registered/crosswatch.probe`,
-      checkRejection('a name that breaks the rule'),
-      `${names}/registered/{name} (not a name)`,
-    ),
-    get(
-      `${names}/rlookup?address=${address}&chain=ETH`,
-      checkReverseLookup,
-      `${names}/rlookup`,
-    ),
-    get(
-      `${names}/rlookup?address=${address}`,
-      checkRejection('a missing parameter'),
-      `${names}/rlookup (no chain)`,
-    ),
-    get(
-      `${names}/rlookup?address=${address}&chain=NOPE`,
-      checkRejection('a chain that does not exist'),
-      `${names}/rlookup (no such chain)`,
-    ),
-    get(
-      `${names}/chain?${prefix}name=${unknownName}&chain=NOPE`,
-      checkRejection('a chain that does not exist'),
-      `${names}/chain (no such chain)`,
-    ),
+    { endpoint: chains, check: checkTexts },
+    { endpoint: chainDetails, check: checkChains },
+    { endpoint: currencies, check: checkTexts },
+    ...prefixes.flatMap((prefix) => {
+      const [coins, tokens] = [`${prefix}chain-coins`, `${prefix}chain-tokens`]
+      // Both after each alone, with which they are compared.
+      return [
+        listCategories(coins),
+        listCategories(tokens),
+        listCategories(coins, tokens),
+      ]
+    }),
+    reject(currencies, 'an unknown category', { categories: 'no-such-category' }),
+    { endpoint: currencyDetails, check: checkCurrencies },
   ]
 }
 
-function listChecksOfName(
-  prefix: string,
-  name: string,
-  isKnown: boolean,
-): ConformanceCheck[] {
-  const names = `/${prefix}name`
-  const lookUp = (path: string, check: Check): ConformanceCheck =>
-    get(
-      path.replace('{name}', name),
-      isKnown ? expectKnown(check) : check,
-      `${path} (${isKnown ? 'known' : 'unknown'})`,
-    )
+const reject = (endpoint: Endpoint, about: string, values: Values): ConformanceCheck => ({
+  endpoint,
+  about,
+  values,
+  check: checkRejection,
+})
+
+function listTrackerChecks(known: string | null): ConformanceCheck[] {
+  const { health, track, transaction, transactions } = trackerEndpoints
+  const post = (about: string, body: object, check: Check): ConformanceCheck => ({
+    endpoint: track,
+    about,
+    body,
+    check,
+  })
+  const hash = known ?? unknownHash
+  const about = known === null ? 'unknown hash' : 'known hash'
+  const check = known === null ? checkUnknownHash : checkKnownHash(known)
+  const values = { hash, explain: 'true' }
   return [
-    lookUp(`${names}/registered/{name}`, checkRegistered),
-    lookUp(`${names}/chains/{name}`, checkNameList(NameChainsSchema, isKnown)),
-    lookUp(`${names}/{name}`, (response, notes) => {
-      checkNameList(NameEntriesSchema, isKnown)(response, notes)
-      compareWithSpecified(SpecifiedNameEntrySchema, response.json, notes)
-    }),
-    lookUp(`${names}/chain?${prefix}name={name}&chain=ETH`, checkBody(NameChainSchema)),
+    post('unknown hash', { hash: unknownHash }, checkUnknownHash),
+    ...(known === null ? [] : [post(about, { hash }, check)]),
+    { endpoint: transaction, about, values, check: checkGet(check) },
+    { endpoint: transactions, body: { hashes: [hash] }, check: checkBatch(hash) },
+    post('neither txn nor hash', {}, checkInvalidRequest),
+    post('txn without its fields', { txn: {} }, checkInvalidRequest),
+    { endpoint: health, check: checkHealth },
   ]
+}
+
+function listNameChecks(prefix: string, known: string | null): ConformanceCheck[] {
+  const { registered, chain, reverseLookup } = nameEndpoints
+  return [
+    ...listChecksOfName(unknownName, false),
+    ...(known === null ? [] : listChecksOfName(known, true)),
+    reject(registered, 'a name that breaks the rule', { xname: 'crosswatch.probe' }),
+    {
+      endpoint: reverseLookup,
+      about: 'an address without names',
+      values: { address, chain: 'ETH' },
+      check: checkReverseLookup,
+    },
+    reject(reverseLookup, 'a missing parameter', { address }),
+    reject(reverseLookup, 'a chain that does not exist', { address, chain: 'NOPE' }),
+    reject(chain, 'a chain that does not exist', { xname: unknownName, chain: 'NOPE' }),
+  ].map((row) => Object.assign(row, { prefix }))
+}
+
+function listChecksOfName(xname: string, isKnown: boolean): ConformanceCheck[] {
+  const { registered, chains, chain, entries } = nameEndpoints
+  const rows: ConformanceCheck[] = [
+    { endpoint: registered, check: checkRegistered },
+    { endpoint: chains, check: checkNameList(NameChainsSchema, isKnown) },
+    { endpoint: entries, check: checkEntries(isKnown) },
+    { endpoint: chain, check: checkLinked },
+  ]
+  return rows.map(({ endpoint, check }) => ({
+    endpoint,
+    values: endpoint === chain ? { xname, chain: 'ETH' } : { xname },
+    about: isKnown ? 'known' : 'unknown',
+    check: isKnown ? expectKnown(check) : check,
+  }))
 }
 
 /** Reports a known name that gets 404, without a further check. */
 const expectKnown =
   (check: Check): Check =>
-  (response, notes) => {
+  (response, notes, context) => {
     if (response.status === 404) notes.fail('a name that is known gets 404')
-    else check(response, notes)
+    else check(response, notes, context)
   }
+
+const checkLinked: Check = (response, notes) => {
+  readBody(NameChainSchema, response, notes)
+}
+
+const checkEntries =
+  (isKnown: boolean): Check =>
+  (response, notes, context) => {
+    checkNameList(NameEntriesSchema, isKnown)(response, notes, context)
+    compareWithSpecified(nameEndpoints.entries.schema.item, response.json, notes)
+  }
+
+function checkHealth({ status, text }: ProbeResponse, notes: Notes): void {
+  if (status === 204) notes.warning('the status is 204, not 200')
+  else if (status !== 200) notes.fail(`the status is ${status}`)
+  if (text !== '') notes.warning('it has a body')
+}
 
 function checkReverseLookup(response: ProbeResponse, notes: Notes): void {
   if (response.status === 404) notes.warning('an address without a name gets 404')
-  else checkBody(ReverseLookupSchema)(response, notes)
+  else readBody(ReverseLookupSchema, response, notes)
 }
 
 // A valid hash, a valid name and an address that nothing has.
@@ -269,17 +288,24 @@ const unknownName = 'crosswatch-probe'
 const address = '0x0000000000000000000000000000000000000001'
 
 /**
- * A status other than 200 is a failure, and so is a body that the page's schema rejects.
+ * Returns a response as a schema of the page reads it. A status other than 200 is a
+ * failure, and so is a body that the schema rejects: undefined.
  */
-const checkBody =
-  (schema: v.GenericSchema): Check =>
-  ({ status, json }, notes) => {
-    if (status === 201) notes.warning('the status is 201, not 200')
-    else if (status !== 200) return notes.fail(`the status is ${status}`)
-    const { issues } = v.safeParse(schema, json)
-    if (issues)
-      notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
+function readBody<T>(
+  schema: v.GenericSchema<unknown, T>,
+  { status, json }: ProbeResponse,
+  notes: Notes,
+): T | undefined {
+  if (status === 201) notes.warning('the status is 201, not 200')
+  else if (status !== 200) {
+    notes.fail(`the status is ${status}`)
+    return undefined
   }
+  const { success, output, issues } = v.safeParse(schema, json)
+  if (success) return output
+  notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
+  return undefined
+}
 
 /**
  * Differences from the specified form are warnings, one for each field: "logo is missing
@@ -313,19 +339,14 @@ function describeKind(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/**
- * Checks the response to an invalid request: 400 with a message. `what` describes the
- * request: "a missing parameter".
- */
-const checkRejection =
-  (what: string): Check =>
-  (response, notes) => {
-    const { status, json } = response
-    if (status >= 500) notes.fail(`${what} gets ${status}`)
-    else if (status !== 400) notes.warning(`${what} gets ${status}, not 400`)
-    else if (!hasMessage(json)) notes.warning('the 400 has no message')
-    checkErrorBody(response, notes)
-  }
+/** Checks the response to an invalid request: 400 with a message. */
+const checkRejection: Check = (response, notes, { about }) => {
+  const { status, json } = response
+  if (status >= 500) notes.fail(`${about} gets ${status}`)
+  else if (status !== 400) notes.warning(`${about} gets ${status}, not 400`)
+  else if (!hasMessage(json)) notes.warning('the 400 has no message')
+  checkErrorBody(response, notes)
+}
 
 /** `code` and `requestId` are additions of Crosswatch: another service may lack them. */
 function checkErrorBody({ headers, json }: ProbeResponse, notes: Notes): void {
@@ -346,85 +367,58 @@ function checkErrorBody({ headers, json }: ProbeResponse, notes: Notes): void {
 const hasMessage = (json: unknown): boolean =>
   isFields(json) && typeof json['message'] === 'string'
 
-/** Returns the entries of a list; none, with a failure, for another response. */
-function readList({ status, json }: ProbeResponse, notes: Notes): unknown[] {
-  if (status !== 200) notes.fail(`the status is ${status}`)
-  else if (!Array.isArray(json)) notes.fail('the response is not an array')
-  else if (json.length === 0) notes.warning('the list is empty')
-  return status === 200 && Array.isArray(json) ? json : []
-}
-
 /** Returns the entries without duplicates. */
 function checkTexts(response: ProbeResponse, notes: Notes): unknown[] {
-  const list = readList(response, notes)
-  const others = list.filter((entry) => typeof entry !== 'string').length
+  const list = readBody(v.array(v.unknown()), response, notes)
   const set = new Set(list)
-  if (others > 0) notes.warning(`${others} of ${list.length} entries are not strings`)
-  if (set.size < list.length) notes.warning('entries are listed more than once')
+  compareWithSpecified(v.string(), list, notes)
+  if (list?.length === 0) notes.warning('the list is empty')
+  if (list !== undefined && set.size < list.length)
+    notes.warning('entries are listed more than once')
   return [...set]
 }
 
 /** `readable` counts the records that clients cannot use. */
 const checkRecords =
   (
-    readable: v.GenericSchema<unknown, { malformed: number }>,
+    readable: v.GenericSchema<unknown, { records: unknown[]; malformed: number }>,
     specified: v.GenericSchema,
   ): Check =>
   (response, notes) => {
-    const list = readList(response, notes)
-    const { malformed } = v.parse(readable, list)
+    const list = readBody(readable, response, notes)
+    if (list === undefined) return
+    const { records, malformed } = list
+    const count = records.length + malformed
+    if (count === 0) notes.warning('the list is empty')
     if (malformed > 0)
-      notes.fail(`${malformed} of ${list.length} records have no chain or asset`)
-    compareWithSpecified(specified, list, notes)
+      notes.fail(`${malformed} of ${count} records have no chain or asset`)
+    compareWithSpecified(specified, response.json, notes)
   }
 
 /**
- * The flat asset list of categories of a network: one, and two in the form that the page
- * sends.
+ * Checks that categories leave out some of the whole list, and that several are the union
+ * of each.
  */
-function listCategoryChecks(prefix: string): ConformanceCheck[] {
-  const path = '/tokenlist/utils/currencies'
-  const coins = `${prefix}chain-coins`
-  const tokens = `${prefix}chain-tokens`
-  return [
-    get(`${path}?categories=${coins}`, checkCategory(path)),
-    get(`${path}?categories=${tokens}`, checkCategory(path)),
-    // After each of both alone, with which it is compared.
-    get(
-      `${path}?categories=${coins},${tokens}`,
-      checkTwoCategories(path, [
-        `${path}?categories=${coins}`,
-        `${path}?categories=${tokens}`,
-      ]),
-    ),
-  ]
-}
-
-/**
- * Checks that a category leaves out some of the whole list, which `allPath` has returned.
- */
-const checkCategory =
-  (allPath: string): ComparingCheck =>
-  (response, notes, earlier) => {
+const checkCategories =
+  (categories: readonly string[]): Check =>
+  (response, notes, { earlier }) => {
+    const { path } = tokenEndpoints.currencies
+    const getList = (values = {}) => getEarlierList(formatTarget(path, values), earlier)
     const list = checkTexts(response, notes)
-    if (list.length > 0 && isSame(list, getEarlierList(allPath, earlier)))
+    const parts = categories.map((each) => getList({ categories: each }))
+    const isCompared = parts.every(({ length }) => length > 0)
+    if (list.length === 0) return
+    if (isSame(list, getList()))
       notes.warning('the category has no effect: everything is listed')
-  }
-
-/** Checks that two categories are the union of both, which `paths` have returned. */
-const checkTwoCategories =
-  (allPath: string, paths: readonly string[]): ComparingCheck =>
-  (response, notes, earlier) => {
-    const list = checkTexts(response, notes)
-    const parts = paths.map((path) => getEarlierList(path, earlier))
-    if ([list, ...parts].some(({ length }) => length === 0)) return
-    if (isSame(list, getEarlierList(allPath, earlier)))
-      notes.warning('the category has no effect: everything is listed')
-    else if (!isSame(list, parts.flat())) notes.fail('two categories do not return both')
+    else if (isCompared && !isSame(list, parts.flat()))
+      notes.fail('two categories do not return both')
   }
 
 /** The entries of an earlier list; none after a failure. */
-function getEarlierList(path: string, earlier: EarlierResponses): readonly unknown[] {
+function getEarlierList(
+  path: string,
+  earlier: CheckContext['earlier'],
+): readonly unknown[] {
   const { status, json } = earlier.get(path) ?? {}
   return status === 200 && Array.isArray(json) ? json : []
 }
@@ -435,15 +429,15 @@ function isSame(list: readonly unknown[], other: readonly unknown[]): boolean {
   return list.length === entries.size && list.every((entry) => entries.has(entry))
 }
 
-/** Returns the response as the page reads it; null if it cannot. */
-function readTracked(response: ProbeResponse, notes: Notes): TrackerResponse | null {
-  checkBody(TrackerResponseSchema)(response, notes)
-  const { success, output } = v.safeParse(TrackerResponseSchema, response.json)
-  if (!success || !isFields(response.json)) return null
-  const { result } = response.json
-  compareWithSpecified(SpecifiedTrackerSchema, [response.json], notes)
+/** Returns the response as the page reads it; undefined if it cannot. */
+function readTracked(response: ProbeResponse, notes: Notes): TrackerResponse | undefined {
+  const tracked = readBody(TrackerResponseSchema, response, notes)
+  const { json } = response
+  if (tracked === undefined || !isFields(json)) return undefined
+  const { result } = json
+  compareWithSpecified(SpecifiedTrackerSchema, [json], notes)
   compareWithSpecified(SpecifiedLegSchema, isFields(result) && result['legs'], notes)
-  return output
+  return tracked
 }
 
 function checkUnknownHash(response: ProbeResponse, notes: Notes): void {
@@ -473,18 +467,13 @@ const checkKnownHash =
 
 const ExplainedSchema = v.object({
   verdict: v.optional(v.string()),
-  explanation: v.optional(ExplanationSchema),
+  explanation: TrackedTransactionSchema.entries.explanation,
 })
 
 /** What the page says of a transaction, an addition to the interface: a service may lack it. */
-function checkExplanation({ status, json }: ProbeResponse, notes: Notes): void {
-  if (status !== 200) return
-  const { success, output, issues } = v.safeParse(ExplainedSchema, json)
-  if (!success) {
-    notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
-    return
-  }
-  const { verdict, explanation } = output
+function checkExplanation(response: ProbeResponse, notes: Notes): void {
+  if (response.status !== 200) return
+  const { verdict, explanation } = readBody(ExplainedSchema, response, notes) ?? {}
   const told = explanation?.headline.code
   if (told !== undefined && told !== verdict)
     notes.fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
@@ -493,7 +482,7 @@ function checkExplanation({ status, json }: ProbeResponse, notes: Notes): void {
 /** An addition to the interface. Without it, pages poll by POST. */
 const checkGet =
   (check: Check): Check =>
-  (response, notes) => {
+  (response, notes, context) => {
     const { status, headers } = response
     if (status === 404 || status === 405) {
       notes.warning(
@@ -501,31 +490,25 @@ const checkGet =
       )
       return
     }
-    check(response, notes)
+    check(response, notes, context)
     checkExplanation(response, notes)
     if (!headers.has(confirmedAtHeader)) {
       notes.warning('no Confirmed-At: a cache in front would hide the age of a response')
     }
   }
 
-const BatchSchema = v.object({
-  txns: v.array(v.looseObject({ hash: v.string(), error: v.optional(v.unknown()) })),
-})
-
 /** Several transactions in one request, an addition to the interface: a service may lack it. */
 const checkBatch =
   (hash: string): Check =>
   (response, notes) => {
-    const { status, json } = response
-    if (status === 404 || status === 405) return
-    const { success, output } = v.safeParse(BatchSchema, json)
-    if (status !== 200) return notes.fail(`the status is ${status}`)
-    if (!success) return notes.fail('txns is not a list of entries with a hash')
-    const [entry, ...others] = output.txns
+    if (response.status === 404 || response.status === 405) return
+    const batch = readBody(BatchReplySchema, response, notes)
+    if (batch === undefined) return
+    const [entry, ...others] = batch.txns
     if (entry?.hash !== hash || others.length > 0) {
       return notes.fail('txns has not one entry for each hash')
     }
-    if ('pending' in entry) return
+    if (entry.pending) return
     const { error } = entry
     if (isFields(error) && 'code' in error) {
       return checkErrorBody({ ...response, json: error }, notes)
@@ -535,8 +518,8 @@ const checkBatch =
 
 const toDigits = (hash: string): string => hash.toLowerCase().replace(/^(?:0x)+/, '')
 
-function checkInvalidRequest(response: ProbeResponse, notes: Notes): void {
-  checkRejection('an invalid request')(response, notes)
+const checkInvalidRequest: Check = (response, notes, context) => {
+  checkRejection(response, notes, context)
   const isNamed = isFields(response.json) && typeof response.json['name'] === 'string'
   if (response.status === 400 && !isNamed) notes.warning('the 400 has no name')
 }
@@ -567,7 +550,7 @@ const checkNameList =
       checkErrorBody(response, notes)
       return
     }
-    checkBody(schema)(response, notes)
+    readBody(schema, response, notes)
     // A registered name may have no address.
     if (!isKnown && Array.isArray(response.json) && response.json.length === 0) {
       notes.warning('an unknown name gets an empty list, not 404')

@@ -1,7 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../contract/service'
-import { type Notes, type ProbeRequest, type ProbeResponse, listChecks } from './checks'
+import { formatTarget, replacePrefix } from '../endpoints'
+import {
+  type ConformanceCheck,
+  type Notes,
+  type ProbeResponse,
+  listChecks,
+} from './checks'
 
 /** `warning`: not as specified, but clients can handle it. `fail`: clients cannot. */
 type Note = { grade: 'warning' | 'fail'; text: string }
@@ -41,7 +47,9 @@ export async function conform(
   const checked = prefixes.length > 0 ? prefixes : described.prefixes
   const earlier = new Map<string, ProbeResponse>()
   const results: EndpointResult[] = []
-  for (const { endpoint, probe, check } of listChecks(checked, known)) {
+  for (const check of listChecks(checked, known)) {
+    const { about = '' } = check
+    const probe = createProbe(check)
     const { notes, notebook } = createNotebook()
     const isRateLimited = results.some(({ status }) => status === 429)
     const response = isRateLimited
@@ -51,13 +59,26 @@ export async function conform(
     if (typeof response === 'string') {
       notebook.fail(response)
     } else if (checkCommon(response, notebook)) {
-      check(response, notebook, earlier)
+      check.check(response, notebook, { about, earlier })
       earlier.set(probe.path, response)
     }
     const status = typeof response === 'string' ? null : response.status
-    results.push({ endpoint, status, grade: decideGrade(notes), notes })
+    results.push({ endpoint: nameCheck(check), status, grade: decideGrade(notes), notes })
   }
   return results
+}
+
+/** One request. A `body` is posted as JSON. */
+type ProbeRequest = { path: string; body?: unknown }
+
+const createProbe = ({ endpoint, values = {}, prefix, body }: ConformanceCheck) => ({
+  path: formatTarget(endpoint.path, values, prefix),
+  body,
+})
+
+function nameCheck({ endpoint, prefix = 'x', about }: ConformanceCheck): string {
+  const name = `${endpoint.method} ${replacePrefix(endpoint.path, prefix)}`
+  return about === undefined ? name : `${name} (${about})`
 }
 
 /** A list of notes, and the functions that add to it. Each note is added once. */
