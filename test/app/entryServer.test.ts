@@ -24,9 +24,8 @@ const explorerLink = `https://runescan.io/tx/${complete}`
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 type Render = (path: string) => Promise<RenderedPage>
 
-/** A render of its own modules, as the connection that it is given is one for a process. */
+/** A render over a service. The connection is one for a process, so it takes the place of the render before it. */
 async function createRender(fetch: Fetch): Promise<Render> {
-  vi.resetModules()
   const { createRenderer } = await import('../../src/app/entryServer')
   const render = createRenderer({ baseUrl: '', networkPrefix: 'x', fetch })
   return async (path) => {
