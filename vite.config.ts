@@ -121,7 +121,7 @@ const chunkGroups = [
     name: 'transaction',
     test: inSource(
       'queries/(?:savedTransaction|transaction|useTransaction)',
-      'model/transaction/(?!nextStep|statements|summarize|where).*',
+      'model/transaction/(?!explain|headline|nextStep|rowPlace|statements|summarize|where).*',
       'model/words/clocks',
       'components/SumList',
       'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getBrandLogo } from '../contract/brand'
-import { getNotification } from '../model/words/headline'
+import { chooseHeadline, findNotification } from '../model/transaction/headline'
+import { formatHash, formatNotification } from '../model/words/en/headline'
 import { paths } from '../paths'
 import { getNotificationDelay } from '../queries/polling'
 import type { Tracked } from '../queries/trackedState'
@@ -77,11 +78,16 @@ function takeNotice(hash: string, { snapshot, checkedAt, isRestored, failure }: 
   if (!item?.notify || isRestored || failure !== null || checkedAt === null) return null
 
   // At the time of the response: the delay may have ended since.
-  const notice = getNotification(snapshot, item, checkedAt)
+  const notice = findNotification(snapshot, item.isDelayNotified, checkedAt)
   if (notice === null) return null
   const isEnd = notice.kind === 'end'
   updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })
-  return { ...notice, path: paths.transaction(hash, item.chain) }
+  return {
+    kind: notice.kind,
+    title: formatNotification(chooseHeadline(snapshot), notice.delayMs),
+    body: item.label || formatHash(hash),
+    path: paths.transaction(hash, item.chain),
+  }
 }
 
 /**

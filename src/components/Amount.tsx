@@ -1,3 +1,4 @@
+import { sumWords } from '../model/words/en/sums'
 import { SafeText } from '../ui/SafeText'
 import { WithNote } from '../ui/WithNote'
 
@@ -7,7 +8,7 @@ type AmountProps = {
   /** '' if it was not reported. */
   ticker: string
   /** Before what is no fact: an estimate, or what a client said. */
-  prefix?: '' | 'about' | 'quoted'
+  prefix?: string
   /** Between value and ticker: "base units of". */
   unit?: string
   /** All digits, if `value` does not show them (dust). Shown on hover and focus. */
@@ -30,7 +31,7 @@ export function Amount({
 }: AmountProps) {
   if (value === '—' && ticker === '') {
     return (
-      <span className="text-ink-3" title="Not reported">
+      <span className="text-ink-3" title={sumWords.notReported}>
         —
       </span>
     )
@@ -43,7 +44,7 @@ export function Amount({
     return (
       <span className="wrap-anywhere">
         {asset}
-        <span className="font-normal text-ink-2">, amount not known</span>
+        <span className="font-normal text-ink-2">{sumWords.amountNotKnown}</span>
       </span>
     )
   }

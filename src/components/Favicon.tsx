@@ -6,7 +6,7 @@ const faviconOf: Partial<Record<Status, string>> = {
   complete: '/favicon-complete.svg',
   refunded: '/favicon-refund.svg',
   'partially-refunded': '/favicon-refund.svg',
-  attention: '/favicon-refund.svg',
+  unclear: '/favicon-refund.svg',
   failed: '/favicon-fail.svg',
 }
 

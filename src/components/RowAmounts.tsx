@@ -1,4 +1,5 @@
 import type { Outcome, Sum } from '../model/transaction/money'
+import { describeOutcome } from '../model/words/en/sums'
 import { formatSum } from '../model/words/sums'
 import { Icon } from '../ui/Icon'
 import { Amount } from './Amount'
@@ -14,13 +15,6 @@ const unknownSum: Sum = {
   baseUnits: '',
   estimated: false,
   isQuoted: false,
-}
-
-/** What follows an amount that is no payout to the user; '' for one. */
-function describeOutcome({ kind, estimated }: Outcome): string {
-  if (kind === 'misdirected') return ' paid elsewhere'
-  if (kind !== 'returned') return ''
-  return estimated ? ' refund' : ' refunded'
 }
 
 type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }

@@ -1,5 +1,5 @@
 import { parseVerdict, type Verdict } from '../model/transaction/verdict'
-import { getVerdictText } from '../model/words/verdictText'
+import { verdictWords } from '../model/words/en/verdicts'
 import { SelectField } from '../ui/Field'
 
 type StatusFieldProps = {
@@ -26,13 +26,13 @@ type StatusOption = { value: string; label: string }
 function listStatuses(verdicts: readonly Verdict[], chosen: string) {
   const options = [...new Set(verdicts)].map((verdict): StatusOption => {
     const count = verdicts.filter((each) => each === verdict).length
-    return { value: verdict, label: `${getVerdictText(verdict).word} (${count})` }
+    return { value: verdict, label: `${verdictWords[verdict]} (${count})` }
   })
   const all = { value: '', label: `All (${verdicts.length})` }
   // The last transaction with the chosen status has another one now. Without its
   // option, the field would show "All".
   const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
   const verdict = parseVerdict(chosen)
-  const word = verdict === null ? 'None' : getVerdictText(verdict).word
+  const word = verdict === null ? 'None' : verdictWords[verdict]
   return [all, ...options, ...(isGone ? [{ value: chosen, label: `${word} (0)` }] : [])]
 }

@@ -1,6 +1,7 @@
 import { SafeText } from '../ui/SafeText'
 import { type Sign, SignIcon } from '../ui/SignIcon'
 
+/** Of verdicts, and of the states of legs. */
 const statusSigns = {
   'not-started': 'ring',
   'in-progress': 'pie',
@@ -10,7 +11,8 @@ const statusSigns = {
   failed: 'cross',
   unknown: 'question',
   'not-seen': 'ellipsis',
-  attention: 'question',
+  checking: 'ellipsis',
+  unclear: 'question',
 } as const satisfies Record<string, Sign>
 
 export type Status = keyof typeof statusSigns
@@ -25,7 +27,8 @@ export const statusColor: Record<Status, string> = {
   failed: 'text-fail',
   unknown: 'text-ink-2',
   'not-seen': 'text-ink-3',
-  attention: 'text-refund',
+  checking: 'text-ink-3',
+  unclear: 'text-refund',
 }
 
 type StatusIconProps = { status: Status; size?: 14 | 16 | 20 | 36 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Outcome, Sum } from '../model/transaction/money'
-
-const outcomeWords: Record<Outcome['kind'], string> = {
-  paid: 'received',
-  returned: 'refunded',
-  expected: 'expected',
-  misdirected: 'paid to another address',
-}
+import { formatMoreOutcomes, outcomeWords } from '../model/words/en/sums'
 
 /** What an amount is, for screen readers; the arrow and the icons say it to others. */
 export const SumWord = ({ word }: { word: string }) => (
@@ -32,7 +26,7 @@ export function SumList(props: SumListProps) {
   const hidden = outcomes.length - maxOutcomes
   return (
     <>
-      <SumWord word={sold.isQuoted ? '' : 'sent'} />
+      <SumWord word={sold.isQuoted ? '' : outcomeWords.sent} />
       {renderSold(sold)}
       {outcomes.length > 0 && arrow}
       {outcomes.slice(0, maxOutcomes).map((outcome, index) => (
@@ -41,7 +35,7 @@ export function SumList(props: SumListProps) {
           {renderOutcome(outcome)}
         </span>
       ))}
-      {hidden > 0 && <span className="text-ink-2">and {hidden} more</span>}
+      {hidden > 0 && <span className="text-ink-2">{formatMoreOutcomes(hidden)}</span>}
     </>
   )
 }

@@ -29,4 +29,4 @@ export const ExplanationSchema = v.object({
     ),
   ),
 })
-export type Explanation = v.InferOutput<typeof ExplanationSchema>
+export type WireExplanation = v.InferOutput<typeof ExplanationSchema>

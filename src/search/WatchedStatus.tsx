@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { StatusBadge } from '../components/StatusIcon'
-import { getVerdictText } from '../model/words/verdictText'
+import { verdictWords } from '../model/words/en/verdicts'
 import { readTracked } from '../queries/savedTransaction'
 
 /**
@@ -11,7 +11,12 @@ export function WatchedStatus({ hash }: { hash: string }) {
   const { snapshot, isRestored } = readTracked(useQueryClient(), hash)
   return (
     snapshot.verdict !== 'checking' && (
-      <StatusBadge {...getVerdictText(snapshot.verdict)} size={14} isMuted={isRestored} />
+      <StatusBadge
+        status={snapshot.verdict}
+        word={verdictWords[snapshot.verdict]}
+        size={14}
+        isMuted={isRestored}
+      />
     )
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { unsavedText } from '../model/words/storageText'
 import { describeWatch } from '../model/words/watchText'
-import { getVerdictText } from '../model/words/verdictText'
+import { verdictWords } from '../model/words/en/verdicts'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
 import {
@@ -95,7 +95,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
       </button>
       {isDialogOpen && (
         <NotifyDialog
-          outcome={isOver ? getVerdictText(verdict).word : ''}
+          outcome={isOver ? verdictWords[verdict] : ''}
           isWatched={item !== undefined}
           onEnable={() => void enable()}
           onClose={() => setIsDialogOpen(false)}

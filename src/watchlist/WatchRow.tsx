@@ -7,6 +7,7 @@ import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'
 import { getMoney, selectOutcomes } from '../model/transaction/money'
 import { getTiming } from '../model/transaction/timing'
+import { locateInRow } from '../model/transaction/rowPlace'
 import { isFinal } from '../model/transaction/verdict'
 import { truncateMiddle } from '../model/text'
 import {
@@ -17,8 +18,9 @@ import {
   isKnownClock,
 } from '../model/words/clocks'
 import { describeRequestError } from '../model/words/requestErrorText'
-import { getVerdictText } from '../model/words/verdictText'
-import { formatPlace } from '../model/words/watchRow'
+import { verdictWords } from '../model/words/en/verdicts'
+import { format } from '../model/words/pieces'
+import { rowPlaces } from '../model/words/en/rows'
 import { paths } from '../paths'
 import { writeReport } from '../queries/supportReport'
 import type { Tracked } from '../queries/trackedState'
@@ -80,7 +82,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
             className="relative z-1 size-4 accent-accent"
           />
         )}
-        <StatusBadge {...getVerdictText(verdict)} isMuted={isRestored} />
+        <StatusBadge status={verdict} word={verdictWords[verdict]} isMuted={isRestored} />
         {isRestored && <NotConfirmed />}
         {hasChanged && <ChangeDot />}
         {!props.isFailureTold && <FailureReason failure={tracked.failure} />}
@@ -94,7 +96,9 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         <NetworkName id={snapshot.response?.network} />
       </td>
       <td className="min-w-0 max-xl:order-5">
-        {isLoading(tracked) ? '…' : formatPlace(snapshot, shownOutcomes)}
+        {isLoading(tracked)
+          ? '…'
+          : format(rowPlaces, locateInRow(snapshot, shownOutcomes))}
       </td>
       <StartedCell tracked={tracked} isVisible={isVisible} />
       <RowActions hash={hash} label={label} tracked={tracked} rowName={rowName} />

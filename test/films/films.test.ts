@@ -6,8 +6,7 @@ import {
   applyResult,
   createSnapshot,
 } from '../../src/model/transaction/transaction'
-import { formatHeadline } from '../../src/model/words/headline'
-import { formatReason } from '../../src/model/words/reasons'
+import { formatDoubt } from '../../src/model/words/doubtText'
 import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { hash as defaultHash } from './answers'
@@ -16,7 +15,7 @@ import { edges } from './edges'
 import { others, swaps } from './films'
 import { halts } from './halts'
 import { memoTerms } from './memoTerms'
-import { sayNextStep } from '../support/said'
+import { sayHeadline, sayNextStep } from '../support/said'
 
 const limited = { json: { message: 'Too many requests' }, status: 429 }
 
@@ -62,10 +61,10 @@ const describeLegs = ({ rows }: TransactionSnapshot): string[] =>
 
 function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): void {
   const { verdict, reason, response } = snapshot
-  const sentence = reason === null ? '' : formatReason(reason)
+  const sentence = reason === null ? '' : formatDoubt(reason)
   expect({ verdict, sentence }).toMatchObject({ verdict: step.verdict })
   if (step.reason !== undefined) expect(sentence).toContain(step.reason)
-  if (step.headline !== undefined) expect(formatHeadline(snapshot)).toBe(step.headline)
+  if (step.headline !== undefined) expect(sayHeadline(snapshot)).toBe(step.headline)
   if (step.advice !== undefined) {
     const lateness = getLateness(getTiming(snapshot), now)
     expect(sayNextStep(snapshot, null, lateness).instruction).toBe(step.advice)

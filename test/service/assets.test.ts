@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { isSameAsset } from '../../src/model/assets'
 import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
-import { formatHeadline } from '../../src/model/words/headline'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
 import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
 import { formatReport } from '../../src/model/words/report'
@@ -26,7 +25,7 @@ import { answerTo } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get, track } from '../support/sandboxed'
 import { overNetwork } from '../support/scriptedNetwork'
-import { sayWhere } from '../support/said'
+import { sayHeadline, sayWhere } from '../support/said'
 
 type Reported = { status?: object; actions: readonly object[]; prefix?: 'thor' | 'maya' }
 
@@ -82,7 +81,7 @@ describe('a factory token of THORChain', () => {
         { txnType: 'TC:SEND', chain: 'THOR', fromAsset: identifier, toAsset: identifier },
       ])
       expect(response.result.legs[0]?.toAmount).toBe('1.23')
-      expect(formatHeadline(show(response))).toBe(
+      expect(sayHeadline(show(response))).toBe(
         `Complete. Sent. 1.23 ${ticker} paid to thor1to.`,
       )
     },
@@ -145,7 +144,7 @@ describe('an amount on MAYAChain', () => {
     expect(sold?.fromAmount).toBe('10')
     expect(swap).toMatchObject({ toAmount: '100', toAmountLimit: '50', baseUnits: null })
     expect(paid?.toAmount).toBe('100')
-    expect(formatHeadline(show(response))).toBe('Complete. 100 AZTEC paid to maya1to.')
+    expect(sayHeadline(show(response))).toBe('Complete. 100 AZTEC paid to maya1to.')
   })
 
   const foo = { ...aztec, asset: 'MAYA.FOO' }
@@ -162,7 +161,7 @@ describe('an amount on MAYAChain', () => {
       baseUnits: { to: '1000000' },
     })
     const snapshot = show(response)
-    expect(formatHeadline(snapshot)).toBe(
+    expect(sayHeadline(snapshot)).toBe(
       'Complete. 1,000,000 base units of FOO paid to maya1to.',
     )
     const { facts } = sayWhere(snapshot)
@@ -209,7 +208,7 @@ describe('an amount on MAYAChain', () => {
       actions,
     })
     expect(both.result.legs[1]?.baseUnits?.to).toBe('1000001')
-    expect(formatHeadline(show(both))).toBe(
+    expect(sayHeadline(show(both))).toBe(
       'Complete. 1,000,001 base units of FOO paid to maya1to in 2 payments.',
     )
     const differing = await askFor({

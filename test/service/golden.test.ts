@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { formatReason } from '../../src/model/words/reasons'
+import { formatDoubt } from '../../src/model/words/doubtText'
 import type { SourceName } from '../../src/service/facts/facts'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { answerOf, readAsClient } from '../support/answers'
@@ -58,7 +58,7 @@ function tableOf(response: TrackerResponse): string {
       leg.dexOut === null ? '' : `, then ${leg.dexOut.token} by ${leg.dexOut.aggregator}`,
     ].join('')
   })
-  const head = `${response.result.firstTransactionHash}: ${verdict}${reason === null || formatReason(reason) === '' ? '' : ` (${formatReason(reason)})`}`
+  const head = `${response.result.firstTransactionHash}: ${verdict}${reason === null || formatDoubt(reason) === '' ? '' : ` (${formatDoubt(reason)})`}`
   const message = response.message === '' ? [] : [`  message: ${response.message}`]
   return [head, ...rows, ...message].join('\n')
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
 import { describeTransaction } from '../../src/model/words/agentTransaction'
-import { formatReason } from '../../src/model/words/reasons'
+import { formatDoubt } from '../../src/model/words/doubtText'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import { recording } from '../support/mapped'
 import { track } from '../support/sandboxed'
@@ -77,7 +77,7 @@ async function look(status: object, actions: readonly object[]) {
     { kind: 'response', response },
     now,
   )
-  const why = reason === null ? '' : formatReason(reason)
+  const why = reason === null ? '' : formatDoubt(reason)
   return { response, verdict, why, snapshot }
 }
 

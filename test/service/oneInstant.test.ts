@@ -11,7 +11,8 @@ import {
 } from '../../src/model/transaction/transaction'
 import { formatClock, formatShortClock, getClocks } from '../../src/model/words/clocks'
 import { formatKind } from '../../src/model/words/kindText'
-import { formatAction, formatLegTime } from '../../src/model/words/legText'
+import { readAction, readLegTime } from '../../src/model/transaction/legFacts'
+import { formatActionTitle, formatLegTime } from '../../src/model/words/en/legs'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import { emptyFacts } from '../../src/service/facts/facts'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
@@ -77,7 +78,8 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
     expect([age.isTelling, formatClock(age), age.note]).toEqual([false, '—', 'At once'])
     const [span] = getLegSpans(snapshot.rows)
     const [row] = snapshot.rows
-    const time = row && span && formatLegTime(row, span, now, 'utc')
+    const known = row && span && readLegTime(row, span)
+    const time = known && formatLegTime(known, now, 'utc')
     expect(time?.when).toContain(date)
     expect(time?.long).toBe('')
   })
@@ -178,6 +180,7 @@ describe('kinds', () => {
     expect(summarizeSnapshot(snapshot).kind).toBe(name)
     expect(formatKind(name)).not.toBe(name)
     const action = findAction(snapshot.rows)
-    if (action !== undefined) expect(formatAction(action)).not.toMatch(/^Network action/)
+    if (action !== undefined)
+      expect(formatActionTitle(readAction(action))).not.toMatch(/^Network action/)
   })
 })

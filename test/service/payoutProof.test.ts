@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
-import { formatReason } from '../../src/model/words/reasons'
+import { formatDoubt } from '../../src/model/words/doubtText'
 import { track } from '../support/sandboxed'
 import { overProxy, overTrack } from '../support/scriptedNetwork'
 import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
@@ -52,7 +52,7 @@ const needsAttention =
 /** The verdict on a response as the page reads it, with the sentence of its reason. */
 const describeVerdict = (response: Parameters<typeof decideVerdict>[0]): string => {
   const { verdict, reason } = decideVerdict(response)
-  return reason === null ? verdict : `${verdict}: ${formatReason(reason)}`
+  return reason === null ? verdict : `${verdict}: ${formatDoubt(reason)}`
 }
 
 describe('a proxied service that says complete', () => {

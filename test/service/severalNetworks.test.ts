@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { formatReason } from '../../src/model/words/reasons'
+import { formatDoubt } from '../../src/model/words/doubtText'
 import { known } from '../support/answers'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { memoryStorage } from '../../src/service/store/memory'
@@ -145,7 +145,7 @@ describe('RUNE that is sent to MAYAChain', () => {
       'unclear',
       { code: 'forgotten-there', chain: 'MAYA' },
     ])
-    expect(reason && formatReason(reason)).toBe(
+    expect(reason && formatDoubt(reason)).toBe(
       'MAYAChain no longer knows this deposit. Networks forget old ones.',
     )
   })
@@ -158,7 +158,7 @@ describe('RUNE that is sent to MAYAChain', () => {
       const { response } = await read(both)
       const { sentence } = sayWhere(known([response]))
       expect(sentence).toBe('Sent to MAYAChain')
-      expect(formatReason({ code: 'elsewhere', chain: 'MAYA' })).not.toMatch(/swap/)
+      expect(formatDoubt({ code: 'elsewhere', chain: 'MAYA' })).not.toMatch(/swap/)
     },
   )
 

@@ -1,24 +1,44 @@
 import { formatDateTime } from '../../src/model/time'
+import { chooseHeadline } from '../../src/model/transaction/headline'
+import { getMoney } from '../../src/model/transaction/money'
 import { findNextStep } from '../../src/model/transaction/nextStep'
 import type { TransactionSnapshot } from '../../src/model/transaction/transaction'
 import type { Lateness } from '../../src/model/transaction/timing'
+import { locateInRow } from '../../src/model/transaction/rowPlace'
 import { locate, type PollError } from '../../src/model/transaction/where'
 import { formatNextStep } from '../../src/model/words/nextStepText'
-import { type Sentence, toPlain } from '../../src/model/words/pieces'
-import { formatFact, formatPlaceNote, formatWhere } from '../../src/model/words/whereText'
+import { format, listPieces, type Sentence, write } from '../../src/model/words/pieces'
+import { formatHeadline } from '../../src/model/words/en/headline'
+import { rowPlaces } from '../../src/model/words/en/rows'
+import {
+  factLabels,
+  facts,
+  placeNotes,
+  places,
+  sumLabels,
+} from '../../src/model/words/en/where'
+
+/** The headline in plain text. */
+export const sayHeadline = (snapshot: TransactionSnapshot): string =>
+  formatHeadline(chooseHeadline(snapshot))
+
+/** Where the money is, as a row of the watchlist says it. */
+export const sayRowPlace = (snapshot: TransactionSnapshot): string =>
+  format(rowPlaces, locateInRow(snapshot, getMoney(snapshot.rows).outcomes))
 
 /** Where the money is, as the page says it in plain text. */
 export function sayWhere(snapshot: TransactionSnapshot, error: PollError = null) {
-  const { place, facts, note } = locate(snapshot, error)
+  const { place, note, ...where } = locate(snapshot, error)
   return {
-    sentence: toPlain(formatWhere(place)),
+    sentence: format(places, place),
     /** With its values in brackets. */
-    marked: markValues(formatWhere(place)),
-    facts: facts.map((fact) => {
-      const { label, words } = formatFact(fact)
-      return { label, words, sum: 'sum' in fact ? fact.sum : null }
-    }),
-    note: formatPlaceNote(note),
+    marked: markValues(write(places, place)),
+    facts: where.facts.map((fact) =>
+      fact.code === 'sum'
+        ? { label: sumLabels[fact.label], words: null, sum: fact.sum }
+        : { label: factLabels[fact.code], words: format(facts, fact), sum: null },
+    ),
+    note: note === null ? '' : format(placeNotes, note),
   }
 }
 
@@ -39,10 +59,11 @@ export function sayNextStep(
 
 /** A sentence with its values in brackets. */
 const markValues = (sentence: Sentence): string =>
-  sentence
+  listPieces(sentence)
     .map((piece) => {
       if (typeof piece === 'string') return piece
       if ('href' in piece) return `<${piece.href}>`
+      if ('quote' in piece) return `“${piece.quote}”`
       if ('time' in piece) return `<${formatDateTime(piece.time, 'utc')}>`
       return 'amount' in piece ? `[${piece.amount}]` : `<${piece.chain} ${piece.address}>`
     })

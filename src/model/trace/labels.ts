@@ -1,6 +1,13 @@
+import { readAction } from '../transaction/legFacts'
 import { getParts } from '../transaction/legs'
 import { getInput, getOutput } from '../transaction/money'
-import { describeWait, formatAction, formatOrder, formatParts } from '../words/legText'
+import {
+  describeWait,
+  formatActionTitle,
+  formatOrder,
+  formatParts,
+  legRemarks,
+} from '../words/en/legs'
 import { formatPlainSum } from '../words/sums'
 import type { Hop } from './route'
 import type { Trace } from './trace'
@@ -230,7 +237,7 @@ function writeOn(
 
 function formatOutput({ row, tone }: Hop): string {
   const sum = formatPlainSum(getOutput(row.leg, tone === 'ahead' || tone === 'progress'))
-  return sum !== '' && row.state === 'refunded' ? `${sum} refunded` : sum
+  return sum !== '' && row.state === 'refunded' ? legRemarks.refunded(sum) : sum
 }
 
 /** Smaller delays are within the accuracy of estimates. */
@@ -244,14 +251,15 @@ const minGapPx = 70
 function describe(hop: Hop, width: number): string {
   const { row, tone, late } = hop
   const { leg, kind } = row
-  if (tone === 'progress' && late >= minDelayMs) return 'over its estimate'
-  const own = kind === 'action' ? formatAction(leg) : formatOrder(leg)
+  if (tone === 'progress' && late >= minDelayMs) return legRemarks.late
+  const own = kind === 'action' ? formatActionTitle(readAction(leg)) : formatOrder(leg)
   if (own !== '') return own
-  if (tone === 'ahead') return hop.isLast && formatOutput(hop) === '' ? 'estimate' : ''
+  if (tone === 'ahead')
+    return hop.isLast && formatOutput(hop) === '' ? legRemarks.estimate : ''
   const parts = getParts(leg.streamingSwapDetails)
   if (parts !== null) return formatParts(parts)
   if (tone === 'progress') return describeWait(leg)[0] ?? ''
   // A gap between two legs.
   const gapLength = ((hop.end - hop.done) * width) / 100
-  return gapLength > minGapPx ? 'no data' : ''
+  return gapLength > minGapPx ? legRemarks.gap : ''
 }

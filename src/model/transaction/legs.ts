@@ -361,21 +361,33 @@ export function getParts(details: StreamingDetails | null): Parts | null {
   const hasList = progress.some((part) => part > 0)
   const completed = hasList ? 0 : (details.completed ?? 0)
   // More parts can be counted than listed.
-  const refunded = Math.max(details.refunded ?? 0, countParts(progress, 2))
+  const refunded = Math.max(details.refunded ?? 0, countListed(progress, 2))
   const known = refunded === 0 ? 0 : completed + refunded
   const total = Math.max(details.total ?? known, progress.length, refunded)
   // One part is the whole swap.
   if (total < 2 && refunded === 0) return null
 
-  const swapped = Math.min(total - refunded, Math.max(completed, countParts(progress, 1)))
+  const swapped = Math.min(
+    total - refunded,
+    Math.max(completed, countListed(progress, 1)),
+  )
   const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, index) =>
     hasList ? partStates[progress[index] ?? 0] : getCountedPart(index, swapped, refunded),
   )
   return { total, swapped, refunded, refund: getRefundState(refunded, total), each }
 }
 
-const countParts = (progress: readonly PartState[], wanted: PartState): number =>
+const countListed = (progress: readonly PartState[], wanted: PartState): number =>
   progress.filter((part) => part === wanted).length
+
+/** How many parts of a streaming swap are over. */
+export type PartCount = { over: number; total: number }
+
+/** Null for other legs. */
+export function countParts(leg: Leg | undefined): PartCount | null {
+  const parts = getParts(leg?.streamingSwapDetails ?? null)
+  return parts && { over: parts.swapped + parts.refunded, total: parts.total }
+}
 
 /** Where only counts are known, the swapped parts come first, then the refunded ones. */
 function getCountedPart(index: number, swapped: number, refunded: number): PartDisplay {

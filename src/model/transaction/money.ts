@@ -1,7 +1,7 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
 import { findAction, isTransferKind, parseLegState, type ReadLeg } from './legs'
-import { isFinal, type Verdict } from './verdict'
+import { isFinal, lacksTransaction, type Reason, type Verdict } from './verdict'
 
 /** An amount of an asset. */
 export type Sum = {
@@ -159,3 +159,23 @@ export const selectOutcomes = (
   verdict: Verdict,
 ): readonly Outcome[] =>
   outcomes.filter(({ kind }) => kind !== 'expected' || !isFinal(verdict))
+
+/** What an outcome is: a payout that no transaction proves is an estimate. */
+export type OutcomeCode =
+  | 'payout'
+  | 'estimated-payout'
+  | 'quoted-payout'
+  | 'refund'
+  | 'estimated-refund'
+  | 'elsewhere'
+
+/** `reason`: that of the verdict. */
+export function getOutcomeCode(
+  { kind, estimated, isQuoted }: Pick<Outcome, 'kind' | 'estimated' | 'isQuoted'>,
+  reason: Reason | null,
+): OutcomeCode {
+  if (kind === 'returned') return estimated ? 'estimated-refund' : 'refund'
+  if (kind === 'misdirected') return 'elsewhere'
+  if (isQuoted) return 'quoted-payout'
+  return kind === 'paid' && !lacksTransaction(reason) ? 'payout' : 'estimated-payout'
+}

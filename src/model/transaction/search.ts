@@ -1,3 +1,4 @@
+import { formatHashForExplorer } from '../chains/hashes'
 import { dayMs, hourMs, minuteMs } from '../time'
 import type { TransactionSnapshot } from './transaction'
 
@@ -21,4 +22,43 @@ export function getSearchStage(
   const startedAt = quoted[0]?.leg.startTimestamp ?? requestedSince
   const age = now - Math.min(requestedSince, startedAt)
   return stages.find(({ fromMs }) => age >= fromMs)?.stage ?? 'minutes'
+}
+
+/** What `GET /service` says of a network. */
+type NetworkHalts = {
+  name: string
+  /** `halted` if all chains of others are. */
+  status: string
+  /** Their codes. */
+  haltedChains: readonly string[]
+}
+
+/** Chains that a network does not observe; null: none of those of others. */
+export type DepositHalt = { network: string; chains: readonly string[] | null }
+
+/**
+ * Which halts can be why a transaction is not found; none for one that is found. While a
+ * chain is halted, its network observes no deposits on it. `chain`: the code of the
+ * deposit's chain. Where neither that nor a quote is known (''), all chains count that can
+ * have such a hash.
+ */
+export function findDepositHalts(
+  { hash, verdict, quoted }: TransactionSnapshot,
+  chain: string,
+  networks: readonly NetworkHalts[],
+): DepositHalt[] {
+  if (verdict !== 'not-seen') return []
+  const known = chain || (quoted[0]?.leg.chain ?? '')
+  const isPossible = (code: string) =>
+    known === ''
+      ? formatHashForExplorer(code, hash) !== null
+      : code.toUpperCase() === known.toUpperCase()
+  return networks
+    .map(({ name, status, haltedChains }) => ({
+      network: name,
+      isWhole: status === 'halted',
+      chains: haltedChains.filter(isPossible),
+    }))
+    .filter(({ chains }) => chains.length > 0)
+    .map(({ network, isWhole, chains }) => ({ network, chains: isWhole ? null : chains }))
 }

@@ -1,7 +1,7 @@
 import type { Leg } from '../../contract/tracker'
-import type { Parts } from './legs'
+import type { PartCount, Parts } from './legs'
 import type { Outcome, Sum } from './money'
-import type { RefundCause } from './verdict'
+import type { Doubts, Reason, RefundCause, Verdict } from './verdict'
 
 /**
  * What is said of a transaction, as data: each statement is a code with its parameters.
@@ -9,10 +9,39 @@ import type { RefundCause } from './verdict'
  * receipts, agents and the API render those. Chains are codes, times and durations ms.
  */
 
+/** All that is said of a transaction, by the question that it answers. */
+export type Explanation = {
+  headline: Headline
+  where: Where
+  next: NextStep
+  doubts: Doubts
+}
+
+/** A transaction in one sentence: its verdict, and what is most worth knowing beside it. */
+export type Headline = { code: Verdict; detail: HeadlineDetail | null }
+
+export type HeadlineDetail =
+  /** The network no longer lists it. */
+  | { code: 'lost' }
+  /** The leg in progress, with the parts of a streaming swap. */
+  | { code: 'on-chain'; chain: string; parts: PartCount | null }
+  | { code: 'order'; chain: string; state: string }
+  /** What was done, and what arrived of how many outcomes. */
+  | {
+      code: 'end'
+      action: ActionOfLeg | null
+      arrived: readonly Outcome[]
+      hiddenCount: number
+    }
+  | { code: 'reason'; reason: Reason }
+
 /** Adds nothing to the code. */
 type NoParameters = unknown
 type OfChain = { chain: string }
 type Payment = { payment: 'payout' | 'refund' }
+
+/** The action of a leg, as the network names it, and whether it is complete. */
+export type ActionOfLeg = { action: string; isDone: boolean }
 
 type Places = {
   looking: NoParameters
@@ -23,9 +52,8 @@ type Places = {
   /** The payout is below the minimum of the memo. */
   'paid-too-little': OfChain
   'paid-elsewhere': OfChain
-  /** The action of a leg, as the network names it, and whether it is complete. */
-  'action-done': OfChain & { action: string; isDone: boolean }
-  'action-open': OfChain & { action: string; isDone: boolean; hasStarted: boolean }
+  'action-done': OfChain & ActionOfLeg
+  'action-open': OfChain & ActionOfLeg & { hasStarted: boolean }
   refunded: OfChain
   /** `isPaid`: a payout is reported beside the refund. */
   'partly-refunded': { isPaid: boolean }
@@ -77,19 +105,24 @@ export type PlaceNote =
 /** A sum with its place, as far as it is known. */
 export type PlacedSum = Sum & Partial<Outcome>
 
-/** One fact beside the place: what it is, and a sum or a detail. */
+/** A sum beside the place. */
+export type SumFact = {
+  code: 'sum'
+  label: SumLabel
+  sum: PlacedSum
+  /** It is a payout or a refund that was told apart from others. */
+  hasStatus: boolean
+}
+
+/** One fact beside the place. */
 export type Fact =
-  | {
-      label: SumLabel
-      sum: PlacedSum
-      /** It is a payout or a refund that was told apart from others. */
-      hasStatus?: boolean
-    }
-  | { label: 'more'; count: number }
-  | { label: 'quote' }
-  | { label: 'last-step'; chain: string }
-  | { label: 'parts'; parts: Parts }
-  | { label: 'raw-status'; status: string }
+  | SumFact
+  | { code: 'more'; count: number }
+  /** What follows is what a client said. */
+  | { code: 'quote' }
+  | { code: 'last-step'; chain: string }
+  | { code: 'parts'; parts: Parts }
+  | { code: 'raw-status'; status: string }
 
 /** What a sum of a fact is. */
 export type SumLabel =
@@ -185,3 +218,27 @@ export type NextStep = {
   /** Why it was refunded, which says what to do differently. */
   cause: RefundCause | null
 }
+
+/** Why a leg has no hash to show. */
+export type MissingHash =
+  /** It is inside the network of a chain; '' where that is not known. */
+  { code: 'internal'; chain: string } | { code: 'not-yet' } | { code: 'not-reported' }
+
+/** When a leg was, Unix ms. */
+export type LegTime =
+  | { code: 'since'; at: number }
+  /** It took no time, or nobody knows how long. */
+  | { code: 'at'; at: number }
+  | { code: 'ended'; from: number | null; to: number; isEndApproximate: boolean }
+
+/** How far the legs are. Steps count from 1. */
+export type LegsSummary =
+  | { code: 'in-progress' | 'failed'; step: number; total: number }
+  | { code: 'refunded'; refunded: number; total: number }
+  | { code: 'complete'; complete: number; total: number }
+
+/** Where the money of a transaction in a list is. */
+export type RowPlace =
+  | { code: 'unknown' | 'unclear' | 'payout-queued' | 'refund-queued' }
+  | { code: 'arrived'; chains: readonly string[] }
+  | { code: 'on-chain'; chain: string; parts: PartCount | null }

@@ -40,6 +40,9 @@ const verdicts = [
 
 export type Verdict = (typeof verdicts)[number]
 
+/** What is shown as the verdict: `unknown` for a hash that the service rejects. */
+export type ShownVerdict = Verdict | 'unknown'
+
 /** The verdict that a text of an address names; null for any other text. */
 export const parseVerdict = (text: string): Verdict | null =>
   verdicts.find((verdict) => verdict === text) ?? null
@@ -622,11 +625,30 @@ function findOpenOrder({ legs }: Result): OrderState | null {
   return pending?.limitSwap?.state ?? null
 }
 
-/** Which sources of an open transaction cannot be reached, where its reason is another. */
-export const findOtherOutage = ({
+/** One source alone reports it. */
+export type OneSource = {
+  code: 'one-source'
+  source: NonNullable<Result['reportedBy']>
+}
+
+/** Why the verdict is what it is, and what is not certain. */
+export type Doubts = {
+  reason: Reason | null
+  /** Sources that are out of reach, where the reason is another. */
+  outage: Outage | null
+  oneSource: OneSource | null
+}
+
+export const findDoubts = ({
   response,
   reason,
 }: {
   response: TrackerResponse | null
   reason: Reason | null
-}): Outage | null => (reason?.code === 'outage' ? null : findOutage(response))
+}): Doubts => ({
+  reason,
+  outage: reason?.code === 'outage' ? null : findOutage(response),
+  oneSource: response?.result.reportedBy
+    ? { code: 'one-source', source: response.result.reportedBy }
+    : null,
+})

@@ -1,4 +1,3 @@
-import type { Leg } from '../../contract/tracker'
 import { parseIdentifier } from '../assets'
 import {
   findAction,
@@ -7,10 +6,9 @@ import {
   isEnded,
   isPending,
   type LegKind,
-  parseAction,
-  parseLegState,
   type ReadLeg,
 } from './legs'
+import { readAction } from './legFacts'
 import {
   getInput,
   getLimit,
@@ -126,14 +124,8 @@ function locateComplete({ snapshot, outcomes, arrived, sent }: View): Where {
   const leg = findAction(snapshot.rows)
   if (leg === undefined) return locatePayout(snapshot.rows, outcomes)
   const facts = [...listOutcomes(arrived, 'received'), ...sent]
-  return at({ code: 'action-done', ...describeAction(leg) }, { facts })
+  return at({ code: 'action-done', ...readAction(leg), chain: leg.chain }, { facts })
 }
-
-const describeAction = (leg: Leg) => ({
-  action: parseAction(leg),
-  isDone: parseLegState(leg.status) === 'complete',
-  chain: leg.chain,
-})
 
 function locateFailed({ snapshot: { rows }, sold, sent }: View): Where {
   const chain = findCurrentRow(rows)?.leg.chain ?? ''
@@ -205,7 +197,7 @@ function chooseUnclearPlace(reason: Reason | null): Place {
 const chainOf = (outcome: Outcome | undefined): string => outcome?.chain ?? ''
 
 const listSum = (label: SumLabel, sum: PlacedSum | null): Fact[] =>
-  sum ? [{ label, sum }] : []
+  sum ? [{ code: 'sum', label, sum, hasStatus: false }] : []
 
 /** More outcomes are counted. */
 const maxOutcomes = 3
@@ -216,10 +208,10 @@ function listOutcomes(
   hasStatus = false,
 ): Fact[] {
   const facts = outcomes.slice(0, maxOutcomes).map((sum): Fact => {
-    return { label: outcomeLabels[sum.kind] ?? paidLabel, sum, hasStatus }
+    return { code: 'sum', label: outcomeLabels[sum.kind] ?? paidLabel, sum, hasStatus }
   })
   const count = outcomes.length - facts.length
-  return count <= 0 ? facts : [...facts, { label: 'more', count }]
+  return count <= 0 ? facts : [...facts, { code: 'more', count }]
 }
 
 const outcomeLabels: Partial<Record<Outcome['kind'], SumLabel>> = {
@@ -241,7 +233,7 @@ function listQuoted(quoted: readonly ReadLeg[]): Fact[] {
   if (sold === null) return []
   const expected = outcomes.map(markExpected)
   const amount = listSum('quoted-amount', { ...sold, isQuoted: false })
-  return [{ label: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
+  return [{ code: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
 }
 
 function locatePayout(rows: readonly ReadLeg[], outcomes: readonly Outcome[]): Where {
@@ -259,7 +251,7 @@ function listLastConfirmed(rows: readonly ReadLeg[]): Fact[] {
   const leg = rows.findLast(({ state }) => state === 'complete')?.leg
   if (leg === undefined) return []
   const sum = leg.toAsset === '' ? null : getOutput(leg, false)
-  return [{ label: 'last-step', chain: leg.chain }, ...listSum('amount', sum)]
+  return [{ code: 'last-step', chain: leg.chain }, ...listSum('amount', sum)]
 }
 
 /** Where the money of a transaction in progress is, by its current leg. */
@@ -271,7 +263,7 @@ function locateCurrent(row: ReadLeg | undefined, rows: readonly ReadLeg[]): Wher
   const isPaid = kind === 'payout' && isEnded(state) && state !== 'failed'
   if (!isPending(state) && !isPaid) {
     const code = state === 'complete' ? 'step-complete' : 'step-unknown'
-    const status: Fact = { label: 'raw-status', status: leg.status }
+    const status: Fact = { code: 'raw-status', status: leg.status }
     return at({ code, chain }, { facts: [...facts, status] })
   }
 
@@ -296,7 +288,10 @@ const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
   swap: locateSwap,
   action: ({ leg, state }, facts) => {
     const hasStarted = state === 'in-progress'
-    return at({ code: 'action-open', ...describeAction(leg), hasStarted }, { facts })
+    return at(
+      { code: 'action-open', ...readAction(leg), chain: leg.chain, hasStarted },
+      { facts },
+    )
   },
   status: locateOther,
   other: locateOther,
@@ -308,7 +303,7 @@ function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
   if (limitSwap !== null)
     return at({ code: 'order-open', chain, state: limitSwap.state }, { facts })
   const parts = getParts(leg.streamingSwapDetails)
-  const counted: Fact[] = parts === null ? [] : [{ label: 'parts', parts }]
+  const counted: Fact[] = parts === null ? [] : [{ code: 'parts', parts }]
   const place: Place = { code: 'swapping', chain, isInParts: parts !== null }
   return at(place, { facts: [...facts, ...counted] })
 }

@@ -1,22 +1,20 @@
-import type { TransactionSummary } from '../../contract/addressTransactions'
-import { formatCount } from '../amounts'
-import { getChainName } from '../chains/chains'
-import { parseLegState } from '../transaction/legs'
-import type { Sum } from '../transaction/money'
-import { findNextStep } from '../transaction/nextStep'
-import { getSearchStage } from '../transaction/search'
-import { getLateness, getTiming } from '../transaction/timing'
+import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
+import { explain } from '../transaction/explain'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
+import { findDoubts, isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
-import { formatAskedPayment } from './askedPaymentText'
-import { nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
+import { type ReportedFact, writeAnswer } from './agentText'
+import { formatDoubt } from './doubtText'
+import { agentListTexts, agentTexts } from './en/agent'
+import { doubts, openDoubts, reasonBelow } from './en/doubts'
+import { receiptLabels as labels } from './en/receipt'
+import { describeOtherRequest, formatAskedPayment } from './en/requests'
+import { searchForAgent } from './en/search'
+import { verdictWords } from './en/verdicts'
 import { formatIso } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { describeOtherRequest } from './otherRequestText'
-import { describeOtherOutage, describeSource, formatReason } from './reasons'
+import { isQuoting, write } from './pieces'
 import { formatRawSum } from './sums'
-import { getVerdictText } from './verdictText'
 
 /** What an agent is told beside the state of a transaction. */
 type TransactionAnswer = {
@@ -32,112 +30,83 @@ type TransactionAnswer = {
  * What the user should do by what is known at `now`, Unix ms. `receipt`: the public address of the
  * transaction's page.
  */
-export function getAgentStep(
+export const getAgentStep = (
   snapshot: TransactionSnapshot,
   receipt: string,
   now: number,
-): string {
-  const lateness = getLateness(getTiming(snapshot), now)
-  const stage = getSearchStage(snapshot, now)
-  return explainNextStep(findNextStep(snapshot, null, lateness, stage), receipt)
-}
+): string => explainNextStep(explain(snapshot, now).next, receipt)
 
 /** What is known of a transaction, for an agent. */
 export function describeTransaction(
   snapshot: TransactionSnapshot,
   { checkedAt, nextStep, halts = '' }: TransactionAnswer,
 ): string {
-  const { verdict, reason, response } = snapshot
+  const { verdict, response } = snapshot
+  const { reason, outage, oneSource } = findDoubts(snapshot)
+  const quoting = reason !== null && isQuoting(write(doubts, reason)) ? reason : null
   return writeAnswer(
     [
-      `${getVerdictText(verdict).word}.`,
-      verdict === 'not-seen' ? notSeen : '',
+      `${verdictWords[verdict]}.`,
+      verdict === 'not-seen' ? searchForAgent : '',
       halts,
-      describeReason(reason),
-      describeOtherOutage(snapshot),
-      describeSource(snapshot),
-      isFinal(verdict) || verdict === 'in-progress' ? '' : 'This is not final.',
-      `Next step for the user: ${nextStep}`,
-      describeCheck(verdict, checkedAt),
+      quoting === null ? formatDoubt(reason) : summarizeQuoting(quoting),
+      formatDoubt(outage),
+      formatDoubt(oneSource),
+      isFinal(verdict) || verdict === 'in-progress' ? '' : agentTexts.notFinal,
+      agentTexts.nextStep(nextStep),
+      formatCheck(verdict, checkedAt),
     ],
     [
-      ['Hash', snapshot.hash],
-      ['Also', response === null ? '' : describeOtherRequest(response.result)],
-      ['This hash', response === null ? '' : formatAskedPayment(response.result)],
+      [labels.hash, snapshot.hash],
+      [labels.also, describeOtherRequest(response?.result)],
+      [labels.asked, formatAskedPayment(response?.result)],
       ...listAmounts(snapshot),
-      ['Message', response?.message ?? ''],
-      ['Reason', reason !== null && isQuoting(reason) ? formatReason(reason) : ''],
+      [labels.messageForAgent, response?.message ?? ''],
+      [labels.reason, formatDoubt(quoting)],
     ],
   )
 }
 
+/** A reason that quotes the network, without its words: all of it stands below. */
+const summarizeQuoting = ({ code }: Reason): string =>
+  code === 'paid-elsewhere' || code === 'paid-too-little' ? openDoubts[code] : reasonBelow
+
 /** What has not ended is not confirmed, however recently it was checked. */
-const describeCheck = (verdict: Verdict, checkedAt: number | null): string =>
-  checkedAt === null
-    ? ''
-    : `${isFinal(verdict) ? 'Confirmed' : 'Checked'} at ${formatIso(checkedAt)}.`
-
-const notSeen =
-  'No source has reported this transaction yet. New ones can take a few minutes to appear, those with a low fee hours; after a day it will probably not appear by itself. The hash of an approval or the ID of an exchange’s withdrawal looks the same.'
-
-/** The sentence of a reason without any words of the network; '' for none. */
-function describeReason(reason: Reason | null): string {
-  if (reason === null) return ''
-  // The whole sentence stands under what the network reported.
-  if (reason.code === 'paid-elsewhere' || reason.code === 'paid-too-little')
-    return formatReason({ code: 'doubt', doubt: reason.code })
-  return isQuoting(reason)
-    ? 'The network gave a reason, which is below.'
-    : formatReason(reason)
+function formatCheck(verdict: Verdict, checkedAt: number | null): string {
+  if (checkedAt === null) return ''
+  return isFinal(verdict)
+    ? agentTexts.confirmedAt(checkedAt)
+    : agentTexts.checkedAt(checkedAt)
 }
-
-/** Whether the sentence of a reason has text of the network in it. */
-function isQuoting(reason: Reason): boolean {
-  if (reason.code === 'paid-elsewhere' || reason.code === 'paid-too-little') return true
-  if ('message' in reason && reason.message !== '')
-    return !('cause' in reason && reason.cause !== null)
-  const hasUnknownStatus = [
-    'status' in reason ? reason.status : '',
-    'whole' in reason ? reason.whole : '',
-  ].some((status) => status !== '' && parseLegState(status) === 'unknown')
-  return hasUnknownStatus || ('chain' in reason && !isKnownChain(reason.chain))
-}
-
-const isKnownChain = (code: string): boolean =>
-  code === '' || nameKnownChain(code) === getChainName(code)
 
 /** The transactions of an address, for an agent. `hasMore`: there are older ones. */
 export function describeTransactions(
   txns: readonly TransactionSummary[],
   { hasMore, missingCount }: { hasMore: boolean; missingCount: number },
 ): string {
+  const { none, count, more, missing } = agentListTexts
   return writeAnswer(
     [
-      txns.length === 0
-        ? 'No transactions of this address are known.'
-        : `${formatCount(txns.length, 'transaction')}, the newest first.`,
-      hasMore ? 'There are older ones.' : '',
-      missingCount > 0
-        ? `${formatCount(missingCount, 'network')} could not be asked: some may be missing.`
-        : '',
+      txns.length === 0 ? none : count(txns.length),
+      hasMore ? more : '',
+      missingCount > 0 ? missing(missingCount) : '',
     ],
     txns.map(describeSummary),
   )
 }
 
-function describeSummary(txn: TransactionSummary): ReportedFact {
-  const { verdict, hash, startTimestamp, sold, received, refunded } = txn
-  const word = getVerdictText(verdict).word
-  const time = startTimestamp === null ? '' : `, ${formatIso(startTimestamp)}`
-  const sums = [
-    sold === null ? '' : `sent ${formatAssetAmount(sold)}`,
-    ...received.slice(0, maxSums).map((sum) => `received ${formatAssetAmount(sum)}`),
-    ...refunded.slice(0, maxSums).map((sum) => `refunded ${formatAssetAmount(sum)}`),
-  ].filter((text) => text !== '')
-  return [`${word}${time}`, [hash, ...sums].join('; ')]
-}
-
 const maxSums = 3
 
-const formatAssetAmount = ({ asset, amount }: Pick<Sum, 'asset' | 'amount'>): string =>
-  formatRawSum({ asset, amount, baseUnits: '' })
+const listSums = (sums: readonly AssetAmount[], label: (sum: string) => string) =>
+  sums.slice(0, maxSums).map((sum) => label(formatRawSum({ ...sum, baseUnits: '' })))
+
+function describeSummary(txn: TransactionSummary): ReportedFact {
+  const { verdict, hash, startTimestamp, sold, received, refunded } = txn
+  const time = startTimestamp === null ? '' : `, ${formatIso(startTimestamp)}`
+  const sums = [
+    ...listSums(sold === null ? [] : [sold], agentListTexts.sent),
+    ...listSums(received, agentListTexts.received),
+    ...listSums(refunded, agentListTexts.refunded),
+  ]
+  return [`${verdictWords[verdict]}${time}`, [hash, ...sums].join('; ')]
+}

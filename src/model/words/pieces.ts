@@ -1,3 +1,5 @@
+import { findChain } from '../chains/chains'
+
 /**
  * A part of a sentence. A value stays a value until it is rendered, so that a page can
  * keep it from being translated, mark what is only quoted, and link what it leads to.
@@ -11,26 +13,77 @@ export type Piece =
   | { href: string }
   /** Unix ms. */
   | { time: number }
+  /** Untrusted text of the network. */
+  | { quote: string }
 
-export type Sentence = readonly Piece[]
+export type Sentence = string | readonly Piece[]
 
-/** Puts values into a sentence: say`See ${{ href }}.` */
+/**
+ * The texts of statements: each code has one, as a sentence or as a function of the
+ * statement's parameters.
+ */
+export type Texts<Statement extends { code: string }> = {
+  [Code in Statement['code']]:
+    | Sentence
+    | ((statement: Statement & { code: Code }) => Sentence)
+}
+
+/** The sentence of a statement. */
+export const write = <Statement extends { code: string }>(
+  texts: Texts<Statement>,
+  statement: Statement & { code: Statement['code'] },
+): Sentence => writeAs<Statement, Statement['code']>(texts, statement.code, statement)
+
+function writeAs<Statement extends { code: string }, Code extends Statement['code']>(
+  texts: Texts<Statement>,
+  code: Code,
+  statement: Statement & { code: Code },
+): Sentence {
+  const text: Sentence | ((statement: Statement & { code: Code }) => Sentence) =
+    texts[code]
+  return typeof text === 'function' ? text(statement) : text
+}
+
+/** Puts values and sentences into a sentence: say`See ${{ href }}.` */
 export const say = (
   strings: TemplateStringsArray,
-  ...values: readonly Piece[]
+  ...values: readonly (Piece | Sentence)[]
 ): Sentence =>
   strings
-    .flatMap((string, index): Piece[] => [string, values[index] ?? ''])
+    .flatMap((string, index): readonly Piece[] => [
+      string,
+      ...listPieces(values[index] ?? ''),
+    ])
     .filter((piece) => piece !== '')
 
+export const listPieces = (sentence: Piece | Sentence): readonly Piece[] =>
+  isList(sentence) ? sentence : [sentence]
+
+const isList = (sentence: Piece | Sentence): sentence is readonly Piece[] =>
+  Array.isArray(sentence)
+
+/** Whether a sentence has text of the network in it. */
+export const isQuoting = (sentence: Sentence): boolean =>
+  listPieces(sentence).some((piece) => typeof piece !== 'string' && 'quote' in piece)
+
+/** A chain in a sentence: the code of one that is not known here is the text of a stranger. */
+export const nameChain = (code: string): Piece => findChain(code)?.name ?? { quote: code }
+
 /** A sentence without links and marks. Times are in ISO 8601 (UTC). */
-export const toPlain = (sentence: Sentence): string =>
-  sentence
+const toPlain = (sentence: Sentence): string =>
+  listPieces(sentence)
     .map((piece) => (typeof piece === 'string' ? piece : formatValue(piece)))
     .join('')
 
+/** The sentence of a statement as plain text. */
+export const format = <Statement extends { code: string }>(
+  texts: Texts<Statement>,
+  statement: Statement & { code: Statement['code'] },
+): string => toPlain(write(texts, statement))
+
 function formatValue(value: Exclude<Piece, string>): string {
   if ('amount' in value) return value.amount
+  if ('quote' in value) return value.quote
   if ('time' in value) return new Date(value.time).toISOString()
   return 'href' in value ? value.href : value.address
 }

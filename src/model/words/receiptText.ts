@@ -1,18 +1,17 @@
-import { formatCount } from '../amounts'
-import { shortNameOf } from '../assets'
 import { getChainName } from '../chains/chains'
+import { readAction } from '../transaction/legFacts'
 import { findAction, type ReadLeg } from '../transaction/legs'
 import { getMoney } from '../transaction/money'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { isFinal } from '../transaction/verdict'
+import { findDoubts, isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
-import { formatAskedPayment } from './askedPaymentText'
-import { formatAction, formatLegTitle } from './legText'
-import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
-import { describeOtherRequest } from './otherRequestText'
-import { describeOtherOutage, describeSource, formatReason } from './reasons'
-import { getVerdictText } from './verdictText'
+import { formatDoubt } from './doubtText'
+import { formatActionTitle, formatLegTitle, formatSwapTitle } from './en/legs'
+import { receiptLabels as labels, receiptTexts } from './en/receipt'
+import { describeOtherRequest, formatAskedPayment } from './en/requests'
+import { verdictWords } from './en/verdicts'
+import { formatCode, formatFacts } from './markdownText'
 
 type ReceiptInput = {
   snapshot: TransactionSnapshot
@@ -36,18 +35,32 @@ const maxHashes = 50
  * spans, which untrusted text cannot end.
  */
 export function formatReceipt(input: ReceiptInput): string {
-  const { snapshot } = input
-  const rows = snapshot.rows
-  const { response } = snapshot
+  const { snapshot, isRestored, checkedAt, address, halts } = input
+  const { response, verdict, rows } = snapshot
+  const { startedAt, endedAt } = getTiming(snapshot)
+  const { reason, outage, oneSource } = findDoubts(snapshot)
+  const isOver = isFinal(verdict)
+  const isEndApproximate = response?.result.isEndApproximate === true
   return [
-    `**${getVerdictText(snapshot.verdict).word}**`,
+    `**${verdictWords[verdict]}**`,
     formatFacts([
-      ['Hash', snapshot.hash],
-      ['This hash', describeAsked(snapshot)],
-      ['What', describeSubject(rows)],
-      ['Also', response === null ? '' : describeOtherRequest(response.result)],
+      [labels.hash, snapshot.hash],
+      [labels.asked, formatAskedPayment(response?.result)],
+      [labels.subject, describeSubject(rows)],
+      [labels.also, describeOtherRequest(response?.result)],
       ...listAmounts(snapshot),
-      ...listCircumstances(input),
+      [labels.started, startedAt],
+      [isEndApproximate ? labels.endedAbout : labels.ended, isOver ? endedAt : null],
+      [labels.reason, formatDoubt(reason)],
+      [labels.outage, formatDoubt(outage)],
+      [labels.halts, halts],
+      [labels.message, response?.message],
+      [labels.network, response?.network],
+      [labels.oneSource, formatDoubt(oneSource)],
+      [labels.unconfirmed, isRestored ? receiptTexts.saved : null],
+      // What has not ended is not confirmed, however recently it was checked.
+      [isOver && !isRestored ? labels.confirmed : labels.checked, checkedAt],
+      [labels.source, address],
     ]),
     formatHashes(rows),
   ]
@@ -55,50 +68,24 @@ export function formatReceipt(input: ReceiptInput): string {
     .join('\n\n')
 }
 
-const describeAsked = ({ response }: TransactionSnapshot): string =>
-  response === null ? '' : formatAskedPayment(response.result)
-
 /** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
 function describeSubject(rows: readonly ReadLeg[]): string {
   const action = findAction(rows)
-  if (action !== undefined) return formatAction(action)
-  const sold = shortNameOf(getMoney(rows).sold?.asset ?? '')
+  if (action !== undefined) return formatActionTitle(readAction(action))
+  const fromAsset = getMoney(rows).sold?.asset ?? ''
   const lastSwap = rows.findLast(({ kind }) => kind === 'swap')?.leg
-  const bought = shortNameOf(lastSwap?.toAsset ?? '')
-  if (lastSwap === undefined || sold === '' || bought === '') return ''
-  return `${lastSwap.limitSwap === null ? 'Swap' : 'Limit swap'} ${sold} to ${bought}`
-}
-
-/** Why and when it happened, and where the receipt's data comes from. */
-function listCircumstances(input: ReceiptInput): MarkdownFact[] {
-  const { snapshot, isRestored, checkedAt, address, halts } = input
-  const { response, verdict, reason } = snapshot
-  const { startedAt, endedAt } = getTiming(snapshot)
-  const isEndApproximate = response?.result.isEndApproximate === true
-  return [
-    ['Started', startedAt],
-    [isEndApproximate ? 'Ended about' : 'Ended', isFinal(verdict) ? endedAt : null],
-    ['Reason', reason && formatReason(reason)],
-    ['Out of reach', describeOtherOutage(snapshot)],
-    ['Halted', halts],
-    ['Message, as reported by the network', response?.message],
-    ['Network', response?.network],
-    ['Reported', describeSource(snapshot)],
-    ['Unconfirmed', isRestored ? 'saved by an earlier visit' : null],
-    // What has not ended is not confirmed, however recently it was checked.
-    [isFinal(verdict) && !isRestored ? 'Confirmed' : 'Checked', checkedAt],
-    ['Source', address],
-  ]
+  if (lastSwap === undefined || fromAsset === '' || lastSwap.toAsset === '') return ''
+  return formatSwapTitle({ ...lastSwap, fromAsset })
 }
 
 /** The transactions of all steps, as a list of its own; '' while none has a hash. */
 function formatHashes(rows: readonly ReadLeg[]): string {
   const sent = rows.filter(({ hash }) => hash !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {
-    const title = `${formatLegTitle(row)} on ${getChainName(row.leg.chain)}`
+    const title = receiptTexts.step(formatLegTitle(row), getChainName(row.leg.chain))
     return `- ${formatCode(title)}: ${formatCode(row.leg.hash)}`
   })
   const more = sent.length - lines.length
-  if (more > 0) lines.push(`- ${formatCount(more, 'more transaction')}`)
-  return lines.length === 0 ? '' : `Transactions:\n\n${lines.join('\n')}`
+  if (more > 0) lines.push(`- ${receiptTexts.more(more)}`)
+  return lines.length === 0 ? '' : `${receiptTexts.hashes}\n\n${lines.join('\n')}`
 }

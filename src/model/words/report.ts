@@ -1,5 +1,6 @@
 import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
+import { chooseHeadline } from '../transaction/headline'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { ReadLeg } from '../transaction/legs'
 import {
@@ -9,8 +10,8 @@ import {
   type PolledSnapshot,
 } from '../transaction/timing'
 import { isFinal } from '../transaction/verdict'
-import { formatChange } from './changeText'
-import { formatHeadline } from './headline'
+import { formatChange } from './en/changes'
+import { formatHeadline } from './en/headline'
 import { formatCode, formatFacts, formatIso, type MarkdownFact } from './markdownText'
 import { formatReceipt } from './receiptText'
 import { formatRawSum } from './sums'
@@ -64,7 +65,7 @@ function formatTracking({ snapshot, failure, page }: ReportInput): string {
   const { response, verdict } = snapshot
   const attempts = formatCount(failure?.failures ?? 0, 'attempt')
   return formatSection({
-    Status: `${verdict}: ${formatHeadline(snapshot)}`,
+    Status: `${verdict}: ${formatHeadline(chooseHeadline(snapshot))}`,
     'Quote ID': response?.result.quoteId,
     'Raw status': response && `${response.status}, done: ${response.done}`,
     Errors: failure && `${failure.error.kind}, ${attempts}: ${failure.error.message}`,

@@ -4,6 +4,7 @@ import { formatPrice } from '../dollars'
 import { toPlainText } from '../text'
 import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'
+import { formatBaseUnit, formatPayments, sumPrefixes } from './en/sums'
 
 /**
  * A sum as text: "about 0.1641 BTC", "1,000,000 base units of FOO". `prefix` tells an
@@ -22,26 +23,29 @@ export function formatSum(sum: Sum & { count?: number }) {
     ticker: shortNameOf(asset),
     ...(amount === '' && baseUnits !== '' && { unit: formatBaseUnit(baseUnits) }),
     ...(value.startsWith('<') && exact !== null && { whole: exact }),
-    ...(count > 1 && { payments: `in ${count} payments` }),
+    ...(count > 1 && { payments: formatPayments(count) }),
   } as const
 }
 
-function getPrefix({ estimated, isQuoted }: Sum): 'quoted' | 'about' | '' {
-  if (isQuoted) return 'quoted'
-  return estimated ? 'about' : ''
+function getPrefix({ estimated, isQuoted }: Sum): string {
+  if (isQuoted) return sumPrefixes.quoted
+  return estimated ? sumPrefixes.about : ''
 }
 
-const formatBaseUnit = (count: string): string =>
-  `base unit${count === '1' ? '' : 's'} of`
-
 /**
- * "1.5 ETH.ETH", or "1000000 base units of MAYA.FOO", with the digits and the identifier
- * as they came.
+ * "1.5 ETH.ETH in 2 payments", or "1000000 base units of MAYA.FOO", with the digits and the
+ * identifier as they came.
  */
-export function formatRawSum(sum: Omit<Sum, 'estimated' | 'isQuoted'>): string {
-  const { amount, baseUnits, asset } = sum
-  if (amount !== '' || baseUnits === '') return `${amount} ${asset}`.trim()
-  return `${baseUnits} ${formatBaseUnit(baseUnits)} ${asset}`.trim()
+export function formatRawSum({
+  amount,
+  baseUnits,
+  asset,
+  count = 1,
+}: Pick<Sum, 'amount' | 'baseUnits' | 'asset'> & { count?: number }): string {
+  const isWhole = amount !== '' || baseUnits === ''
+  const number = isWhole ? amount : `${baseUnits} ${formatBaseUnit(baseUnits)}`
+  const sum = `${number} ${asset}`.trim()
+  return count > 1 ? `${sum} ${formatPayments(count)}` : sum
 }
 
 /**

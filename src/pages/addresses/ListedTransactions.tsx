@@ -8,7 +8,7 @@ import { getSummaryMoney } from '../../model/history/summaryMoney'
 import { formatDateMinute } from '../../model/time'
 import { formatKind } from '../../model/words/kindText'
 import { getNetworkName } from '../../model/words/networkName'
-import { getVerdictText } from '../../model/words/verdictText'
+import { verdictWords } from '../../model/words/en/verdicts'
 import { paths } from '../../paths'
 import { useZone } from '../../storage/useZone'
 import { CopyButton } from '../../ui/CopyButton'
@@ -67,7 +67,7 @@ const TransactionRow = memo(function TransactionRow(props: TransactionRowProps) 
   return (
     <tr className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 hover:bg-well lg:table-row lg:h-12 lg:*:pe-4">
       <td className="flex-1">
-        <StatusBadge {...getVerdictText(verdict)} />
+        <StatusBadge status={verdict} word={verdictWords[verdict]} />
       </td>
       <td className="whitespace-nowrap text-ink-2">
         {at === null ? '—' : formatDateMinute(at, zone)}

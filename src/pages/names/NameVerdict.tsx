@@ -6,7 +6,7 @@ import { SafeText } from '../../ui/SafeText'
 const statuses: Record<Verdict['kind'], Status> = {
   stop: 'failed',
   checking: 'not-seen',
-  'not-checked': 'attention',
+  'not-checked': 'unclear',
   'not-registered': 'failed',
   'no-address': 'not-started',
   verified: 'complete',

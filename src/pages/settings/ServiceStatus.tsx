@@ -94,7 +94,7 @@ function ServiceState() {
     const { cause, explanation, quote } = describeRequestError(getErrorDetails(error))
     return (
       <>
-        <StatusBadge status="attention" word="Unavailable" /> {cause} {explanation}{' '}
+        <StatusBadge status="unclear" word="Unavailable" /> {cause} {explanation}{' '}
         <SafeText text={quote} limit={200} />
         {' Last checked '}
         <Moment at={errorUpdatedAt} />.

@@ -1,5 +1,5 @@
 import { formatMoment, formatUtcTooltip, formatZone } from '../../model/time'
-import { formatChange } from '../../model/words/changeText'
+import { formatChange } from '../../model/words/en/changes'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'

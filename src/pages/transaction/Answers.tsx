@@ -6,18 +6,19 @@ import { type Status, StatusIcon, statusColor } from '../../components/StatusIco
 import { getExplorerHost } from '../../model/chains/explorers'
 import { formatNearMinute, type Zone } from '../../model/time'
 import type { Outcome } from '../../model/transaction/money'
-import { findNextStep } from '../../model/transaction/nextStep'
-import type { Fact } from '../../model/transaction/statements'
-import { locate } from '../../model/transaction/where'
-import { formatNextStep } from '../../model/words/nextStepText'
-import type { Sentence } from '../../model/words/pieces'
-import { formatSum } from '../../model/words/sums'
+import { explain } from '../../model/transaction/explain'
+import type { Fact, NextStep, Where } from '../../model/transaction/statements'
 import {
-  causeTexts,
-  formatFact,
-  formatPlaceNote,
-  formatWhere,
-} from '../../model/words/whereText'
+  causes,
+  factLabels,
+  facts,
+  placeNotes,
+  places,
+  sumLabels,
+} from '../../model/words/en/where'
+import { formatNextStep } from '../../model/words/nextStepText'
+import { listPieces, type Sentence, write, format } from '../../model/words/pieces'
+import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
 import { createSupportLink } from '../../queries/supportLink'
 import { writeReport } from '../../queries/supportReport'
@@ -28,46 +29,55 @@ import { SafeText } from '../../ui/SafeText'
 import type { ShownTransaction } from './useShownTransaction'
 
 /** Where the money is, and what the user should do. */
-export const Answers = (shown: ShownTransaction) => (
-  <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-    <LocationAnswer {...shown} />
-    <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-      <NextStepAnswer {...shown} />
+export function Answers(shown: ShownTransaction) {
+  const { snapshot, failure, requestedAt, checkedAt } = shown.tracked
+  const polled = { error: failure?.error ?? null, requestedAt }
+  const { where, next } = explain(snapshot, checkedAt ?? 0, polled)
+  return (
+    <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
+      <LocationAnswer where={where} {...shown} />
+      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
+        <NextStepAnswer step={next} {...shown} />
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-function LocationAnswer({ tracked, asOf, searchStage, zone }: ShownTransaction) {
-  const { snapshot, failure, requestedAt: now } = tracked
-  const where = locate(snapshot, failure?.error ?? null, searchStage)
-  const { place, facts, causes } = where
-  const note = formatPlaceNote(where.note)
+type LocationAnswerProps = ShownTransaction & { where: Where }
+
+function LocationAnswer({ where, tracked, asOf, zone }: LocationAnswerProps) {
+  const { place, note } = where
   return (
     <Answer
       question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
       sentence={
         <bdi>
-          <Said sentence={formatWhere(place)} limit={120} now={now} zone={zone} />
+          <Said
+            sentence={write(places, place)}
+            limit={120}
+            now={tracked.requestedAt}
+            zone={zone}
+          />
         </bdi>
       }
     >
-      {facts.length > 0 && (
+      {where.facts.length > 0 && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
-          {facts.map((fact, index) => (
+          {where.facts.map((fact, index) => (
             <LocationFact key={index} fact={fact} />
           ))}
         </dl>
       )}
-      {causes.length > 0 && (
+      {where.causes.length > 0 && (
         <ul className="max-w-160 list-disc ps-4 text-row text-ink-2 not-first:mt-1">
-          {causes.map((cause) => (
-            <li key={cause}>{causeTexts[cause]}</li>
+          {where.causes.map((cause) => (
+            <li key={cause}>{causes[cause]}</li>
           ))}
         </ul>
       )}
-      {note !== '' && (
+      {note !== null && (
         <p className="max-w-160 text-row text-ink-2 not-first:mt-1">
-          <bdi>{note}</bdi>
+          <bdi>{format(placeNotes, note)}</bdi>
         </p>
       )}
     </Answer>
@@ -85,9 +95,10 @@ type SaidProps = {
 
 /** A sentence with its amounts, addresses and links. */
 const Said = ({ sentence, limit, now, zone }: SaidProps) =>
-  sentence.map((piece, index) => {
+  listPieces(sentence).map((piece, index) => {
     if (typeof piece === 'string')
       return <SafeText key={index} text={piece} {...(limit && { limit })} />
+    if ('quote' in piece) return <SafeText key={index} text={piece.quote} />
     if ('amount' in piece)
       return <SafeText key={index} text={piece.amount} translate="no" />
     if ('address' in piece) return <AddressText key={index} {...piece} />
@@ -99,10 +110,10 @@ const Said = ({ sentence, limit, now, zone }: SaidProps) =>
     )
   })
 
-function NextStepAnswer(shown: ShownTransaction) {
-  const { tracked, lateness, searchStage, zone } = shown
-  const { snapshot, failure, requestedAt: now } = tracked
-  const step = findNextStep(snapshot, failure?.error ?? null, lateness, searchStage)
+type NextStepAnswerProps = ShownTransaction & { step: NextStep }
+
+function NextStepAnswer({ step, ...shown }: NextStepAnswerProps) {
+  const { tracked, zone } = shown
   const { instruction, notes } = formatNextStep(step)
   return (
     <Answer
@@ -113,7 +124,7 @@ function NextStepAnswer(shown: ShownTransaction) {
         {notes.map((sentence, index) => (
           <Fragment key={index}>
             {index > 0 && ' '}
-            <Said sentence={sentence} now={now} zone={zone} />
+            <Said sentence={sentence} now={tracked.requestedAt} zone={zone} />
           </Fragment>
         ))}
       </p>
@@ -126,22 +137,21 @@ const arrivedStatus: Record<Outcome['kind'], Status> = {
   paid: 'complete',
   expected: 'complete',
   returned: 'refunded',
-  misdirected: 'attention',
+  misdirected: 'unclear',
 }
 
 /** A fact in columns: its label, with the icon of a payout or a refund; a sum or words. */
 function LocationFact({ fact }: { fact: Fact }) {
-  const { label, words } = formatFact(fact)
-  if (!('sum' in fact))
+  if (fact.code !== 'sum')
     return (
       <>
-        <dt className="text-ink-2">{label}</dt>
+        <dt className="text-ink-2">{factLabels[fact.code]}</dt>
         <dd className="md:col-span-2">
-          <SafeText text={words ?? ''} />
+          <SafeText text={format(facts, fact)} />
         </dd>
       </>
     )
-  const { sum, hasStatus } = fact
+  const { label, sum, hasStatus } = fact
   const status = hasStatus ? arrivedStatus[sum.kind ?? 'paid'] : undefined
   const { chain = '', address = '' } = sum
   return (
@@ -150,7 +160,7 @@ function LocationFact({ fact }: { fact: Fact }) {
         className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}
       >
         {status && <StatusIcon status={status} size={14} />}
-        {label}
+        {sumLabels[label]}
       </dt>
       <dd className="md:text-end">
         <Amount {...formatSum(sum)} />

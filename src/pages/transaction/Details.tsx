@@ -1,5 +1,5 @@
 import { PrintedSource } from '../../components/PrintedSource'
-import { describeStrayMemo } from '../../model/words/networkText'
+import { describeStrayMemo, disputed } from '../../model/words/en/requests'
 import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { Activity } from './Activity'
@@ -9,9 +9,6 @@ import { SampleNote } from './SampleNote'
 import { TechnicalDetails } from './TechnicalDetails'
 import { UnknownHash } from './UnknownHash'
 import type { ShownTransaction } from './useShownTransaction'
-
-const disputeText =
-  'Two apps described this transaction differently. The details that differ aren’t shown.'
 
 /**
  * The part below the header: legs and facts, or what to do with an unknown hash; then
@@ -26,7 +23,7 @@ export function Details(shown: ShownTransaction) {
     <>
       <div className="pt-3 empty:hidden">
         <SampleNote hash={snapshot.hash} />
-        {snapshot.isDisputed && <Warning level="caution" heading={disputeText} />}
+        {snapshot.isDisputed && <Warning level="caution" heading={disputed} />}
         <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
       </div>
       <div className="pt-6 empty:hidden md:pt-7">

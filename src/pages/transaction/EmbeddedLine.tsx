@@ -3,6 +3,7 @@ import { LateNotice } from '../../components/LateNotice'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getMoney, selectOutcomes } from '../../model/transaction/money'
+import { verdictWords } from '../../model/words/en/verdicts'
 import { getConfirmedVerdict } from '../../queries/trackedState'
 import { serviceQuery } from '../../queries/service'
 import { Icon } from '../../ui/Icon'
@@ -21,8 +22,8 @@ type EmbeddedLineProps = {
  * fit are cut off, so that it is never higher than 96 px.
  */
 export function EmbeddedLine({ path, shown }: EmbeddedLineProps) {
-  const { tracked, word, status, asOf } = shown
-  const { rows, verdict } = tracked.snapshot
+  const { tracked, verdict, asOf } = shown
+  const { rows } = tracked.snapshot
   const { sold, outcomes } = getMoney(rows)
   const { data: service } = useQuery(serviceQuery)
   return (
@@ -34,15 +35,18 @@ export function EmbeddedLine({ path, shown }: EmbeddedLineProps) {
         className="page flex max-h-24 min-h-12 flex-wrap items-center gap-x-4 overflow-hidden py-1"
       >
         <h1
-          className={`flex items-center gap-2 font-semibold ${tracked.isRestored ? 'text-ink-2' : statusColor[status]}`}
+          className={`flex items-center gap-2 font-semibold ${tracked.isRestored ? 'text-ink-2' : statusColor[tracked.snapshot.verdict]}`}
         >
-          <StatusIcon status={status} />
-          {word}
+          <StatusIcon status={tracked.snapshot.verdict} />
+          {verdictWords[verdict]}
           {asOf !== '' && <span className="font-normal text-ink-2">as of {asOf}</span>}
         </h1>
         {sold !== null && (
           <span className="flex h-6 min-w-0 overflow-hidden">
-            <RowAmounts sold={sold} outcomes={selectOutcomes(outcomes, verdict)} />
+            <RowAmounts
+              sold={sold}
+              outcomes={selectOutcomes(outcomes, tracked.snapshot.verdict)}
+            />
           </span>
         )}
         <span className="ms-auto flex items-center gap-3 text-small text-ink-2">

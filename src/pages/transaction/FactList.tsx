@@ -2,11 +2,17 @@ import { Link } from 'react-router'
 import { AddressText } from '../../components/AddressText'
 import { Amount } from '../../components/Amount'
 import { findSender, type ReadLeg } from '../../model/transaction/legs'
-import { getLimit, getMoney, isKnown, type Outcome } from '../../model/transaction/money'
+import {
+  getLimit,
+  getMoney,
+  getOutcomeCode,
+  isKnown,
+  type Outcome,
+} from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal } from '../../model/transaction/verdict'
 import { getClocks } from '../../model/words/clocks'
-import { getOutcomeLabel } from '../../model/words/outcomeLabel'
+import { outcomeLabels } from '../../model/words/en/amounts'
 import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
 import { useNetworkName } from '../../queries/useNetworkName'
@@ -108,19 +114,22 @@ function readOutcomes(snapshot: TransactionSnapshot) {
   return {
     payout:
       paid !== undefined || isExpected
-        ? { label: getOutcomeLabel(paid ?? expected, snapshot.reason), outcome: paid }
+        ? { label: labelOutcome(paid ?? expected, snapshot.reason), outcome: paid }
         : undefined,
     refund: returned && {
-      label: getOutcomeLabel(returned, snapshot.reason),
+      label: labelOutcome(returned, snapshot.reason),
       outcome: returned,
     },
     strayed: strayed && {
-      label: getOutcomeLabel(strayed, snapshot.reason),
+      label: labelOutcome(strayed, snapshot.reason),
       outcome: strayed,
       expected: snapshot.response?.result.expectedRecipient ?? '',
     },
   }
 }
+
+const labelOutcome = (...args: Parameters<typeof getOutcomeCode>): string =>
+  outcomeLabels[getOutcomeCode(...args)]
 
 type AddressFactProps = {
   label: string

@@ -4,7 +4,8 @@ import { SumWord } from '../../components/SumList'
 import { parseAmount } from '../../model/amounts'
 import { getParts, type ReadLeg } from '../../model/transaction/legs'
 import { getInput, getOutput, type Sum } from '../../model/transaction/money'
-import { describeWait, formatOrder } from '../../model/words/legText'
+import { describeWait, formatOrder, legAddressWords } from '../../model/words/en/legs'
+import { legSumWords } from '../../model/words/en/sums'
 import { formatSum } from '../../model/words/sums'
 import { CopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'
@@ -34,7 +35,7 @@ export function LegAmount(row: ReadLeg) {
         {listSums(row, isOver).map((sum, index) => (
           <span key={index} className="contents">
             {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-            <SumWord word={describeSum(row, index)} />
+            <SumWord word={legSumWords[getSumCode(row, index)]} />
             <CopyableSum sum={sum} />
           </span>
         ))}
@@ -42,9 +43,9 @@ export function LegAmount(row: ReadLeg) {
       {leg.unverified && <Flag variant="dashed">Unverified</Flag>}
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
       {kind === 'deposit' ? (
-        <LegAddress preposition="from" chain={leg.chain} address={leg.fromAddress} />
+        <LegAddress isSender chain={leg.chain} address={leg.fromAddress} />
       ) : (
-        <LegAddress preposition="to" chain={leg.chain} address={leg.toAddress} />
+        <LegAddress chain={leg.chain} address={leg.toAddress} />
       )}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
       {waitText !== '' && (
@@ -75,28 +76,29 @@ function listSums(row: ReadLeg, isOver: boolean): Sum[] {
   }
 }
 
-/** What an amount of a leg is, for screen readers. */
-function describeSum({ kind, role }: ReadLeg, index: number): string {
+/** What an amount of a leg is. */
+function getSumCode({ kind, role }: ReadLeg, index: number): keyof typeof legSumWords {
   if (role === 'refund') return 'refunded'
-  if (role === 'misdirected') return 'paid to another address'
+  if (role === 'misdirected') return 'elsewhere'
   switch (kind) {
     case 'swap':
-      return index === 0 ? 'swapped' : 'for'
+      return index === 0 ? 'sold' : 'bought'
     case 'payout':
       return 'received'
     case 'deposit':
       return 'sent'
     default:
-      return ''
+      return 'other'
   }
 }
 
-type LegAddressProps = { preposition: 'from' | 'to'; chain: string; address: string }
+type LegAddressProps = { isSender?: boolean; chain: string; address: string }
 
-const LegAddress = ({ preposition, chain, address }: LegAddressProps) =>
+const LegAddress = ({ isSender = false, chain, address }: LegAddressProps) =>
   address !== '' && (
     <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
-      {preposition} <AddressText chain={chain} address={address} />
+      {isSender ? legAddressWords.from : legAddressWords.to}{' '}
+      <AddressText chain={chain} address={address} />
     </div>
   )
 

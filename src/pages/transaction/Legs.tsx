@@ -3,15 +3,22 @@ import { ShortText } from '../../components/HashText'
 import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getTransactionUrl } from '../../model/chains/explorers'
 import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
+import {
+  findMissingHash,
+  readLegTime,
+  summarizeLegs,
+} from '../../model/transaction/legFacts'
 import type { ReadLeg } from '../../model/transaction/legs'
 import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
-  explainMissingHash,
   formatLegTime,
   formatLegTitle,
-  summarizeLegs,
-} from '../../model/words/legText'
-import { formatLegState } from '../../model/words/verdictText'
+  legsSummaries,
+  missingHashes,
+  missingHashReasons,
+} from '../../model/words/en/legs'
+import { formatLegState } from '../../model/words/en/verdicts'
+import { format } from '../../model/words/pieces'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { LegAmount } from './LegAmount'
@@ -29,7 +36,10 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
   // On both sides of a change of clocks, each time has its own zone.
   const isOneZone = zoneNames.size <= 1
   return (
-    <Section title="Steps" note={asOf === '' ? summarizeLegs(rows) : `as of ${asOf}`}>
+    <Section
+      title="Steps"
+      note={asOf === '' ? format(legsSummaries, summarizeLegs(rows)) : `as of ${asOf}`}
+    >
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
           <span>Step</span>
@@ -115,8 +125,9 @@ function LegRow(props: LegRowProps) {
 /** When a leg was, and how long it took. */
 function LegTimes({ row, span, tracked, zone, hasOwnZone }: LegRowProps) {
   const now = tracked.requestedAt
-  const time = span && formatLegTime(row, span, now, zone)
-  const utc = span && formatLegTime(row, span, now, 'utc')
+  const known = span && readLegTime(row, span)
+  const time = known ? formatLegTime(known, now, zone) : undefined
+  const utc = known ? formatLegTime(known, now, 'utc') : undefined
   const zoneNames = new Set(span && hasOwnZone ? listZoneNames(span, zone) : [])
   return (
     // A phone shows only the duration.
@@ -136,8 +147,8 @@ function LegTimes({ row, span, tracked, zone, hasOwnZone }: LegRowProps) {
 /** A leg's hash, or why it has none. */
 function LegTransaction(row: ReadLeg) {
   const { chain, hash } = row.leg
-  const [text, why] = explainMissingHash(row) ?? []
-  return text === undefined ? (
+  const missing = findMissingHash(row)
+  return missing === null ? (
     <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
       <ShortText
         text={hash}
@@ -147,8 +158,8 @@ function LegTransaction(row: ReadLeg) {
     </div>
   ) : (
     <div className="flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block">
-      <span className="lg:block">{text}</span>
-      <span className="text-small lg:block">{why}</span>
+      <span className="lg:block">{format(missingHashes, missing)}</span>
+      <span className="text-small lg:block">{missingHashReasons[missing.code]}</span>
     </div>
   )
 }

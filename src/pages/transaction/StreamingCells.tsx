@@ -1,4 +1,5 @@
 import type { Parts } from '../../model/transaction/legs'
+import { formatAllParts } from '../../model/words/en/legs'
 
 /** Above this number cells would be too narrow, so one bar is shown. */
 const maxCells = 60
@@ -19,8 +20,7 @@ type StreamingCellsProps = { parts: Parts; isInProgress: boolean }
  * is the one being swapped.
  */
 export function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
-  const { total, swapped, refunded } = parts
-  const over = swapped + refunded
+  const { total } = parts
   const cells = total > maxCells ? listBars(parts) : listCells(parts, isInProgress)
   const percent = (count: number) => `${(100 * count) / total}%`
   return (
@@ -41,10 +41,7 @@ export function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
           />
         ))}
       </svg>
-      <p className="mt-1 text-small text-ink-2">
-        {swapped} of {total} parts swapped, {refunded} refunded
-        {total > over && `, ${total - over} left`}
-      </p>
+      <p className="mt-1 text-small text-ink-2">{formatAllParts(parts)}</p>
     </div>
   )
 }

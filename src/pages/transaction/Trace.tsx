@@ -3,11 +3,12 @@ import { createLabels, getLaneY, type Label, rulerY } from '../../model/trace/la
 import { type Hop, placeParts, splitLine } from '../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../model/trace/trace'
 import { isFinal } from '../../model/transaction/verdict'
+import { formatRoute } from '../../model/words/en/title'
 import { useNow } from '../../ui/useNow'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { toneColors } from '../../components/TraceGlyph'
 import { ChainLabel } from '../../components/ChainLabel'
-import { formatAnnouncement } from './pageText'
+import { announceStatus } from './pageText'
 import { type ShownTransaction } from './useShownTransaction'
 
 const percent = (x: number): string => `${x}%`
@@ -34,7 +35,6 @@ export function Trace(shown: ShownTransaction) {
     zone: shown.zone,
   })
   if (trace === null) return null
-  const chains = trace.chains.length === 1 ? '1 chain' : `${trace.chains.length} chains`
   return (
     <div className="relative border-t border-line pt-5 pb-3">
       {(trace.break !== null || !trace.isToScale) && (
@@ -62,7 +62,7 @@ export function Trace(shown: ShownTransaction) {
         <div className="min-w-0 flex-1 px-3.5">
           <svg
             role="img"
-            aria-label={`Route across ${chains}. ${formatAnnouncement(shown)}`}
+            aria-label={`${formatRoute(trace.chains.length)} ${announceStatus(shown)}`}
             className="block w-full overflow-visible"
             height={getLaneY(trace.chains.length - 1) + 20}
             fill="none"

@@ -52,7 +52,7 @@ export function Tracker({ hash, chain }: TrackerProps) {
         <LazyAnswers {...shown} />
         {hasData && <LazyTrace {...shown} />}
       </VerdictPanel>
-      {shown.asOf === '' && <Favicon status={shown.status} />}
+      {shown.asOf === '' && <Favicon status={verdict} />}
     </>
   )
 }

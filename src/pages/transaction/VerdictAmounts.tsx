@@ -19,7 +19,7 @@ const outcomeStatus = {
   paid: 'complete',
   returned: 'refunded',
   expected: 'not-started',
-  misdirected: 'attention',
+  misdirected: 'unclear',
 } as const
 
 /** The sold amount, and the paid, refunded or expected amounts. */

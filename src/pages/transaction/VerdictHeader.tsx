@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { isFinal } from '../../model/transaction/verdict'
-import { formatAskedPayment } from '../../model/words/askedPaymentText'
-import { summarizeLegs } from '../../model/words/legText'
-import { describeOtherRequest } from '../../model/words/otherRequestText'
-import {
-  describeOtherOutage,
-  describeSource,
-  formatReason,
-  summarizeReason,
-} from '../../model/words/reasons'
-import { describeDepositHalts, describeSearch } from '../../model/words/unknownHashText'
+import { summarizeLegs } from '../../model/transaction/legFacts'
+import { findDepositHalts } from '../../model/transaction/search'
+import { findDoubts, isFinal } from '../../model/transaction/verdict'
+import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
+import { legsSummaries, longerThanExpected } from '../../model/words/en/legs'
+import { verdictWords } from '../../model/words/en/verdicts'
+import { format } from '../../model/words/pieces'
+import { formatAskedPayment, describeOtherRequest } from '../../model/words/en/requests'
+import { describeSearch } from '../../model/words/en/search'
 import { polledServiceQuery } from '../../queries/service'
 import { Flag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
@@ -28,16 +26,16 @@ type VerdictHeaderProps = {
  * fail.
  */
 export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
-  const { tracked, word, status, asOf } = shown
+  const { tracked, verdict, asOf } = shown
   const { isRestored, failure } = tracked
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
-        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[status]}`}
+        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[tracked.snapshot.verdict]}`}
       >
-        <StatusIcon status={status} size={36} />
+        <StatusIcon status={tracked.snapshot.verdict} size={36} />
         <h1 className="text-verdict">
-          {word}{' '}
+          {verdictWords[verdict]}{' '}
           {/* Inside the heading, so that screen readers never announce an old verdict as
               the current one. */}
           {asOf !== '' && (
@@ -84,7 +82,7 @@ function Remarks({ tracked: { snapshot } }: ShownTransaction) {
   const result = snapshot.response?.result
   if (result === undefined) return null
   return [
-    describeOtherOutage(snapshot),
+    formatDoubt(findDoubts(snapshot).outage),
     describeOtherRequest(result),
     formatAskedPayment(result),
   ]
@@ -99,15 +97,18 @@ function Remarks({ tracked: { snapshot } }: ShownTransaction) {
 /** What it means that the transaction is not found, by the length of the search and by halts. */
 function SearchSummary({ tracked: { snapshot, chain }, searchStage }: ShownTransaction) {
   const { data } = useQuery(polledServiceQuery)
-  const halts = describeDepositHalts(snapshot, chain, data?.networks ?? [])
+  const halts = findDepositHalts(snapshot, chain, data?.networks ?? [])
   return <Summary text={describeSearch(searchStage, halts)} />
 }
 
 function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
   const { verdict, reason, isNotFound, rows } = snapshot
-  if (isNotFound) return formatReason({ code: 'lost' })
-  const text = reason === null ? '' : summarizeReason(reason)
-  if (isFinal(verdict)) return `${text} ${describeSource(snapshot)}`.trim()
+  if (isNotFound) return formatDoubt({ code: 'lost' })
+  const text = summarizeDoubt(reason)
+  if (isFinal(verdict))
+    return `${text} ${formatDoubt(findDoubts(snapshot).oneSource)}`.trim()
   if (text !== '' || verdict !== 'in-progress') return text
-  return lateness === 'none' ? summarizeLegs(rows) : 'Taking longer than expected'
+  return lateness === 'none'
+    ? format(legsSummaries, summarizeLegs(rows))
+    : longerThanExpected
 }

@@ -60,9 +60,10 @@ export function VerdictPanel(props: VerdictPanelProps) {
 }
 
 /** The top edge in the status color; dashed without a verdict that can be relied on. */
-function getEdgeClasses({ tracked, status }: ShownTransaction): string {
-  if (tracked.isRestored || status === 'not-seen')
+function getEdgeClasses({ tracked }: ShownTransaction): string {
+  const { verdict } = tracked.snapshot
+  if (tracked.isRestored || verdict === 'not-seen' || verdict === 'checking')
     return 'border-dashed border-line-2 bg-sheet'
-  const style = status === 'attention' ? 'border-dashed bg-sheet' : ''
-  return `border-current ${statusColor[status]} ${style}`
+  const style = verdict === 'unclear' ? 'border-dashed bg-sheet' : ''
+  return `border-current ${statusColor[verdict]} ${style}`
 }

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
+import { formatAnnouncement } from '../../model/words/en/title'
 import { announce } from '../../ui/LiveRegion'
-import { formatAnnouncement } from './pageText'
+import { announceStatus } from './pageText'
 import type { ShownTransaction } from './useShownTransaction'
 
 /** Announcements of progress have this distance; others are immediate. */
 const minIntervalMs = 10_000
+const nowhere = { chain: '', parts: null }
 
 /** Announces the status when it changes, but no saved one. */
 export function useAnnouncements(shown: ShownTransaction): void {
-  const sentence = formatAnnouncement(shown)
+  const sentence = announceStatus(shown)
   const { snapshot, isRestored } = shown.tracked
   const distanceMs = snapshot.verdict === 'in-progress' ? minIntervalMs : 0
   // Every page starts in this state, so it is not announced.
-  const last = useRef({ sentence: 'Now: checking.', at: 0 })
+  const last = useRef({ sentence: formatAnnouncement('checking', nowhere), at: 0 })
 
   // The delay depends on the last announcement, which `useTimeout` could not read.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { formatMoment } from '../../model/time'
 import { getSearchStage } from '../../model/transaction/search'
 import { getLateness, getStaleSince, getTiming } from '../../model/transaction/timing'
-import { getVerdictText } from '../../model/words/verdictText'
+import type { ShownVerdict } from '../../model/transaction/verdict'
 import { useTransaction } from '../../queries/useTransaction'
 import { useZone } from '../../storage/useZone'
 import { RenderTime } from '../../ui/RenderTime'
@@ -26,9 +26,9 @@ export function useShownTransaction(hash: string, chain: string) {
   const transaction = useTransaction(hash, { chain, openedAt, clockOffset, isHydrated })
   const { tracked } = transaction
   const { snapshot, failure, isRestored, checkedAt, requestedAt } = tracked
-  const verdictText = getVerdictText(snapshot.verdict)
   // Polling has stopped.
   const isUnknown = snapshot.verdict === 'checking' && failure?.error.canRetry === false
+  const verdict: ShownVerdict = isUnknown ? 'unknown' : snapshot.verdict
   const staleSince = isRestored ? checkedAt : getStaleSince(tracked)
   /**
    * The time of the data, as text, while newer requests fail or tell nothing newer, or
@@ -39,6 +39,5 @@ export function useShownTransaction(hash: string, chain: string) {
   )
   const lateness = getLateness(getTiming(snapshot), checkedAt ?? 0)
   const searchStage = getSearchStage(snapshot, requestedAt)
-  const text = isUnknown ? { ...verdictText, word: 'Unknown' } : verdictText
-  return { ...transaction, ...text, lateness, searchStage, zone, asOf }
+  return { ...transaction, verdict, lateness, searchStage, zone, asOf }
 }

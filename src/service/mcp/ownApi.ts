@@ -11,7 +11,8 @@ import {
   createSnapshot,
   isAbout,
 } from '../../model/transaction/transaction'
-import { describeDepositHalts } from '../../model/words/unknownHashText'
+import { findDepositHalts } from '../../model/transaction/search'
+import { describeDepositHalts } from '../../model/words/en/search'
 import type { ServerEnv } from '../http/serverEnv'
 
 /** What this service answers to a request of its own. */
@@ -93,7 +94,7 @@ export async function readDepositHalts(
   const { status, text } = await request('/service')
   if (status >= 400) return ''
   const { networks } = v.parse(ServiceDescriptionSchema, JSON.parse(text))
-  return describeDepositHalts(snapshot, chain, networks)
+  return describeDepositHalts(findDepositHalts(snapshot, chain, networks))
 }
 
 /** Returns why there is no result, where there is none. */

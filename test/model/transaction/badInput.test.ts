@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
 import { getClocks } from '../../../src/model/words/clocks'
-import { getMoney } from '../../../src/model/transaction/money'
+import { format } from '../../../src/model/words/pieces'
 import {
   type TransactionSnapshot,
   applyResult,
@@ -12,15 +12,14 @@ import {
 } from '../../../src/model/transaction/transaction'
 import type { Verdict } from '../../../src/model/transaction/verdict'
 import { createTrace } from '../../../src/model/trace/trace'
-import { formatHeadline } from '../../../src/model/words/headline'
-import { explainMissingHash, formatLegTitle } from '../../../src/model/words/legText'
+import { findMissingHash } from '../../../src/model/transaction/legFacts'
+import { formatLegTitle, missingHashes } from '../../../src/model/words/en/legs'
 import { formatReport } from '../../../src/model/words/report'
-import { formatPlace } from '../../../src/model/words/watchRow'
 import { wireAnswer } from '../../support/answers'
 import { findBrokenRules } from '../../support/completeOracle'
 import { legsFrom } from '../../support/legTexts'
 import { type Spoil, pathsOf, spoilAt } from '../../support/spoilJson'
-import { sayNextStep, sayWhere } from '../../support/said'
+import { sayHeadline, sayRowPlace, sayNextStep, sayWhere } from '../../support/said'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const nothing = createSnapshot('a'.repeat(64), now)
@@ -129,16 +128,19 @@ function sayAll(known: TransactionSnapshot): void {
     hasEnded: false,
     zone: 'utc',
   })
-  formatPlace(known, getMoney(known.rows).outcomes)
+  sayRowPlace(known)
   const page = { version: '', address: '' }
   for (const said of [
-    formatHeadline(known),
+    sayHeadline(known),
     sayWhere(known).sentence,
     sayNextStep(known).instruction,
     getClocks({ ...polled, failure: null }, now, 'utc').age.label,
     formatReport({ ...polled, isRestored: false, failure: null, polls: [], page }, now),
     ...known.rows.map((row) => formatLegTitle(row)),
-    ...known.rows.map((row) => JSON.stringify(explainMissingHash(row))),
+    ...known.rows
+      .map(findMissingHash)
+      .filter((missing) => missing !== null)
+      .map((missing) => format(missingHashes, missing)),
   ]) {
     if (said === '') throw new Error('A page says nothing.')
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Doubt, lastingDoubts } from '../../../src/contract/tracker'
 import { decideVerdict, isContradiction } from '../../../src/model/transaction/verdict'
-import { formatReason } from '../../../src/model/words/reasons'
+import { formatDoubt } from '../../../src/model/words/doubtText'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
@@ -19,7 +19,7 @@ const decide = (
   const { verdict, reason } = decideVerdict(answerOf(wire))
   return reason === null
     ? verdict
-    : `${verdict}: ${formatReason(reason)}`.replace(/: $/, '')
+    : `${verdict}: ${formatDoubt(reason)}`.replace(/: $/, '')
 }
 
 /** Without a status, the response says that it is done, with success. */

@@ -4,17 +4,20 @@ import { lastingDoubts } from '../../../src/contract/tracker'
 import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
-import { getMoney } from '../../../src/model/transaction/money'
+import {
+  findMissingHash,
+  readLegTime,
+  summarizeLegs,
+} from '../../../src/model/transaction/legFacts'
 import { getLegSpans } from '../../../src/model/transaction/timing'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
-import { isFinal } from '../../../src/model/transaction/verdict'
+import { findDoubts, isFinal } from '../../../src/model/transaction/verdict'
 import type { PollError } from '../../../src/model/transaction/where'
-import { formatHeadline } from '../../../src/model/words/headline'
-import * as legText from '../../../src/model/words/legText'
-import { describeSource, summarizeReason } from '../../../src/model/words/reasons'
+import { formatDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
+import * as legWords from '../../../src/model/words/en/legs'
 import { formatSum } from '../../../src/model/words/sums'
-import { formatLegState } from '../../../src/model/words/verdictText'
-import { formatPlace } from '../../../src/model/words/watchRow'
+import { formatLegState } from '../../../src/model/words/en/verdicts'
+import { format } from '../../../src/model/words/pieces'
 import {
   begun,
   known,
@@ -24,7 +27,7 @@ import {
   wireLeg,
 } from '../../support/answers'
 import { arbitraryWire } from '../../support/arbitraryTransactions'
-import { sayNextStep, sayWhere } from '../../support/said'
+import { sayHeadline, sayNextStep, sayRowPlace, sayWhere } from '../../support/said'
 
 const day = 86_400_000
 const owner = 'thor1qvlugzr9zs7tq0xwxfgz7flmevcvxw23g3ug3nsg'
@@ -462,17 +465,28 @@ function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
 
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
-  const { rows, reason } = snapshot
+  const { rows } = snapshot
+  const { reason, oneSource } = findDoubts(snapshot)
   const { marked, facts, note } = sayWhere(snapshot)
   const spans = getLegSpans(rows)
   const legs = rows.map((row, index) => {
     const span = spans[index] ?? expect.fail()
-    const { when, long } = legText.formatLegTime(row, span, begun + 100_000, 'utc')
-    const [hash, why] = legText.explainMissingHash(row) ?? ['a hash', '']
+    const time = readLegTime(row, span)
+    const { when, long } = time
+      ? legWords.formatLegTime(time, begun + 100_000, 'utc')
+      : { when: '', long: '' }
+    const missing = findMissingHash(row)
+    const [hash, why] =
+      missing === null
+        ? ['a hash', '']
+        : [
+            format(legWords.missingHashes, missing),
+            legWords.missingHashReasons[missing.code],
+          ]
     const state = formatLegState(row.state, row.leg.status)
-    const more = [legText.formatOrder(row.leg), ...legText.describeWait(row.leg)]
+    const more = [legWords.formatOrder(row.leg), ...legWords.describeWait(row.leg)]
     const cells = [
-      legText.formatLegTitle(row),
+      legWords.formatLegTitle(row),
       state,
       `${hash} ${why}`.trim(),
       when,
@@ -483,8 +497,8 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   })
   return [
     `## ${name}`,
-    formatHeadline(snapshot),
-    `because: ${reason === null ? '' : summarizeReason(reason)} ${describeSource(snapshot)}`,
+    sayHeadline(snapshot),
+    `because: ${summarizeDoubt(reason)} ${formatDoubt(oneSource)}`,
     `where: ${marked} ${note}`,
     ...facts.map((fact) => `  ${formatFact(fact)}`),
     `do: ${writeNextStep(snapshot, null, 'none')}`,
@@ -492,9 +506,9 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
       const place = sayWhere(snapshot, pressure[0]).sentence
       return `  ${when}: ${place}. ${writeNextStep(snapshot, ...pressure)}`
     }),
-    `in the watchlist: ${formatPlace(snapshot, getMoney(rows).outcomes)}`,
+    `in the watchlist: ${sayRowPlace(snapshot)}`,
     writeDrawing(snapshot),
-    `legs: ${legText.summarizeLegs(rows)}`,
+    `legs: ${format(legWords.legsSummaries, summarizeLegs(rows))}`,
     ...legs,
   ]
     .map((line) => line.trimEnd())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatShortClock, getClocks } from '../../../src/model/words/clocks'
-import { getNotification } from '../../../src/model/words/headline'
+import { chooseHeadline, findNotification } from '../../../src/model/transaction/headline'
+import { formatHash, formatNotification } from '../../../src/model/words/en/headline'
 import { formatReport } from '../../../src/model/words/report'
 import {
   describeRequestError,
@@ -48,25 +49,29 @@ describe('a row of the watchlist', () => {
 })
 
 describe('a notification', () => {
-  const item = { label: '', isDelayNotified: false }
-
-  it('of the end names the transaction by its label, or else by the ends of its hash', () => {
-    const title = 'Complete. 8 ETH paid on Ethereum.'
-    const body = 'Transaction AAAAAAAA…AAAAAAAA'
-    expect(getNotification(complete(), item, begun)).toEqual({ kind: 'end', title, body })
-    expect(getNotification(complete(), { ...item, label: 'Rent' }, begun)?.body).toBe(
-      'Rent',
+  const tell = (snapshot: typeof partly, isDelayNotified: boolean, now: number) => {
+    const due = findNotification(snapshot, isDelayNotified, now)
+    return (
+      due && {
+        kind: due.kind,
+        title: formatNotification(chooseHeadline(snapshot), due.delayMs),
+      }
     )
+  }
+
+  it('of the end says what was paid', () => {
+    const title = 'Complete. 8 ETH paid on Ethereum.'
+    expect(tell(complete(), false, begun)).toEqual({ kind: 'end', title })
+    expect(formatHash(complete().hash)).toBe('Transaction AAAAAAAA…AAAAAAAA')
   })
 
   it('of a delay comes once, after two minutes', () => {
-    expect(getNotification(swapping, item, begun + 179_000)).toBeNull()
-    expect(getNotification(swapping, item, begun + 240_000)).toMatchObject({
+    expect(tell(swapping, false, begun + 179_000)).toBeNull()
+    expect(tell(swapping, false, begun + 240_000)).toEqual({
       kind: 'late',
       title: 'Taking 3 min longer than expected. Still in progress on THORChain.',
     })
-    const told = { ...item, isDelayNotified: true }
-    expect(getNotification(swapping, told, begun + 240_000)).toBeNull()
+    expect(tell(swapping, true, begun + 240_000)).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
-import { formatCount } from '../amounts'
-import type { Change } from '../transaction/transaction'
-import { getVerdictText } from './verdictText'
+import type { Change } from '../../transaction/transaction'
+import { plural } from './plural'
+import { verdictWords } from './verdicts'
 
 /**
  * A log entry: what was before and is after, "Step 2: pending" and "complete", or one
@@ -8,7 +8,7 @@ import { getVerdictText } from './verdictText'
  */
 export function formatChange(change: Change): string[] {
   if (change.code === 'verdict')
-    return formatBoth(change, (verdict) => getVerdictText(verdict).word)
+    return formatBoth(change, (verdict) => verdictWords[verdict])
   const { step, code } = change
   const [before, ...after] = changeTexts[code](change)
   return [`${step > 0 ? `Step ${step}: ` : ''}${before}`, ...after]
@@ -18,7 +18,7 @@ type TextChange = Exclude<Change, { code: 'verdict' }>
 
 const changeTexts: Record<TextChange['code'], (change: TextChange) => string[]> = {
   first: ({ from, to }) => [
-    `First update: ${formatStatus(to)}, ${formatCount(Number(from), 'step')}`,
+    `First update: ${formatStatus(to)}, ${plural(Number(from), { one: '# step', other: '# steps' })}`,
   ],
   note: ({ to }) => [to],
   behind: ({ to }) => [

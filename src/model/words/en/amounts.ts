@@ -1,0 +1,35 @@
+import { getChainName } from '../../chains/chains'
+import type { OutcomeCode } from '../../transaction/money'
+
+export const outcomeLabels: Readonly<Record<OutcomeCode, string>> = {
+  payout: 'Payout',
+  'estimated-payout': 'Estimated payout',
+  'quoted-payout': 'Quoted payout',
+  refund: 'Refund',
+  'estimated-refund': 'Estimated refund',
+  elsewhere: 'Paid elsewhere',
+}
+
+/** Who an outcome is paid to. */
+export const recipientLabels: Readonly<Record<OutcomeCode, string>> = {
+  payout: 'Payout to',
+  'estimated-payout': 'Estimated payout to',
+  'quoted-payout': 'Quoted payout to',
+  refund: 'Refund to',
+  'estimated-refund': 'Estimated refund to',
+  elsewhere: 'Paid elsewhere to',
+}
+
+/** What a client's quote says is no report of the network. */
+export const sentLabels = {
+  sent: 'Sent',
+  sender: 'Sender',
+  'quoted-sent': 'Sent, according to the quote',
+  'quoted-sender': 'Sender, according to the quote',
+} as const
+
+export const expectedRecipientLabel = 'Should have gone to'
+
+/** An address in plain text, with all its characters. */
+export const formatPlace = (address: string, chain: string): string =>
+  `${address} on ${getChainName(chain)}`

@@ -1,0 +1,282 @@
+import type { NextStep, StepCode } from '../../transaction/statements'
+import type { RefundCause } from '../../transaction/verdict'
+import { type Sentence, say } from '../pieces'
+
+/**
+ * Where an instruction is read: on the page, which has buttons and looks again by itself;
+ * or elsewhere, in the answer of an agent or a wallet.
+ */
+type Instructions = {
+  page: string
+  /** Where it must differ. */
+  elsewhere?: string
+  /** What stands under the page's, in sentences. */
+  notes?: readonly Sentence[] | ((step: NextStep) => readonly Sentence[])
+}
+
+/** The page has a button for the report. */
+const sendReport = 'Press Copy report and send it to the app where you started the swap.'
+const elseSendReport =
+  'If it isn’t, press Copy report and send it to the app where you started the swap.'
+const sendReceipt = 'Send the receipt to the app where the swap was started.'
+const retrying = 'Nothing. We’re retrying automatically.'
+const wait = 'Wait. We’ll keep checking.'
+const mayClose = 'Nothing. You can close this page.'
+const trackAgain = 'Nothing yet. Track it again in a minute.'
+const doNotResend = 'Do not send it again: both could arrive.'
+
+const subjects = { swap: 'Your swap', transaction: 'Your transaction' } as const
+const subjectOf = ({ subject }: NextStep): string => subjects[subject]
+
+const explorerSubjects: Record<NonNullable<NextStep['explorer']>['of'], string> = {
+  approval: 'approval',
+  deposit: 'deposit',
+  transaction: 'transaction',
+  payout: 'payout',
+  refund: 'refund',
+  'recipient-address': 'recipient’s address',
+  'refund-address': 'refund address',
+}
+
+const seeExplorer = ({ explorer }: NextStep): Sentence[] =>
+  explorer === null
+    ? []
+    : [say`See the ${explorerSubjects[explorer.of]} on ${{ href: explorer.href }}.`]
+
+const sayWhenToAsk = ({ askAt }: NextStep): Sentence[] =>
+  askAt === null
+    ? []
+    : [
+        say`If nothing has changed by ${{ time: askAt }}, ask the app where you started it.`,
+      ]
+
+/** A note that never changes, and a link to an explorer. */
+const noteAndExplorer =
+  (...notes: readonly string[]) =>
+  (step: NextStep): readonly Sentence[] => [...notes, ...seeExplorer(step)]
+
+const independent = (step: NextStep): readonly Sentence[] => [
+  `${subjectOf(step)} doesn’t depend on this page.`,
+  ...seeExplorer(step),
+]
+
+const refundGoesTo = ({ refundAddress }: NextStep): Sentence[] =>
+  refundAddress === null
+    ? []
+    : [say`Anything that can’t be swapped is refunded to ${refundAddress}.`]
+
+export const instructions: Record<StepCode, Instructions> = {
+  rejected: {
+    page: 'Check the hash.',
+    notes: ['The network rejects this hash.'],
+  },
+  unsupported: {
+    page: 'Find your transaction in an explorer.',
+    elsewhere: 'Find the transaction in an explorer of its chain.',
+    notes: ['Tracking isn’t available here.'],
+  },
+  'looking-up': {
+    page: 'Nothing. We’re looking for your transaction.',
+    elsewhere: trackAgain,
+  },
+  offline: {
+    page: 'Check your internet connection.',
+    elsewhere: trackAgain,
+    notes: (step) => [`${subjectOf(step)} continues without it.`],
+  },
+  unreachable: {
+    page: 'Check your internet connection. We’re retrying automatically.',
+    elsewhere: trackAgain,
+    notes: independent,
+  },
+  failing: { page: retrying, elsewhere: trackAgain, notes: independent },
+  stopped: { page: 'Press Check now.', elsewhere: trackAgain, notes: independent },
+  'not-seen': {
+    page: 'Check that your wallet sent the transaction.',
+    elsewhere: `Check that the wallet sent the transaction. ${doNotResend}`,
+    notes: ['We’ll keep looking.'],
+  },
+  'long-not-seen': {
+    page: 'Check in your wallet whether it was sent.',
+    elsewhere: `Check in the wallet whether it was sent: a pending one needs a higher fee. ${doNotResend}`,
+    notes: ['If it’s pending there, a higher fee speeds it up.', 'We’ll keep looking.'],
+  },
+  'never-seen': {
+    page: 'Check your wallet, then ask the app you used.',
+    elsewhere: `Check the wallet: raise the fee of a pending transaction, or give the hash of a confirmed one to the app where it was started. ${doNotResend}`,
+    notes: [
+      'Is it pending in your wallet? Raise its fee there.',
+      'Is it confirmed? Give its hash to the app.',
+      'We’ll keep looking.',
+    ],
+  },
+  lost: {
+    page: wait,
+    elsewhere: 'Wait. The network may be catching up: track it again in a minute.',
+    notes: noteAndExplorer('The network may be catching up.'),
+  },
+  // What goes on by itself, nobody can see.
+  outage: {
+    page: wait,
+    elsewhere: `Wait. What happened since then may be missing: track it again in some minutes. ${doNotResend}`,
+    notes: noteAndExplorer(
+      'Don’t send it again.',
+      'What happened since then may be missing here.',
+    ),
+  },
+  late: {
+    page: 'Nothing yet. This is taking longer than expected.',
+    elsewhere: 'Nothing yet. It takes longer than expected.',
+    notes: (step) => [...seeExplorer(step), ...sayWhenToAsk(step)],
+  },
+  long: {
+    page: sendReport,
+    elsewhere: sendReceipt,
+    notes: noteAndExplorer('This has taken more than a day.'),
+  },
+  'other-asset': {
+    page: 'Send your other asset, if you haven’t.',
+    elsewhere: 'Send the other asset, if that has not been done.',
+    notes: ['The network adds both together.'],
+  },
+  // What follows the halt of a chain, or of an unknown kind, is not promised.
+  halted: {
+    page: mayClose,
+    elsewhere: 'Nothing. It waits until the halt ends.',
+    notes: (step) => [
+      `${subjectOf(step)} waits until the halt ends.`,
+      ...refundGoesTo(step),
+    ],
+  },
+  paused: {
+    page: mayClose,
+    elsewhere: 'Nothing. It goes on by itself after the halt.',
+    notes: (step) => [`${subjectOf(step)} continues by itself after the halt.`],
+  },
+  'likely-refund': {
+    page: 'Nothing. Expect a refund.',
+    notes: (step) => [
+      `${subjectOf(step)} continues only if the halt ends first.`,
+      ...(step.refundAddress === null
+        ? []
+        : [say`A refund goes to ${step.refundAddress}.`]),
+    ],
+  },
+  'other-network': {
+    page: 'Follow it on the other network.',
+    elsewhere: 'Look for this hash in a tracker of the other network.',
+    notes: ['Paste this hash into a tracker of that network.'],
+  },
+  'other-arrival': {
+    page: mayClose,
+    elsewhere: 'Nothing. The other network goes on once it sees the deposit.',
+    notes: ['The other network will go on with it once it sees the deposit.'],
+  },
+  'never-arrived': {
+    page: sendReport,
+    elsewhere: sendReceipt,
+    notes: noteAndExplorer('The deposit is at an address of that network.'),
+  },
+  stuck: {
+    page: sendReport,
+    elsewhere: sendReceipt,
+    notes: noteAndExplorer('The network keeps the amount until somebody acts.'),
+  },
+  approval: {
+    page: 'Go to your wallet.',
+    elsewhere: 'Confirm the deposit in the wallet, after the approval.',
+    notes: ['After the approval, confirm the deposit there.'],
+  },
+  unsent: {
+    page: 'Go to your wallet.',
+    elsewhere: 'Confirm the deposit in the wallet. The swap starts then.',
+    notes: ['Your swap starts once you have confirmed the deposit there.'],
+  },
+  'unknown-status': {
+    page: wait,
+    elsewhere:
+      'Wait. The status of this step is not known here: track it again in a minute.',
+    notes: ['We don’t recognize the status of this step.'],
+  },
+  open: {
+    page: mayClose,
+    elsewhere: 'Nothing. It goes on by itself: track it again in a minute.',
+    notes: (step) => [
+      `${subjectOf(step)} continues without this page.`,
+      ...refundGoesTo(step),
+    ],
+  },
+  contradiction: {
+    page: sendReport,
+    elsewhere: sendReceipt,
+    notes: noteAndExplorer('The network’s reports contradict each other.'),
+  },
+  unclear: {
+    page: sendReport,
+    elsewhere: `Look for a payout or refund in the wallets. ${sendReceipt}`,
+    notes: noteAndExplorer('A payout or refund may have arrived: check your wallets.'),
+  },
+  unpaid: {
+    page: 'Look for the payout in your wallet.',
+    elsewhere: `Look for the payout in the wallet. Isn’t it there? ${sendReceipt}`,
+    notes: noteAndExplorer(
+      'If it isn’t there, press Copy report and send it to the app where you started the swap.',
+    ),
+  },
+  'paid-elsewhere': {
+    page: 'Check whether the other address is yours.',
+    elsewhere: `Check whether the other address is the user’s. Isn’t it? ${sendReceipt}`,
+    notes: noteAndExplorer(elseSendReport),
+  },
+  'paid-too-little': {
+    page: sendReport,
+    elsewhere: sendReceipt,
+    notes: noteAndExplorer(
+      'The network should have refunded what it could not swap for the minimum.',
+    ),
+  },
+  replaced: {
+    page: 'This transaction was replaced.',
+    elsewhere:
+      'Find the transaction that replaced this one in the wallet, and track that.',
+    notes: ['Find the new one in your wallet and track that.'],
+  },
+  paid: {
+    page: 'Nothing more to do.',
+    notes: [
+      'Not in your wallet yet? Check the address in an explorer.',
+      'Wallets can lag.',
+    ],
+  },
+  done: { page: 'Nothing more to do.' },
+  refunded: {
+    page: 'Check that the refund arrived.',
+    notes: ['To try again, start a new swap.'],
+  },
+  'partially-refunded': {
+    page: 'Check both addresses. Nothing more is coming.',
+    notes: ['To swap the refunded part, start a new swap.'],
+  },
+  'refund-missing': {
+    page: 'Check that the payout arrived.',
+    notes: ['Fees may have used up the refund.'],
+  },
+  failed: {
+    page: 'Start again if you still want to.',
+    elsewhere: 'Start again if it is still wanted.',
+    notes: (step) => [`${subjectOf(step)} is over.`],
+  },
+}
+
+/** What to do differently after a refund; '' for nothing. */
+export const refundAdvice: Record<RefundCause, string> = {
+  expired: 'The same limit may expire again.',
+  cancelled: '',
+  'price-limit': 'The same price limit may be refused again.',
+  fees: 'Send a larger amount: the same one may be refused again.',
+  halted: 'Wait until trading has resumed.',
+  memo: 'The same memo will be refused again.',
+}
+
+/** Where the receipt is, for who has to send it. */
+export const receiptAt = (address: string): string => `The receipt: ${address}`

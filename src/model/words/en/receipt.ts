@@ -1,0 +1,34 @@
+import { plural } from './plural'
+
+/** The labels of a receipt, and of what an agent is told as the network reported it. */
+export const receiptLabels = {
+  hash: 'Hash',
+  /** Which of the transaction's payments has it. */
+  asked: 'This hash',
+  /** What was done: "Swap BTC to ETH". */
+  subject: 'What',
+  also: 'Also',
+  started: 'Started',
+  ended: 'Ended',
+  endedAbout: 'Ended about',
+  reason: 'Reason',
+  outage: 'Out of reach',
+  halts: 'Halted',
+  message: 'Message, as reported by the network',
+  messageForAgent: 'Message',
+  network: 'Network',
+  oneSource: 'Reported',
+  unconfirmed: 'Unconfirmed',
+  confirmed: 'Confirmed',
+  checked: 'Checked',
+  source: 'Source',
+} as const
+
+export const receiptTexts = {
+  saved: 'saved by an earlier visit',
+  /** Above the transactions of all steps. */
+  hashes: 'Transactions:',
+  step: (title: string, chain: string): string => `${title} on ${chain}`,
+  more: (count: number): string =>
+    plural(count, { one: '# more transaction', other: '# more transactions' }),
+}

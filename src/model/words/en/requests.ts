@@ -1,0 +1,64 @@
+import type { TrackerResponse } from '../../../contract/tracker'
+import { formatAmount } from '../../amounts'
+import { shortNameOf } from '../../assets'
+import { getChainName } from '../../chains/chains'
+import { toPlainText, truncateMiddle } from '../../text'
+import { formatKind } from '../kindText'
+
+/** What else is known of the hash and of its requests. It quotes the network's sources. */
+
+type Result = TrackerResponse['result']
+
+const payments: ReadonlyMap<string, string> = new Map([
+  ['payout', 'a payout'],
+  ['refund', 'a refund'],
+  ['fee', 'a payment to somebody else, such as an affiliate'],
+  ['misdirected', 'a payment to another address than the memo’s'],
+])
+
+/**
+ * Says which payment of the transaction has the requested hash; '' where that is the
+ * deposit's.
+ */
+export function formatAskedPayment(result: Result | undefined): string {
+  const askedPayment = result?.askedPayment ?? null
+  if (askedPayment === null) return ''
+  const { role, asset, amount, address } = askedPayment
+  const payment = payments.get(role) ?? 'a payment'
+  if (asset === '') return `This hash is of ${payment}.`
+  const sum = formatTicker(asset, amount)
+  return address === ''
+    ? `This hash is of ${payment}: ${sum}.`
+    : `This hash is of ${payment}: ${sum} to ${toPlainText(truncateMiddle(address), 40)}.`
+}
+
+const states: ReadonlyMap<string, string> = new Map([
+  ['success', 'complete'],
+  ['partially_refunded', 'partially refunded'],
+  ['refunded', 'refunded'],
+  ['failed', 'failed'],
+])
+
+/**
+ * Says what else one transaction requested; '' for nothing: "This transaction also has
+ * another request: Withdraw from trade account, 0.0003 ARB~ETH, in progress."
+ */
+export function describeOtherRequest(result: Result | undefined): string {
+  const alsoRequested = result?.alsoRequested ?? null
+  if (alsoRequested === null) return ''
+  const { kind, asset, amount, status } = alsoRequested
+  const what = [formatKind(kind), asset === '' ? '' : formatTicker(asset, amount)]
+  const state = states.get(status) ?? 'in progress'
+  const request = [...what, state].filter((text) => text !== '').join(', ')
+  return `This transaction also has another request: ${request}.`
+}
+
+const formatTicker = (asset: string, amount: string): string =>
+  `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`
+
+/** A plain send whose memo instructs another network, which did not get it. */
+export const describeStrayMemo = (chain: string): string =>
+  `Its memo reads like an instruction for ${getChainName(chain)}, but it was not sent to one of its vaults.`
+
+export const disputed =
+  'Two apps described this transaction differently. The details that differ aren’t shown.'

@@ -1,0 +1,17 @@
+import { getChainName } from '../../chains/chains'
+import { formatList } from '../../text'
+import type { RowPlace } from '../../transaction/statements'
+import type { Texts } from '../pieces'
+
+/** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
+export const rowPlaces: Texts<RowPlace> = {
+  unknown: '—',
+  arrived: ({ chains }) => formatList([...new Set(chains.map(getChainName))]) || '—',
+  unclear: 'Not clear',
+  'payout-queued': 'Payout queued',
+  'refund-queued': 'Refund queued',
+  'on-chain': ({ chain, parts }) =>
+    parts === null
+      ? getChainName(chain)
+      : `${getChainName(chain)}, ${parts.over} of ${parts.total}`,
+}

@@ -1,0 +1,64 @@
+import { getChainName } from '../../chains/chains'
+import type { SimilarHash } from '../../recognise/similarHash'
+import { formatList } from '../../text'
+import type { DepositHalt, SearchStage } from '../../transaction/search'
+
+/** Where this browser knows a hash from. */
+export type KnownPlace = 'watched' | 'opened'
+
+const knownPlaces: Record<KnownPlace, string> = {
+  watched: 'a transaction on your watchlist',
+  opened: 'a transaction you opened',
+}
+
+/** "One digit differs from a transaction on your watchlist." */
+export const formatSimilarHash = ({
+  known,
+  difference,
+}: SimilarHash<{ place: KnownPlace }>): string =>
+  difference === 'digit'
+    ? `One digit differs from ${knownPlaces[known.place]}.`
+    : `Two digits are in another order than in ${knownPlaces[known.place]}.`
+
+/** Each has two lines on a phone: only a browser knows the age, after the first paint. */
+const searches: Record<SearchStage, string> = {
+  minutes: 'New transactions can take a few minutes to appear. Don’t send again.',
+  'over-20-min':
+    'Not seen for more than 20 minutes. With a low fee it can take longer. Don’t send again.',
+  'over-2-h':
+    'Not seen for more than 2 hours. Few transactions take this long. Don’t send again.',
+  'over-a-day':
+    'Not seen for a day: it will probably not appear by itself. Don’t send again.',
+}
+
+/** The same for an agent, which asks once. */
+export const searchForAgent =
+  'No source has reported this transaction yet. New ones can take a few minutes to appear, those with a low fee hours; after a day it will probably not appear by itself. The hash of an approval or the ID of an exchange’s withdrawal looks the same.'
+
+/**
+ * What it means that a transaction is not found, after a search of this length. `halts`
+ * explain it better than its age.
+ */
+export function describeSearch(
+  stage: SearchStage,
+  halts: readonly DepositHalt[],
+): string {
+  if (halts.length === 0) return searches[stage]
+  const explained = describeDepositHalts(halts)
+  return stage === 'over-a-day'
+    ? `Not seen for a day. ${explained} Don’t send again.`
+    : `${explained} Don’t send again.`
+}
+
+/** Which halts can be why a transaction is not found, in sentences; '' for none. */
+export const describeDepositHalts = (halts: readonly DepositHalt[]): string =>
+  halts.map(formatDepositHalt).join(' ')
+
+function formatDepositHalt({ network, chains }: DepositHalt): string {
+  if (chains === null)
+    return `${network} is halted: deposits may not appear until the halt ends.`
+  const names = formatList(chains.map(getChainName))
+  return chains.length === 1
+    ? `${names} is halted on ${network}: deposits from it may not appear until the halt ends.`
+    : `${names} are halted on ${network}: deposits from them may not appear until the halt ends.`
+}

@@ -1,0 +1,52 @@
+import { getChainName } from '../../chains/chains'
+import { toPlainText } from '../../text'
+import type { PartCount } from '../../transaction/legs'
+import type { ShownVerdict } from '../../transaction/verdict'
+import { plural } from './plural'
+import { verdictWords } from './verdicts'
+
+/** A leg in progress: the code of its chain, '' if unknown, and its parts. */
+type Current = { chain: string; parts: PartCount | null }
+
+/** What a screen reader says of a change: "Now: in progress, on Maya, 15 of 23 parts." */
+export const formatAnnouncement = (verdict: ShownVerdict, current: Current): string =>
+  verdict === 'in-progress'
+    ? `Now: in progress${formatPlace(current)}.`
+    : announcements[verdict]
+
+function formatPlace({ chain, parts }: Current): string {
+  const place = chain === '' ? '' : `, on ${toPlainText(getChainName(chain))}`
+  return parts === null ? place : `${place}, ${parts.over} of ${parts.total} parts`
+}
+
+const announcements: Readonly<Record<Exclude<ShownVerdict, 'in-progress'>, string>> = {
+  checking: 'Now: checking.',
+  'not-seen': 'Now: not found yet.',
+  complete: 'Now: complete.',
+  refunded: 'Now: refunded.',
+  'partially-refunded': 'Now: partially refunded.',
+  failed: 'Now: failed.',
+  unclear: 'Now: needs attention.',
+  unknown: 'Now: unknown.',
+}
+
+type Title = {
+  verdict: ShownVerdict
+  /** The time of the data while it is old; else ''. */
+  asOf: string
+  parts: PartCount | null
+  /** What it is of: tickers, or else a hash. */
+  subjects: readonly string[]
+}
+
+/** The title of a tab: "In progress, 14 of 23: USDT to BTC", "Complete as of 12:04:31: …". */
+export function formatTabTitle({ verdict, asOf, parts, subjects }: Title): string {
+  const word = verdictWords[verdict]
+  const state = asOf === '' ? word : `${word} as of ${asOf}`
+  const count = parts === null ? '' : `, ${parts.over} of ${parts.total}`
+  return `${state}${count}: ${subjects.join(' to ')}`
+}
+
+/** The drawing, for who doesn't see it. */
+export const formatRoute = (chainCount: number): string =>
+  plural(chainCount, { one: 'Route across # chain.', other: 'Route across # chains.' })

@@ -1,0 +1,164 @@
+import { getChainName } from '../../chains/chains'
+import { toPlainText } from '../../text'
+import type {
+  Cause,
+  Fact,
+  Place,
+  PlaceNote,
+  SumFact,
+  SumLabel,
+} from '../../transaction/statements'
+import { type Sentence, say, type Texts } from '../pieces'
+import { formatPlainSum } from '../sums'
+import { formatActionTitle, formatConfirmations, formatParts, formatQueue } from './legs'
+
+/** The names of unknown chains and actions are untrusted text. */
+
+const chainOf = ({ chain }: { chain: string }): string => getChainName(chain)
+
+/** A sentence with the name of a chain, or the one where none is known. */
+const onChain =
+  (known: (chain: string) => string, unknown: string) =>
+  ({ chain }: { chain: string }): Sentence =>
+    chain === '' ? unknown : known(getChainName(chain))
+
+export const places: Texts<Place> = {
+  looking: 'Looking for your transaction…',
+  'look-up-failed': ({ canRetry }) =>
+    canRetry ? 'We couldn’t look up this hash yet' : 'We couldn’t look up this hash',
+  'not-found': ({ isLong }) =>
+    isLong ? 'Not found. What can be wrong:' : 'Not found yet',
+  'paid-out': onChain((chain) => `Paid out on ${chain}`, 'Paid out'),
+  'paid-too-little': onChain(
+    (chain) => `Paid out on ${chain}, below the minimum`,
+    'Paid out, below the minimum',
+  ),
+  'paid-elsewhere': onChain(
+    (chain) => `Paid to another address on ${chain}`,
+    'Paid to another address',
+  ),
+  'action-done': (place) => {
+    const title = formatActionTitle(place)
+    return place.chain === '' ? title : `${title} on ${chainOf(place)}`
+  },
+  'action-open': (place) =>
+    place.hasStarted
+      ? `${formatActionTitle(place)}: in progress on ${chainOf(place)}`
+      : `${formatActionTitle(place)}: waiting on ${chainOf(place)}`,
+  refunded: onChain((chain) => `Refunded on ${chain}`, 'Refunded'),
+  'partly-refunded': ({ isPaid }) =>
+    isPaid ? 'In two places: part swapped, part refunded' : 'Part swapped, part refunded',
+  rejected: onChain(
+    (chain) => `Rejected by the network on ${chain}`,
+    'Rejected by the network',
+  ),
+  'in-wallet': onChain(
+    (chain) => `Still in your wallet on ${chain}`,
+    'Still in your wallet',
+  ),
+  'no-payout': onChain(
+    (chain) => `No payout is reported on ${chain}`,
+    'No payout is reported',
+  ),
+  'at-network': (place) => `Sent to ${chainOf(place)}`,
+  held: 'Held by the network',
+  unclear: 'Not clear',
+  'no-steps': 'No details',
+  'before-approval': 'Not sent yet',
+  unsent: (place) => `Not sent yet, expected on ${chainOf(place)}`,
+  unseen: (place) => `Deposit sent on ${chainOf(place)}, waiting to be picked up`,
+  confirming: ({ sum, confirmations, ...place }) => {
+    const amount = formatPlainSum(sum)
+    const subject = amount === '' ? 'The deposit' : { amount }
+    const state = say`${subject} is confirming on ${chainOf(place)}`
+    const counted = formatConfirmations(confirmations)
+    return counted === '' ? state : say`${state}: ${counted}`
+  },
+  'before-swap': (place) => `With ${chainOf(place)}, waiting to swap`,
+  'order-open': ({ state, ...place }) =>
+    `With ${chainOf(place)}. Order ${state.replace('-', ' ')}`,
+  swapping: ({ isInParts, ...place }) =>
+    isInParts
+      ? `With ${chainOf(place)}, swapping in parts`
+      : `With ${chainOf(place)}, swapping`,
+  queued: ({ payment, sum, queue, isAfterSwap }) => {
+    const amount = sum === null ? '' : formatPlainSum(sum)
+    const subject =
+      amount === '' ? `Your ${payment}` : say`Your ${payment} of ${{ amount }}`
+    const state = say`${isAfterSwap ? 'Swapped. ' : ''}${subject} is in the queue`
+    const left = formatQueue(queue)
+    return left === '' ? state : say`${state}: ${left}`
+  },
+  'before-payment': ({ payment, ...place }) =>
+    `Waiting to send your ${payment} on ${chainOf(place)}`,
+  'payment-planned': ({ payment, ...place }) =>
+    payment === 'refund'
+      ? `Refund queued on ${chainOf(place)}`
+      : `Payout queued on ${chainOf(place)}`,
+  'payment-sent': ({ payment, ...place }) =>
+    payment === 'refund'
+      ? `Refund sent on ${chainOf(place)}`
+      : `Payout sent on ${chainOf(place)}`,
+  'step-open': (place) => `On ${chainOf(place)}, in progress`,
+  'step-complete': (place) => `On ${chainOf(place)}, reported complete`,
+  'step-unknown': (place) => `On ${chainOf(place)}, status unknown`,
+}
+
+/** What can be wrong with a hash that is not found for long. */
+export const causes: Record<Cause, string> = {
+  unsent: 'Your wallet has not sent it, or its fee is too low.',
+  typo: 'A character of the hash is wrong. Copy it again.',
+  'other-thing':
+    'It’s the hash of something else, such as an approval, or an exchange’s withdrawal ID.',
+  'other-chain': 'It’s on another chain or network: look in its explorer.',
+  'other-address': 'It went to an address outside of this network.',
+}
+
+export const placeNotes: Texts<PlaceNote> = {
+  'check-wallet':
+    'Does your wallet show the transaction as sent? Check the explorer of its chain, which updates first.',
+  'no-refund-reported': 'The network hasn’t reported a refund.',
+  'fee-at-most': 'You paid at most the network fee.',
+  'waiting-for-approval': (note) =>
+    `Waiting for the approval on ${chainOf(note)}. No funds have moved.`,
+  confirmations:
+    'The network sets how many it needs by the amount, so that a deposit can’t be reversed.',
+  'no-steps': 'No steps are known of this transaction.',
+  'went-on': ({ token }) =>
+    `The payout went on into ${toPlainText(token, 12)} outside the network. Its own steps aren’t reported here.`,
+}
+
+export const sumLabels: Record<SumLabel, string> = {
+  sent: 'You sent',
+  'not-sent': 'Not sent',
+  amount: 'Amount',
+  received: 'Received',
+  'paid-out': 'Paid out',
+  'paid-to-you': 'Paid to you',
+  'paid-elsewhere': 'Paid elsewhere',
+  'already-sent': 'Already sent',
+  swapped: 'Swapped',
+  refunded: 'Refunded',
+  minimum: 'Minimum received',
+  'quoted-amount': 'Quoted amount',
+  'quoted-payout': 'Quoted payout',
+  'your-payout': 'Your payout',
+  'your-refund': 'Your refund',
+}
+
+/** What is told beside the place in words, and the label of each. */
+export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
+  more: 'And',
+  quote: 'According to the quote',
+  'last-step': 'Last confirmed step',
+  parts: 'Parts',
+  'raw-status': 'Raw status',
+}
+
+export const facts: Texts<Exclude<Fact, SumFact>> = {
+  more: ({ count }) => `${count} more, see the steps`,
+  quote: 'Unverified',
+  'last-step': (fact) => `${chainOf(fact)}, reported complete`,
+  parts: ({ parts }) => formatParts(parts),
+  'raw-status': ({ status }) => status || 'no status',
+}
