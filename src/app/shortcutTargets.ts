@@ -1,5 +1,6 @@
 /** What the shortcuts act on: buttons with `data-key`, and rows of tables and lists. */
 import { matchPath } from 'react-router'
+import type { HashOnChain } from '../model/recognise/hash'
 import { patterns } from '../paths'
 
 export const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
@@ -56,11 +57,13 @@ export function clickRowButton(key: string): boolean {
   return button !== undefined
 }
 
-/** The hash of the transaction that the focused row links to; null for none. */
-export function readRowHash(): string | null {
+/** The transaction that the focused row links to; null for none. */
+export function readRowTransaction(): HashOnChain | null {
   const link = findFocusedRow()?.querySelector<HTMLAnchorElement>('a[href^="/tx/"]')
-  const path = link ? new URL(link.href).pathname : ''
-  return matchPath(patterns.transaction, path)?.params.hash ?? null
+  if (!link) return null
+  const { pathname, searchParams } = new URL(link.href)
+  const hash = matchPath(patterns.transaction, pathname)?.params.hash
+  return hash ? { hash, chain: searchParams.get('chain') ?? '' } : null
 }
 
 /**

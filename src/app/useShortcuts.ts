@@ -12,7 +12,7 @@ import {
   focusRow,
   isModalOpen,
   isTyping,
-  readRowHash,
+  readRowTransaction,
 } from './shortcutTargets'
 
 export type Shortcut = {
@@ -91,11 +91,11 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
   const navigate = useNavigate()
   const { toggle } = useWatchActions()
   const toggleWatching = () => {
-    const rowHash = readRowHash()
+    const transaction = readRowTransaction()
     // Rows of the watchlist have a button, which also moves the focus.
     if (clickRowButton('w')) return
-    if (rowHash === null) clickChosenButton('w')
-    else toggle(rowHash)
+    if (transaction === null) clickChosenButton('w')
+    else toggle(transaction)
   }
   const goTo = (path: string) => () => navigate(path)
   return [

@@ -7,7 +7,7 @@ import {
   saveSearchStart,
   saveStatus,
 } from '../storage/savedStatus'
-import { findStoredChain } from '../storage/storedChain'
+import { findStoredChain, storeChain } from '../storage/storedChain'
 import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
 import {
@@ -63,9 +63,14 @@ function saveSearch({ verdict, hash, requestedSince, response }: TransactionSnap
     saveSearchStart(hash, requestedSince)
 }
 
-/** Saves what is known of a transaction, or since when it is looked for. */
+/**
+ * Saves what is known of a transaction, or since when it is looked for, and the chain that
+ * its link names.
+ */
 export function saveTracked(tracked: Tracked): void {
-  const { snapshot } = tracked
+  const { snapshot, chain, isRestored } = tracked
+  const isProven = snapshot.response !== null && !isRestored
+  storeChain(snapshot.hash, chain, { isProven })
   saveSearch(snapshot)
   const saved = toSavedStatus(tracked)
   if (saved !== null) saveStatus(snapshot.hash, saved)

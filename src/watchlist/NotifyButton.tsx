@@ -63,7 +63,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
       showResult(refusal, 'problem')
       return
     }
-    const result = watch(hash)
+    const result = watch({ hash, chain: tracked.chain })
     // A browser that stores nothing notifies until the tab is closed.
     const isStored = updateWatched(hash, { notify: true, isDelayNotified: false })
     const note = item === undefined ? ' Added to your watchlist.' : ''

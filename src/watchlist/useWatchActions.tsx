@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { HashOnChain } from '../model/recognise/hash'
 import { truncateMiddle } from '../model/text'
 import { describeWatch } from '../model/words/watchText'
 import { paths } from '../paths'
@@ -65,14 +66,14 @@ export function useWatchActions() {
     })
   }
 
-  const add = (hash: string) => {
+  const add = (transaction: HashOnChain) => {
     const action = (
       <Link className="link hit" to={paths.transactions()}>
         Watchlist
       </Link>
     )
-    const told = describeWatch(watch(hash), maxWatched)
-    showToast({ id: getWatchToastId(hash), ...told, action })
+    const told = describeWatch(watch(transaction), maxWatched)
+    showToast({ id: getWatchToastId(transaction.hash), ...told, action })
   }
 
   const remove = (hash: string) => {
@@ -91,8 +92,10 @@ export function useWatchActions() {
     showRemoval(text, unwatch(...hashes))
   }
 
-  const toggle = (hash: string) =>
-    findWatched(watched.read(), hash) === undefined ? add(hash) : remove(hash)
+  const toggle = (transaction: HashOnChain) =>
+    findWatched(watched.read(), transaction.hash) === undefined
+      ? add(transaction)
+      : remove(transaction.hash)
 
   return { remove, removeAll, toggle }
 }

@@ -42,7 +42,9 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         />
       )}
       <NotifyButton hash={hash} tracked={tracked} />
-      {!isOver && <WatchButton hash={hash} variant={canNotify ? 'default' : 'primary'} />}
+      {!isOver && (
+        <WatchButton tracked={tracked} variant={canNotify ? 'default' : 'primary'} />
+      )}
       <ShareButton />
       <button
         type="button"
@@ -54,7 +56,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         <Icon name="more" />
       </button>
       <div id={menuId} popover="auto" className="floats menu">
-        {isOver && <WatchButton hash={hash} variant="item" />}
+        {isOver && <WatchButton tracked={tracked} variant="item" />}
         <LabeledCopyButton
           text={() => writeReport(tracked, path)}
           label="Copy report"
@@ -94,10 +96,11 @@ async function share(): Promise<void> {
     .catch(() => undefined)
 }
 
-type WatchButtonProps = { hash: string; variant: 'default' | 'item' | 'primary' }
+type WatchButtonProps = { tracked: Tracked; variant: 'default' | 'item' | 'primary' }
 
 /** Adds the transaction to the watchlist, or removes it. Closes the menu that it is in. */
-function WatchButton({ hash, variant }: WatchButtonProps) {
+function WatchButton({ tracked, variant }: WatchButtonProps) {
+  const { hash } = tracked.snapshot
   const isWatched = findWatched(useStored(watched), hash) !== undefined
   const { toggle } = useWatchActions()
   return (
@@ -108,7 +111,7 @@ function WatchButton({ hash, variant }: WatchButtonProps) {
       data-key="w"
       onClick={(event) => {
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
-        toggle(hash)
+        toggle({ hash, chain: tracked.chain })
       }}
     >
       {isWatched ? 'Watching' : 'Watch'}

@@ -9,7 +9,6 @@ import { PollError } from './PollError'
 import { PricedAmounts } from './PricedAmounts'
 import { useAnnouncements } from './useAnnouncements'
 import { useShownTransaction } from './useShownTransaction'
-import { useStoredChain } from './useStoredChain'
 import { VerdictPanel } from './VerdictPanel'
 
 type TrackerProps = {
@@ -29,7 +28,6 @@ export function Tracker({ hash, chain }: TrackerProps) {
   const network = response?.network
   const hasData = tracked.checkedAt !== null
   useAnnouncements(shown)
-  useStoredChain(tracked)
   // Also of those that come with the first data. Without the code, they have the error.
   useEffect(() => void preloadParts(), [])
   return (
