@@ -43,12 +43,12 @@ const chunkGroups = [
     name: 'shared',
     test: inSource(
       'main',
-      'queries/(?:chains|health|networks|replacePath|useChain|useChainAge|useNetworks|useNetworkName|useQueryError)',
+      'queries/(?:chains|health|networks|replacePath|useChain|useChainAge|useNetworks|useFailure|useNetworkName)',
       'watchlist/WatchlistSpace',
       'model/(?:amounts|assets|chains/hashes|words/(?:chainCount|storageText))',
       'storage/(?:changeRecents|watched)',
-      'components/(?:ChainAge|ChainBadge|NameLink|NetworkName|StatusIcon)',
-      'ui/(?:EmptyState|QueryError|SafeText|Section|Skeleton|TruncatedText|lazyComponent|useFirstRenderTime)',
+      'components/(?:ChainAge|ChainBadge|FailureNotice|NameLink|NetworkName|StatusIcon)',
+      'ui/(?:EmptyState|SafeText|Section|Skeleton|TruncatedText|lazyComponent|useFirstRenderTime)',
     ),
   },
   // No page shows a dialog at once, or what is done in it.

@@ -6,7 +6,7 @@ import {
   combineChecks,
   giveUpCheck,
 } from '../model/words/addressCheck'
-import { getQueryError } from '../queries/queryErrors'
+import { getQueryError } from '../queries/useFailure'
 import { addressProblemQuery } from '../queries/names'
 import { useTimeout } from '../ui/useTimeout'
 

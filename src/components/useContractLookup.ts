@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { canHaveContracts } from '../model/chains/chains'
 import type { ContractLookup } from '../model/words/contractCheck'
-import { getQueryError } from '../queries/queryErrors'
+import { getQueryError } from '../queries/useFailure'
 import { suggestedTokensQuery } from '../queries/tokens'
 
 /**

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fetchAddressTransactions } from '../api/addressTransactions'
 import { RequestError } from '../api/requestError'
 import {
@@ -13,8 +14,7 @@ import {
 } from '../model/history/historyRow'
 import { findWatched, watched } from '../storage/watched'
 import { isInProgress, listTransactions } from './addressTransactions'
-import { getErrorDetails } from './queryErrors'
-import { getRetryDelay } from './retries'
+import { isTemporary, retryOptions } from './retries'
 
 /** A list of empty pages would never end. */
 const maxPages = 1_000
@@ -33,6 +33,7 @@ export type LoadOptions = {
  * aborted signal throws.
  */
 export async function loadHistory(
+  client: QueryClient,
   address: string,
   { signal, onProgress }: LoadOptions,
 ): Promise<History> {
@@ -42,22 +43,61 @@ export async function loadHistory(
     rows: addWatched(transactions.slice(0, maxHistoryRows)),
     gap,
   })
+  signal.addEventListener('abort', () => {
+    void client.cancelQueries({ queryKey: [historyKey, address] })
+  })
   let cursor: string | null = ''
   while (cursor !== null) {
     if (pages.length === maxPages || transactions.length >= maxHistoryRows)
       return finish({ kind: 'full' })
-    const reply = await loadPage(address, cursor, signal)
-    if (reply.page === null) return finish(reply.gap)
-
-    pages.push(reply.page)
+    signal.throwIfAborted()
+    try {
+      const page: AddressTransactions = await client.query(historyQuery(address, cursor))
+      pages.push(page)
+      cursor = page.nextCursor
+    } catch (error) {
+      signal.throwIfAborted()
+      return finish(
+        error instanceof IncompletePage
+          ? { kind: 'networks', networks: error.networks }
+          : { kind: 'failed' },
+      )
+    }
     transactions = listTransactions({ pages })
-    cursor = reply.page.nextCursor
     onProgress(Math.min(transactions.length, maxHistoryRows))
   }
   if (transactions.length > maxHistoryRows) return finish({ kind: 'full' })
   const unchecked = transactions.filter(isUnchecked).length
   return finish(unchecked === 0 ? null : { kind: 'unchecked', count: unchecked })
 }
+
+const historyKey = 'history'
+
+/** A page that lacks networks, which a later request may have. */
+class IncompletePage extends RequestError {
+  readonly networks: readonly string[]
+
+  constructor(networks: readonly string[]) {
+    super('unavailable', '')
+    this.networks = networks
+  }
+}
+
+/** A page of the history, requested until it is whole or no further attempt can help. */
+const historyQuery = (address: string, cursor: string) => ({
+  queryKey: [historyKey, address, cursor],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const list = { address, cursor, limit: maxTransactions, type: '', signal }
+    const page = await fetchAddressTransactions(list)
+    if (page.missing.length > 0) throw new IncompletePage(page.missing)
+    return page
+  },
+  retry: (failuresBefore: number, error: Error) =>
+    failuresBefore < maxAttempts - 1 && isTemporary(error),
+  retryDelay: retryOptions.retryDelay,
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Whether the network may have ended a transaction that the list has in progress. */
 const isUnchecked = (summary: TransactionSummary): boolean =>
@@ -70,52 +110,4 @@ function addWatched(transactions: readonly TransactionSummary[]): HistoryRow[] {
     const { label = '', chain = '' } = findWatched(list, summary.hash) ?? {}
     return { ...summary, label, chain }
   })
-}
-
-type Reply =
-  | { page: AddressTransactions }
-  | { page: null; gap: HistoryGap; error: RequestError }
-
-/** Requests a page until it is whole, or until no further attempt can help. */
-async function loadPage(
-  address: string,
-  cursor: string,
-  signal: AbortSignal,
-): Promise<Reply> {
-  for (let attempt = 1; ; attempt += 1) {
-    const reply = await requestPage(address, cursor, signal)
-    if (reply.page !== null || !reply.error.canRetry || attempt === maxAttempts)
-      return reply
-    await wait(getRetryDelay(attempt, reply.error), signal)
-  }
-}
-
-async function requestPage(
-  address: string,
-  cursor: string,
-  signal: AbortSignal,
-): Promise<Reply> {
-  try {
-    const list = { address, cursor, limit: maxTransactions, type: '', signal }
-    const page = await fetchAddressTransactions(list)
-    const { missing: networks } = page
-    if (networks.length === 0) return { page }
-    const error = new RequestError('unavailable', '')
-    return { page: null, gap: { kind: 'networks', networks }, error }
-  } catch (error) {
-    signal.throwIfAborted()
-    return { page: null, gap: { kind: 'failed' }, error: getErrorDetails(error) }
-  }
-}
-
-/** Waits, or throws as soon as the signal is aborted. */
-async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-  signal.throwIfAborted()
 }

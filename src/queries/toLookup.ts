@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Lookup } from '../model/names/checks'
-import { getQueryError } from './queryErrors'
+import { getQueryError } from './useFailure'
 
 /** Converts a query to a lookup. Data stays known even if a later request failed. */
 export const toLookup = <T>(

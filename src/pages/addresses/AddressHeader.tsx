@@ -30,7 +30,7 @@ import {
 import { describeContract, describeVerdict } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
-import { getQueryError } from '../../queries/queryErrors'
+import { getQueryError } from '../../queries/useFailure'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ExplorerLink } from '../../components/ExplorerLink'

@@ -14,11 +14,11 @@ import { chainsQuery } from '../../queries/chains'
 import { addressProblemQuery } from '../../queries/names'
 import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
-import { useQueryError } from '../../queries/useQueryError'
+import { useFailure } from '../../queries/useFailure'
 import { useZone } from '../../storage/useZone'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { replacePath } from '../../queries/replacePath'
 import { Loading } from '../../ui/Skeleton'
@@ -114,7 +114,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
   const { query, checks, checkedAt, queries } = useNameClaims(chain, address, isReady)
-  const failure = useQueryError([...queries, typoQuery], {
+  const failure = useFailure([...queries, typoQuery], {
     missing: describeMissing(typoQuery.error !== null),
     shownName: 'results',
   })
@@ -152,7 +152,9 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
           onConfirm={confirm}
         />
       </PageHeader>
-      {failure && <QueryError place={query.data ? 'floating' : 'banner'} {...failure} />}
+      {failure && (
+        <FailureNotice place={query.data ? 'floating' : 'banner'} failure={failure} />
+      )}
       <div className="page py-6 md:py-10">
         <Transactions place="first" address={address} chain={chain} list={transactions} />
         {query.data && (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { StatusField } from '../../components/StatusField'
 import { formatCount } from '../../model/amounts'
@@ -16,7 +17,7 @@ import { SelectField } from '../../ui/Field'
 import { lazyDialog } from '../../ui/lazyDialog'
 import { findRowLink, passFocus } from '../../ui/passFocus'
 import { Warning } from '../../ui/Warning'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { useToast } from '../../ui/toasts'
@@ -82,7 +83,7 @@ function Problems({ list: { failure, missing, networks } }: ListProps) {
   const names = missing.map((id) => getNetworkName(networks, id))
   return (
     <>
-      {failure && <QueryError place="row" {...failure} />}
+      {failure && <FailureNotice place="row" failure={failure} />}
       {names.length > 0 && (
         <Warning
           level="caution"
@@ -236,6 +237,7 @@ function WatchAllButton({ rows }: { rows: TransactionsOfAddressState['rows'] }) 
 
 /** Opens the dialog that saves all transactions of the address. */
 function ExportTransactionsButton({ address }: { address: string }) {
+  const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -251,7 +253,7 @@ function ExportTransactionsButton({ address }: { address: string }) {
             address={address}
             load={async (options) => {
               const { loadHistory } = await import('../../queries/loadHistory')
-              return loadHistory(address, options)
+              return loadHistory(client, address, options)
             }}
             // The number of transactions is not known before the end.
             progress={{

@@ -10,7 +10,7 @@ import {
   nameEntriesQuery,
   registrationQuery,
 } from '../../queries/names'
-import { findOldestTime, getQueryError } from '../../queries/queryErrors'
+import { findOldestTime, getQueryError } from '../../queries/useFailure'
 import { toLookup } from '../../queries/toLookup'
 import { useNowAfter } from '../../ui/useNowAfter'
 

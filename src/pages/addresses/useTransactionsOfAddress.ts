@@ -11,7 +11,7 @@ import {
 } from '../../queries/addressTransactions'
 import { addressProblemQuery } from '../../queries/names'
 import { serviceQuery } from '../../queries/service'
-import { useQueryError } from '../../queries/useQueryError'
+import { useFailure } from '../../queries/useFailure'
 
 /** Loads the first transactions of an address without a problem. */
 export async function loadTransactions(
@@ -36,7 +36,7 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
     ...addressTransactionsQuery(address, filters.type),
     enabled: enabled && canList === true,
   })
-  const failure = useQueryError([query], {
+  const failure = useFailure([query], {
     missing: 'We couldn’t load the transactions of this address. There may be some.',
     shownName: 'transactions',
   })

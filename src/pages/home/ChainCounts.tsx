@@ -9,10 +9,9 @@ import { describeChainCount } from '../../model/words/chainCount'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
 import { chainCountsQuery, polledChainsQuery } from '../../queries/chains'
-import { type FailingQuery, getQueryError } from '../../queries/queryErrors'
-import { useQueryError } from '../../queries/useQueryError'
+import { type FailingQuery, getQueryError, useFailure } from '../../queries/useFailure'
 import { EmptyState } from '../../ui/EmptyState'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 
@@ -25,7 +24,7 @@ type Counts = Readonly<Record<string, number>>
 export function ChainCounts({ isWide }: { isWide: boolean }) {
   const list = useQuery(polledChainsQuery)
   const counted = useQuery(chainCountsQuery)
-  const failure = useQueryError([list, counted], {
+  const failure = useFailure([list, counted], {
     missing: 'Couldn’t load the chains.',
     shownName: 'chains',
   })
@@ -36,7 +35,9 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   const isLoading = !isReady && failure === null
   return (
     <Section title="Chains" note={describeChainCount(chains)} action={<ChainAge />}>
-      {failure && <QueryError place={list.data ? 'floating' : 'row'} {...failure} />}
+      {failure && (
+        <FailureNotice place={list.data ? 'floating' : 'row'} failure={failure} />
+      )}
       {list.data && chains.length === 0 && (
         <EmptyState title="No chains available">
           The network hasn’t published any chains yet.

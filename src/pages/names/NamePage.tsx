@@ -17,13 +17,13 @@ import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { replacePath } from '../../queries/replacePath'
-import { useQueryError } from '../../queries/useQueryError'
+import { useFailure } from '../../queries/useFailure'
 import { useZone } from '../../storage/useZone'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { useAnnouncement } from '../../ui/useAnnouncement'
@@ -91,7 +91,7 @@ function CheckedName({ name }: { name: string }) {
   const answer = answerName(report, zone)
   useAnnouncement(formatNameAnnouncement(name, answer))
   const isUnread = registries.every(({ registration }) => registration === 'failed')
-  const failure = useQueryError(
+  const failure = useFailure(
     registries.flatMap(({ queries }) => queries),
     {
       missing: isUnread
@@ -111,7 +111,9 @@ function CheckedName({ name }: { name: string }) {
         now={now}
         checkedAt={checkedAt}
       />
-      {failure && <QueryError place={isListed ? 'floating' : 'banner'} {...failure} />}
+      {failure && (
+        <FailureNotice place={isListed ? 'floating' : 'banner'} failure={failure} />
+      )}
       <div className="page py-6 md:py-10">
         {verdict.kind === 'not-registered' ? (
           <LazyUnregisteredName name={name} />

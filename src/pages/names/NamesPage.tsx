@@ -3,10 +3,10 @@ import { redirect } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { findMeantName } from '../../model/names/meantName'
 import { paths } from '../../paths'
-import { useQueryError } from '../../queries/useQueryError'
+import { useFailure } from '../../queries/useFailure'
 import type { PageLoaderArgs } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { NameLink } from '../../components/NameLink'
 import { NameSearch } from '../../search/NameSearch'
@@ -14,7 +14,7 @@ import { NameSearch } from '../../search/NameSearch'
 /** `/names`: a field for a name, and the sample names of the service. */
 export function NamesPage() {
   const query = useQuery(serviceQuery)
-  const failure = useQueryError([query], {
+  const failure = useFailure([query], {
     missing: 'Couldn’t load the sample names. You can still look up any name.',
   })
   const { names = [] } = query.data ?? {}
@@ -29,7 +29,7 @@ export function NamesPage() {
       <NameSearch />
       {(names.length > 0 || failure !== null) && (
         <Section title="Sample names" className="max-w-160">
-          {failure && <QueryError place="row" {...failure} />}
+          {failure && <FailureNotice place="row" failure={failure} />}
           <ul className="text-row">
             {names.map((name) => (
               <li key={name} className="flex h-9 items-center border-b border-line">

@@ -18,7 +18,7 @@ import {
   type RegisteredName,
   registrationQuery,
 } from '../../queries/names'
-import { type FailingQuery, findOldestTime } from '../../queries/queryErrors'
+import { type FailingQuery, findOldestTime } from '../../queries/useFailure'
 import { toLookup } from '../../queries/toLookup'
 import { useRegistries } from '../../queries/useRegistries'
 import { useZone } from '../../storage/useZone'

@@ -5,7 +5,7 @@ import { getChainName } from '../../model/chains/chains'
 import { formatMoment } from '../../model/time'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { healthQuery } from '../../queries/health'
-import { getErrorDetails } from '../../queries/queryErrors'
+import { toRequestError } from '../../queries/useFailure'
 import { getServiceAddress, polledServiceQuery } from '../../queries/service'
 import { useZone } from '../../storage/useZone'
 import { Fact } from '../../ui/Fact'
@@ -91,7 +91,7 @@ const formatChains = (codes: readonly string[]): string =>
 function ServiceState() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
   if (error !== null) {
-    const { cause, explanation, quote } = describeRequestError(getErrorDetails(error))
+    const { cause, explanation, quote } = describeRequestError(toRequestError(error))
     return (
       <>
         <StatusBadge status="unclear" word="Unavailable" /> {cause} {explanation}{' '}

@@ -1,8 +1,7 @@
 import { formatCount } from '../../model/amounts'
-import { type FailingQuery, getQueryError } from '../../queries/queryErrors'
-import { useQueryError } from '../../queries/useQueryError'
+import { type FailingQuery, getQueryError, useFailure } from '../../queries/useFailure'
 import { Warning } from '../../ui/Warning'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 
 type ListName = 'tokens' | 'chains'
@@ -20,8 +19,8 @@ export function ListErrors({ main, ...lists }: ListErrorsProps) {
     ? 'Token search hasn’t loaded yet.'
     : 'Tokens haven’t loaded yet.'
   const failures = {
-    tokens: useQueryError(lists.tokens, { missing, shownName: 'tokens' }),
-    chains: useQueryError(lists.chains, {
+    tokens: useFailure(lists.tokens, { missing, shownName: 'tokens' }),
+    chains: useFailure(lists.chains, {
       missing: 'Chains haven’t loaded yet.',
       shownName: 'chains',
     }),
@@ -30,7 +29,7 @@ export function ListErrors({ main, ...lists }: ListErrorsProps) {
   if (failure === null) return null
   const isUsable =
     failure !== failures[main] || lists[main].some(({ data }) => data !== undefined)
-  return <QueryError place={isUsable ? 'floating' : 'banner'} {...failure} />
+  return <FailureNotice place={isUsable ? 'floating' : 'banner'} failure={failure} />
 }
 
 /** Placeholders for the rows of a list until its query has data or an error. */

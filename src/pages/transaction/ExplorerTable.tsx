@@ -6,11 +6,11 @@ import { chainSpecs } from '../../model/chains/chainTable'
 import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
 import { formatBlockTime } from '../../model/time'
 import { chainsQuery } from '../../queries/chains'
-import { useQueryError } from '../../queries/useQueryError'
+import { useFailure } from '../../queries/useFailure'
 import { getButtonClasses } from '../../ui/Button'
 import { ExternalLink } from '../../ui/ExternalLink'
 import { findRowLink, passFocus } from '../../ui/passFocus'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
 
@@ -37,7 +37,7 @@ export function ExplorerTable({ hash }: { hash: string }) {
   const [params] = useSearchParams()
   const showsAll = params.has('all-chains')
   const list = useQuery(chainsQuery)
-  const failure = useQueryError([list], {
+  const failure = useFailure([list], {
     missing: 'We couldn’t load the chains of the network: it may not serve all of these.',
   })
   const records = list.data?.records ?? (failure ? knownChains : [])
@@ -49,7 +49,7 @@ export function ExplorerTable({ hash }: { hash: string }) {
       title="Find the transaction on its chain"
       note="Explorers show a transaction first"
     >
-      {failure && !list.data && <QueryError place="row" {...failure} />}
+      {failure && !list.data && <FailureNotice place="row" failure={failure} />}
       <Table layout="plain" columns={columns} classes="max-w-180">
         {shown.map(({ chain, href, blockTime }) => (
           <tr key={chain} className={`${plainRowClasses} pointer-coarse:h-11`}>

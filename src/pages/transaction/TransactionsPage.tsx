@@ -5,7 +5,7 @@ import { formatTitle } from '../../contract/brand'
 import { describeEmptyStorage, describeStorage } from '../../model/words/storageText'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
-import { useQueryError } from '../../queries/useQueryError'
+import { useFailure } from '../../queries/useFailure'
 import { canStore, useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { lazyDialog } from '../../ui/lazyDialog'
 import { lazyPart } from '../../ui/lazyPart'
-import { QueryError } from '../../ui/QueryError'
+import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
@@ -41,7 +41,7 @@ const LazyImportDialog = lazyDialog(
 export function TransactionsPage() {
   const key = useVisitKey()
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
-  const failure = useQueryError([useQuery(healthQuery)], {
+  const failure = useFailure([useQuery(healthQuery)], {
     missing:
       'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
   })
@@ -58,7 +58,7 @@ export function TransactionsPage() {
       <div className="mt-6 md:mt-10">
         <LazySamples samples={samples} />
       </div>
-      {failure && <QueryError place="floating" {...failure} />}
+      {failure && <FailureNotice place="floating" failure={failure} />}
     </div>
   )
 }

@@ -5,10 +5,12 @@ import { expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/Button'
 import { SelectField } from '../../../src/ui/Field'
 import { Dialog } from '../../../src/ui/Dialog'
+import { RequestError } from '../../../src/api/requestError'
 import { ShortText } from '../../../src/components/HashText'
+import type { Failure } from '../../../src/queries/useFailure'
 import { announce, LiveRegion } from '../../../src/ui/LiveRegion'
 import { useNow } from '../../../src/ui/useNow'
-import { QueryError } from '../../../src/ui/QueryError'
+import { FailureNotice } from '../../../src/components/FailureNotice'
 import { Loading } from '../../../src/ui/Skeleton'
 
 const pass = (milliseconds: number) =>
@@ -55,35 +57,37 @@ it('keeps a disabled button focusable, with its reason, without submitting its f
 })
 
 it('announces a floating error once, and takes that back when the error is over, but no later announcement', () => {
-  const rest = {
-    explanation: '',
-    quote: '',
+  const failure: Failure = {
+    error: new RequestError('offline', ''),
+    isFetching: false,
+    retryAt: null,
+    shown: null,
+    zone: 'utc',
     note: '',
-    next: '',
-    retryDisabledReason: undefined,
+    retry: () => undefined,
   }
-  const describe = (cause: string) =>
-    ({ icon: 'plug', tone: 'warning', cause, ...rest }) as const
-  const page = (cause: string, place: 'floating' | 'row' = 'floating') => (
+  const page = (
+    kind: 'offline' | 'rate-limited',
+    place: 'floating' | 'row' = 'floating',
+  ) => (
     <>
       <LiveRegion />
-      <QueryError
+      <FailureNotice
         place={place}
-        describe={() => describe(cause)}
-        onRetry={() => undefined}
+        failure={{ ...failure, error: new RequestError(kind, '') }}
       />
     </>
   )
-  const { rerender } = render(page('Offline.'))
+  const { rerender } = render(page('offline'))
   const announcement = within(screen.getByRole('status')).getByText(/^Not updating/)
-  rerender(page('Too many requests.'))
+  rerender(page('rate-limited'))
   expect(announcement).toBeInTheDocument()
-  rerender(page('Offline.', 'row'))
+  rerender(page('offline', 'row'))
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
 
-  rerender(page('Offline.'))
+  rerender(page('offline'))
   announce('Now: complete.')
-  rerender(page('Offline.', 'row'))
+  rerender(page('offline', 'row'))
   expect(screen.getByRole('status')).toHaveTextContent(/^Now: complete\.$/)
 })
 

@@ -1,0 +1,120 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { getBrandName } from '../contract/brand'
+import { formatDuration, formatMomentAndAge } from '../model/time'
+import { describeRequestError } from '../model/words/requestErrorText'
+import type { Failure } from '../queries/useFailure'
+import { getBottomBar } from '../ui/bottomBar'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { announce } from '../ui/LiveRegion'
+import { returnFocus } from '../ui/returnFocus'
+import { MonoText } from '../ui/SafeText'
+import { useNow } from '../ui/useNow'
+import { Warning } from '../ui/Warning'
+
+type FailureNoticeProps = {
+  failure: Failure
+  /**
+   * `row`: in place of the missing data. `banner`: over the full width. `floating`: a
+   * banner at the bottom of the window, so that the data on the page does not move.
+   */
+  place: 'row' | 'banner' | 'floating'
+}
+
+/**
+ * A failed request with its cause, the time until it is repeated and a button that repeats
+ * it. It does not replace data that is already shown.
+ */
+export function FailureNotice({ failure, place }: FailureNoticeProps) {
+  const now = useNow()
+  const { error, attempts, note, retry } = failure
+  const { icon, cause, explanation, quote } = describeRequestError(error, attempts)
+  const { next, disabledReason } = describeRetry(failure, now)
+  const isFloating = place === 'floating'
+  // Screen readers are elsewhere on the page. The cleanup removes the announcement when
+  // the error is over.
+  useEffect(() => {
+    if (!isFloating) return undefined
+    return announce('Not updating. See the notice at the bottom.')
+  }, [isFloating])
+  const button = (
+    <Button icon="refresh" disabledReason={disabledReason} onClick={retry}>
+      Retry now
+    </Button>
+  )
+  const text = (
+    <>
+      {describeShown(failure, now)} {explanation}{' '}
+      {quote !== '' && <MonoText text={quote} limit={200} />} {note}
+    </>
+  )
+  if (place === 'row') {
+    return (
+      <Warning level="caution" icon={icon} heading={cause} action={button}>
+        {text}
+      </Warning>
+    )
+  }
+  const banner = (
+    <div
+      ref={returnFocus}
+      className={`bg-refund-wash text-row ${isFloating ? 'border-t border-line-2 max-md:text-small' : 'border-b border-line'}`}
+      data-notice=""
+    >
+      <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <p className="flex min-w-0 flex-1 basis-full items-start gap-3 md:basis-0">
+          <Icon name={icon} className="mt-0.5 text-refund" />
+          <span className="min-w-0 [aside_&]:[@media(height<24rem)]:line-clamp-2">
+            <strong className="font-semibold">{cause}</strong> {text}
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-3 max-md:ms-7">
+          {next !== '' && (
+            <span data-live className="min-w-28 text-ink-2">
+              {next}
+            </span>
+          )}
+          {button}
+        </div>
+      </div>
+    </div>
+  )
+  if (!isFloating) return banner
+  return createPortal(
+    <aside aria-label="Notice" className="overflow-clip">
+      {banner}
+    </aside>,
+    getBottomBar(),
+  )
+}
+
+/** How old the shown data is; '' without any. */
+function describeShown({ shown, clockOffset = 0, zone }: Failure, now: number): string {
+  if (shown === null) return ''
+  return `Showing ${shown.name} from ${formatMomentAndAge(shown.at, now + clockOffset, zone)}.`
+}
+
+type RetryText = {
+  /** When the request is repeated; '' for never. */
+  next: string
+  /** Why the user cannot repeat it now; undefined if that is possible. */
+  disabledReason: string | undefined
+}
+
+function describeRetry({ error, retryAt, isFetching }: Failure, now: number): RetryText {
+  const leftMs = retryAt === null ? 0 : retryAt - now
+  if (error.kind === 'unsupported')
+    return { next: '', disabledReason: 'This service can’t answer that.' }
+  if (leftMs <= 0)
+    return isFetching
+      ? { next: 'Retrying…', disabledReason: 'Already retrying.' }
+      : { next: '', disabledReason: undefined }
+
+  const left = formatDuration(Math.max(1_000, leftMs))
+  const pauseText = `${getBrandName()} asked us to wait ${left} more.`
+  return {
+    next: leftMs < 1_000 ? 'Retrying…' : `Retrying in ${left}`,
+    disabledReason: error.retryAfter === null ? undefined : pauseText,
+  }
+}
