@@ -5,16 +5,16 @@
 const format = 2
 
 /**
- * What the keys of a collection begin with. Two networks can share one Redis by their
- * prefixes.
+ * What the keys of a collection begin with. Several services can share one Redis by their
+ * scopes.
  */
-export const getKeyPrefix = (networkPrefix: string, collection: string): string =>
-  `crosswatch:${networkPrefix}:${format}:${collection}`
+export const getKeyPrefix = (scope: string, collection: string): string =>
+  `crosswatch:${scope}:${format}:${collection}`
 
 /** The parts of the key of an entry. */
 type KeyParts = {
-  /** The network's prefix. */
-  prefix: string
+  /** What has the collection: a network, by its prefix, or a service, such as `thor+maya`. */
+  scope: string
   collection: string
   key: string
 }
@@ -23,5 +23,5 @@ type KeyParts = {
  * The key of an entry in Redis. Those with the same `key` are on one node of a cluster,
  * by its braces.
  */
-export const getRedisKey = ({ prefix, collection, key }: KeyParts): string =>
-  `${getKeyPrefix(prefix, collection)}:{${key}}`
+export const getRedisKey = ({ scope, collection, key }: KeyParts): string =>
+  `${getKeyPrefix(scope, collection)}:{${key}}`

@@ -16,8 +16,8 @@ type Command = {
 /** A Redis that several instances share for what each of them can also do alone. */
 export type SharedRedis = ReturnType<typeof openSharedRedis>
 
-/** Returns access to what all instances of a network share beside the store. */
-export function openSharedRedis({ runScript }: RedisConnection, prefix: string) {
+/** Returns access to what all instances share in a scope beside the store. */
+export function openSharedRedis({ runScript }: RedisConnection, scope: string) {
   /**
    * Runs a script that must not be left out while Redis is slow. Returns its reply;
    * undefined when Redis fails, or leaves it unanswered until the connection ends.
@@ -36,6 +36,6 @@ export function openSharedRedis({ runScript }: RedisConnection, prefix: string) 
     run,
     insist,
     getKey: (collection: string, key: string): string =>
-      getRedisKey({ prefix, collection, key }),
+      getRedisKey({ scope, collection, key }),
   }
 }

@@ -8,9 +8,9 @@ import type { OpenStorage } from './storage'
  * first.
  */
 export const redisStorage =
-  ({ getClient, runScript }: RedisConnection, prefix: string): OpenStorage =>
+  ({ getClient, runScript }: RedisConnection, scope: string): OpenStorage =>
   (collection) => {
-    const getKey = (key: string): string => getRedisKey({ prefix, collection, key })
+    const getKey = (key: string): string => getRedisKey({ scope, collection, key })
     return {
       get: async (key) => getClient().get(getKey(key)),
       async set(key, text, lifetimeMs, expected) {

@@ -107,20 +107,21 @@ type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'>
 }
 
 /**
- * Opens what a network has of its own, under its name: a store, a budget, circuits, and
+ * Opens what a scope has of its own, a network by its prefix or the whole service: a store, a budget, circuits, and
  * what instances on one Redis share.
  */
-function openScope(prefix: string, options: ScopeOptions): SourceOptions {
+function openScope(scope: string, options: ScopeOptions): SourceOptions {
   const { config, catalogue, log, clock, monotonic, redis = null } = options
   const { upstreamRate: perSecond } = config
-  const storage = options.storage ?? chooseStorage(redis, { prefix, now: monotonic })
-  const shared = redis === null ? null : openSharedRedis(redis, prefix)
+  const storage = options.storage ?? chooseStorage(redis, { scope, now: monotonic })
+  const shared = redis === null ? null : openSharedRedis(redis, scope)
   const closures = createClosures(shared, monotonic)
   const bucket = openBucket({ perSecond, shared, closures, now: monotonic })
   return {
     catalogue,
     describe: createDescribe(catalogue),
-    prefix,
+    // The sources that use it have one network, which is the scope.
+    prefix: scope,
     store: createStore(storage, log),
     shared,
     budget: createUpstreamBudget({ bucket, perSecond }),
@@ -134,8 +135,8 @@ function openScope(prefix: string, options: ScopeOptions): SourceOptions {
 
 const chooseStorage = (
   redis: RedisConnection | null,
-  { prefix, now }: { prefix: string; now: () => number },
-): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, prefix))
+  { scope, now }: { scope: string; now: () => number },
+): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, scope))
 
 /** The collections of one network in a folder that several networks share. */
 const nameStorage =
