@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { SharedRedis } from '../../src/service/redis/sharedRedis'
 import { createLocalBucket, openBucket } from '../../src/service/upstream/bucket'
 import { createUpstreamBudget, openAllowance } from '../../src/service/upstream/budget'
-import { createClosures } from '../../src/service/upstream/closures'
+import { UpstreamError } from '../../src/service/errors/errors'
+import { createCircuits } from '../../src/service/upstream/circuits'
 import { type Ticket, createFairQueue } from '../../src/service/upstream/fairQueue'
 
 const clientOf = (client: string, isWatched = false) => ({ client, isWatched })
@@ -103,7 +104,9 @@ describe('the bucket of one process', () => {
 })
 
 describe('the limits that instances have met', () => {
-  /** Closures of several instances. `exchange`: each learns what others have shared. */
+  const anybody = { key: 'another hash', client: 'another client' }
+
+  /** The circuits of several instances. `exchange`: each learns what others have shared. */
   function openInstances(count: number) {
     let at = 0
     const stored = new Map<string, number>()
@@ -112,39 +115,47 @@ describe('the limits that instances have met', () => {
     }
     const shared = { insist, run: insist, getKey: (name: string) => name }
     const instances = Array.from({ length: count }, () =>
-      createClosures(shared, () => at),
+      createCircuits(shared, () => at),
     )
     const exchange = () => {
       const closed = [...stored].flatMap(([name, until]) => [name, until - at])
       for (const each of instances) each.adopt(closed)
-      return instances.map((each) => each.getLeftMs('host tracking'))
+      return instances.map((each) => each.getLeftMs('host tracking', anybody))
+    }
+    /** A client of an instance meets a limit. */
+    const meetLimit = (instance: number, client: string, retryAfterMs: number) => {
+      const error = new UpstreamError('rate-limited', '429', { retryAfterMs })
+      const cause = { key: client, client }
+      instances[instance]?.noteFailure('host tracking', { cause, error })
     }
     const later = (ms: number) => (at += ms)
-    return { instances, exchange, later }
+    return { instances, exchange, later, meetLimit }
   }
 
   it('hold the others for some seconds after one, while its instance goes on', () => {
-    const { instances, exchange, later } = openInstances(3)
-    instances[0]?.noteLimit('host tracking', 'a', 20_000)
+    const { instances, exchange, later, meetLimit } = openInstances(3)
+    meetLimit(0, 'a', 20_000)
     expect(exchange()).toEqual([0, 3_000, 3_000])
     later(2_000)
     expect(exchange()).toEqual([0, 1_000, 1_000])
     later(1_000)
     expect(exchange()).toEqual([0, 0, 0])
-    expect(instances.map((each) => each.getLeftMs('host names'))).toEqual([0, 0, 0])
+    expect(instances.map((each) => each.getLeftMs('host names', anybody))).toEqual([
+      0, 0, 0,
+    ])
   })
 
   it('close it for all once two clients of an instance, or two instances, have met one', () => {
-    const { instances, exchange, later } = openInstances(3)
-    instances[0]?.noteLimit('host tracking', 'a', 20_000)
-    instances[0]?.noteLimit('host tracking', 'a', 20_000)
+    const { exchange, later, meetLimit } = openInstances(3)
+    meetLimit(0, 'a', 20_000)
+    meetLimit(0, 'a', 20_000)
     expect(exchange()).toEqual([0, 3_000, 3_000])
-    instances[0]?.noteLimit('host tracking', 'b', 20_000)
+    meetLimit(0, 'b', 20_000)
     expect(exchange()).toEqual([20_000, 20_000, 20_000])
     later(20_000)
     expect(exchange()).toEqual([0, 0, 0])
-    instances[1]?.noteLimit('host tracking', 'a', 10_000)
-    instances[2]?.noteLimit('host tracking', 'a', 5_000)
+    meetLimit(1, 'a', 10_000)
+    meetLimit(2, 'a', 5_000)
     expect(exchange()).toEqual([10_000, 10_000, 10_000])
   })
 })
@@ -152,8 +163,8 @@ describe('the limits that instances have met', () => {
 describe('the budget of a network', () => {
   function budgetOf(perSecond: number, maxWaitMs = 14_000) {
     const now = () => performance.now()
-    const closures = createClosures(null, now)
-    const bucket = openBucket({ perSecond, shared: null, closures, now })
+    const circuits = createCircuits(null, now)
+    const bucket = openBucket({ perSecond, shared: null, circuits, now })
     return createUpstreamBudget({ bucket, perSecond, maxWaitMs })
   }
 

@@ -225,7 +225,6 @@ describe('a cache whose fetch waits for its turn', () => {
       look,
       write: () => {},
       fail: () => {},
-      release: () => {},
       delete: async () => {},
     }
     const cache = new Cache<string, null>({

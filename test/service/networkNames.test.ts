@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/service/config/config'
 import { createContext } from '../../src/service/tracking/context'
-import { createThorchain } from '../../src/service/networks/network'
 import { createHeightReader } from '../../src/service/sources/network/height'
 import { createNetworkNames } from '../../src/service/sources/network/names'
 import { checkListedNames } from '../../src/service/sources/network/reverseLookup'
-import { createUpstream } from '../../src/service/upstream/upstream'
+import { openUpstreams } from '../../src/service/sources/network/upstreams'
 import { expectedError } from '../support/expectedError'
 import { smallCatalogue, temporaryFolder } from '../support/inProcess'
 import { recording } from '../support/mapped'
@@ -691,7 +690,7 @@ describe('a reverse lookup', () => {
       isWhole: true,
       wantedName: '',
       check,
-      deadline: delay(20),
+      deadline: AbortSignal.timeout(20),
     })
     expect(found.value).toEqual({ names: listNames(8), isPartial: true })
     const late = checkListedNames({
@@ -699,7 +698,7 @@ describe('a reverse lookup', () => {
       isWhole: true,
       wantedName: 'name9',
       check,
-      deadline: delay(20),
+      deadline: AbortSignal.timeout(20),
     })
     expect((await late).value).toEqual({
       names: ['name0', 'name1', 'name2'],
@@ -710,7 +709,7 @@ describe('a reverse lookup', () => {
       isWhole: true,
       wantedName: '',
       check: async () => never,
-      deadline: delay(20),
+      deadline: AbortSignal.timeout(20),
     }
     await expect(checkListedNames(none)).rejects.toMatchObject({ status: 503 })
   })
@@ -811,16 +810,8 @@ describe('the address of a name for the tracker', () => {
       catalogue: smallCatalogue(),
       log: () => {},
     })
-    const common = { ...options, headers: {}, timeoutMs: 4_000 }
-    const upstreams = {
-      node: createUpstream({ ...common, name: 'node', addresses: [`${base}/gateway`] }),
-      indexer: createUpstream({
-        ...common,
-        name: 'indexer',
-        addresses: [`${base}/midgard`],
-      }),
-      network: createThorchain('thor'),
-    }
+    const addresses = { nodes: [`${base}/gateway`], indexers: [`${base}/midgard`] }
+    const upstreams = openUpstreams({ ...addresses, networkPrefix: 'thor' }, '', options)
     const heights = createHeightReader(upstreams, options)
     const names = createNetworkNames(upstreams, heights, options)
     const demand = { client: 'tests', isWatched: true }

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSourceClock } from '../../src/service/upstream/sourceClock'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
-import { createClosures } from '../../src/service/upstream/closures'
+import { createCircuits } from '../../src/service/upstream/circuits'
 import { openBucket } from '../../src/service/upstream/bucket'
-import { createUpstream, readBySchema } from '../../src/service/upstream/upstream'
+import type { Endpoint } from '../../src/service/upstream/endpoint'
+import { readBySchema } from '../../src/service/upstream/reply'
+import { createUpstream } from '../../src/service/upstream/upstream'
 import { action } from '../films/answers'
 import { over } from '../support/mapped'
 import { track } from '../support/sandboxed'
@@ -23,14 +25,14 @@ afterEach(() => {
 function upstreamAt(...addresses: string[]) {
   let at = 0
   const logged: string[] = []
-  const closures = createClosures(null, () => at)
-  const rate = { perSecond: 1_000, shared: null, closures, now: () => at }
+  const circuits = createCircuits(null, () => at)
+  const rate = { perSecond: 1_000, shared: null, circuits, now: () => at }
   const upstream = createUpstream({
     name: 'node',
     addresses,
     headers: {},
     budget: createUpstreamBudget({ bucket: openBucket(rate), perSecond: 1_000 }),
-    closures,
+    circuits,
     clock: createSourceClock({ now: () => at, monotonic: () => at, log: () => {} }),
     timeoutMs: 4_000,
     monotonic: () => at,
@@ -41,15 +43,19 @@ function upstreamAt(...addresses: string[]) {
     ...upstream,
     logged,
     later,
-    get: async (more: { timeoutMs?: number; signal?: AbortSignal } = {}) => {
-      const about = {
+    get: async ({
+      signal,
+      ...more
+    }: { timeoutMs?: number; signal?: AbortSignal } = {}) => {
+      const endpoint: Endpoint<null, unknown> = {
         family: 'tracking',
-        endpoint: 'test',
-        path: '/a',
-        demand: null,
-      } as const
-      const request = { ...about, ...more }
-      return (await upstream.request(request, readBySchema(v.unknown()))).value
+        name: 'test',
+        path: () => '/a',
+        read: readBySchema(v.unknown()),
+        ...more,
+      }
+      const options = { demand: null, ...(signal !== undefined && { signal }) }
+      return (await upstream.request(endpoint, null, options)).value
     },
   }
 }

@@ -3,8 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { UpstreamError, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
+import { inTime } from '../time/inTime'
+import { createBackOff } from './backOff'
 import type { CacheEntry, Cached } from './entry'
-import { createFailureMemory, isOverBudget } from './failures'
+import { cacheLimits } from './limits'
 import type { SharedEntries, Step } from './sharedEntries'
 
 /** What a source gave. Lifetimes in ms replace those of the cache. */
@@ -41,20 +43,10 @@ type CacheOptions<T, Context> = {
   now: () => number
 }
 
-/**
- * While another instance fetches, a known value is served for this time; without one it
- * is looked for again.
- */
-const lookAgainMs = 250
-/** A page waits 15 s. */
-const maxWaitMs = 14_000
-/** When a client that has waited too long should ask again: others still wait. */
-const lateRetryMs = 3_000
+const { maxWaitMs, lateRetryMs, lookAgainMs } = cacheLimits
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
 
-/** Values are served for a minute, and for an hour more while fetching fails. */
-const usualLifetime = { freshMs: 60_000, keepMs: 3_660_000 }
 /** A character has two bytes at most. */
 const estimateSize = (value: unknown): number => 2 * JSON.stringify(value).length
 
@@ -69,12 +61,12 @@ export class Cache<T, Context> {
   readonly #options: CacheOptions<T, Context>
   readonly #entries: LRUCache<string, CacheEntry<T>>
   readonly #running = new Map<string, RunningFetch<T>>()
-  readonly #failures: ReturnType<typeof createFailureMemory>
+  readonly #failures: ReturnType<typeof createBackOff>
 
   constructor(options: CacheOptions<T, Context>) {
     const { sizeOf = estimateSize, maxBytes = 8_000_000, now } = options
     this.#options = options
-    this.#failures = createFailureMemory(now)
+    this.#failures = createBackOff(now)
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
@@ -182,7 +174,7 @@ export class Cache<T, Context> {
    */
   async #decide(begun: Begun): Promise<{ step: Step<T>; known: CacheEntry<T> | null }> {
     const own = this.#findStored(begun.key)
-    const failure = begun.isOutdated ? null : this.#failures.find(begun.key)
+    const failure = begun.isOutdated ? null : this.#failures.findFailure(begun.key)
     if (failure !== null) return { step: { kind: 'fail', ...failure }, known: own }
     const looked =
       (await this.#options.shared?.look({ ...begun, hasKnown: own !== null })) ?? null
@@ -214,7 +206,7 @@ export class Cache<T, Context> {
   #createEntry(fetched: Fetched<T>): CacheEntry<T> {
     const { now } = this.#options
     const { value, ageMs, freshMs, keepMs } = {
-      ...usualLifetime,
+      ...cacheLimits.usual,
       ...this.#options,
       ...fetched,
     }
@@ -232,13 +224,13 @@ export class Cache<T, Context> {
   #keepAfter(error: Error, begun: Begun, known: CacheEntry<T> | null): CacheEntry<T> {
     const { shared, now } = this.#options
     if (isOverBudget(error)) {
-      shared?.release(begun)
+      shared?.fail(begun, null)
       if (known === null) throw error
       // It stays as old as it is, so that the next client has a turn of its own.
       return known
     }
-    const restMs = this.#failures.note(begun.key, error)
-    shared?.fail(begun, error, restMs)
+    const { restMs } = this.#failures.noteFailure(begun.key, error)
+    shared?.fail(begun, { error, restMs })
     if (known === null) throw error
     this.#count('stale')
     return { ...known, freshUntil: now() + restMs }
@@ -252,7 +244,7 @@ export class Cache<T, Context> {
   async #waitFor({ key, isOutdated, result }: RunningFetch<T>): Promise<Cached<T>> {
     const { serveStaleAfterMs = maxWaitMs } = this.#options
     for (const waitMs of [serveStaleAfterMs, maxWaitMs - serveStaleAfterMs]) {
-      const fetched = await resolveWithin(result, waitMs)
+      const fetched = await inTime(result, waitMs)
       if (fetched !== null) return fetched
       const known = isOutdated ? null : this.#findStored(key)
       if (known !== null) return this.#serve(known)
@@ -262,18 +254,9 @@ export class Cache<T, Context> {
   }
 }
 
-/** Returns what a promise gives; null where it takes longer. */
-async function resolveWithin<T>(result: Promise<T>, ms: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isTooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms)
-  })
-  try {
-    return await Promise.race([result, isTooLong])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** A failure that says nothing of the key: its client could not get a turn. */
+const isOverBudget = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.kind === 'over-budget'
 
 const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown))

@@ -1,39 +1,26 @@
 import * as v from 'valibot'
 import { ErrorBodySchema } from '../../contract/errorBody'
 import { Refusal, UpstreamError } from '../errors/errors'
+import { redisLimits } from '../redis/limits'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { CacheEntry } from './entry'
 
-/**
- * How long one instance may fetch a key alone. A fetch takes at most as long as a page
- * waits.
- */
-const leaseMs = 15_000
-
-/**
- * How long Redis may take, where there is a value to serve, and where a fetch would take
- * longer anyway.
- */
-const knownTimeoutMs = 50
-const unknownTimeoutMs = 250
-
 const numeric = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite())
-const absent = v.null()
-
-/** The reply of the script `look`. */
-const LookedSchema = v.union([
-  v.tuple([v.string(), v.string(), numeric, numeric, absent, absent, absent, absent]),
-  v.tuple([
-    v.string(),
-    v.string(),
-    numeric,
-    numeric,
-    v.string(),
-    numeric,
-    numeric,
-    numeric,
-  ]),
+/**
+ * The reply of the script `look`: what to do, the failure and how long it holds; and how long ago
+ * the entry was written, its value, its age then and its lifetimes.
+ */
+const LookedSchema = v.tuple([
+  v.string(),
+  v.string(),
+  numeric,
+  numeric,
+  v.nullable(v.string()),
+  v.nullable(numeric),
+  v.nullable(numeric),
+  v.nullable(numeric),
 ])
+type LookedReply = v.InferOutput<typeof LookedSchema>
 
 /** A failed fetch as other instances tell their clients of it. */
 const FailureSchema = v.object({
@@ -43,17 +30,6 @@ const FailureSchema = v.object({
   label: v.optional(v.string()),
   headers: v.optional(v.record(v.string(), v.string())),
 })
-
-/** What the script `look` is told of the entry. */
-type EntryState = '' | 'outdated' | 'unreadable'
-
-/** What the script `look` replies. `entry`: null for none, and for one that is unreadable. */
-type Answer<T> = {
-  role: string
-  failure: string
-  leftMs: number
-  entry: CacheEntry<T> | null
-}
 
 /** What to do about a key. */
 export type Step<T> =
@@ -109,14 +85,15 @@ function createSharedEntries<T>(
   { name, schema, encode = (value) => value, now }: SharedEntriesOptions<T>,
 ) {
   const ValueSchema = v.pipe(v.string(), v.parseJson(), schema)
-  const getKeys = (key: string) => {
+  /** The keys of an entry and of its lease. */
+  const getKeys = (key: string): [string, string] => {
     const entry = getKey(name, key)
-    return { entry, lease: `${entry}:lease` }
+    return [entry, `${entry}:lease`]
   }
 
-  function readEntry([, , , sinceMs, text, ageMs, freshMs, keepMs]: v.InferOutput<
-    typeof LookedSchema
-  >): CacheEntry<T> | null {
+  /** Returns null for no entry, and for one that is unreadable. */
+  function readEntry(reply: LookedReply): CacheEntry<T> | null {
+    const [, , , sinceMs, text, ageMs, freshMs, keepMs] = reply
     const value = v.safeParse(ValueSchema, text)
     if (!value.success || ageMs === null || freshMs === null || keepMs === null)
       return null
@@ -137,64 +114,59 @@ function createSharedEntries<T>(
       isOutdated,
       hasKnown,
     }: LookedUp): Promise<Looked<T> | null> {
-      const timeoutMs = hasKnown ? knownTimeoutMs : unknownTimeoutMs
-      const ask = async (state: EntryState): Promise<Answer<T> | null> => {
-        const { entry, lease } = getKeys(key)
-        const values = [owner, leaseMs, state]
-        const command = { script: 'look', keys: [entry, lease], values } as const
+      const timeoutMs = hasKnown ? redisLimits.replyMs : redisLimits.unknownReplyMs
+      async function ask(state: '' | 'outdated' | 'unreadable') {
+        const values = [owner, redisLimits.leaseMs, state]
+        const command = { script: 'look', keys: getKeys(key), values } as const
         // A new start must reach the other instances; what is only stale is fetched
         // without them.
         const looked = isOutdated ? insist(command) : run(command, timeoutMs)
         const reply = v.safeParse(LookedSchema, await looked)
-        if (!reply.success) return null
-        const [role, failure, leftMs] = reply.output
-        return { role, failure, leftMs, entry: readEntry(reply.output) }
+        return reply.success ? reply.output : null
       }
 
-      const found = await ask(isOutdated ? 'outdated' : '')
-      // Another version of the service has written it, or nobody knows who.
-      const isUnreadable = found?.role === 'fresh' && found.entry === null
-      const looked = isUnreadable ? await ask('unreadable') : found
-      return looked && { entry: looked.entry, step: readStep(looked) }
+      let reply = await ask(isOutdated ? 'outdated' : '')
+      let entry = reply && readEntry(reply)
+      if (reply?.[0] === 'fresh' && entry === null) {
+        // Another version of the service has written it, or nobody knows who.
+        reply = await ask('unreadable')
+        entry = reply && readEntry(reply)
+      }
+      return reply && { entry, step: readStep(reply, entry) }
     },
     /** Writes what a fetch gave, unless a later one has begun or has ended. */
     write({ key, owner }: Fetching, entry: CacheEntry<T>): void {
-      const keys = getKeys(key)
       const keepMs = Math.ceil(entry.keepUntil - now())
       if (keepMs <= 0) return
       const ageMs = Math.max(0, Math.round(now() - entry.fetchedAt))
       const freshMs = Math.max(0, Math.round(entry.freshUntil - now()))
       const values = [owner, JSON.stringify(encode(entry.value)), ageMs, freshMs, keepMs]
-      void insist({ script: 'write', keys: [keys.entry, keys.lease], values })
+      void insist({ script: 'write', keys: getKeys(key), values })
     },
     /**
-     * Tells the other instances that the fetch has failed, and for how long nobody should
-     * try again.
+     * Tells the other instances that a fetch has failed, and for how long nobody should
+     * try again; null where that says nothing of the key, so that another may try at once.
      */
-    fail({ key, owner }: Fetching, error: Error, restMs: number): void {
-      const failure = describeFailure(error)
-      void insist({
-        script: 'fail',
-        keys: [getKeys(key).lease],
-        values: [owner, failure, Math.ceil(restMs)],
-      })
-    },
-    /** Gives the lease back: the fetch says nothing about the key. */
-    release({ key, owner }: Fetching): void {
-      void insist({
-        script: 'fail',
-        keys: [getKeys(key).lease],
-        values: [owner, '', 0],
-      })
+    fail(
+      { key, owner }: Fetching,
+      failed: { error: Error; restMs: number } | null,
+    ): void {
+      const values =
+        failed === null
+          ? [owner, '', 0]
+          : [owner, describeFailure(failed.error), Math.ceil(failed.restMs)]
+      void insist({ script: 'fail', keys: [getKeys(key)[1]], values })
     },
     async delete(key: string): Promise<void> {
-      const keys = getKeys(key)
-      await insist({ script: 'remove', keys: [keys.entry, keys.lease], values: [] })
+      await insist({ script: 'remove', keys: getKeys(key), values: [] })
     },
   }
 }
 
-function readStep<T>({ role, failure, leftMs, entry }: Answer<T>): Step<T> {
+function readStep<T>(
+  [role, failure, leftMs]: LookedReply,
+  entry: CacheEntry<T> | null,
+): Step<T> {
   if (role === 'failed') return { kind: 'fail', error: readFailure(failure), leftMs }
   if (role === 'taken') return { kind: 'wait' }
   return role === 'fresh' && entry !== null ? { kind: 'serve', entry } : { kind: 'fetch' }

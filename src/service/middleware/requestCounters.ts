@@ -2,13 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import * as v from 'valibot'
 import type { RedisConnection } from '../redis/connection'
-import { replyInTime } from '../redis/replyInTime'
+import { replyInTime } from '../redis/sharedRedis'
 
 /** The most requests at once, because an opening page makes several. */
 const burst = 200
-
-/** A Redis that takes longer is in the way of polls, most of which are answered from memory. */
-const redisTimeoutMs = 50
 
 /** Counts the requests of groups in windows. */
 type Limiter = {
@@ -92,9 +89,7 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
         )
       if (redis === null) return countBy('alone')
       // A refusal that comes too late still holds for the next requests.
-      const waitMs = await replyInTime(countBy('shared'), redisTimeoutMs).catch(
-        () => null,
-      )
+      const waitMs = await replyInTime(countBy('shared')).catch(() => null)
       return waitMs ?? countBy('alone')
     },
   }

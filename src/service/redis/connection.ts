@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Cluster, Redis, ReplyError } from 'ioredis'
 import { metrics } from '../observe/metrics'
+import { redisLimits } from './limits'
 import { type ScriptName, scripts } from './scripts'
 
 /** A client of one Redis server, or of a cluster of them. */
@@ -31,16 +32,12 @@ const refusal =
 /** Of each connection, also of those to the nodes of a cluster. */
 const connectionOptions = {
   enableOfflineQueue: false,
-  // A server that leaves a command unanswered for this time hangs: the connection ends
-  // until it is back.
-  socketTimeout: 1_000,
-  connectTimeout: 3_000,
+  socketTimeout: redisLimits.hangMs,
+  connectTimeout: redisLimits.connectMs,
   maxRetriesPerRequest: 0,
 } as const
-const getRetryDelay = (attempts: number): number => Math.min(attempts * 200, 2_000)
-
-/** After this time, a start goes on without a Redis that can be used. */
-const startTimeoutMs = 3_000
+const getRetryDelay = (attempts: number): number =>
+  Math.min(attempts * redisLimits.retryStepMs, redisLimits.maxRetryMs)
 
 /**
  * Opens a connection to the shared Redis, a server or a cluster. It reconnects by itself
@@ -76,7 +73,7 @@ function createState(log: (line: string) => void) {
   const opened = new Promise<UnusableError | null>((resolve) => (finishStart = resolve))
   const timer = setTimeout(
     () => fail(new Error('it does not respond, or its cluster is incomplete')),
-    startTimeoutMs,
+    redisLimits.startMs,
   )
   let isStarting = true
 
@@ -187,8 +184,7 @@ function openCluster({ options }: Redis, state: State): Cluster {
   const cluster = new Cluster([{ host, port }], {
     enableOfflineQueue: false,
     clusterRetryStrategy: getRetryDelay,
-    // A node that has failed is found again at once.
-    slotsRefreshInterval: 5_000,
+    slotsRefreshInterval: redisLimits.slotsRefreshMs,
     redisOptions: {
       ...connectionOptions,
       ...(username !== undefined && { username }),

@@ -1,10 +1,9 @@
+import { metrics } from '../observe/metrics'
+import { inTime } from '../time/inTime'
 import type { RedisConnection } from './connection'
+import { redisLimits } from './limits'
 import { getRedisKey } from './redisKeys'
-import { replyInTime } from './replyInTime'
 import type { ScriptName } from './scripts'
-
-/** What a request can do without must not wait longer for Redis. */
-const usualTimeoutMs = 50
 
 /** A script with its `KEYS` and `ARGV`. */
 type Command = {
@@ -29,7 +28,7 @@ export function openSharedRedis({ runScript }: RedisConnection, scope: string) {
    * Runs a script that somebody waits for, and returns its reply. Undefined while Redis
    * fails or is slow: the instance then decides alone.
    */
-  const run = async (command: Command, timeoutMs = usualTimeoutMs): Promise<unknown> =>
+  const run = async (command: Command, timeoutMs?: number): Promise<unknown> =>
     (await replyInTime(insist(command), timeoutMs)) ?? undefined
 
   return {
@@ -38,4 +37,14 @@ export function openSharedRedis({ runScript }: RedisConnection, scope: string) {
     getKey: (collection: string, key: string): string =>
       getRedisKey({ scope, collection, key }),
   }
+}
+
+/** Returns a reply of Redis; null where it takes too long. */
+export async function replyInTime<T>(
+  reply: Promise<T>,
+  timeoutMs: number = redisLimits.replyMs,
+): Promise<T | null> {
+  const found = await inTime(reply, timeoutMs)
+  if (found === null) metrics.redisLate.inc()
+  return found
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
-import { dayMs } from '../../model/time'
 import {
   type ResponseMemory,
   responseRules,
@@ -15,6 +14,7 @@ import type { FetchedResponse } from './source'
 import { isRefusal, withFallback } from '../errors/errors'
 import { encodeResponse, getState } from '../facts/response/encodeResponse'
 import type { Store } from '../store/store'
+import { serviceLifetimes } from './limits'
 
 const time = v.nullable(v.number())
 
@@ -44,8 +44,6 @@ function encodeMemory({ report, ...memory }: ResponseMemory): object {
 
 /** A response has some 10 kB. */
 const maxReplies = 5_000
-/** What is still open is told without a new report for this long. */
-const openForMs = dayMs
 
 const replyRules: ReportRules<TrackerResponse> = {
   ...responseRules,
@@ -68,7 +66,7 @@ export function createReplyMemory(store: Store, now: () => number) {
     const response = memory && tellReport(memory)
     if (memory === null || response === null) return null
     const { answeredAt, changedAt } = memory
-    const isOld = now() - (changedAt ?? 0) > openForMs
+    const isOld = now() - (changedAt ?? 0) > serviceLifetimes.openReplyMs
     if (isOld && getState(response) !== 'final') return null
     return {
       response,

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { TrackerResponse } from '../../contract/tracker'
+import { secondMs } from '../../model/time'
 import { isAbout } from '../../model/transaction/transaction'
 import { decideVerdict } from '../../model/transaction/verdict'
+import { createBackOff } from '../cache/backOff'
 import type { Cached } from '../cache/entry'
-import { createInvalidRequest, withFallback } from '../errors/errors'
+import { UpstreamError, createInvalidRequest, withFallback } from '../errors/errors'
 import { getState } from '../facts/response/encodeResponse'
 import { type ResponseInput, emptyInput } from '../facts/response/responseInput'
 import { createTrackerResponse } from '../facts/response/trackerResponse'
@@ -11,11 +13,12 @@ import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import { type Allowance, openAllowance } from '../upstream/budget'
 import type { Demand } from '../upstream/demand'
-import type { Reply } from '../upstream/request'
+import type { Endpoint } from '../upstream/endpoint'
+import type { Reply } from '../upstream/reply'
 import type { Upstream } from '../upstream/upstream'
+import { serviceTimeouts } from './limits'
 import { createReplyMemory } from './replyMemory'
 import type { FetchedResponse, Source, SourceOptions } from './source'
-import { createStartRefusals } from './startRefusals'
 
 /** How another service is asked about a hash. */
 export type TrackingProtocol = {
@@ -68,6 +71,11 @@ type Answer =
 
 /** A response of 200 legs has some 100 kB. */
 const maxBytes = 1_000_000
+/**
+ * A start that the service refuses this often is not sent again: sent with each poll, one that
+ * it cannot take would fail for as long as somebody looks.
+ */
+const maxStartRefusals = 3
 
 /**
  * Creates the look-up of hashes at another service. It sends the start that the service
@@ -76,7 +84,10 @@ const maxBytes = 1_000_000
 export function createServiceLookUp(
   upstream: Upstream,
   protocol: TrackingProtocol,
-  options: Pick<SourceOptions, 'store' | 'budget' | 'describe' | 'prefix' | 'now'>,
+  options: Pick<
+    SourceOptions,
+    'store' | 'budget' | 'describe' | 'prefix' | 'now' | 'monotonic'
+  >,
 ): Source['track'] {
   const { store, budget, describe, now } = options
   const network = findNetwork(options.prefix)
@@ -84,7 +95,7 @@ export function createServiceLookUp(
   const reportedForms = store.collection(protocol.collection, v.string(), 20_000)
   const remember = createReplyMemory(store, now)
   const ask = createAsker(upstream, protocol)
-  const sendStart = createStartSender(ask)
+  const sendStart = createStartSender(ask, options.monotonic)
 
   /** Stores the form that was reported, if that is news. */
   async function noteForm(hash: string, form: string, answer: KnownForm): Promise<void> {
@@ -153,20 +164,25 @@ type KnownForm = { known: string | null; isFinal: boolean }
 type Ask = (attempt: Attempt, lookUp: ServiceLookUp) => Promise<Cached<Answer>>
 
 /** Returns a function that sends one attempt to the other service, and reads its answer. */
-function createAsker(upstream: Upstream, protocol: TrackingProtocol): Ask {
-  const { path } = protocol
-  const endpoint = path.split('/')[1] ?? ''
-  return async ({ kind, body }, { hash, start, ...about }) =>
-    upstream.request(
-      { ...about, key: hash, family: 'tracking', endpoint, path, maxBytes, body },
-      (reply): Answer | undefined => {
-        // About the start alone: what the service knows of the hash is asked for next
-        // time.
-        const isStartRefused = kind === 'start' && [413, 422].includes(reply.status)
-        if (isStartRefused) return { kind: 'invalid' }
-        return readAnswer(protocol.read(reply, start), hash)
-      },
-    )
+function createAsker(upstream: Upstream, { path, read }: TrackingProtocol): Ask {
+  const endpoint: Endpoint<{ attempt: Attempt; lookUp: ServiceLookUp }, Answer> = {
+    name: path.split('/')[1] ?? '',
+    family: 'tracking',
+    path: () => path,
+    body: ({ attempt }) => attempt.body,
+    key: ({ lookUp }) => lookUp.hash,
+    maxBytes,
+    read(reply, { attempt, lookUp: { hash, start } }) {
+      // About the start alone: what the service knows of the hash is asked for next time.
+      const isStartRefused = attempt.kind === 'start' && [413, 422].includes(reply.status)
+      return isStartRefused ? { kind: 'invalid' } : readAnswer(read(reply, start), hash)
+    },
+  }
+  return async (attempt, lookUp) => {
+    const { demand, allowance, timeoutMs } = lookUp
+    const params = { attempt, lookUp }
+    return upstream.request({ ...endpoint, timeoutMs }, params, { demand, allowance })
+  }
 }
 
 /**
@@ -196,8 +212,8 @@ type SetSent = (hash: string) => Promise<unknown>
  * to send, and when the service has refused the start too often: then it is asked about
  * the hash instead.
  */
-function createStartSender(ask: Ask) {
-  const refusals = createStartRefusals()
+function createStartSender(ask: Ask, now: () => number) {
+  const refusals = createBackOff(now)
   return async function sendStart(
     lookUp: ServiceLookUp,
     setSent: SetSent,
@@ -212,12 +228,18 @@ function createStartSender(ask: Ask) {
       await setSent(hash)
       return answer
     } catch (error) {
-      if (!refusals.isGivenUp(hash, error)) throw error
+      if (!(error instanceof UpstreamError) || !isStartRefusal(error)) throw error
+      const { failures } = refusals.noteFailure(hash, error)
+      if (failures < maxStartRefusals) throw error
       await setSent(hash)
       return null
     }
   }
 }
+
+/** Whether a service refuses a start. An outage is about no start. */
+const isStartRefusal = ({ status }: UpstreamError): boolean =>
+  status === 500 || (status >= 400 && status < 500)
 
 const invalidMessage = 'The service behind this one calls the request invalid.'
 
@@ -247,9 +269,11 @@ function listAttempts(
   return attempts
 }
 
-/** The timeout of each attempt, ms: all of them together take less than a page waits. */
-const divideTimeout = (attempts: number): number =>
-  1_000 * Math.min(10, Math.floor(14 / Math.max(1, attempts)))
+/** The timeout of each attempt, whole seconds in ms. */
+function divideTimeout(attempts: number): number {
+  const shareMs = serviceTimeouts.lookUpMs / Math.max(1, attempts)
+  return Math.min(serviceTimeouts.requestMs, Math.floor(shareMs / secondMs) * secondMs)
+}
 
 /**
  * The start's values, while the service reports nothing. A hash that it reported earlier

@@ -12,7 +12,7 @@ import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { UpstreamBudget } from '../upstream/budget'
-import type { Closures } from '../upstream/closures'
+import type { Circuits } from '../upstream/circuits'
 import type { Demand } from '../upstream/demand'
 import type { SourceClock } from '../upstream/sourceClock'
 import type { Health } from '../observe/metrics'
@@ -57,7 +57,7 @@ export type SourceOptions = {
   /** What other instances on the same Redis share; null for none. */
   shared: SharedRedis | null
   budget: UpstreamBudget
-  closures: Closures
+  circuits: Circuits
   /** Compares this machine's clock with the sources'. */
   clock: SourceClock
   now: () => number

@@ -1,5 +1,6 @@
 import type { SourceConfig } from '../config/config'
 import { type Upstream, createUpstream } from '../upstream/upstream'
+import { serviceTimeouts } from './limits'
 import type { SourceOptions } from './source'
 
 /**
@@ -14,7 +15,7 @@ export function openUpstreamService(
     ...options,
     name: 'upstream',
     addresses: [address],
-    timeoutMs: 10_000,
+    timeoutMs: serviceTimeouts.requestMs,
     headers: {
       ...(apiKey !== '' && { 'x-api-key': apiKey }),
       ...(referer !== '' && { referer }),

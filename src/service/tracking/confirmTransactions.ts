@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import type { TrackerResponse } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
@@ -7,13 +6,13 @@ import type { ServiceContext } from './context'
 import { withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { summarizeResponse } from '../facts/response/summary'
+import { listTimeoutMs } from './limits'
 import { createHashTracker } from './trackHash'
+import { inTime } from '../time/inTime'
 import type { Demand } from '../upstream/demand'
 
 /** How many transactions of one list are looked up at the same time. */
 const maxLookUps = 10
-/** A list is sent after this time. What is being looked up is known to the next request. */
-const confirmTimeoutMs = 2_000
 
 /**
  * Returns a function that confirms the transactions of a list, newest first: those of the
@@ -50,11 +49,8 @@ export function createTransactionConfirmer(context: ServiceContext) {
     }
 
     const lookUps = Promise.all(Array.from({ length: maxLookUps }, confirmNext))
-    const isLate = delay(confirmTimeoutMs, null, { signal: ended.signal })
-    // The delay rejects once it is not needed any more.
-    isLate.catch(() => undefined)
     try {
-      await Promise.race([lookUps, isLate])
+      await inTime(lookUps, listTimeoutMs)
     } finally {
       ended.abort()
     }

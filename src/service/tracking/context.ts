@@ -17,7 +17,7 @@ import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
 import { openBucket } from '../upstream/bucket'
 import { createUpstreamBudget } from '../upstream/budget'
-import { createClosures } from '../upstream/closures'
+import { createCircuits } from '../upstream/circuits'
 import { createWatch } from '../upstream/demand'
 import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 
@@ -115,8 +115,8 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
   const { upstreamRate: perSecond } = config
   const storage = options.storage ?? chooseStorage(redis, { scope, now: monotonic })
   const shared = redis === null ? null : openSharedRedis(redis, scope)
-  const closures = createClosures(shared, monotonic)
-  const bucket = openBucket({ perSecond, shared, closures, now: monotonic })
+  const circuits = createCircuits(shared, monotonic)
+  const bucket = openBucket({ perSecond, shared, circuits, now: monotonic })
   return {
     catalogue,
     describe: createDescribe(catalogue),
@@ -125,7 +125,7 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
     store: createStore(storage, log),
     shared,
     budget: createUpstreamBudget({ bucket, perSecond }),
-    closures,
+    circuits,
     clock,
     now: clock.now,
     monotonic,

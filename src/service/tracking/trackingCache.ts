@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../contract/tracker'
-import { hourMs, secondMs } from '../../model/time'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse } from '../sources/source'
 import { Cache } from '../cache/cache'
 import type { CacheEntry } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
+import { trackingLifetimes } from './limits'
 
 /** How a client's request asks the sources about a hash. */
 export type TrackingContext = {
@@ -42,19 +42,7 @@ const encodeValue = ({ state, text, isWhole, confirmations }: Value): object => 
   confirmations,
 })
 
-const movingMs = 3 * secondMs
-/** How long a stale response is served while the sources fail. */
-const keepMs = { 'not-found': movingMs, moving: 1 * hourMs, final: 24 * hourMs }
-/**
- * Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll
- * up to a fifth earlier.
- */
-const confirmAfterMs = [24 * secondMs, 48 * secondMs, 72 * secondMs]
-const confirmedMs = 120 * secondMs
-/** Another instance can delete an entry, as a new start makes it outdated. */
-const ownMs = 3 * secondMs
-/** Whoever waits for a turn at the network sees what is known meanwhile. */
-const serveStaleAfterMs = 2 * secondMs
+const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLifetimes
 
 /** `shared`: what several instances share; null for one instance. `now` returns monotonic ms. */
 export const createTrackingCache = (shared: SharedRedis | null, now: () => number) =>
@@ -85,8 +73,7 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
       encode: encodeValue,
       now,
     }),
-    ownMs,
-    serveStaleAfterMs,
+    ...waits,
     now,
   })
 

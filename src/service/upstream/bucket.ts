@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { randomUUID } from 'node:crypto'
 import { metrics } from '../observe/metrics'
 import type { SharedRedis } from '../redis/sharedRedis'
-import type { Closures } from './closures'
+import type { Circuits } from './circuits'
 
 /**
  * Requests that may be sent at once after a rest. A look-up with a payout's deposit needs
@@ -57,8 +57,8 @@ type BucketOptions = {
   perSecond: number
   /** null for a service of one instance. */
   shared: SharedRedis | null
-  /** Learns what other instances have closed. */
-  closures: Closures
+  /** Learns what other instances have told. */
+  circuits: Pick<Circuits, 'adopt'>
   /** Returns monotonic ms. */
   now: () => number
 }
@@ -67,7 +67,7 @@ type BucketOptions = {
  * Opens the bucket of a network. While Redis cannot be asked, each instance has the rate
  * divided by the number of instances that were last seen.
  */
-export function openBucket({ perSecond, shared, closures, now }: BucketOptions): Bucket {
+export function openBucket({ perSecond, shared, circuits, now }: BucketOptions): Bucket {
   const local = createLocalBucket(now)
   if (shared === null) return { reserve: (count) => local.reserve(count, perSecond) }
   const instance = randomUUID()
@@ -86,7 +86,7 @@ export function openBucket({ perSecond, shared, closures, now }: BucketOptions):
       instances = Math.max(1, seen)
       local.follow(waitMs, perSecond / instances)
       metrics.instances.set(instances)
-      closures.adopt(closed)
+      circuits.adopt(closed)
       return waitMs
     },
   }

@@ -4,9 +4,7 @@ import { metrics } from '../observe/metrics'
 import type { Bucket } from './bucket'
 import type { Demand } from './demand'
 import { type FairQueue, type Ticket, createFairQueue } from './fairQueue'
-
-/** A page waits 15 s for an answer. */
-const usualMaxWaitMs = 14_000
+import { upstreamLimits } from './limits'
 
 type BudgetOptions = {
   /** Gives out requests at the configured rate. */
@@ -48,7 +46,7 @@ type WaitingTicket = Ticket & {
 export function createUpstreamBudget({
   bucket,
   perSecond,
-  maxWaitMs = usualMaxWaitMs,
+  maxWaitMs = upstreamLimits.maxWaitMs,
 }: BudgetOptions) {
   const queue = createFairQueue<WaitingTicket>()
   const waiting = new Set<WaitingTicket>()
@@ -60,7 +58,10 @@ export function createUpstreamBudget({
 
   function createRefusal(): UpstreamError {
     metrics.rateLimited.inc({ limit: 'upstream' })
-    const retryAfterMs = Math.min(60_000, (waiting.size * 1_000) / perSecond)
+    const retryAfterMs = Math.min(
+      upstreamLimits.maxBudgetRetryMs,
+      (waiting.size * 1_000) / perSecond,
+    )
     return new UpstreamError('over-budget', 'its request budget is used up', {
       retryAfterMs,
     })

@@ -1,155 +1,143 @@
+import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { UpstreamError } from '../errors/errors'
-import { type Closures, createClosures } from './closures'
+import { createBackOff } from '../cache/backOff'
+import type { SharedRedis } from '../redis/sharedRedis'
+import { type Cause, type Failure, createEvidence, getPauseMs, isPause } from './evidence'
+import { upstreamLimits } from './limits'
 
-/** Endpoints that fail together. */
-export type Family = 'tracking' | 'names' | 'lists' | 'addresses'
-
-/**
- * Who asked about what. `client`: null for the service itself, whose requests are about
- * no key.
- */
-export type Cause = { key: string; client: string | null }
-
-/** What must have failed since the last success before a circuit opens. */
-const usualEvidence = { failures: 5, keys: 3 }
-/** Once it was open, or when the upstream itself says that it wants a pause. */
-const shortEvidence = { failures: 2, keys: 2 }
 /** What one client's requests meet can be about that client's requests. */
 const minClients = 2
 
-/** A circuit is open for 1, 2, 3, 3… seconds. */
-const openStepMs = 1_000
-/**
- * Shorter than a page's poll delay: after an outage the first poll is the trial, and the
- * second gets a response.
- */
-const maxOpenMs = 3_000
-/** For a 429 without `Retry-After`. */
-const defaultPauseMs = 2_000
-
-/** What has failed since the last success. */
-class Evidence {
-  failures = 0
-  readonly keys = new Set<string>()
-  readonly clients = new Set<string>()
-  /** How often the circuit has opened since the last success. */
-  openings = 0
-
-  add({ key, client }: Cause): void {
-    this.failures += 1
-    // No rule needs more.
-    if (this.keys.size < 10) this.keys.add(key)
-    if (client !== null && this.clients.size < 10) this.clients.add(client)
-  }
-
-  /** Begins again: a circuit that was open needs less evidence the next time. */
-  open(): void {
-    this.openings += 1
-    this.failures = 0
-    this.keys.clear()
-    this.clients.clear()
-  }
-}
-
-type CircuitOptions = {
-  closures: Closures
-  /** What names the upstream for all instances, such as its host. */
-  name: string
-  family: Family
-  /** Returns monotonic ms. */
-  now: () => number
-}
-
-export type Circuit = ReturnType<typeof createCircuit>
+export type Circuits = ReturnType<typeof createCircuits>
 
 /**
- * Decides when an upstream is not asked for a while. What fails for one key or for one
- * client must not stop the others: a circuit opens for everyone when several keys of
- * several clients fail in a row, and before that for the one client whose requests keep
- * failing.
+ * Decides which targets are not asked for a while: the endpoints of a family at an address.
+ * What fails for one key or for one client must not stop the others: a circuit opens for
+ * everyone when several keys of several clients fail in a row, and before that for the one
+ * client whose requests keep failing. Instances tell each other what is open; the keys stay in
+ * their instance, as there are many. `shared`: null for a service of one instance. `now`
+ * returns monotonic ms.
  */
-export function createCircuit({ closures, name, family, now }: CircuitOptions) {
-  const ownEvidence = new LRUCache<string, Evidence>({ max: 1_000 })
-  /**
-   * The keys about which the upstream wants a pause. They stay in this instance, as there
-   * are many.
-   */
-  const pausedKeys = createClosures(null, now)
-  let evidence = new Evidence()
+export function createCircuits(shared: SharedRedis | null, now: () => number) {
+  /** Of targets, of clients at a target, and of keys at a target. */
+  const rests = createBackOff(now)
+  const evidence = new LRUCache<string, ReturnType<typeof createEvidence>>({ max: 5_000 })
+  const limits = createLimitMemory(now)
 
-  const getName = (client: string | null): string =>
-    [name, family, ...(client === null ? [] : [client])].join(' ')
+  const getEveryonesMs = (target: string): number =>
+    Math.max(rests.getLeftMs(target), limits.getLeftMs(target))
 
-  function open(found: Evidence, client: string | null, error: UpstreamError): void {
-    found.open()
-    closures.close(getName(client), {
-      ms: getOpenMs(found, error),
-      isForEveryone: client === null,
-    })
+  function share(name: string, ms: number, isForEveryone: boolean): void {
+    if (shared === null) return
+    const key = shared.getKey('closures', 'upstreams')
+    const values = [name, Math.ceil(ms), isForEveryone ? 'everyone' : '']
+    void shared.insist({ script: 'close', keys: [key], values })
+  }
+
+  function weigh(name: string, failure: Failure, isForEveryone: boolean): void {
+    const found = evidence.get(name) ?? createEvidence(isForEveryone ? minClients : 1)
+    evidence.set(name, found)
+    const openMs = found.weigh(failure)
+    if (openMs === 0) return
+    rests.extend(name, openMs)
+    share(name, openMs, isForEveryone)
   }
 
   return {
-    /** For how many ms more nobody may ask, or not this client or about this key; 0 if it may. */
-    getLeftMs: ({ key, client }: Cause): number =>
+    /** For how many ms more a target must not be asked about a key for a client; 0 if it may. */
+    getLeftMs: (target: string, { key, client }: Cause): number =>
       Math.max(
-        closures.getLeftMs(getName(null)),
-        client === null ? 0 : closures.getLeftMs(getName(client)),
-        pausedKeys.getLeftMs(key),
+        getEveryonesMs(target),
+        client === null ? 0 : rests.getLeftMs(nameClient(target, client)),
+        rests.getLeftMs(nameKey(target, key)),
       ),
-    /** Whether it is closed for everyone. */
-    isOpen: (): boolean => closures.getLeftMs(getName(null)) > 0,
-    noteSuccess({ client }: Cause): void {
-      evidence = new Evidence()
-      if (client !== null) ownEvidence.delete(client)
+    /** Whether nobody may ask a target. */
+    isOpen: (target: string): boolean => getEveryonesMs(target) > 0,
+    noteSuccess(target: string, { client }: Cause): void {
+      evidence.delete(target)
+      if (client !== null) evidence.delete(nameClient(target, client))
     },
-    noteFailure(cause: Cause, error: UpstreamError): void {
-      const { client, key } = cause
-      if (isPause(error)) {
-        const ms = error.retryAfterMs || defaultPauseMs
-        pausedKeys.close(key, { ms, isForEveryone: false })
+    noteFailure(target: string, failure: Failure): void {
+      const { key, client } = failure.cause
+      const { kind, retryAfterMs } = failure.error
+      if (isPause(failure.error)) {
+        rests.extend(nameKey(target, key), getPauseMs(failure.error))
       }
-      const isLimit = error.kind === 'rate-limited' && error.retryAfterMs > 0
-      if (isLimit && client !== null)
-        closures.noteLimit(getName(null), client, error.retryAfterMs)
-      evidence.add(cause)
-      if (isEnough(evidence, { cause, error, minClients })) open(evidence, null, error)
-      if (client === null) return
-      const own = ownEvidence.get(client) ?? new Evidence()
-      ownEvidence.set(client, own)
-      own.add(cause)
-      if (isEnough(own, { cause, error, minClients: 1 })) open(own, client, error)
+      if (kind === 'rate-limited' && retryAfterMs > 0 && client !== null) {
+        const name = limits.note(target, client, retryAfterMs)
+        share(name, retryAfterMs, false)
+      }
+      weigh(target, failure, true)
+      if (client !== null) weigh(nameClient(target, client), failure, false)
+    },
+    /** Takes over what other instances have told: names and the ms that are left, in turn. */
+    adopt(told: readonly (string | number)[]): void {
+      for (let index = 0; index < told.length; index += 2) {
+        const name = String(told[index])
+        const leftMs = Number(told[index + 1])
+        if (!limits.adopt(name, leftMs)) rests.extend(name, leftMs)
+      }
     },
   }
 }
 
-/** Whether the upstream itself says that it wants to be left alone. */
-const isPause = ({ kind, retryAfterMs }: UpstreamError): boolean =>
-  kind === 'rate-limited' || retryAfterMs > 0
+const nameClient = (target: string, client: string): string => `${target} ${client}`
+/** The separator keeps keys apart from clients. */
+const nameKey = (target: string, key: string): string => `${target}|${key}`
 
-type BlamedFailure = { cause: Cause; error: UpstreamError; minClients: number }
+/** No rule needs more sources of a name. */
+const maxSources = 10
+/** Who has met a limit, and when this instance learned it, ms of its clock. */
+type LimitedSource = { until: number; learnedAt: number }
 
-function isEnough(
-  evidence: Evidence,
-  { cause, error, minClients: clients }: BlamedFailure,
-): boolean {
-  const needed = isPause(error) || evidence.openings > 0 ? shortEvidence : usualEvidence
-  // No key and no client is to blame for what the service asks itself, or for an address
-  // where nobody answers.
-  const isCertain = cause.client === null || error.kind === 'unreachable'
-  if (isCertain)
-    return evidence.failures >= (needed === shortEvidence ? 1 : needed.failures)
-  return (
-    evidence.failures >= needed.failures &&
-    evidence.keys.size >= needed.keys &&
-    evidence.clients.size >= clients
-  )
-}
+/** Separates what the name of a shared limit consists of. No host has it. */
+const separator = '|'
+const limitPrefix = 'limit'
 
-function getOpenMs(
-  { openings }: Evidence,
-  { kind, retryAfterMs }: UpstreamError,
-): number {
-  if (kind === 'rate-limited') return retryAfterMs || defaultPauseMs
-  return Math.max(Math.min(openings * openStepMs, maxOpenMs), retryAfterMs)
+/**
+ * Remembers which clients an upstream has told to ask again later. Two clients, or two
+ * instances, are enough to close a target for everyone: what one client meets can be about what
+ * it asks for.
+ */
+function createLimitMemory(now: () => number) {
+  const sourcesByTarget = new LRUCache<string, Map<string, LimitedSource>>({ max: 100 })
+  /** Names this process among the instances. */
+  const instance = randomUUID()
+
+  function add(target: string, source: string, leftMs: number): void {
+    const sources = sourcesByTarget.get(target) ?? new Map<string, LimitedSource>()
+    sourcesByTarget.set(target, sources)
+    for (const [each, { until }] of sources) if (until <= now()) sources.delete(each)
+    const { until = 0, learnedAt = now() } = sources.get(source) ?? {}
+    if (sources.size >= maxSources && until === 0) return
+    sources.set(source, { until: Math.max(until, now() + leftMs), learnedAt })
+  }
+
+  return {
+    getLeftMs(target: string): number {
+      const sources = [...(sourcesByTarget.get(target) ?? [])].filter(
+        ([, { until }]) => until > now(),
+      )
+      const leftMs = Math.max(0, ...sources.map(([, { until }]) => until - now()))
+      const [only] = sources
+      if (only === undefined || sources.length > 1) return leftMs
+      const [source, { learnedAt }] = only
+      if (source.startsWith(instance)) return 0
+      return Math.min(leftMs, Math.max(0, learnedAt + upstreamLimits.holdMs - now()))
+    },
+    /** Notes that a client has met a limit. Returns the name by which it is shared. */
+    note(target: string, client: string, ms: number): string {
+      const source = `${instance} ${client}`
+      add(target, source, ms)
+      return [limitPrefix, target, source].join(separator)
+    },
+    /** Takes over a limit that another instance has shared; false for any other name. */
+    adopt(name: string, leftMs: number): boolean {
+      const [prefix, target, source] = name.split(separator)
+      const isLimit =
+        prefix === limitPrefix && target !== undefined && source !== undefined
+      if (isLimit) add(target, source, leftMs)
+      return isLimit
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { watchLimits } from './limits'
 
 /** Who causes a request to an upstream. */
 type ClientDemand = {
@@ -19,27 +20,19 @@ type ClientDemand = {
 export type Demand = ClientDemand | null
 
 /**
- * Two polls with this distance show that somebody waits for a transaction. Pages poll
- * every 3 s at first, every 15 s later.
- */
-const minWatchedMs = 2_000
-/** Polls can go to several instances in turn, so that each of them sees few. */
-const rememberedMs = 600_000
-
-/**
  * Returns a function that notes a poll of a hash, and tells whether the hash is being
  * watched. `now` returns monotonic ms.
  */
 export function createWatch(now: () => number): (hash: string) => boolean {
   const firstPolls = new LRUCache<string, number>({
     max: 20_000,
-    ttl: rememberedMs,
+    ttl: watchLimits.rememberedMs,
     ttlResolution: 0,
     perf: { now },
   })
   return (hash) => {
     const first = firstPolls.get(hash) ?? now()
     firstPolls.set(hash, first)
-    return now() - first >= minWatchedMs
+    return now() - first >= watchLimits.minWatchedMs
   }
 }

@@ -1,5 +1,5 @@
 import { isFields } from '../../contract/lenient'
-import type { Reply } from './request'
+import type { Reply } from './reply'
 
 /**
  * Empties each text of a reply that repeats the operator's key ('' for none), as no

@@ -1,17 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { secondMs } from '../../model/time'
 import { metrics } from '../observe/metrics'
+import { clockLimits } from './limits'
 
-/** `Date` has whole seconds, and a slow response is some seconds old when it is read. */
-const toleratedMs = 30 * secondMs
-/** A difference has ended below this, so that one of 30 s is not told again and again. */
-const agreedMs = 20 * secondMs
-/** Smaller changes of a difference are those of the responses' duration. */
-const jitterMs = 3 * secondMs
+const { toleratedMs, agreedMs, jitterMs, maxResponseAgeMs } = clockLimits
+
 /** The responses of a host that count: one that is wrong decides nothing. */
 const minResponses = 3
 const maxResponses = 5
-const maxResponseAgeMs = 600 * secondMs
 
 /** By how much a response's `Date` was ahead of this machine's clock, ms. */
 type Comparison = { aheadMs: number; comparedAt: number }

@@ -2,47 +2,31 @@ import type { Cached } from '../cache/entry'
 import { UpstreamError, type UpstreamName } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { Allowance } from './budget'
-import { type Cause, type Circuit, type Family, createCircuit } from './circuits'
-import type { Closures } from './closures'
+import type { Circuits } from './circuits'
 import type { Demand } from './demand'
-import { type Exchange, type Reply, sendUpstreamRequest } from './request'
+import type { Family } from './endpoint'
+import { type Exchange, exchange } from './exchange'
+import type { Reply } from './reply'
 import { hideSecret } from './secret'
 import type { SourceClock } from './sourceClock'
 
-/** A request to an upstream, whichever of its addresses gets it. */
-export type UpstreamRequest = Omit<Exchange, 'timeoutMs'> &
-  Partial<Exchange> & {
-    family: Family
-    /** The request's label in the metrics, as paths contain hashes and names. */
-    endpoint: string
-    /**
-     * What it is about, such as a hash; its path if absent. A failure is first blamed on
-     * that.
-     */
-    key?: string
-    demand: Demand
-    /**
-     * The requests of the look-up that it is a part of. Without one it is a look-up of
-     * its own.
-     */
-    allowance?: Allowance
-  }
-
-/** A request that may be sent as soon as the look-up has its turn. */
-export type AllowedRequest = UpstreamRequest & { allowance: Allowance }
-
-/**
- * Reads what the caller needs from a reply; undefined for an unusable reply, null for
- * "there is none".
- */
-export type ReadReply<T> = (reply: Reply) => T | undefined
+/** A request that may be sent as soon as its look-up has its turn. */
+export type Wanted<T> = Omit<Exchange, 'headers'> & {
+  family: Family
+  /** The name of the endpoint. */
+  endpoint: string
+  /** What it is about. */
+  key: string
+  demand: Demand
+  allowance: Allowance
+  /** Undefined for an unusable reply. */
+  read: (reply: Reply) => T | undefined
+}
 
 export type TargetOptions = {
   name: UpstreamName
   headers: Readonly<Record<string, string>>
-  /** Of requests without their own. */
-  timeoutMs: number
-  closures: Closures
+  circuits: Circuits
   /** Learns the time by the clocks of the addresses. */
   clock: SourceClock
   /** Returns monotonic ms. */
@@ -56,78 +40,61 @@ type Outcome = { error: string; checkedAt: number }
 /** Says that a request was not sent. */
 export const notSentMessage = 'it is not asked now'
 
-export type Target = ReturnType<typeof createTarget>
-
 /** One address of an upstream. It is not asked while its circuit is open. */
 export function createTarget(address: string, options: TargetOptions) {
-  const { name, closures, clock, monotonic: now, log } = options
+  const { name, headers, circuits, clock, monotonic: now, log } = options
   // Gateways have keys in their paths, so only the host is a label.
   const { host } = new URL(address)
+  const last = new Map<Family, Outcome>()
+
   // With the upstream's name, as one host can be a node and an indexer.
-  const about = { closures, name: `${name} ${host}`, now }
-  const circuits: Record<Family, Circuit> = {
-    tracking: createCircuit({ ...about, family: 'tracking' }),
-    names: createCircuit({ ...about, family: 'names' }),
-    lists: createCircuit({ ...about, family: 'lists' }),
-    addresses: createCircuit({ ...about, family: 'addresses' }),
-  }
-  const unknown = { error: '', checkedAt: 0 }
-  const last: Record<Family, Outcome> = {
-    tracking: unknown,
-    names: unknown,
-    lists: unknown,
-    addresses: unknown,
-  }
+  const getCircuit = (family: Family): string => `${name} ${host} ${family}`
+  const getLast = (family: Family): Outcome =>
+    last.get(family) ?? { error: '', checkedAt: 0 }
+
+  const getClosedMs = (family: Family, key: string, demand: Demand): number =>
+    circuits.getLeftMs(getCircuit(family), { key, client: demand?.client ?? null })
 
   /**
    * Notes the outcome of a request: an outage, or null. Logged once per change, not per
    * request.
    */
-  function record(family: Family, cause: Cause, outage: UpstreamError | null): void {
-    if (outage === null || outage.kind === 'refused') circuits[family].noteSuccess(cause)
-    else circuits[family].noteFailure(cause, outage)
+  function record(
+    { family, key, demand }: Wanted<unknown>,
+    outage: UpstreamError | null,
+  ): void {
+    const cause = { key, client: demand?.client ?? null }
+    const circuit = getCircuit(family)
+    if (outage === null || outage.kind === 'refused') circuits.noteSuccess(circuit, cause)
+    else circuits.noteFailure(circuit, { cause, error: outage })
     const error = outage?.message ?? ''
-    if (error !== last[family].error) {
+    if (error !== getLast(family).error) {
       const label = family === 'tracking' ? '' : ` (${family})`
       log(`The ${name} at ${address}${label}: ${error || 'it responds again'}.`)
     }
-    last[family] = { error, checkedAt: now() }
-    const isOpen = circuits[family].isOpen()
+    last.set(family, { error, checkedAt: now() })
+    const isOpen = circuits.isOpen(circuit)
     metrics.circuitOpen.set({ upstream: name, host, family }, isOpen ? 1 : 0)
   }
 
-  const getClosedMs = (family: Family, key: string, demand: Demand): number =>
-    circuits[family].getLeftMs({ key, client: demand?.client ?? null })
-
-  /** Returns the error for a request that must not be sent now; null when it may. */
-  function findObstacle({ family, path, key = path, demand, signal }: UpstreamRequest) {
-    if (signal?.aborted) return new UpstreamError('timeout', 'no response in time')
+  /** Throws an error for a request that must not be sent now. */
+  function checkCircuit({ family, key, demand, signal }: Wanted<unknown>): void {
+    if (signal?.aborted) throw new UpstreamError('timeout', 'no response in time')
     const retryAfterMs = getClosedMs(family, key, demand)
-    if (retryAfterMs === 0) return null
-    return new UpstreamError('unavailable', notSentMessage, { retryAfterMs })
+    if (retryAfterMs === 0) return
+    throw new UpstreamError('unavailable', notSentMessage, { retryAfterMs })
   }
 
-  async function send<T>(wanted: AllowedRequest, read: ReadReply<T>): Promise<Cached<T>> {
-    const { family, endpoint, key = wanted.path, demand, allowance } = wanted
-    const cause = { key, client: demand?.client ?? null }
-    const labels = { host, endpoint }
-    const stopTimer = metrics.upstreamSeconds.startTimer(labels)
+  /** Waits for the look-up's turn. */
+  async function waitForTurn(wanted: Wanted<unknown>): Promise<void> {
+    checkCircuit(wanted)
+    await wanted.allowance.spend()
     try {
-      const reply = await exchange(address, wanted, options)
-      if (reply.sentAt !== null) clock.note(host, reply.sentAt)
-      const value = read(reply)
-      if (value === undefined) throw createReplyError(reply)
-      record(family, cause, null)
-      return { value, ageMs: reply.ageMs }
+      // While it waited, others may have found out that the address must not be asked.
+      checkCircuit(wanted)
     } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
-      // An upstream that is not there costs nobody's turn: lookups name the outage.
-      if (error.kind === 'unreachable') allowance.refund()
-      if (error.isOutage) record(family, cause, error)
+      wanted.allowance.refund()
       throw error
-    } finally {
-      stopTimer()
     }
   }
 
@@ -139,39 +106,33 @@ export function createTarget(address: string, options: TargetOptions) {
      * Sends a request once its look-up has its turn. Throws an `UpstreamError` without a
      * usable reply.
      */
-    async request<T>(wanted: AllowedRequest, read: ReadReply<T>): Promise<Cached<T>> {
-      const obstacle = findObstacle(wanted)
-      if (obstacle !== null) throw obstacle
-      await wanted.allowance.spend()
-      // While it waited, others may have found out that the address must not be asked.
-      const newObstacle = findObstacle(wanted)
-      if (newObstacle === null) return send(wanted, read)
-      wanted.allowance.refund()
-      throw newObstacle
+    async ask<T>(wanted: Wanted<T>): Promise<Cached<T>> {
+      await waitForTurn(wanted)
+      const labels = { host, endpoint: wanted.endpoint }
+      const stopTimer = metrics.upstreamSeconds.startTimer(labels)
+      try {
+        const sent = { ...headers, ...createTraceHeaders(wanted.demand) }
+        const received = await exchange(address, { ...wanted, headers: sent })
+        const reply = hideSecret(received, headers['x-api-key'] ?? '')
+        if (reply.sentAt !== null) clock.note(host, reply.sentAt)
+        const value = wanted.read(reply)
+        if (value === undefined) throw createReplyError(reply)
+        record(wanted, null)
+        return { value, ageMs: reply.ageMs }
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
+        // An upstream that is not there costs nobody's turn: lookups name the outage.
+        if (error.kind === 'unreachable') wanted.allowance.refund()
+        if (error.isOutage) record(wanted, error)
+        throw error
+      } finally {
+        stopTimer()
+      }
     },
     /** The last outcome of tracking. */
-    getHealth: () => ({ address, ...last.tracking }),
+    getHealth: () => ({ address, ...getLast('tracking') }),
   }
-}
-
-/** Sends a request, and hides the operator's key in the reply. */
-async function exchange(
-  address: string,
-  { path, body, maxBytes, signal, timeoutMs, demand }: UpstreamRequest,
-  { headers, timeoutMs: usualTimeoutMs }: TargetOptions,
-): Promise<Reply> {
-  const sent = await sendUpstreamRequest(
-    address,
-    {
-      path,
-      body,
-      timeoutMs: timeoutMs ?? usualTimeoutMs,
-      ...(maxBytes !== undefined && { maxBytes }),
-      ...(signal !== undefined && { signal }),
-    },
-    { ...headers, ...createTraceHeaders(demand) },
-  )
-  return hideSecret(sent, headers['x-api-key'] ?? '')
 }
 
 /**

@@ -1,21 +1,18 @@
 import type { Cached } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
-import { ActionsPageSchema } from '../../facts/indexer/actions'
 import { type Network, describeNetwork } from '../../networks/network'
-import { createCachedReplies } from '../cachedReplies'
 import type { Demand } from '../../upstream/demand'
+import { type AnswerScope, defineEndpoint } from '../../upstream/defineEndpoint'
 import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 import type { SourceOptions } from '../source'
 import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
 import { type ActionsOfAddress, type ToldGroups, readGroups } from './actionPages'
 import { createDescriber } from './describer'
-import type { NetworkUpstreams } from './requestSources'
+import { formatPage } from './endpoints'
+import type { NetworkUpstreams } from './upstreams'
 import { isActionOf } from './sourceReplies'
 import type { FindVault } from './foreignDeposit'
 import { createRowMemory } from './transactionRow'
-
-/** New transactions are seen within seconds, and nobody scrolls back for an old page. */
-const pageLifetime = { freshMs: 5_000, keepMs: 10_000 }
 
 /** Each of these transactions costs a request. With more of them, a page is shorter. */
 const maxSplit = 8
@@ -28,21 +25,13 @@ const maxTokenLength = 80
  * transaction can stand on two of its pages: what may go on waits for the next page.
  */
 export function createTransactionReader(
-  { indexer, network }: Pick<NetworkUpstreams, 'indexer' | 'network'>,
+  { indexer, network, endpoints }: NetworkUpstreams,
   findVault: FindVault,
-  options: Pick<
-    SourceOptions,
-    'shared' | 'budget' | 'monotonic' | 'now' | 'catalogue' | 'describe'
-  >,
+  options: AnswerScope & Pick<SourceOptions, 'now' | 'catalogue' | 'describe'>,
 ): TransactionReader {
   const { now, catalogue } = options
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  const request = createCachedReplies(indexer, options, {
-    family: 'addresses',
-    endpoint: 'address-actions',
-    schema: ActionsPageSchema,
-    lifetime: pageLifetime,
-  })
+  const request = defineEndpoint(indexer, options, endpoints.listedActions)
 
   const createRow = createRowMemory()
 
@@ -51,9 +40,8 @@ export function createTransactionReader(
     { spellings, demand }: ReadRequest,
   ): Promise<Cached<ActionsOfAddress>> {
     const addresses = spellings.map(encodeURIComponent).join(',')
-    const next = pageToken === '' ? '' : `&nextPageToken=${encodeURIComponent(pageToken)}`
-    const path = `/v2/actions?address=${addresses}${next}`
-    const { value, ageMs } = await request(path, demand)
+    const query = `address=${addresses}${formatPage(pageToken)}`
+    const { value, ageMs } = await request(query, demand)
     const { actions, isTruncated, isFull, nextPageToken } = value
     if (isTruncated || nextPageToken.length > maxTokenLength) {
       throw new UpstreamError('unexpected', 'its page is larger than pages are')
@@ -64,7 +52,7 @@ export function createTransactionReader(
 
   /** Reads the actions of a hash; no actions where the network does not know it. */
   async function readOfHash(hash: string, demand: Demand): Promise<ActionGroup> {
-    const { value } = await request(`/v2/actions?txid=${hash}`, demand)
+    const { value } = await request(`txid=${hash}`, demand)
     const actions = value.actions.filter((action) => isActionOf(action, hash))
     const hasMore = value.isTruncated || value.nextPage !== ''
     return createGroup(hash, actions, hasMore ? 'too-many' : 'none')

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { withFallback } from '../../errors/errors'
-import { dayMs } from '../../../model/time'
 import { type Halt, type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { Store } from '../../store/store'
 import type { ReportedHalt } from './halts'
+import { networkLifetimes } from './limits'
 
 const HaltSchema = v.object({
   kind: v.picklist(['trading', 'chain', 'signing', 'liquidity']),
@@ -23,9 +23,6 @@ export const HaltsSchema = v.object({
 const HaltLogSchema = v.object({ seenAt: v.number(), halts: v.array(HaltSchema) })
 type HaltLog = v.InferOutput<typeof HaltLogSchema>
 
-/** After a longer gap, nobody knows when in it a halt began. */
-const maxGapMs = 10 * 60_000
-
 /**
  * Adds a report to the log: what began and what ended since the last one. What is not
  * reported stays as it was. `now`: Unix ms; `before`: null for no report before.
@@ -36,7 +33,8 @@ function updateHalts(
   now: number,
 ): HaltLog {
   const known = new Map((before?.halts ?? []).map((halt) => [getKey(halt), halt]))
-  const since = before !== null && now - before.seenAt <= maxGapMs ? now : null
+  const since =
+    before !== null && now - before.seenAt <= networkLifetimes.maxHaltGapMs ? now : null
   for (const { kind, chain, isHalted } of reported) {
     const key = getKey({ kind, chain })
     const last = known.get(key)
@@ -66,9 +64,6 @@ function confirmHalts(log: HaltLog, reported: readonly ReportedHalt[]): Halts {
   return selectHalts(log, (halt) => confirmed.has(getKey(halt)))
 }
 
-/** After a longer time without a report, nobody can say which halts there are. */
-const recalledForMs = dayMs
-
 /**
  * Keeps the log of a network's halts: `remember` adds a report, and `recall` reads what was
  * reported last, while the node cannot be reached. It is stored, so that a
@@ -89,7 +84,8 @@ export function createHaltMemory(store: Store, prefix: string, now: () => number
     },
     async recall(): Promise<Halts> {
       const log = last ?? (await withFallback(logs.read(prefix), null))
-      const isKnown = log !== null && now() - log.seenAt <= recalledForMs
+      const isKnown =
+        log !== null && now() - log.seenAt <= networkLifetimes.recalledHaltsMs
       return isKnown ? selectHalts(log, () => true) : unknownHalts
     },
   }

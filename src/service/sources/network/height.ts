@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { count, isFields } from '../../../contract/lenient'
-import { Cache } from '../../cache/cache'
-import { openSharedEntries } from '../../cache/sharedEntries'
+import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import { networkBlockMs } from '../../networks/network'
-import type { Reply } from '../../upstream/request'
+import { type AnswerScope, cacheAnswers } from '../../upstream/defineEndpoint'
 import type { SourceOptions } from '../source'
-import type { NetworkUpstreams } from './requestSources'
+import { networkLifetimes } from './limits'
+import type { NetworkUpstreams } from './upstreams'
 
 const KnownHeightSchema = v.object({ height: v.number(), reportedAt: v.number() })
 
@@ -15,8 +14,6 @@ export type KnownHeight = v.InferOutput<typeof KnownHeightSchema>
 
 export type HeightReader = ReturnType<typeof createHeightReader>
 
-/** A failed request is repeated after this time. */
-const retryMs = 5_000
 const storedKey = 'latest'
 
 /**
@@ -25,46 +22,31 @@ const storedKey = 'latest'
  * height.
  */
 export function createHeightReader(
-  { node, network: { prefix } }: Pick<NetworkUpstreams, 'node' | 'network'>,
-  {
-    store,
-    shared,
-    now,
-    monotonic,
-  }: Pick<SourceOptions, 'store' | 'shared' | 'now' | 'monotonic'>,
+  { node, endpoints }: Pick<NetworkUpstreams, 'node' | 'endpoints'>,
+  options: AnswerScope & Pick<SourceOptions, 'store' | 'now'>,
 ) {
+  const { store, now } = options
   const stored = store.collection('height', KnownHeightSchema, 1)
   let latest: KnownHeight | null = null
 
   const readStored = async (): Promise<KnownHeight | null> =>
     latest ?? withFallback(stored.read(storedKey), null)
 
-  async function requestHeight(): Promise<KnownHeight> {
-    const path = `/${prefix}chain/lastblock`
-    const about = { family: 'lists', endpoint: 'lastblock', path, demand: null } as const
-    const { value, ageMs } = await node.request(about, (reply) =>
-      readHeight(reply, prefix),
-    )
-    return { height: value, reportedAt: now() - ageMs }
-  }
-
-  const cache = new Cache<KnownHeight | null, null>({
+  const getHeight = cacheAnswers<KnownHeight | null>(options, {
     name: 'height',
-    shared: openSharedEntries(shared, {
-      name: 'height-report',
-      schema: v.nullable(KnownHeightSchema),
-      now: monotonic,
-    }),
+    collection: 'height-report',
+    schema: v.nullable(KnownHeightSchema),
     sizeOf: () => 1,
-    now: monotonic,
-    async fetch() {
-      const reported = await withFallback<KnownHeight | null>(requestHeight(), null)
+    async ask(_, demand) {
+      const asked = node.request(endpoints.height, null, { demand })
+      const reported = await withFallback<Cached<number> | null>(asked, null)
       if (reported === null) {
-        return { value: await readStored(), ageMs: 0, freshMs: retryMs }
+        const { heightRetryMs } = networkLifetimes
+        return { value: await readStored(), ageMs: 0, freshMs: heightRetryMs }
       }
-      latest = reported
-      await withFallback(stored.write(storedKey, reported), undefined)
-      return { value: reported, ageMs: 0 }
+      latest = { height: reported.value, reportedAt: now() - reported.ageMs }
+      await withFallback(stored.write(storedKey, latest), undefined)
+      return { value: latest, ageMs: 0 }
     },
   })
 
@@ -74,7 +56,7 @@ export function createHeightReader(
      * none.
      */
     read: async (): Promise<KnownHeight | null> =>
-      (await cache.get(storedKey, null)).value,
+      (await getHeight(storedKey, null)).value,
     /** Returns the last known height without a request to the node. */
     readStored,
   }
@@ -89,20 +71,3 @@ export const estimateHeight = (
 /** Whether the network has certainly passed a height; false if one of the two is not known. */
 export const isPassed = (height: number | null, known: KnownHeight | null): boolean =>
   height !== null && height > 0 && known !== null && height < known.height
-
-/** Networks have some ten chains. */
-const maxChains = 100
-
-const HeightSchema = v.fallback(v.pipe(count, v.safeInteger()), 0)
-
-/**
- * `lastblock` has an entry per chain. Those with the network's own height have it in a
- * field with its name.
- */
-function readHeight({ status, json }: Reply, prefix: string): number | undefined {
-  if (status !== 200 || !Array.isArray(json) || json.length > maxChains) return undefined
-  const heights = json.map((entry: unknown) =>
-    isFields(entry) ? v.parse(HeightSchema, entry[`${prefix}chain`]) : 0,
-  )
-  return Math.max(0, ...heights) || undefined
-}

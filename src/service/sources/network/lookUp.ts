@@ -12,12 +12,13 @@ import {
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
+import { inTime } from '../../time/inTime'
 import { openAllowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import type { SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
-import { inTime } from './inTime'
+import { networkTimeouts } from './limits'
 import type { HaltMemory } from './haltMemory'
 import type { Market } from './market'
 import { openMemories } from './memories'
@@ -30,19 +31,10 @@ import {
   createReportReader,
   getReported,
 } from './readReports'
-import {
-  type NetworkUpstreams,
-  type SourceResponses,
-  countSources,
-  requestMemoUses,
-} from './requestSources'
+import { type SourceResponses, countSources } from './requestSources'
+import type { NetworkUpstreams } from './upstreams'
 import { readStepTimes } from './stepTimes'
 import type { FindVault } from './foreignDeposit'
-
-/** What a response can do without must not delay it. */
-const usesTimeoutMs = 1_500
-/** How long a look-up may take once it has its turn. The page waits 15 s. */
-const deadlineMs = 13_000
 
 /** What a look-up uses beside the sources. */
 type LookUpContext = {
@@ -153,7 +145,7 @@ export function createNetworkLookUp(
     const allowance = openAllowance(budget, { key: hash, demand })
     try {
       await allowance.prepare(countSources(upstreams, hash, demand))
-      const signal = AbortSignal.timeout(deadlineMs)
+      const signal = AbortSignal.timeout(networkTimeouts.lookUpMs)
       const lookUp = { demand, allowance, signal, findVault }
       const reports = await reader.readOfDeposit(hash, stored, lookUp)
       return await respond(hash, reports, await start, lookUp)
@@ -176,7 +168,7 @@ function createMarketReader({ market, halts }: Omit<LookUpContext, 'names'>) {
   ): Promise<{ pools: string[]; halts: Halts }> {
     if (facts?.end !== 'open') return { pools: [], halts: unknownHalts }
     const isWhole = responses.unavailable.length === 0
-    const read = isWhole ? await inTime(market(), signal) : null
+    const read = isWhole ? await inTime(withFallback(market(), null), signal) : null
     const current = read?.value.halts ?? unknownHalts
     return {
       pools: [...(read?.value.pools.keys() ?? [])],
@@ -187,13 +179,15 @@ function createMarketReader({ market, halts }: Omit<LookUpContext, 'names'>) {
 
 /** The transactions that used the memo which a transaction registered: people look for those. */
 async function findUses(
-  upstreams: NetworkUpstreams,
+  { node, endpoints }: NetworkUpstreams,
   { facts }: MergedReports,
   { hash, lookUp }: { hash: string; lookUp: NetworkLookUp },
 ): Promise<string[]> {
   if (facts?.kind !== 'REFERENCE') return []
-  const about = { ...lookUp, signal: AbortSignal.timeout(usesTimeoutMs) }
-  return withFallback(requestMemoUses(upstreams, hash, about), [])
+  const { demand, allowance } = lookUp
+  const signal = AbortSignal.timeout(networkTimeouts.memoUsesMs)
+  const asked = node.request(endpoints.memo, hash, { demand, allowance, signal })
+  return (await withFallback(asked, null))?.value.used_by_txs ?? []
 }
 
 const estimate = ({ facts, memory }: MergedReports): StepEstimates =>

@@ -1,20 +1,19 @@
 import * as v from 'valibot'
-import { Cache } from '../../cache/cache'
 import type { Cached } from '../../cache/entry'
-import { openSharedEntries } from '../../cache/sharedEntries'
 import type { Catalogue } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors/errors'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { Network } from '../../networks/network'
-import { readBySchema } from '../../upstream/upstream'
+import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { SourceOptions } from '../source'
 import { type HaltMemory, HaltsSchema } from './haltMemory'
-import { InboundSchema, MimirSchema, readHalts } from './halts'
+import { InboundSchema, readHalts } from './halts'
 import { type HeightReader, estimateHeight } from './height'
+import { networkLifetimes } from './limits'
 import { listMarketChains, listMarketCurrencies } from './marketLists'
 import { PoolsSchema } from './pools'
 import { computePrices } from './prices'
-import type { NetworkUpstreams } from './requestSources'
+import type { NetworkUpstreams } from './upstreams'
 import type { VaultMemory } from './vaultMemory'
 
 /**
@@ -32,9 +31,6 @@ export type Market = Catalogue & {
   /** In US dollars, by base identifier. */
   prices: ReadonlyMap<string, number>
 }
-
-/** Halts can end at any time, so older ones are unknown. */
-export const maxHaltAgeMs = 10 * 60_000
 
 /**
  * What a node has answered, as JSON, and the halts that follow from it. Instances share
@@ -55,63 +51,47 @@ type MarketMemories = { heights: HeightReader; vaults: VaultMemory; halts: HaltM
  * an hour without a reply.
  */
 export function createMarket(
-  { node, network }: NetworkUpstreams,
-  { catalogue, now, monotonic, shared }: SourceOptions,
+  { node, network, endpoints }: NetworkUpstreams,
+  options: SourceOptions,
   { heights, vaults, halts: memory }: MarketMemories,
 ): () => Promise<Cached<Market>> {
-  /** Requests JSON that a schema can read. */
-  const request = <T>(
-    endpoint: string,
-    name: string,
-    schema: v.GenericSchema<unknown, T>,
-  ) => {
-    const path = `/${network.prefix}chain/${name}`
-    const read = readBySchema(schema)
-    return node.request({ family: 'lists', endpoint, path, demand: null }, (reply) => {
-      const value = read(reply)
-      return value === undefined ? undefined : { value, json: reply.json }
-    })
-  }
+  const { catalogue, now } = options
   const interpret = createInterpreter(network, catalogue)
 
-  const cache = new Cache<MarketReport, null>({
+  const getReport = cacheAnswers<MarketReport>(options, {
     name: 'market',
+    schema: MarketReportSchema,
     // There is one.
     sizeOf: () => 1,
-    shared: openSharedEntries(shared, {
-      name: 'market',
-      schema: MarketReportSchema,
-      now: monotonic,
-    }),
-    now: monotonic,
-    async fetch() {
+    async ask(_, demand) {
       const [inbound, pools] = await Promise.all([
-        request('inbound-addresses', 'inbound_addresses', InboundSchema),
-        request('pools', 'pools', PoolsSchema),
+        node.request(endpoints.inbound, null, { demand }),
+        node.request(endpoints.pools, null, { demand }),
       ])
+      const listed = v.parse(InboundSchema, inbound.value)
       const [mimir, latest] = await Promise.all([
         // Without it, the halts of chains and of signing are unknown.
-        withFallback(request('mimir', 'mimir', MimirSchema), null),
+        withFallback(node.request(endpoints.mimir, null, { demand }), null),
         heights.read(),
-        vaults.add(inbound.value.value),
+        vaults.add(listed),
       ])
       const halts = await memory.remember(
         readHalts({
-          inbound: inbound.value.value,
-          mimir: mimir?.value.value ?? null,
+          inbound: listed,
+          mimir: mimir?.value ?? null,
           height: latest && estimateHeight(latest, now()),
           chains: [network.chain, ...network.chains],
         }),
       )
-      const value = { inbound: inbound.value.json, pools: pools.value.json, halts }
+      const value = { inbound: inbound.value, pools: pools.value, halts }
       return { value, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
     },
   })
 
   return async () => {
-    const { value: report, ageMs } = await cache.get('latest', null)
+    const { value: report, ageMs } = await getReport('latest', null)
     const value = interpret(report)
-    const isOld = ageMs > maxHaltAgeMs
+    const isOld = ageMs > networkLifetimes.maxHaltAgeMs
     return { value: isOld ? { ...value, halts: unknownHalts } : value, ageMs }
   }
 }

@@ -21,7 +21,8 @@ import {
 import { addSteps, keepSteps } from '../../facts/memory/steps'
 import { isSwapKind } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
-import { inTime } from './inTime'
+import { inTime } from '../../time/inTime'
+import { networkTimeouts } from './limits'
 import type { Memories } from './memories'
 import type { createNetworkNames } from './names'
 import type { HashReports, NetworkLookUp } from './readReports'
@@ -47,9 +48,6 @@ type MergerOptions = {
 /** What merging needs of a look-up. */
 type MergingLookUp = Pick<NetworkLookUp, 'demand' | 'signal' | 'findVault'>
 
-/** News must be stored before it is told, but a slow store does not keep anybody waiting. */
-const storeTimeoutMs = 500
-
 /**
  * Returns a function that adds the reports about a hash to what is remembered of it, stores that,
  * and merges what all sources have reported.
@@ -66,7 +64,7 @@ export function createReportMerger({ network, names, memories, now }: MergerOpti
     const named = recipient === '' ? findNamedRecipient(facts, network) : null
     if (named === null) return { facts, recipient }
     const resolving = names.resolve(named.name, named.chain, lookUp.demand)
-    const address = (await inTime(resolving, lookUp.signal)) ?? ''
+    const address = (await inTime(withFallback(resolving, null), lookUp.signal)) ?? ''
     const resolved = readPresentFacts(
       { ...responses, recipient: address },
       network,
@@ -81,7 +79,7 @@ export function createReportMerger({ network, names, memories, now }: MergerOpti
     const written = withFallback(memories.write(hash, memory), undefined)
     const isNews = memory.changedAt !== before.known?.changedAt
     const isEnd = memory.end?.since !== before.known?.end?.since
-    if (isNews || isEnd) await inTime(written, AbortSignal.timeout(storeTimeoutMs))
+    if (isNews || isEnd) await inTime(written, networkTimeouts.storeMs)
   }
 
   return async function merge(

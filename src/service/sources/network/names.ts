@@ -1,28 +1,19 @@
-import * as v from 'valibot'
-import { startOfList } from '../../../contract/lenient'
 import { type NameRegistration, unregistered } from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
 import { listSpellings } from '../../../model/chains/spellings'
 import type { Cached } from '../../cache/entry'
 import { refuseForNow } from '../../errors/errors'
 import { networkBlockMs } from '../../networks/network'
+import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
-import { createCachedReplies } from '../cachedReplies'
+import { type AnswerScope, defineEndpoint } from '../../upstream/defineEndpoint'
 import type { NameSource, SourceOptions } from '../source'
+import { networkTimeouts } from './limits'
 import { type HeightReader, type KnownHeight, isPassed } from './height'
-import { createNameReader, isUnlisted } from './nameRecords'
+import { createNameReader } from './nameRecords'
 import type { NetworkName } from './nodeName'
 import { type NameCheck, checkListedNames } from './reverseLookup'
-import type { NetworkUpstreams } from './requestSources'
-
-/**
- * `GET /v2/{prefix}name/rlookup/{address}` of an indexer. Only the first few names are
- * checked.
- */
-const ListedNamesSchema = startOfList(v.string(), 1_000)
-
-/** A page waits 15 s. */
-const reverseLookupMs = 10_000
+import type { NetworkUpstreams } from './upstreams'
 
 /** Blocks take about six seconds, and never less than this on average. */
 const fastestBlockMs = 5_000
@@ -34,21 +25,12 @@ const fastestBlockMs = 5_000
 export function createNetworkNames(
   upstreams: NetworkUpstreams,
   heights: HeightReader,
-  options: Pick<SourceOptions, 'shared' | 'budget' | 'now' | 'monotonic'>,
+  options: AnswerScope & Pick<SourceOptions, 'now'>,
 ) {
-  const { indexer, network } = upstreams
+  const { indexer, endpoints } = upstreams
   const { now } = options
   const readName = createNameReader(upstreams, heights, options)
-  const readListedNames = createCachedReplies<readonly string[], readonly string[]>(
-    indexer,
-    options,
-    {
-      family: 'names',
-      endpoint: 'reverse-lookup',
-      schema: ListedNamesSchema,
-      missing: { value: [], isMissing: isUnlisted },
-    },
-  )
+  const readListedNames = defineEndpoint(indexer, options, endpoints.listedNames)
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {
     const { value, ageMs } = await readName(name, demand)
@@ -83,23 +65,13 @@ export function createNetworkNames(
       )
       return { isLinked, ageMs }
     }
-    const readOfSpelling = async (spelling: string) => {
-      const path = `/v2/${network.prefix}name/rlookup/${encodeURIComponent(spelling)}`
-      return readListedNames(path, demand)
+    const deadline = AbortSignal.timeout(networkTimeouts.reverseLookupMs)
+    const listing = readOfSpellings(spellings, (each) => readListedNames(each, demand))
+    const listed = await inTime(listing, deadline)
+    if (listed === null) {
+      throw refuseForNow(503, 0, 'The names of this address could not be read in time.')
     }
-    const { deadline, cancel } = startDeadline(reverseLookupMs)
-    try {
-      const late = deadline.then(() => {
-        throw refuseForNow(503, 0, 'The names of this address could not be read in time.')
-      })
-      const listed = await Promise.race([
-        readOfSpellings(spellings, readOfSpelling),
-        late,
-      ])
-      return await checkListedNames({ ...listed, wantedName, check, deadline })
-    } finally {
-      cancel()
-    }
+    return checkListedNames({ ...listed, wantedName, check, deadline })
   }
 
   /**
@@ -167,12 +139,4 @@ function computeExpiry(
   return isCertain
     ? { expiry: 'not-expired', expiresAt }
     : { expiry: 'unknown', expiresAt: null }
-}
-
-function startDeadline(ms: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  return { deadline, cancel: () => clearTimeout(timer) }
 }

@@ -1,7 +1,8 @@
 import type { NetworkState } from '../../../contract/service'
 import type { Cached } from '../../cache/entry'
 import type { Network } from '../../networks/network'
-import { type Market, maxHaltAgeMs } from './market'
+import { networkLifetimes } from './limits'
+import type { Market } from './market'
 
 const unknownState: NetworkState = { status: '', haltedChains: [], reportedAt: null }
 
@@ -18,7 +19,7 @@ export function describeState(
   if (market === null) return unknownState
   const { value, ageMs } = market
   const reportedAt = now - ageMs
-  if (ageMs > maxHaltAgeMs) return { ...unknownState, reportedAt }
+  if (ageMs > networkLifetimes.maxHaltAgeMs) return { ...unknownState, reportedAt }
 
   const halted = value.chains.filter(({ status }) => status === 'halted')
   const foreign = value.chains.filter((record) => record.chain !== chain)

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { boundedList, numeric, optionalText } from '../../../contract/lenient'
 import { maxNameEntries } from '../../../contract/nameResponses'
-import { readUpstream } from '../../upstream/readUpstream'
-import type { Reply } from '../../upstream/request'
+import { type Reply, readUpstream } from '../../upstream/reply'
 
 const reporters = v.picklist(['node', 'indexer'])
 
@@ -34,7 +33,7 @@ const unregisteredName: NetworkName = {
   reportedBy: 'node',
 }
 
-export const LinkedAddressesSchema = boundedList(
+const LinkedAddressesSchema = boundedList(
   v.object({ chain: v.string(), address: v.string() }),
   maxNameEntries,
 )
@@ -49,6 +48,21 @@ const NodeNameSchema = v.object({
   owner: optionalText,
   aliases: v.nullish(LinkedAddressesSchema, []),
 })
+
+/** `GET /v2/{prefix}name/lookup/{name}` of an indexer. */
+export const IndexedNameSchema = v.object({
+  entries: LinkedAddressesSchema,
+  /** The height of the name's last block. */
+  expire: numeric,
+  owner: optionalText,
+})
+
+/**
+ * Whether an indexer says that it lists no such name, or no name of an address: the text
+ * of Go's `http.Error` in internal/api/json.go of Midgard. A path that it doesn't have is
+ * "404 page not found".
+ */
+export const isUnlisted = ({ text }: Reply): boolean => text.trim() === 'Not Found'
 
 const ErrorSchema = v.object({
   code: v.optional(v.unknown()),

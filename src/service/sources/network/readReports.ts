@@ -13,11 +13,8 @@ import { type Network, describeNetwork } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
-import {
-  type NetworkUpstreams,
-  type SourceResponses,
-  requestSources,
-} from './requestSources'
+import { type SourceResponses, requestSources } from './requestSources'
+import type { NetworkUpstreams } from './upstreams'
 import type { Memories } from './memories'
 import type { FindVault } from './foreignDeposit'
 

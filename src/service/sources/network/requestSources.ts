@@ -1,25 +1,13 @@
-import * as v from 'valibot'
-import { startOfList } from '../../../contract/lenient'
-import { maxMemoUses } from '../../../contract/tracker'
 import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors/errors'
 import type { SourceName } from '../../facts/facts'
 import type { Sources } from '../../facts/merge/sources'
 import type { Action } from '../../facts/indexer/actions'
 import type { NodeStatus } from '../../facts/node/nodeStatus'
-import type { Network } from '../../networks/network'
 import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
-import { type Upstream, readBySchema } from '../../upstream/upstream'
-import {
-  type ActionsPage,
-  type IndexedActions,
-  readActions,
-  readActionsOfSender,
-  readStatus,
-} from './sourceReplies'
-
-export type NetworkUpstreams = { node: Upstream; indexer: Upstream; network: Network }
+import type { ActionsPage, IndexedActions } from './sourceReplies'
+import type { NetworkUpstreams } from './upstreams'
 
 /** How a hash is asked about. */
 export type RequestContext = {
@@ -36,6 +24,9 @@ export type RequestContext = {
   /** Returns Unix ms. */
   now: () => number
 }
+
+/** How one endpoint is asked about it. */
+type Asked = Omit<RequestContext, 'now'>
 
 /** What node and indexer respond about one hash. */
 export type SourceResponses = Omit<Sources, 'recipient'> & {
@@ -71,20 +62,21 @@ export async function requestSources(
   context: RequestContext,
 ): Promise<SourceResponses> {
   const isHex = hexHash.test(hash)
-  const { now, ...about } = context
+  const { now, ...asked } = context
+  // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
+  const requestOfSender = (sender: string) => {
+    const { indexer, endpoints } = upstreams
+    const { isKnown: _, ...options } = asked
+    return indexer.request(endpoints.actionsOfSender, { hash, sender }, options)
+  }
   const [status, byHash] = await Promise.all([
-    readAvailable(() => requestStatus(upstreams, hash, about), now),
-    isHex ? readAvailable(() => requestActions(upstreams, hash, about), now) : notAsked,
+    readAvailable(() => requestStatus(upstreams, hash, asked), now),
+    isHex ? readAvailable(() => requestActions(upstreams, hash, asked), now) : notAsked,
   ])
   const reported = status.value === 'unsupported' ? undefined : status.value
   const sender = isHex ? '' : findUnpaidSender(reported)
   const indexed =
-    sender === ''
-      ? byHash
-      : await readAvailable(
-          () => requestActionsOfSender(upstreams, { hash, sender }, about),
-          now,
-        )
+    sender === '' ? byHash : await readAvailable(() => requestOfSender(sender), now)
   const unavailable: SourceName[] = []
   if (status.isUnavailable) unavailable.push('node')
   if (indexed.isUnavailable) unavailable.push('indexer')
@@ -130,46 +122,35 @@ async function readAvailable<T>(
   }
 }
 
-/** Requests the state of a hash. 'unsupported': the node refuses its form. */
+/** Requests the state of a hash. */
 const requestStatus = (
-  { node, network }: NetworkUpstreams,
+  { node, endpoints }: NetworkUpstreams,
   hash: string,
-  { isKnown, ...about }: Omit<RequestContext, 'now'>,
+  { isKnown, ...options }: Asked,
 ) =>
-  node.request(
-    {
-      ...about,
-      key: hash,
-      family: 'tracking',
-      endpoint: 'tx-status',
-      path: `/${network.prefix}chain/tx/status/${hash}`,
-    },
-    (reply) => readStatus(reply, hash),
+  node.request(endpoints.status, hash, {
+    ...options,
     // The next node may be ahead. An unknown hash is not worth a second request.
-    async (status) => status === 'unsupported' || (status === null && (await isKnown())),
-  )
+    isPoor: async (status) =>
+      status === 'unsupported' || (status === null && (await isKnown())),
+  })
 
 /** Requests all pages of a hash's actions, up to the limit. */
 async function requestActions(
-  { indexer }: NetworkUpstreams,
+  { indexer, endpoints }: NetworkUpstreams,
   hash: string,
-  { isKnown, ...about }: Omit<RequestContext, 'now'>,
+  { isKnown, ...options }: Asked,
 ): Promise<Cached<IndexedActions>> {
-  const requestPage = (pageToken: string) => {
-    const next = pageToken === '' ? '' : `&nextPageToken=${encodeURIComponent(pageToken)}`
-    return indexer.request(
+  const requestPage = (pageToken: string) =>
+    indexer.request(
+      endpoints.actions,
+      { hash, pageToken },
       {
-        ...about,
-        key: hash,
-        family: 'tracking',
-        endpoint: 'actions',
-        path: `/v2/actions?txid=${hash}${next}`,
+        ...options,
+        isPoor: async ({ actions, paying }) =>
+          actions.length === 0 && paying === null && (await isKnown()),
       },
-      (reply) => readActions(reply, hash),
-      async ({ actions, paying }) =>
-        actions.length === 0 && paying === null && (await isKnown()),
     )
-  }
 
   const { value: first, ageMs } = await requestPage('')
   const actions = [...first.actions]
@@ -186,51 +167,6 @@ async function requestActions(
 /** After a page that was not read to its end, the rest is not known. */
 const hasNextPage = ({ nextPage, isTruncated }: ActionsPage): boolean =>
   nextPage !== '' && !isTruncated
-
-/**
- * Requests the actions of a deposit by its sender: the indexer changes hashes to capitals
- * (midgard actions.go), which Solana's do not survive. Only the newest page is read.
- */
-const requestActionsOfSender = (
-  { indexer }: NetworkUpstreams,
-  { hash, sender }: { hash: string; sender: string },
-  { demand, allowance, signal }: Omit<RequestContext, 'now'>,
-) =>
-  indexer.request(
-    {
-      demand,
-      allowance,
-      signal,
-      key: hash,
-      family: 'tracking',
-      endpoint: 'actions',
-      path: `/v2/actions?address=${encodeURIComponent(sender)}`,
-    },
-    (reply) => readActionsOfSender(reply, hash),
-  )
-
-/** `GET /{prefix}chain/memo/{hash}` of a node: a memo that was registered for later deposits. */
-const RegisteredMemoSchema = v.object({
-  used_by_txs: v.nullish(startOfList(v.string(), maxMemoUses), []),
-})
-
-/** Requests the hashes of the transactions that used the memo which `hash` registered. */
-export async function requestMemoUses(
-  { node, network }: NetworkUpstreams,
-  hash: string,
-  about: Pick<RequestContext, 'demand' | 'allowance' | 'signal'>,
-): Promise<string[]> {
-  const path = `/${network.prefix}chain/memo/${hash}`
-  const request = {
-    ...about,
-    key: hash,
-    family: 'tracking',
-    endpoint: 'memo',
-    path,
-  } as const
-  const { value } = await node.request(request, readBySchema(RegisteredMemoSchema))
-  return value.used_by_txs
-}
 
 /**
  * The sender of a deposit that the node has handled without listing a payment: only the

@@ -1,6 +1,7 @@
 import type { AddressNames } from '../../../contract/nameResponses'
 import type { Cached } from '../../cache/entry'
 import { UpstreamError, isRefusal, refuseForNow } from '../../errors/errors'
+import { inTime } from '../../time/inTime'
 
 /** Further names of an address are not checked, and make its list partial. */
 const maxCheckedNames = 20
@@ -18,8 +19,8 @@ type CheckedNames = {
   wantedName: string
   /** Throws an `UpstreamError` without an answer. */
   check: (name: string) => Promise<NameCheck>
-  /** Resolves when the client must get its response. */
-  deadline: Promise<unknown>
+  /** Aborts when the client must get its response. */
+  deadline: AbortSignal
 }
 
 /**
@@ -74,10 +75,10 @@ const moveToStart = (names: readonly string[], wantedName: string): readonly str
 /** Waits for a check until the deadline. An error of an upstream is the lack of an answer. */
 async function settle(
   check: Promise<NameCheck>,
-  deadline: Promise<unknown>,
+  deadline: AbortSignal,
 ): Promise<{ checked: NameCheck; retryAfterMs: number }> {
   try {
-    const checked = await Promise.race([check, deadline.then(() => undefined)])
+    const checked = (await inTime(check, deadline)) ?? undefined
     return { checked, retryAfterMs: 0 }
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import { count, isFields } from '../../../contract/lenient'
 import { type Action, ActionsPageSchema } from '../../facts/indexer/actions'
 import {
   NodeResponseSchema,
   type NodeStatus,
   UnobservedSchema,
 } from '../../facts/node/nodeStatus'
-import { readUpstream } from '../../upstream/readUpstream'
-import type { Reply } from '../../upstream/request'
+import { type Reply, readUpstream } from '../../upstream/reply'
 
 /** The actions of a hash. */
 export type IndexedActions = {
@@ -34,10 +34,12 @@ const MalformedSchema = v.union([
  * Null: not observed. 'unsupported': the node refuses the hash's form, as older nodes do
  * with Solana's.
  */
+export type ReportedStatus = NodeStatus | null | 'unsupported'
+
 export function readStatus(
   { status, json }: Reply,
   hash: string,
-): NodeStatus | null | 'unsupported' | undefined {
+): ReportedStatus | undefined {
   if (v.is(MalformedSchema, json)) return 'unsupported'
   const sent = readUpstream(NodeResponseSchema, json)
   if (sent === undefined) return undefined
@@ -89,3 +91,26 @@ const hasHash = (sides: Action['in'], hash: string): boolean =>
 
 const isReportedHash = (reported: string | undefined, hash: string): boolean =>
   reported?.toUpperCase() === hash.toUpperCase()
+
+/** Networks have some ten chains. */
+const maxChains = 100
+
+const HeightSchema = v.fallback(v.pipe(count, v.safeInteger()), 0)
+
+/**
+ * `lastblock` has an entry per chain. Those with the network's own height have it in a
+ * field with its name.
+ */
+export function readHeight({ status, json }: Reply, prefix: string): number | undefined {
+  if (status !== 200 || !Array.isArray(json) || json.length > maxChains) return undefined
+  const heights = json.map((entry: unknown) =>
+    isFields(entry) ? v.parse(HeightSchema, entry[`${prefix}chain`]) : 0,
+  )
+  return Math.max(0, ...heights) || undefined
+}
+
+/** Returns a function that reads the JSON of a 200, if a schema can read that. */
+export const readJson =
+  (schema: v.GenericSchema) =>
+  ({ status, json }: Reply): unknown =>
+    status === 200 && readUpstream(schema, json) !== undefined ? json : undefined

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { dayMs, hourMs } from '../../../model/time'
 import { withFallback } from '../../errors/errors'
 import type { Store } from '../../store/store'
 import type { Inbound } from './halts'
+import { networkLifetimes } from './limits'
 
 /** An address to which deposits are sent. `seenAt`: when a node last listed it, Unix ms. */
 const VaultSchema = v.object({
@@ -13,10 +13,6 @@ const VaultSchema = v.object({
 const VaultsSchema = v.array(VaultSchema)
 type Vault = v.InferOutput<typeof VaultSchema>
 
-/** Networks replace their vaults every few days; people look at a swap for weeks. */
-const rememberedMs = 30 * dayMs
-/** How old a stored time may be, so that the same vaults are not written each minute. */
-const exactMs = hourMs
 const storedKey = 'all'
 
 /** Adds what a node lists. Returns the same array if nothing is new. `now`: Unix ms. */
@@ -30,12 +26,14 @@ function addVaults(
   for (const { chain, address } of listed) {
     const key = `${chain} ${address}`
     const seenAt = vaults.get(key)?.seenAt ?? 0
-    if (address === '' || now - seenAt < exactMs) continue
+    if (address === '' || now - seenAt < networkLifetimes.exactVaultMs) continue
     vaults.set(key, { chain, address, seenAt: now })
     isChanged = true
   }
   if (!isChanged) return known
-  return [...vaults.values()].filter(({ seenAt }) => now - seenAt < rememberedMs)
+  return [...vaults.values()].filter(
+    ({ seenAt }) => now - seenAt < networkLifetimes.vaultsMs,
+  )
 }
 
 export type VaultMemory = ReturnType<typeof createVaultMemory>

@@ -4,12 +4,13 @@ import { readChain } from '../../../contract/chains'
 import { readCurrency } from '../../../contract/tokens'
 import { withExactContract } from '../../../model/tokens/contracts'
 import { getCaip2, getCaip19 } from '../../../model/chains/caip'
-import { Cache } from '../../cache/cache'
 import type { Cached } from '../../cache/entry'
-import { openSharedEntries } from '../../cache/sharedEntries'
 import { type RecordList, type TokenLists, maxListBytes } from '../../catalogue/catalogue'
-import type { Reply } from '../../upstream/request'
+import { type AnswerScope, cacheAnswers } from '../../upstream/defineEndpoint'
+import type { Endpoint } from '../../upstream/endpoint'
+import type { Reply } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
+import { serviceLifetimes } from '../limits'
 import type { SourceOptions } from '../source'
 
 const chainsPath = '/tokenlist/utils/chains/details'
@@ -23,46 +24,40 @@ const decodeList = (list: ListBytes): string => new TextDecoder().decode(list)
 
 const ListSchema = v.pipe(v.string(), v.transform(encodeList))
 
-type ProxyListOptions = Pick<SourceOptions, 'describe' | 'shared' | 'monotonic'>
-
 /** The normalized token lists of another service, one for each category. */
 export function createProxyLists(
   upstream: Upstream,
-  options: ProxyListOptions,
+  options: AnswerScope & Pick<SourceOptions, 'describe'>,
 ): TokenLists {
-  const { describe, shared, monotonic: now } = options
+  const { describe } = options
+  const endpoint: Endpoint<string, ListBytes> = {
+    name: 'token-list',
+    family: 'lists',
+    path: (path) => path,
+    maxBytes: maxListBytes,
+    read: (reply, path) =>
+      readListReply(
+        reply,
+        path === chainsPath
+          ? normalizeChain
+          : (value) => normalizeCurrency(value, describe),
+      ),
+  }
   // One after another, as each needs much memory.
   const inTurn = pLimit(1)
-  const cache = new Cache<ListBytes, null>({
+  const getList = cacheAnswers<ListBytes>(options, {
+    ...serviceLifetimes.lists,
     name: 'token-lists',
-    freshMs: 600_000,
-    keepMs: 87_000_000,
     sizeOf: (list) => list.byteLength,
     // Of all lists together. They are bytes outside the heap.
     maxBytes: 24_000_000,
-    shared: openSharedEntries(shared, {
-      name: 'token-lists',
-      schema: ListSchema,
-      encode: decodeList,
-      now,
-    }),
-    now,
-    fetch(path) {
-      const normalize: Normalize =
-        path === chainsPath
-          ? normalizeChain
-          : (value) => normalizeCurrency(value, describe)
-      const about = { family: 'lists', endpoint: 'token-list', demand: null } as const
-      return inTurn(() =>
-        upstream.request({ ...about, path, maxBytes: maxListBytes }, (reply) =>
-          readListReply(reply, normalize),
-        ),
-      )
-    },
+    schema: ListSchema,
+    encode: decodeList,
+    ask: (path, demand) => inTurn(() => upstream.request(endpoint, path, { demand })),
   })
 
   async function readList<T>(path: string): Promise<Cached<RecordList<T>>> {
-    const { value: list, ageMs } = await cache.get(path, null)
+    const { value: list, ageMs } = await getList(path, null)
     const read = () => JSON.parse(decodeList(list))
     return { value: { version: list, bytes: list.byteLength, read }, ageMs }
   }

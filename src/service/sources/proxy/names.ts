@@ -1,5 +1,8 @@
 import {
+  type AddressNames,
   NameEntriesSchema,
+  type NameEntry,
+  type NameRegistration,
   RegisteredSchema,
   ReverseLookupSchema,
   isUnregisteredBody,
@@ -7,7 +10,8 @@ import {
   unregistered,
 } from '../../../contract/nameResponses'
 import { UpstreamError } from '../../errors/errors'
-import { createCachedReplies } from '../cachedReplies'
+import { defineEndpoint } from '../../upstream/defineEndpoint'
+import { readBySchema } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
 import type { NameSource, SourceOptions } from '../source'
 
@@ -15,37 +19,41 @@ import type { NameSource, SourceOptions } from '../source'
 export function createProxyNames(upstream: Upstream, options: SourceOptions): NameSource {
   const { prefix } = options
   const root = `/${prefix}name`
-  const readEntries = createCachedReplies(upstream, options, {
+  const readEntries = defineEndpoint<readonly NameEntry[] | null>(upstream, options, {
     family: 'names',
-    endpoint: 'name',
-    schema: NameEntriesSchema,
+    name: 'name',
+    path: (name) => `${root}/${encodeURIComponent(name)}`,
     // A gateway's 404 looks alike, so the registration decides.
-    missing: { value: null, isMissing: () => true },
+    read: readBySchema(NameEntriesSchema, { value: null, isMissing: () => true }),
     isProvisional: (entries) =>
       entries !== null && entries.some(({ reportedBy }) => reportedBy === 'indexer'),
   })
-  const readNames = createCachedReplies(upstream, options, {
+  const readNames = defineEndpoint<AddressNames>(upstream, options, {
     family: 'names',
-    endpoint: 'reverse-lookup',
-    schema: ReverseLookupSchema,
-    missing: { value: unknownNames, isMissing: () => true },
+    name: 'reverse-lookup',
+    path: (query) => `${root}/rlookup?${query}`,
+    read: readBySchema(ReverseLookupSchema, {
+      value: unknownNames,
+      isMissing: () => true,
+    }),
     isProvisional: ({ isPartial }) => isPartial,
   })
-  const readState = createCachedReplies(upstream, options, {
+  const readRegistration = defineEndpoint<NameRegistration>(upstream, options, {
     family: 'names',
-    endpoint: 'registration',
-    schema: RegisteredSchema,
-    missing: { value: unregistered, isMissing: ({ text }) => isUnregisteredBody(text) },
+    name: 'registration',
+    path: (name) => `${root}/registered/${encodeURIComponent(name)}`,
+    read: readBySchema(RegisteredSchema, {
+      value: unregistered,
+      isMissing: ({ text }) => isUnregisteredBody(text),
+    }),
     isProvisional: ({ expiry, reportedBy }) =>
       expiry === 'unknown' || reportedBy === 'indexer',
   })
 
-  const readRegistration: NameSource['readRegistration'] = (name, demand) =>
-    readState(`${root}/registered/${encodeURIComponent(name)}`, demand)
   return {
     readRegistration,
     async lookUp(name, demand) {
-      const found = await readEntries(`${root}/${encodeURIComponent(name)}`, demand)
+      const found = await readEntries(name, demand)
       if (found.value !== null && found.value.length > 0) return found
       // Some services send an empty list for a name that is not registered.
       const { value } = await readRegistration(name, demand)
@@ -56,7 +64,7 @@ export function createProxyNames(upstream: Upstream, options: SourceOptions): Na
     reverseLookUp({ chain, address, wantedName }, demand) {
       const query = new URLSearchParams({ address, chain })
       if (wantedName !== '') query.set(`${prefix}name`, wantedName)
-      return readNames(`${root}/rlookup?${query}`, demand)
+      return readNames(query.toString(), demand)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { RefusalSchema } from '../../../contract/errors'
 import { isAboutRequest } from '../../../contract/notFound'
 import { TrackerResponseSchema } from '../../../contract/tracker'
-import { readUpstream } from '../../upstream/readUpstream'
+import { readUpstream } from '../../upstream/reply'
 import type { TrackingProtocol } from '../serviceLookUp'
 import type { SourceOptions } from '../source'
 import { normalizeResponse } from './normalizeResponse'

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import type { ChainRecord } from '../../../contract/chains'
 import { isFields, numeric, optionalText, text } from '../../../contract/lenient'
 import { parseIdentifier } from '../../../model/assets'
-import { hourMs } from '../../../model/time'
-import { Cache } from '../../cache/cache'
 import type { Cached } from '../../cache/entry'
-import { openSharedEntries } from '../../cache/sharedEntries'
 import {
   type Catalogue,
   type CataloguedCurrency,
@@ -13,9 +10,15 @@ import {
 } from '../../catalogue/catalogue'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
 import { Refusal } from '../../errors/errors'
-import { readUpstream } from '../../upstream/readUpstream'
-import type { Reply } from '../../upstream/request'
+import {
+  type AnswerScope,
+  type GetAnswer,
+  cacheAnswers,
+} from '../../upstream/defineEndpoint'
+import type { Endpoint } from '../../upstream/endpoint'
+import { type Reply, readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
+import { serviceLifetimes } from '../limits'
 import type { SourceOptions } from '../source'
 
 /** One token of `GET /tokens?provider=…`; `address` is '' for a coin. */
@@ -39,10 +42,7 @@ const ProviderTokensSchema = v.object({ provider: v.string(), tokens: TokensSche
 /** The longest lists have some thousand tokens. */
 const maxTokensBytes = 10_000_000
 
-type ProviderListOptions = Pick<
-  SourceOptions,
-  'catalogue' | 'prefix' | 'shared' | 'monotonic'
->
+type ProviderListOptions = AnswerScope & Pick<SourceOptions, 'catalogue' | 'prefix'>
 
 /**
  * The tokens that the configured providers swap, and their chains. Facts of tokens come
@@ -53,40 +53,39 @@ export function createProviderLists(
   providers: readonly string[],
   options: ProviderListOptions,
 ) {
-  const cache = createTokensCache(upstream, options)
+  const getTokens = createTokensCache(upstream, options)
   const merge = createListMerger(options.catalogue)
   return createTokenLists(options.prefix, async () => {
-    const found = await readAvailableLists(cache, providers)
+    const found = await readAvailableLists(getTokens, providers)
     const lists = found.map(({ value }) => value)
     return { value: merge(lists), ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
   })
 }
 
+const tokensEndpoint: Endpoint<string, ProviderTokens['tokens']> = {
+  name: 'tokens',
+  family: 'lists',
+  path: (provider) => `/tokens?provider=${encodeURIComponent(provider)}`,
+  maxBytes: maxTokensBytes,
+  read: readTokens,
+}
+
 /** The tokens of each provider, of which all instances request one copy. */
 function createTokensCache(
   upstream: Upstream,
-  { shared, monotonic: now }: ProviderListOptions,
-): Cache<ProviderTokens, null> {
-  const about = { family: 'lists', endpoint: 'tokens', demand: null } as const
-  return new Cache<ProviderTokens, null>({
+  scope: AnswerScope,
+): GetAnswer<ProviderTokens> {
+  const { emptyMs, ...usual } = serviceLifetimes.providerTokens
+  return cacheAnswers<ProviderTokens>(scope, {
+    ...usual,
     name: 'provider-tokens',
-    keepMs: 25 * hourMs,
     maxBytes: 64_000_000,
-    shared: openSharedEntries(shared, {
-      name: 'provider-tokens',
-      schema: ProviderTokensSchema,
-      now,
-    }),
-    now,
-    async fetch(provider) {
-      const path = `/tokens?provider=${encodeURIComponent(provider)}`
-      const { value: tokens, ageMs } = await upstream.request(
-        { ...about, path, maxBytes: maxTokensBytes },
-        readTokens,
-      )
-      // An empty list is fetched again sooner.
-      const freshMs = tokens.length > 0 ? hourMs : hourMs / 60
-      return { value: { provider, tokens }, ageMs, freshMs }
+    schema: ProviderTokensSchema,
+    async ask(provider, demand) {
+      const asked = upstream.request(tokensEndpoint, provider, { demand })
+      const { value: tokens, ageMs } = await asked
+      const value = { provider, tokens }
+      return tokens.length > 0 ? { value, ageMs } : { value, ageMs, freshMs: emptyMs }
     },
   })
 }
@@ -103,11 +102,11 @@ function readTokens({ status, json }: Reply): ProviderTokens['tokens'] | undefin
  * Throws the first error, or a 502, when none has tokens.
  */
 async function readAvailableLists(
-  cache: Cache<ProviderTokens, null>,
+  getTokens: GetAnswer<ProviderTokens>,
   providers: readonly string[],
 ): Promise<Cached<ProviderTokens>[]> {
   const settled = await Promise.allSettled(
-    providers.map(async (provider) => cache.get(provider, null)),
+    providers.map(async (provider) => getTokens(provider, null)),
   )
   const found = settled
     .filter((result) => result.status === 'fulfilled')

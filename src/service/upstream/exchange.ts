@@ -1,41 +1,32 @@
 import { isFields, parseWithAmounts } from '../../contract/lenient'
 import { UpstreamError } from '../errors/errors'
 import { createBodyMeter } from './bodyMeter'
+import { upstreamLimits } from './limits'
+import type { Reply } from './reply'
 
-/** A reply of an upstream. */
-export type Reply = {
-  status: number
-  /** Undefined for an error as plain text or HTML, and for an empty body. */
-  json: unknown
-  text: string
-  retryAfterMs: number
-  /** Its own `Age`. */
-  ageMs: number
-  /** When it was sent by the clock of its host, Unix ms; null without a `Date`. */
-  sentAt: number | null
-}
+const { maxRetryAfterMs, maxAgeMs } = upstreamLimits
 
 /** One request. */
 export type Exchange = {
   path: string
-  /** Is sent as JSON by POST. Without one, the request is a GET. */
-  body?: unknown
-  /** Decoded bytes, by default 2 MB: replies of nodes have some 100 kB. */
-  maxBytes?: number
+  /** Is sent as JSON by POST. Undefined: the request is a GET. */
+  body: unknown
+  headers: Readonly<Record<string, string>>
+  /** Decoded bytes. */
+  maxBytes: number
   /** For the whole exchange with its body. */
   timeoutMs: number
   /** Ends the exchange early: what is later is no use to anyone. */
-  signal?: AbortSignal
+  signal: AbortSignal | undefined
 }
 
 /**
  * Sends one request. Redirects are not followed. Throws an `UpstreamError` for every
  * reply but JSON; a 4xx is a reply.
  */
-export async function sendUpstreamRequest(
+export async function exchange(
   address: string,
-  { path, body, maxBytes = 2_000_000, timeoutMs, signal: deadline }: Exchange,
-  headers: Readonly<Record<string, string>>,
+  { path, body, headers, maxBytes, timeoutMs, signal: deadline }: Exchange,
 ): Promise<Reply> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
@@ -118,11 +109,6 @@ function parse(text: string, status: number): unknown {
     throw new UpstreamError('unexpected', 'its response is not JSON')
   }
 }
-
-/** An upstream that wants a longer pause is asked again all the same. */
-const maxRetryAfterMs = 60_000
-/** Beyond a day, an `Age` says no more than "old". */
-const maxAgeMs = 86_400_000
 
 /**
  * Returns the ms of a `Retry-After`, which has seconds or a date; 0 for none, and for one

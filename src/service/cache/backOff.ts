@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import { UpstreamError } from '../errors/errors'
+import { cacheLimits } from './limits'
+
+const { firstRestMs, longestRestMs, longestRetryMs } = cacheLimits
+
+/** What must not be asked for until a time. */
+type Rest = {
+  until: number
+  /** The last failure; null for what rests without one of its own. */
+  error: Error | null
+  /** How often it has failed in a row. */
+  failures: number
+}
+
+/**
+ * Remembers what must not be asked for again yet, by name: a key that fails must not cost a
+ * request for each client that asks for it. `now` returns ms of a clock that is never set.
+ */
+export function createBackOff(now: () => number) {
+  const rests = new LRUCache<string, Rest>({ max: 5_000 })
+
+  const getLeftMs = (name: string): number =>
+    Math.max(0, (rests.get(name)?.until ?? 0) - now())
+
+  return {
+    /** For how many ms more a name rests; 0 if it may be asked for. */
+    getLeftMs,
+    /** The failure of a name that rests, and for how long, ms. Null if it may be asked for. */
+    findFailure(name: string): { error: Error; leftMs: number } | null {
+      const leftMs = getLeftMs(name)
+      const error = rests.get(name)?.error ?? null
+      return leftMs > 0 && error !== null ? { error, leftMs } : null
+    },
+    /** Lets a name rest for some ms at least. */
+    extend(name: string, ms: number): void {
+      const { error = null, failures = 0 } = rests.get(name) ?? {}
+      const leftMs = Math.max(ms, getLeftMs(name))
+      rests.set(name, { until: now() + leftMs, error, failures })
+    },
+    /** Notes a failure. Returns for how long the name rests, ms, and how often it has failed. */
+    noteFailure(name: string, error: Error): { restMs: number; failures: number } {
+      const failures = (rests.get(name)?.failures ?? 0) + 1
+      const usualMs = Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs)
+      const restMs = Math.max(usualMs, getRetryMs(error))
+      rests.set(name, { until: now() + restMs, error, failures })
+      return { restMs, failures }
+    },
+    clear: (name: string): boolean => rests.delete(name),
+  }
+}
+
+const getRetryMs = (error: Error): number =>
+  error instanceof UpstreamError ? Math.min(error.retryAfterMs, longestRetryMs) : 0

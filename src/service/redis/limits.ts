@@ -1,0 +1,30 @@
+import { secondMs } from '../../model/time'
+
+/** How long Redis may take, and how long what is in it holds, ms. */
+export const redisLimits = {
+  /**
+   * For what an instance can also decide alone: counts of requests, the budget, and the
+   * lease of a key whose value is known. Most polls are answered from memory.
+   */
+  replyMs: 50,
+  /** For a key of which nothing is known: its fetch would take longer anyway. */
+  unknownReplyMs: 250,
+  /**
+   * A server that leaves a command unanswered for this time hangs: the connection ends
+   * until it is back.
+   */
+  hangMs: secondMs,
+  connectMs: 3 * secondMs,
+  /** After this time, a start goes on without a Redis that can be used. */
+  startMs: 3 * secondMs,
+  /** It connects again after one step, then two, and so on. */
+  retryStepMs: 200,
+  maxRetryMs: 2 * secondMs,
+  /** A node of a cluster that has failed is found again after this time at most. */
+  slotsRefreshMs: 5 * secondMs,
+  /**
+   * How long one instance may fetch a key alone. A fetch takes at most as long as a page
+   * waits.
+   */
+  leaseMs: 15 * secondMs,
+} as const

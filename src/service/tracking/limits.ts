@@ -1,0 +1,26 @@
+import { hourMs, secondMs } from '../../model/time'
+
+const movingMs = 3 * secondMs
+
+/** The lifetimes of the tracker's responses, ms. */
+export const trackingLifetimes = {
+  movingMs,
+  /** How long a stale response is served while the sources fail. */
+  keepMs: { 'not-found': movingMs, moving: hourMs, final: 24 * hourMs },
+  /**
+   * Sources can revoke an end, so it is confirmed about 30, 90 and 180 s later. Pages poll
+   * up to a fifth earlier.
+   */
+  confirmAfterMs: [24 * secondMs, 48 * secondMs, 72 * secondMs],
+  confirmedMs: 120 * secondMs,
+  /** Another instance can delete an entry, as a new start makes it outdated. */
+  ownMs: 3 * secondMs,
+  /** Whoever waits for a turn at the network sees what is known meanwhile. */
+  serveStaleAfterMs: 2 * secondMs,
+} as const
+
+/**
+ * A list of transactions is sent after this time, ms. What is being looked up then is known to
+ * the next request.
+ */
+export const listTimeoutMs = 2 * secondMs
