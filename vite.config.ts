@@ -122,7 +122,7 @@ const chunkGroups = [
     test: inSource(
       'queries/(?:savedTransaction|transaction|useTransaction)',
       'model/transaction/(?!explain|headline|nextStep|rowPlace|statements|summarize|where).*',
-      'model/words/clocks',
+      'model/words/clockText',
       'components/SumList',
       'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',
       'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',

@@ -10,13 +10,7 @@ import { getTiming } from '../model/transaction/timing'
 import { locateInRow } from '../model/transaction/rowPlace'
 import { isFinal } from '../model/transaction/verdict'
 import { truncateMiddle } from '../model/text'
-import {
-  type Clock,
-  formatClock,
-  formatShortClock,
-  getClocks,
-  isKnownClock,
-} from '../model/words/clocks'
+import { type ClockText, formatClocks, formatReading } from '../model/words/clockText'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { verdictWords } from '../model/words/en/verdicts'
 import { format } from '../model/words/pieces'
@@ -228,8 +222,8 @@ function StartedCell({ tracked, isVisible }: StartedCellProps) {
   const now = useNow(isVisible && isTicking) + tracked.clockOffset
   const { startedAt, knownSince } = getTiming(snapshot)
   const start = startedAt ?? knownSince
-  const { age, end, checked } = getClocks(tracked, now, zone)
-  const left = isKnownClock(end) ? formatShortClock(end) : formatClock(age)
+  const { age, end, checked } = formatClocks(tracked, now, zone)
+  const left = 'words' in end.reading ? formatReading(age) : end.short
 
   return (
     <td className="text-end whitespace-nowrap text-ink-2 max-xl:order-6">
@@ -247,10 +241,10 @@ function StartedCell({ tracked, isVisible }: StartedCellProps) {
 }
 
 /** When the last response came, while polls fail. */
-const NotUpdated = ({ checked }: { checked: Clock }) => (
+const NotUpdated = ({ checked }: { checked: ClockText }) => (
   <span className="inline-flex items-center gap-1.5 text-refund">
     <Icon name="plug" size={14} />
-    <span className="sr-only">Not updated,</span> <bdi>{formatClock(checked)}</bdi>
+    <span className="sr-only">Not updated,</span> <bdi>{formatReading(checked)}</bdi>
   </span>
 )
 

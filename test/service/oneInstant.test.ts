@@ -9,7 +9,7 @@ import {
   createSnapshot,
   type TransactionSnapshot,
 } from '../../src/model/transaction/transaction'
-import { formatClock, formatShortClock, getClocks } from '../../src/model/words/clocks'
+import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { formatKind } from '../../src/model/words/kindText'
 import { readAction, readLegTime } from '../../src/model/transaction/legFacts'
 import { formatActionTitle, formatLegTime } from '../../src/model/words/en/legs'
@@ -64,7 +64,7 @@ async function look(prefix: string, name: string, hash: string) {
 }
 
 const clocksOf = (snapshot: TransactionSnapshot, now: number) =>
-  getClocks(
+  formatClocks(
     { snapshot, checkedAt: now, requestedAt: now, nextPollDelay: null, failure: null },
     now,
     'utc',
@@ -74,8 +74,8 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
   it('has its date on the page, and no duration of 0 s', async () => {
     const { snapshot, now } = await look(prefix, name, hash)
     const { age, end } = clocksOf(snapshot, now)
-    expect([end.label, formatShortClock(end)]).toEqual(['Finished', date])
-    expect([age.isTelling, formatClock(age), age.note]).toEqual([false, '—', 'At once'])
+    expect([end.label, end.short]).toEqual(['Finished', date])
+    expect([age.isTelling, formatReading(age), age.note]).toEqual([false, '—', 'At once'])
     const [span] = getLegSpans(snapshot.rows)
     const [row] = snapshot.rows
     const known = row && span && readLegTime(row, span)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getDelay, getLateness, getTiming } from '../../src/model/transaction/timing'
-import { formatClock, getClocks } from '../../src/model/words/clocks'
+import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { type Payment, action, node } from '../films/answers'
 import { getMoney } from '../../src/model/transaction/money'
 import { formatReceipt } from '../../src/model/words/receiptText'
@@ -75,9 +75,9 @@ async function open({ type, asset, memo, paid = {} }: Queued, stages: object) {
   const network = await overNetwork({ status, actions: { json: { actions: [listed] } } })
   const snapshot = known([await track(network, { hash })], noon)
   const polled = { snapshot, checkedAt: noon, requestedAt: noon, nextPollDelay: null }
-  const { end } = getClocks({ ...polled, failure: null }, noon, 'utc')
+  const { end } = formatClocks({ ...polled, failure: null }, noon, 'utc')
   const { sentence } = sayWhere(snapshot)
-  return { timing: getTiming(snapshot), clock: formatClock(end), sentence }
+  return { timing: getTiming(snapshot), clock: formatReading(end), sentence }
 }
 
 /** An hour is left. */

@@ -4,7 +4,8 @@ import {
   formatUtcTooltip,
   formatZone,
 } from '../../model/time'
-import { type Clock, formatClock, getClocks } from '../../model/words/clocks'
+import { clockWords } from '../../model/words/en/clocks'
+import { type ClockText, formatClocks, formatReading } from '../../model/words/clockText'
 import { isFinal } from '../../model/transaction/verdict'
 import { getRemainingPause } from '../../queries/polling'
 import { Icon } from '../../ui/Icon'
@@ -29,7 +30,7 @@ export function Clocks(shown: ShownTransaction) {
         data-live
         className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
       >
-        <UpdateMark {...shown} />
+        <UpdateMark {...shown} label={checked.label} />
         <LastUpdate clock={checked} />
         <dd className="ms-auto">
           <CheckButton {...shown} />
@@ -41,7 +42,8 @@ export function Clocks(shown: ShownTransaction) {
 }
 
 /** "Updated", with a dot that pulses at each response, or a plug after a failed request. */
-function UpdateMark({ tracked: { failure, checkedAt, snapshot } }: ShownTransaction) {
+function UpdateMark({ tracked, label }: ShownTransaction & { label: string }) {
+  const { failure, checkedAt, snapshot } = tracked
   const isLive = failure === null && !isFinal(snapshot.verdict)
   return (
     <dt className={`flex items-center gap-1.5 ${failure ? 'text-refund' : ''}`}>
@@ -49,15 +51,15 @@ function UpdateMark({ tracked: { failure, checkedAt, snapshot } }: ShownTransact
       {isLive && (
         <span key={checkedAt} className="pulse-once mx-1 size-1.5 rounded-full" />
       )}
-      {snapshot.verdict === 'not-seen' ? 'Last asked' : 'Updated'}
+      {label}
     </dt>
   )
 }
 
 /** The age of the last response, and when the next is requested. */
-const LastUpdate = ({ clock }: { clock: Clock }) => (
+const LastUpdate = ({ clock }: { clock: ClockText }) => (
   <dd className="flex gap-x-1.5">
-    <bdi>{formatClock(clock)}</bdi>
+    <bdi>{formatReading(clock)}</bdi>
     <bdi>{clock.note}</bdi>
   </dd>
 )
@@ -66,8 +68,8 @@ const LastUpdate = ({ clock }: { clock: Clock }) => (
 function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
   const isHydrated = useHydrated()
   const now = useNow() + tracked.clockOffset
-  const clocks = getClocks(tracked, now, zone)
-  const utc = getClocks(tracked, now, 'utc')
+  const clocks = formatClocks(tracked, now, zone)
+  const utc = formatClocks(tracked, now, 'utc')
   const getReading = (name: keyof typeof utc) => ({
     clock: clocks[name],
     title: formatUtcTooltip(
@@ -77,7 +79,9 @@ function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
   })
 
   const { checkedAt } = tracked
-  const requested = isFetching ? { ...clocks.checked, note: 'updating…' } : clocks.checked
+  const requested = isFetching
+    ? { ...clocks.checked, note: clockWords.updating }
+    : clocks.checked
   // Without scripts, an age and a countdown would soon be wrong. The zone is that of all
   // times until the scripts know the device's.
   const loaded = {
@@ -95,10 +99,10 @@ function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
   }
 }
 
-const formatTimeAndNote = ({ reading, note }: Clock): string =>
+const formatTimeAndNote = ({ reading, note }: ClockText): string =>
   'time' in reading ? `${reading.time}, ${note}` : note
 
-type ReadingProps = { clock: Clock; title: string | undefined }
+type ReadingProps = { clock: ClockText; title: string | undefined }
 
 /** The time of the last change; nothing while it is unknown. An ended one says when it finished. */
 function LastChange({ clock, title }: ReadingProps) {
@@ -112,7 +116,7 @@ function LastChange({ clock, title }: ReadingProps) {
       <dt>{label}</dt>
       <dd title={title}>
         <bdi>
-          {formatClock(clock)}
+          {formatReading(clock)}
           {'time' in reading ? ` (${note})` : `, ${note}`}
         </bdi>
       </dd>
@@ -163,7 +167,7 @@ function ClockReading({ clock, title, isRunning }: ClockReadingProps) {
           {'time' in reading && (
             <span className="font-mono text-clock">{reading.time}</span>
           )}
-          {Array.isArray(reading) &&
+          {'map' in reading &&
             reading.map(({ value, unit }, index) => (
               <span key={unit} className="inline-flex items-baseline gap-0.5">
                 <span className="font-mono text-clock">{value}</span>

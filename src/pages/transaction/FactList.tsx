@@ -11,7 +11,7 @@ import {
 } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { isFinal } from '../../model/transaction/verdict'
-import { getClocks } from '../../model/words/clocks'
+import { formatClocks } from '../../model/words/clockText'
 import { outcomeLabels } from '../../model/words/en/amounts'
 import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
@@ -160,7 +160,7 @@ const SumFact = ({ label, sum }: SumFactProps) => (
 
 /** The times that the header leaves out, with the reason. */
 function UnknownTimes({ tracked, zone }: ShownTransaction) {
-  const { age, end } = getClocks(tracked, tracked.checkedAt ?? 0, zone)
+  const { age, end } = formatClocks(tracked, tracked.checkedAt ?? 0, zone)
   return [age, end]
     .filter((clock) => !clock.isTelling)
     .map(({ label, note }) => (

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
-import { getClocks } from '../../../src/model/words/clocks'
+import { formatClocks } from '../../../src/model/words/clockText'
 import { format } from '../../../src/model/words/pieces'
 import {
   type TransactionSnapshot,
@@ -134,7 +134,7 @@ function sayAll(known: TransactionSnapshot): void {
     sayHeadline(known),
     sayWhere(known).sentence,
     sayNextStep(known).instruction,
-    getClocks({ ...polled, failure: null }, now, 'utc').age.label,
+    formatClocks({ ...polled, failure: null }, now, 'utc').age.label,
     formatReport({ ...polled, isRestored: false, failure: null, polls: [], page }, now),
     ...known.rows.map((row) => formatLegTitle(row)),
     ...known.rows

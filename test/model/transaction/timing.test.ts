@@ -8,7 +8,7 @@ import {
   getTiming,
   type PolledSnapshot,
 } from '../../../src/model/transaction/timing'
-import { formatClock, getClocks } from '../../../src/model/words/clocks'
+import { formatClocks, formatReading } from '../../../src/model/words/clockText'
 import { createSnapshot } from '../../../src/model/transaction/transaction'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
@@ -147,9 +147,9 @@ describe('the clocks', () => {
     ...more,
   })
   const read = (polled: PolledSnapshot, now: number) => {
-    const { age, end, checked, lastChange } = getClocks(polled, now, 'utc')
+    const { age, end, checked, lastChange } = formatClocks(polled, now, 'utc')
     return [age, end, checked, lastChange].map(
-      (clock) => `${clock.label}: ${formatClock(clock)}; ${clock.note}`,
+      (clock) => `${clock.label}: ${formatReading(clock)}; ${clock.note}`,
     )
   }
   const startTimestamp = begun
@@ -231,7 +231,7 @@ describe('the clocks', () => {
     [endedUpdated, 'by 10 June 2024'],
   ])('have a date on paper in place of "today": case %#', (wire, expected) => {
     const now = begun + 9 * minute
-    const { end } = getClocks(polledOf(wire), now, 'utc')
+    const { end } = formatClocks(polledOf(wire), now, 'utc')
     expect(end.note).toMatch(/^today/)
     expect(end.paperNote).toBe(expected)
   })
@@ -270,7 +270,7 @@ describe('the clocks', () => {
     const now = Date.UTC(2024, 5, 11, 0, 5)
     const snapshot = createSnapshot('A'.repeat(64), since)
     const polled = polledOf(open(), { snapshot, checkedAt: null })
-    const { age } = getClocks(polled, now, 'utc')
+    const { age } = formatClocks(polled, now, 'utc')
     expect(age.note).toBe('since 23:51:40 yesterday')
     expect(age.paperNote).toBe('since 10 June 2024, 23:51:40')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatShortClock, getClocks } from '../../../src/model/words/clocks'
+import { formatClocks } from '../../../src/model/words/clockText'
 import { chooseHeadline, findNotification } from '../../../src/model/transaction/headline'
 import { formatHash, formatNotification } from '../../../src/model/words/en/headline'
 import { formatReport } from '../../../src/model/words/report'
@@ -43,8 +43,8 @@ describe('a row of the watchlist', () => {
     ['the time of its end', over, 100_000, '07:57:57'],
     ['its date too unless it is today', over, 2 * day, '10 June 2024, 07:57'],
   ])('has %s', (_, all, ms, text) => {
-    const { end } = getClocks(poll(all), begun + ms, 'utc')
-    expect(formatShortClock(end)).toBe(text)
+    const { end } = formatClocks(poll(all), begun + ms, 'utc')
+    expect(end.short).toBe(text)
   })
 })
 

@@ -1,0 +1,236 @@
+import {
+  type DurationPart,
+  dayMs,
+  roundEstimate,
+  secondMs,
+  settledParts,
+  splitDuration,
+} from '../time'
+import {
+  getDelay,
+  getStaleSince,
+  getTimeToNextPoll,
+  getTiming,
+  type PolledSnapshot,
+  type Timing,
+} from './timing'
+import { isFinal } from './verdict'
+
+/** One clock of a transaction. Times are Unix ms by the server's clock. */
+export type Clock = {
+  label:
+    | 'elapsed'
+    | 'searching'
+    | 'took'
+    /** Of a transaction whose start is not known. */
+    | 'took-known-part'
+    | 'started'
+    | 'finished'
+    | 'ended'
+    | 'estimated-time'
+    | 'estimated'
+    | 'updated'
+    /** For a transaction that is not found. */
+    | 'last-asked'
+    | 'last-change'
+  /** null: not known, and the note says why. */
+  reading: ClockReading | null
+  note: ClockNote
+}
+
+type ClockReading =
+  | { code: 'duration' | 'ago' | 'left' | 'late'; parts: readonly DurationPart[] }
+  /** `isApproximate`: computed from block heights, so it has no seconds. */
+  | { code: 'time'; at: number; isApproximate: boolean }
+  | { code: 'date'; at: number }
+  | { code: 'never' }
+
+type OfDuration = { ms: number }
+type OfTime = { at: number }
+/** When it is or was expected to end, and the time of the data if it is old. */
+type OfEstimate = OfTime & { asOf: number | null }
+
+/** The notes below the readings, with their parameters. */
+export type ClockNotes = {
+  'not-reported': unknown
+  'times-not-reported': unknown
+  'start-not-reported': unknown
+  'at-once': unknown
+  'no-estimate': unknown
+  longer: unknown
+  final: unknown
+  'not-retrying': unknown
+  updating: unknown
+  ago: OfDuration
+  estimated: OfDuration
+  retrying: OfDuration
+  refreshes: OfDuration
+  at: OfTime
+  since: OfTime
+  from: OfTime & { until: number }
+  /** The day of the reading; `isBound`: its latest one. */
+  day: OfTime & { isBound: boolean }
+  around: OfEstimate
+  'estimate-was': OfEstimate
+}
+
+type ClockNote = {
+  [Code in keyof ClockNotes]: { code: Code } & ClockNotes[Code]
+}[keyof ClockNotes]
+
+type View = {
+  polled: PolledSnapshot
+  timing: Timing
+  now: number
+}
+
+/** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
+export function readClocks(polled: PolledSnapshot, now: number) {
+  const { snapshot } = polled
+  const view: View = { polled, timing: getTiming(snapshot), now }
+  const isOver = isFinal(snapshot.verdict)
+  return {
+    age: isOver ? readDuration(view) : readAge(view),
+    end: isOver ? readEnd(view) : readEstimate(view),
+    checked: readCheck(view),
+    lastChange: readLastChange(view),
+  }
+}
+
+/** Whether a clock says more than that its time is unknown. */
+export const isTelling = ({ reading, note }: Clock): boolean =>
+  reading !== null || note.code === 'estimate-was'
+
+/** Parts without seconds after minutes. */
+const getLargestParts = (ms: number): DurationPart[] =>
+  splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
+
+/** When the reported data last changed: a recent poll can return old data. */
+function readLastChange({ timing, now }: View): Clock {
+  const label = 'last-change'
+  const at = timing.lastUpdateAt
+  if (at === null) return { label, reading: null, note: { code: 'not-reported' } }
+  const ms = now - at
+  return ms >= dayMs
+    ? { label, reading: { code: 'date', at }, note: { code: 'ago', ms } }
+    : {
+        label,
+        reading: { code: 'ago', parts: getLargestParts(ms) },
+        note: { code: 'at', at },
+      }
+}
+
+/** How long it took. Without a reported start, how long the known part of it took. */
+function readDuration({ timing }: View): Clock {
+  const { startedAt, knownSince } = timing
+  const endedAt = timing.endedAt ?? timing.lastUpdateAt
+  const from = startedAt ?? knownSince
+  const isPart = startedAt === null && knownSince !== null
+  const label = isPart ? 'took-known-part' : 'took'
+  if (from === null || endedAt === null)
+    return { label, reading: null, note: { code: 'times-not-reported' } }
+  if (endedAt - from < secondMs) {
+    const code = isPart ? 'start-not-reported' : 'at-once'
+    return { label: 'took', reading: null, note: { code } }
+  }
+  const ms = getEstimatedDuration(timing, endedAt)
+  return {
+    label,
+    reading: { code: 'duration', parts: settledParts(endedAt - from) },
+    note:
+      ms === null
+        ? { code: 'from', at: from, until: endedAt }
+        : { code: 'estimated', ms },
+  }
+}
+
+/** How long it was expected to take, in ms; null if unknown. */
+function getEstimatedDuration(
+  { startedAt, expectedAt }: Timing,
+  endedAt: number,
+): number | null {
+  if (startedAt === null || expectedAt === null || expectedAt <= startedAt) return null
+  // Some services report the end as the estimate; that is no information.
+  return expectedAt === endedAt ? null : expectedAt - startedAt
+}
+
+function readAge({ polled: { snapshot }, timing, now }: View): Clock {
+  const isSearching = snapshot.verdict === 'not-seen' || snapshot.verdict === 'checking'
+  const at = isSearching ? snapshot.requestedSince : timing.startedAt
+  return at === null
+    ? { label: 'elapsed', reading: null, note: { code: 'start-not-reported' } }
+    : {
+        label: isSearching ? 'searching' : 'elapsed',
+        reading: { code: 'duration', parts: splitDuration(now - at) },
+        note: { code: 'since', at },
+      }
+}
+
+/** When it ended, or else when it started, where only that is known. */
+function readEnd({ polled: { snapshot }, timing }: View): Clock {
+  const at = timing.endedAt ?? timing.lastUpdateAt
+  if (at === null && timing.knownSince !== null)
+    return readDay('started', timing.knownSince)
+  const label = snapshot.verdict === 'failed' ? 'ended' : 'finished'
+  if (at === null) return { label, reading: null, note: { code: 'not-reported' } }
+  const isApproximate = snapshot.response?.result.isEndApproximate === true
+  // Without an end time, the last update is its upper bound.
+  return readDay(label, at, { isApproximate, isBound: timing.endedAt === null })
+}
+
+const readDay = (
+  label: Clock['label'],
+  at: number,
+  { isApproximate, isBound } = { isApproximate: false, isBound: false },
+): Clock => ({
+  label,
+  reading: { code: 'time', at, isApproximate },
+  note: { code: 'day', at, isBound },
+})
+
+function readEstimate({ polled, timing, now }: View): Clock {
+  const label = 'estimated-time'
+  if (polled.snapshot.verdict !== 'in-progress')
+    return { label, reading: null, note: { code: 'no-estimate' } }
+
+  const asOf = getStaleSince(polled)
+  const delay = getDelay(timing, asOf ?? now)
+  const at = timing.expectedAt
+  if (at === null) {
+    const code = delay === null ? 'no-estimate' : 'longer'
+    return { label, reading: null, note: { code } }
+  }
+  const note = { code: 'estimate-was', at, asOf } as const
+  if (delay !== null)
+    return { label, reading: { code: 'late', parts: getLargestParts(delay) }, note }
+  // It may have ended since the last response.
+  if (at < now) return { label, reading: null, note }
+  const parts = getLargestParts(roundEstimate(at - now))
+  return {
+    label: 'estimated',
+    reading: { code: 'left', parts },
+    note: { code: 'around', at, asOf },
+  }
+}
+
+function readCheck({ polled, now }: View): Clock {
+  const { checkedAt } = polled
+  const label = polled.snapshot.verdict === 'not-seen' ? 'last-asked' : 'updated'
+  const note = readNextPoll(polled, now)
+  if (checkedAt === null) return { label, reading: { code: 'never' }, note }
+  // Seconds after minutes are left out while the data is old and its age grows.
+  const age = now - checkedAt
+  const isStale = getStaleSince(polled) !== null
+  const parts = isStale ? getLargestParts(age) : splitDuration(age)
+  return { label, reading: { code: 'ago', parts }, note }
+}
+
+function readNextPoll(polled: PolledSnapshot, now: number): ClockNote {
+  const isFailing = polled.failure !== null
+  // An end is asked for again, in case it is taken back, but nobody waits for that.
+  if (!isFailing && isFinal(polled.snapshot.verdict)) return { code: 'final' }
+  const ms = getTimeToNextPoll(polled, now)
+  if (ms === null) return { code: isFailing ? 'not-retrying' : 'final' }
+  if (ms < secondMs) return { code: 'updating' }
+  return { code: isFailing ? 'retrying' : 'refreshes', ms }
+}
