@@ -23,7 +23,7 @@ const maxAttempts = 4
 
 export type LoadOptions = {
   signal: AbortSignal
-  /** Called with the number of transactions so far. */
+  /** Called with the number of transactions that are loaded or checked. */
   onProgress: (count: number) => void
 }
 

@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { LoadOptions } from './loadHistory'
 import { readTracked } from './savedTransaction'
 
 /** As long as a request may take, and its turn. */
 const maxWaitMs = 20_000
-
-type WaitOptions = {
-  signal: AbortSignal
-  /** Called with the number of transactions that were checked. */
-  onProgress: (count: number) => void
-}
 
 /**
  * Waits until each of the transactions that a list polls has a response or a failure, for
@@ -17,7 +12,7 @@ type WaitOptions = {
 export async function untilChecked(
   client: QueryClient,
   hashes: readonly string[],
-  { signal, onProgress }: WaitOptions,
+  { signal, onProgress }: LoadOptions,
 ): Promise<void> {
   const isAllChecked = (): boolean => {
     const count = hashes.filter((hash) => isChecked(client, hash)).length

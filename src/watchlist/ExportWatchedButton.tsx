@@ -1,20 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { ExportHistoryButton } from '../components/ExportHistoryButton'
 import { formatCount } from '../model/amounts'
 import type { History } from '../model/history/historyRow'
 import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
-import type { LoadOptions } from '../queries/loadHistory'
 import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
 import { untilChecked } from '../queries/untilChecked'
-import { Button } from '../ui/Button'
-import { lazyDialog } from '../ui/lazyDialog'
 import type { WatchedSummary } from './useWatchedSummaries'
-
-// Few visitors open it.
-const LazyExportDialog = lazyDialog(
-  async () => (await import('../components/HistoryExportDialog')).HistoryExportDialog,
-)
 
 type ExportWatchedButtonProps = {
   transactions: readonly WatchedSummary[]
@@ -22,43 +14,28 @@ type ExportWatchedButtonProps = {
   isSelection: boolean
 }
 
-/** Opens the dialog that saves transactions, once each has been checked. */
+/** The export of transactions, once each has been checked. */
 export function ExportWatchedButton(props: ExportWatchedButtonProps) {
   const { transactions, isSelection } = props
   const client = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
-  const load = async (options: LoadOptions) => {
-    const hashes = transactions.map(({ hash }) => hash)
-    await untilChecked(client, hashes, options)
-    return collectHistory(client, transactions)
-  }
   const count = formatCount(transactions.length)
   return (
-    <>
-      <Button
-        icon="download"
-        onClick={() => setIsOpen(true)}
-        disabledReason={transactions.length === 0 ? 'Nothing to export.' : undefined}
-      >
-        Export
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <LazyExportDialog
-            title={`Export ${formatCount(transactions.length, 'transaction')}`}
-            note={`${isSelection ? 'The selected transactions' : 'Your filtered watchlist'} with labels and chains. Import reads the CSV file.`}
-            name="watchlist"
-            address=""
-            load={load}
-            progress={{
-              max: transactions.length,
-              format: (checked) => `${formatCount(checked)} of ${count} checked`,
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <ExportHistoryButton
+      disabledReason={transactions.length === 0 ? 'Nothing to export.' : undefined}
+      title={`Export ${formatCount(transactions.length, 'transaction')}`}
+      note={`${isSelection ? 'The selected transactions' : 'Your filtered watchlist'} with labels and chains. Import reads the CSV file.`}
+      name="watchlist"
+      address=""
+      load={async (options) => {
+        const hashes = transactions.map(({ hash }) => hash)
+        await untilChecked(client, hashes, options)
+        return collectHistory(client, transactions)
+      }}
+      progress={{
+        max: transactions.length,
+        format: (checked) => `${formatCount(checked)} of ${count} checked`,
+      }}
+    />
   )
 }
 

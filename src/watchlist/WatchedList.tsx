@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { StatusField } from '../components/StatusField'
+import {
+  filterByStatus,
+  StatusField,
+  useTransactionFilters,
+} from '../components/useTransactionFilters'
 import { useDollarNumbers } from '../queries/useDollarNumbers'
 import { useHasPrices } from '../queries/useHasPrices'
 import type { Watched } from '../storage/watched'
@@ -10,11 +13,16 @@ import { passFocus } from '../ui/passFocus'
 import { Table, type TableColumn } from '../ui/Table'
 import { BulkActions } from './BulkActions'
 import { ExportWatchedButton } from './ExportWatchedButton'
-import { readSort, sortWatched, type WatchSort, watchSorts } from './sortWatched'
 import { useChangesSinceVisit } from './useChangesSinceVisit'
 import { type SelectRow, useSelection } from './useSelection'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
-import { getWatchColumns, plainColumns, watchColumnClasses } from './watchColumns'
+import {
+  getWatchColumns,
+  plainColumns,
+  sortWatched,
+  watchColumnClasses,
+  watchSorts,
+} from './watchColumns'
 import { WatchRow } from './WatchRow'
 
 type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
@@ -22,14 +30,14 @@ type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 /** The first rows of the watchlist. All of it is polled. */
 export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
   const transactions = useWatchedSummaries(list)
-  const shown = sortWatched(transactions, firstOrder).slice(0, maxRows)
+  const shown = sortWatched(transactions, '', unordered).slice(0, maxRows)
   const hasChanged = useChangesSinceVisit(shown)
   return (
     <WatchTable transactions={shown} columns={plainColumns} hasChanged={hasChanged} />
   )
 }
 
-const firstOrder = { sort: '', hasChanged: () => false, getValue: () => null } as const
+const unordered = { hasChanged: () => false, getValue: () => null }
 
 type WatchedListProps = {
   list: readonly Watched[]
@@ -42,27 +50,20 @@ type WatchedListProps = {
  * and actions on those that are selected.
  */
 export function WatchedList({ list, importButton }: WatchedListProps) {
-  const [params, setParams] = useSearchParams()
-  const status = params.get('status') ?? ''
+  const filters = useTransactionFilters()
   const transactions = useWatchedSummaries(list)
   const hasChanged = useChangesSinceVisit(transactions)
-  const { sort, sorts, options } = useSort(transactions, readSort(params.get('sort')))
-  const shown = sortWatched(transactions, { ...options, sort, hasChanged }).filter(
-    ({ verdict }) => status === '' || verdict === status,
-  )
+  const { sort, sorts, getValue } = useSort(transactions, filters.sort)
+  const sorted = sortWatched(transactions, sort, { hasChanged, getValue })
+  const shown = filterByStatus(sorted, filters)
   const { selected, select, replace } = useSelection(shown.map(({ hash }) => hash))
   const chosen = shown.filter(({ hash }) => selected.has(hash))
 
-  const change = (name: 'status' | 'sort', value: string) =>
-    setParams(changeParam(params, name, value), {
-      replace: true,
-      preventScrollReset: true,
-    })
   const selectAll = <SelectAll shown={shown} chosen={chosen} onSelect={replace} />
   const columns = getWatchColumns({
     sort,
-    sorts: sorts.map(({ value }) => value),
-    getPath: (order) => `?${changeParam(params, 'sort', order)}`,
+    sorts,
+    getPath: (order) => filters.getPath('sort', order),
     selectAll,
   })
   return (
@@ -72,18 +73,14 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
         className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line py-2"
       >
         <span className="w-[calc(50%-0.25rem)] md:w-40">
-          <StatusField
-            verdicts={transactions.map(({ verdict }) => verdict)}
-            value={status}
-            onChange={(value) => change('status', value)}
-          />
+          <StatusField rows={transactions} filters={filters} />
         </span>
         <span className="w-[calc(50%-0.25rem)] md:w-40">
           <SelectField
             label="Order"
             options={sorts}
             value={sort}
-            onChange={(value) => change('sort', value)}
+            onChange={(value) => filters.change('sort', value)}
           />
         </span>
         {/* The heads of narrow windows are hidden. */}
@@ -138,16 +135,8 @@ const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
   )
 }
 
-/** Sets a parameter of the URL; '' removes it. */
-function changeParam(params: URLSearchParams, name: string, value: string) {
-  const changed = new URLSearchParams(params)
-  if (value === '') changed.delete(name)
-  else changed.set(name, value)
-  return changed
-}
-
 /** The possible orders, and what sorting by value needs. */
-function useSort(transactions: readonly WatchedSummary[], wanted: WatchSort) {
+function useSort(transactions: readonly WatchedSummary[], wanted: string) {
   const hasPrices = useHasPrices()
   const assets = transactions.flatMap(({ sold }) => sold?.asset ?? [])
   const findValue = useDollarNumbers(assets, wanted === 'value')
@@ -155,7 +144,7 @@ function useSort(transactions: readonly WatchedSummary[], wanted: WatchSort) {
   const getValue = ({ sold }: WatchedSummary) => (sold === null ? null : findValue(sold))
   // The order that the list has: without prices, none is by value.
   const sort = sorts.some(({ value }) => value === wanted) ? wanted : ''
-  return { sort, sorts, options: { getValue } }
+  return { sort, sorts, getValue }
 }
 
 type WatchTableProps = {

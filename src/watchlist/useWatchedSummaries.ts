@@ -1,36 +1,33 @@
 import { getChangeMark } from '../model/transaction/changeMark'
-import { getMoney } from '../model/transaction/money'
+import { type Summary, summarize } from '../model/transaction/summarize'
 import { getLateness, getTiming } from '../model/transaction/timing'
-import { isFinal, type Verdict } from '../model/transaction/verdict'
+import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
 import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransactions } from '../queries/useWatchedTransactions'
 import type { Watched } from '../storage/watched'
 
-type Summary = {
-  verdict: Verdict
+/** What the list as a whole shows of a transaction. */
+type ListedSummary = Pick<Summary, 'verdict' | 'sold' | 'startTimestamp'> & {
   needsPerson: boolean
   /** The mark of its state; '' before a response has confirmed it. */
   mark: string
   /** Why it is not updated; '' where it is. */
   failureCause: string
-  /** When it started and when it last changed, Unix ms; null if unknown. */
-  startedAt: number | null
+  /** When it last changed, Unix ms; null if unknown. */
   changedAt: number | null
-  /** What was sold; null if unknown. */
-  sold: { asset: string; amount: string } | null
 }
 
-export type WatchedSummary = Pick<Watched, 'hash' | 'chain' | 'label'> & Summary
+export type WatchedSummary = Pick<Watched, 'hash' | 'chain' | 'label'> & ListedSummary
 
-const unknown: Summary = {
+const unknown: ListedSummary = {
   verdict: 'checking',
+  sold: null,
+  startTimestamp: null,
   needsPerson: false,
   mark: '',
   failureCause: '',
-  startedAt: null,
   changedAt: null,
-  sold: null,
 }
 
 /** Polls the watched transactions, and returns them in the order of the list. */
@@ -46,27 +43,27 @@ export function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] 
 }
 
 /** Each response of a list renders one transaction, so the others are not read again. */
-const known = new WeakMap<Tracked, Summary>()
+const known = new WeakMap<Tracked, ListedSummary>()
 
-/** All that the list as a whole shows, so that it renders only if this changes. */
+/** The list renders only if a summary changes. */
 const summarizeAll = (results: readonly { data: Tracked }[]) =>
   results.map(({ data }) => {
-    const summary = known.get(data) ?? summarize(data)
+    const summary = known.get(data) ?? summarizeTracked(data)
     known.set(data, summary)
     return summary
   })
 
-function summarize({ snapshot, checkedAt, isRestored, failure }: Tracked): Summary {
-  const timing = getTiming(snapshot)
-  const { sold } = getMoney(snapshot.rows)
+function summarizeTracked(tracked: Tracked): ListedSummary {
+  const { snapshot, checkedAt, isRestored, failure } = tracked
+  const { verdict, sold, startTimestamp } = summarize(snapshot)
   return {
-    verdict: snapshot.verdict,
+    verdict,
+    sold,
+    startTimestamp,
     needsPerson: needsPerson(snapshot, checkedAt ?? 0),
     mark: isRestored || checkedAt === null ? '' : getChangeMark(snapshot),
     failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
-    startedAt: timing.startedAt ?? timing.knownSince,
-    changedAt: timing.lastUpdateAt,
-    sold: sold && { asset: sold.asset, amount: sold.amount },
+    changedAt: getTiming(snapshot).lastUpdateAt,
   }
 }
 

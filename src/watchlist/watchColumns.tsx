@@ -1,8 +1,88 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Verdict } from '../model/transaction/verdict'
 import { Icon } from '../ui/Icon'
 import type { TableColumn } from '../ui/Table'
-import type { WatchSort } from './sortWatched'
+import type { WatchedSummary } from './useWatchedSummaries'
+
+/** What a user looks at first comes first. */
+const verdictOrder: readonly Verdict[] = [
+  'unclear',
+  'failed',
+  'refunded',
+  'partially-refunded',
+  'in-progress',
+  'not-seen',
+  'checking',
+  'complete',
+]
+
+/** What the order of a list needs beside its transactions. */
+type SortContext = {
+  hasChanged: (transaction: WatchedSummary) => boolean
+  /** The value of what was sold, in dollars; null if unknown. */
+  getValue: (transaction: WatchedSummary) => number | null
+}
+
+type WatchSort = {
+  /** In the URL. */
+  value: '' | 'change' | 'status' | 'value' | 'age'
+  /** In the list of choices. */
+  label: string
+  /** Transactions of a higher rank come first; unknown ones last. */
+  getRank: (transaction: WatchedSummary, context: SortContext) => number
+}
+
+const firstSort: WatchSort = {
+  value: '',
+  label: 'Needs you first',
+  getRank: ({ needsPerson }) => Number(needsPerson),
+}
+
+/** The orders of the watchlist. */
+export const watchSorts: readonly WatchSort[] = [
+  firstSort,
+  {
+    value: 'change',
+    label: 'Last change',
+    getRank: (transaction, { hasChanged }) =>
+      hasChanged(transaction) ? Infinity : (transaction.changedAt ?? -Infinity),
+  },
+  {
+    value: 'status',
+    label: 'Status',
+    getRank: ({ verdict }) => -verdictOrder.indexOf(verdict),
+  },
+  {
+    value: 'value',
+    label: 'Value',
+    getRank: (transaction, { getValue }) => getValue(transaction) ?? -Infinity,
+  },
+  {
+    value: 'age',
+    label: 'Newest first',
+    getRank: ({ startTimestamp }) => startTimestamp ?? -Infinity,
+  },
+]
+
+/**
+ * Sorts watched transactions by the `value` of an order, by default the first; those that are
+ * equal keep the order of the list, newest first.
+ */
+export function sortWatched(
+  transactions: readonly WatchedSummary[],
+  value: string,
+  context: SortContext,
+): WatchedSummary[] {
+  const { getRank } = watchSorts.find((each) => each.value === value) ?? firstSort
+  return transactions.toSorted((one, other) =>
+    compare(getRank(other, context), getRank(one, context)),
+  )
+}
+
+/** Infinities are equal to themselves, but their difference is not a number. */
+const compare = (one: number, other: number): number =>
+  one === other ? 0 : Math.sign(one - other)
 
 /**
  * In wide windows every row has the same columns. The first one is as wide as the longest
@@ -13,7 +93,7 @@ export const watchColumnClasses =
 
 type WatchColumn = TableColumn & {
   /** The order that its head sorts by. */
-  order?: WatchSort
+  order?: WatchSort['value']
 }
 
 const watchColumns: readonly WatchColumn[] = [
@@ -26,16 +106,15 @@ const watchColumns: readonly WatchColumn[] = [
 ]
 
 /** The heads of a list that cannot be sorted. */
-export const plainColumns: readonly TableColumn[] = watchColumns.map(
-  ({ label, classes }) => ({ label, classes }),
-)
+export const plainColumns: readonly TableColumn[] = watchColumns
 
 type SortOptions = {
-  sort: WatchSort
+  /** The order of the list. */
+  sort: string
   /** The orders that are possible now. */
   sorts: readonly WatchSort[]
   /** The address of the list in an order. */
-  getPath: (sort: WatchSort) => string
+  getPath: (sort: string) => string
   /** Selects all rows; before the first head. */
   selectAll: ReactNode
 }
@@ -43,8 +122,9 @@ type SortOptions = {
 /** The heads of a list that they sort. */
 export function getWatchColumns(options: SortOptions): TableColumn[] {
   const { sort, sorts, getPath, selectAll } = options
-  return watchColumns.map(({ label, classes, order }) => {
-    if (order === undefined || !sorts.includes(order)) return { label, classes }
+  return watchColumns.map((column) => {
+    const { label, classes, order } = column
+    if (order === undefined || !sorts.some(({ value }) => value === order)) return column
     const isSorted = sort === order
     const direction = order === 'status' ? 'ascending' : 'descending'
     return {

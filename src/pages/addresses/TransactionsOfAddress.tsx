@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
-import { StatusField } from '../../components/StatusField'
+import { useId, useState } from 'react'
+import { filterByStatus, StatusField } from '../../components/useTransactionFilters'
+import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
 import { commonKinds, formatKind } from '../../model/words/kindText'
@@ -14,9 +15,9 @@ import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
-import { lazyDialog } from '../../ui/lazyDialog'
 import { findRowLink, passFocus } from '../../ui/passFocus'
 import { Warning } from '../../ui/Warning'
+import { ExportHistoryButton } from '../../components/ExportHistoryButton'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
@@ -25,11 +26,6 @@ import { FindHash, UnlistedTransactions } from './FindHash'
 import { ListedTransactions } from './ListedTransactions'
 import { UpdatedNote } from './UpdatedNote'
 import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
-
-// Few visitors open it.
-const LazyExportDialog = lazyDialog(
-  async () => (await import('../../components/HistoryExportDialog')).HistoryExportDialog,
-)
 
 type TransactionsOfAddressProps = {
   chain: string
@@ -103,8 +99,7 @@ function Content({ chain, address, list }: TransactionsOfAddressProps) {
   if (query.data === undefined) {
     return failure === null && <SkeletonRows count={3} rowClasses="h-31.75 lg:h-12" />
   }
-  if (!isEmpty)
-    return <FilteredRows list={list} shown={rows.filter(hasStatus(filters.status))} />
+  if (!isEmpty) return <FilteredRows list={list} shown={filterByStatus(rows, filters)} />
   return (
     missing.length === 0 && (
       <EmptyState title="No transactions">
@@ -117,19 +112,14 @@ function Content({ chain, address, list }: TransactionsOfAddressProps) {
   )
 }
 
-const hasStatus =
-  (status: string) =>
-  ({ verdict }: TransactionsOfAddressState['rows'][number]): boolean =>
-    status === '' || verdict === status
-
 /** The filters and the export. */
 function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
-  const { filters, changeFilter, rows } = list
+  const { filters, rows } = list
   const kinds = new Set([...commonKinds, ...rows.map(({ kind }) => kind)])
   if (filters.type !== '') kinds.add(filters.type)
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
-  const chosen = Object.values(filters).filter((value) => value !== '').length
+  const chosen = [filters.status, filters.type].filter((value) => value !== '').length
   return (
     <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
       <span className="md:hidden">
@@ -147,11 +137,7 @@ function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
         className={`flex flex-wrap gap-3 max-md:order-last max-md:w-full ${isOpen ? '' : 'max-md:hidden'}`}
       >
         <span className="w-44 max-md:grow">
-          <StatusField
-            verdicts={rows.map(({ verdict }) => verdict)}
-            value={filters.status}
-            onChange={(value) => changeFilter('status', value)}
-          />
+          <StatusField rows={rows} filters={filters} />
         </span>
         <span className="w-44 max-md:grow">
           <SelectField
@@ -161,7 +147,7 @@ function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
               ...[...kinds].map((kind) => ({ value: kind, label: formatKind(kind) })),
             ]}
             value={filters.type}
-            onChange={(value) => changeFilter('type', value)}
+            onChange={(value) => filters.change('type', value)}
           />
         </span>
       </div>
@@ -173,7 +159,7 @@ function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
 }
 
 type FilteredRowsProps = ListProps & {
-  shown: TransactionsOfAddressState['rows']
+  shown: readonly TransactionSummary[]
 }
 
 /** The rows that the filters leave, and the button for older ones. */
@@ -217,7 +203,7 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
 }
 
 /** Adds the transactions in progress to the watchlist. */
-function WatchAllButton({ rows }: { rows: TransactionsOfAddressState['rows'] }) {
+function WatchAllButton({ rows }: { rows: readonly TransactionSummary[] }) {
   const list = useStored(watched)
   const showToast = useToast()
   const added = rows.filter(({ hash }) => findWatched(list, hash) === undefined)
@@ -235,36 +221,25 @@ function WatchAllButton({ rows }: { rows: TransactionsOfAddressState['rows'] }) 
   )
 }
 
-/** Opens the dialog that saves all transactions of the address. */
+/** The export of all transactions of the address. */
 function ExportTransactionsButton({ address }: { address: string }) {
   const client = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button icon="download" onClick={() => setIsOpen(true)}>
-        Export
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <LazyExportDialog
-            title="Export transactions"
-            note="All transactions of this address, whatever the filters. The newest 5,000 at most."
-            name={`transactions-${address.slice(0, 12)}`}
-            address={address}
-            load={async (options) => {
-              const { loadHistory } = await import('../../queries/loadHistory')
-              return loadHistory(client, address, options)
-            }}
-            // The number of transactions is not known before the end.
-            progress={{
-              max: maxHistoryRows,
-              format: (count) =>
-                `${formatCount(count)} of at most ${formatCount(maxHistoryRows)}`,
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <ExportHistoryButton
+      title="Export transactions"
+      note="All transactions of this address, whatever the filters. The newest 5,000 at most."
+      name={`transactions-${address.slice(0, 12)}`}
+      address={address}
+      load={async (options) => {
+        const { loadHistory } = await import('../../queries/loadHistory')
+        return loadHistory(client, address, options)
+      }}
+      // The number of transactions is not known before the end.
+      progress={{
+        max: maxHistoryRows,
+        format: (count) =>
+          `${formatCount(count)} of at most ${formatCount(maxHistoryRows)}`,
+      }}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useTransactionFilters } from '../../components/useTransactionFilters'
 import {
   addressTransactionsQuery,
   canListTransactions,
@@ -28,7 +27,7 @@ export async function loadTransactions(
 
 /** The transactions of an address, with the filters of the URL. */
 export function useTransactionsOfAddress(address: string, enabled: boolean) {
-  const { filters, changeFilter } = useListFilters()
+  const filters = useTransactionFilters()
   const service = useQuery(serviceQuery)
   const canList =
     service.data === undefined ? undefined : canListTransactions(address, service.data)
@@ -47,7 +46,6 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
     query,
     failure,
     filters,
-    changeFilter,
     /** Those in progress first, then the newest. */
     rows: rows.toSorted(
       (one, other) => Number(isInProgress(other)) - Number(isInProgress(one)),
@@ -59,25 +57,6 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
     /** It has none at all, as far as is known. */
     isEmpty: isUnfiltered && rows.length === 0 && !query.hasNextPage,
   }
-}
-
-/** The filters in the URL, and a function that changes one of them; '' removes it. */
-function useListFilters() {
-  const [params, setParams] = useSearchParams()
-  const filters = { status: params.get('status') ?? '', type: params.get('type') ?? '' }
-  // Two filters that were chosen before hydration change in the same moment.
-  const wanted = useRef(params)
-  useEffect(() => {
-    wanted.current = params
-  }, [params])
-  const changeFilter = (name: keyof typeof filters, value: string) => {
-    const next = new URLSearchParams(wanted.current)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    wanted.current = next
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-  return { filters, changeFilter }
 }
 
 export type TransactionsOfAddressState = ReturnType<typeof useTransactionsOfAddress>

@@ -1,0 +1,35 @@
+import { type ComponentProps, Suspense, useState } from 'react'
+import { Button } from '../ui/Button'
+import { lazyDialog } from '../ui/lazyDialog'
+
+// Few visitors open it.
+const LazyExportDialog = lazyDialog(
+  async () => (await import('./HistoryExportDialog')).HistoryExportDialog,
+)
+
+type ExportHistoryButtonProps = Omit<
+  ComponentProps<typeof LazyExportDialog>,
+  'onClose'
+> & { disabledReason?: string | undefined }
+
+/** Opens the dialog that saves transactions as a file. */
+export function ExportHistoryButton(props: ExportHistoryButtonProps) {
+  const { disabledReason, ...dialog } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon="download"
+        onClick={() => setIsOpen(true)}
+        disabledReason={disabledReason}
+      >
+        Export
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyExportDialog {...dialog} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
