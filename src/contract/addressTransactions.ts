@@ -11,16 +11,16 @@ export const maxCursorLength = 512
 /** The longest lists of a summary; a partly filled order can have hundreds of payouts. */
 export const maxSummaryEntries = 200
 
-const assetAmount = v.object({
+export const AssetAmountSchema = v.object({
   asset: v.string(),
   amount: described(
     v.string(),
     'Decimal text in whole units; empty where the decimals of the asset are not known.',
   ),
 })
-export type AssetAmount = v.InferOutput<typeof assetAmount>
+export type AssetAmount = v.InferOutput<typeof AssetAmountSchema>
 
-const amounts = boundedList(assetAmount, maxSummaryEntries)
+const amounts = boundedList(AssetAmountSchema, maxSummaryEntries)
 const texts = boundedList(text, maxSummaryEntries)
 const time = v.nullable(v.number())
 
@@ -36,7 +36,7 @@ export const reportedVerdicts = [
 ] as const
 
 /** One transaction of an address, told by the network that decides it. */
-const summary = v.object({
+export const TransactionSummarySchema = v.object({
   hash: described(v.string(), 'In its canonical form, by which the tracker finds it.'),
   network: described(v.string(), 'The network that decides, such as "thorchain".'),
   kind: described(
@@ -52,7 +52,7 @@ const summary = v.object({
     v.boolean(),
     'True: it is what the tracker says of the hash. False: the network’s indexer alone was asked; the node decides the transaction, too.',
   ),
-  sold: described(v.nullable(assetAmount), 'What was sent; null: not known.'),
+  sold: described(v.nullable(AssetAmountSchema), 'What was sent; null: not known.'),
   received: amounts,
   refunded: amounts,
   fees: described(amounts, 'What the network took in fees, beside what was paid out.'),
@@ -72,14 +72,14 @@ const summary = v.object({
     'The worth of what was sent, in US dollars at that time; null: not known.',
   ),
 })
-export type TransactionSummary = v.InferOutput<typeof summary>
+export type TransactionSummary = v.InferOutput<typeof TransactionSummarySchema>
 
 /**
  * `GET /tracker/v2/addresses/{address}/txns`: the transactions of an address, newest first.
  * A page may be shorter than its limit, and even empty; only `nextCursor` ends the list.
  */
 export const AddressTransactionsSchema = v.object({
-  txns: boundedList(summary, maxTransactions),
+  txns: boundedList(TransactionSummarySchema, maxTransactions),
   nextCursor: described(v.nullable(v.string()), 'Null at the end of the list.'),
   missing: described(
     texts,

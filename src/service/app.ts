@@ -6,7 +6,6 @@ import { sendError } from './http/sendError'
 import { preflightHeaders } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import { receiveRequest } from './receiveRequest'
-import { createOwnRequests } from './mcp/ownApi'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
 import { createBatchRouter } from './routes/batch'
 import { createLlmsRouter } from './routes/llms'
@@ -37,10 +36,9 @@ export function createApp(options: ServiceOptions): Hono<ServerEnv> {
   app.route('/', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createOperatorsRouter(context))
-  const requestOwn = createOwnRequests(app)
-  app.route('/tx', createReceiptRouter(context, requestOwn))
+  app.route('/tx', createReceiptRouter(context))
   app.route('/', createLlmsRouter(context))
-  app.route('/mcp', createMcpRouter(context, requestOwn))
+  app.route('/mcp', createMcpRouter(context))
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const { prefix } of source.registries) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeTransaction } from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
-import { createTokenReader } from '../../src/service/mcp/readTokens'
+import { createTokenReader } from '../../src/service/mcp/tokenReader'
 import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { call, connect, mcpAddress as url } from '../support/mcpClient'
 import { errorSamplePath, noon, samples } from '../support/samples'
@@ -27,6 +27,8 @@ describe('the tools for agents', () => {
         'resolve_name',
         'check_address',
       ])
+      // Each client reads the whole list: some 3,800 tokens.
+      expect(JSON.stringify(tools).length).toBeLessThanOrEqual(15_200)
       for (const { inputSchema, outputSchema, description } of tools) {
         expect(inputSchema.type).toBe('object')
         expect(outputSchema).toMatchObject({ type: 'object' })
@@ -61,7 +63,7 @@ As reported by the network:
       verdict: 'partially-refunded',
       isFinal: true,
       reason: 'refunded',
-      sent: { amount: '0.76922848', isQuoted: false },
+      sold: { amount: '0.76922848', isQuoted: false },
       outcomes: [
         { kind: 'paid', asset: 'BTC.BTC', amount: '0.04163232', chain: 'BTC' },
         { kind: 'returned', amount: '0.12594119' },
@@ -127,10 +129,8 @@ As reported by the network:
     )
     expect(data).toMatchObject({
       isSupported: true,
-      transactions: [
-        { hash: samples.recordedPartialRefund, verdict: 'partially-refunded' },
-      ],
-      hasMore: false,
+      txns: [{ hash: samples.recordedPartialRefund, verdict: 'partially-refunded' }],
+      nextCursor: null,
     })
     const wrong = await call(client, 'list_transactions', { address: 'hello' })
     expect(wrong).toMatchObject({ isError: true })
@@ -147,7 +147,7 @@ As reported by the network:
     const { data, isError } = await call(client, 'list_transactions', {
       address: quietAddress,
     })
-    expect(data).toMatchObject({ isSupported: false, transactions: [] })
+    expect(data).toMatchObject({ isSupported: false, txns: [] })
     expect(isError).toBe(false)
   })
 
@@ -166,7 +166,7 @@ As reported by the network:
     expect(other.text).toMatch(/^This is not the token that is commonly meant/)
     expect(other.data).toMatchObject({
       token: { warnings: ['not-common'] },
-      commonToken: { contract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+      commonToken: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
     })
 
     const unknown = await call(client, 'check_token', { identifier: 'ETH.NOBODYHASIT' })
@@ -264,14 +264,35 @@ describe('a call that cannot be answered', () => {
     expect(text).toMatch(message)
   })
 
-  it('counts as what it requests', async () => {
+  it.each([
+    ['track_transaction', { hash: samples.complete }, 1],
+    // The halts are read, too.
+    ['track_transaction', { hash: samples.unseen }, 2],
+    ['list_transactions', { address: quietAddress }, 1],
+    ['find_token', { query: 'usdc' }, 1],
+    // A name in a registry is three requests, and each of its addresses two.
+    ['resolve_name', { name: 'alice' }, 3 + 5 * 2],
+    // The names of the address on its chain, and two requests for the one that it has.
+    ['check_address', { address: 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9' }, 1 + 2],
+  ])('counts as the requests that its look-ups need: %s %j', async (name, args, cost) => {
+    // The request that calls the tool is counted before.
+    let count = 1
+    const limit = async () => {
+      count += 1
+      return 0
+    }
+    await call(await connect({ limit }), name, args)
+    expect(count).toBe(cost)
+  })
+
+  it('looks nothing more up once its client has no requests left', async () => {
     let count = 0
     const limit = async () => ((count += 1) > 2 ? 5_000 : 0)
     const client = await connect({ limit })
     const { text, isError } = await call(client, 'resolve_name', { name: 'alice' })
-    // The first look-up is the call itself. Two more are answered, and of the next ones
-    // the six that are sent at once are refused: no further ones are sent.
-    expect(count).toBe(8)
+    // The name is looked up, of which the call itself is one request. Its five addresses
+    // are refused.
+    expect(count).toBe(2 + 5)
     expect([isError, text]).toEqual([true, 'Too many requests. Try again in 5 seconds.'])
   })
 })

@@ -110,11 +110,11 @@ describe('the contract of a pool', () => {
     const genuine = await call(client, 'check_token', { identifier: `TRON.USDT-${usdt}` })
     expect(genuine.data).toMatchObject({
       isFound: true,
-      token: { contract: usdt, verdict: 'only' },
+      token: { address: usdt, verdict: 'only' },
     })
     const lost = await call(client, 'check_token', { identifier: htx })
     expect(lost.data).toMatchObject({
-      token: { contract: '', verdict: 'unknown-contract' },
+      token: { address: '', verdict: 'unknown-contract' },
     })
     expect(lost.text).toContain('its exact contract is not known here')
   })

@@ -9,10 +9,10 @@ import { refuseForNow } from '../errors/errors'
 import { findKnownToken } from './knownContracts'
 
 /** A record as the service sends it: the identifier is in `fullName` and `apiIdentifier`. */
-export type CataloguedCurrency = Omit<
-  CurrencyRecord,
-  'identifier' | 'lists' | 'swappable'
-> & {
+type ListedCurrency = Omit<CurrencyRecord, 'identifier'>
+
+/** A record of which the lists are known. */
+export type CataloguedCurrency = Omit<ListedCurrency, 'lists' | 'swappable'> & {
   lists: string[]
   swappable: boolean | null
 }
@@ -97,7 +97,7 @@ export const maxListBytes = 10_000_000
  */
 export type TokenLists = {
   chains(): Promise<Cached<RecordList<{ chain: string }>>>
-  currencies(category: string): Promise<Cached<RecordList<{ fullName: string }>>>
+  currencies(category: string): Promise<Cached<RecordList<ListedCurrency>>>
 }
 
 /**

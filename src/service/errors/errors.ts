@@ -162,6 +162,12 @@ export class UpstreamError extends Error {
 export const isRefusal = (error: unknown): error is Refusal | UpstreamError =>
   error instanceof Refusal || error instanceof UpstreamError
 
+/** Why a look-up failed, in a sentence for clients; null for a fault of our own. */
+export function explainRefusal(error: unknown): string | null {
+  if (error instanceof UpstreamError) return error.toRefusal().message
+  return error instanceof Refusal ? error.message : null
+}
+
 /**
  * For data that a response can do without, while the store or an upstream fails. A fault
  * of our own must not look like that.

@@ -22,7 +22,7 @@ export const createErrorBody = (
  * The finished response of an error sample, which is broken on purpose; undefined for any
  * other error.
  */
-export const getSampleResponse = (error: Error): Response | undefined =>
+export const getSampleResponse = (error: unknown): Response | undefined =>
   error instanceof HTTPException ? error.res : undefined
 
 /** Sends what a handler has thrown. `log` takes the details of a fault of our own. */

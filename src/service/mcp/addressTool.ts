@@ -13,10 +13,9 @@ import {
   type AddressClaim,
   describeAddress,
 } from '../../model/words/agentAddress'
-import { withFallback } from '../errors/errors'
-import { type RegisteredName, requestNames, requestRecord } from './nameLookups'
-import type { ReadTokens } from './readTokens'
-import { type ToolContext, ToolProblem, defineTool } from './tool'
+import { createInvalidRequest, withFallback } from '../errors/errors'
+import { readNames, readRecord } from './nameRecords'
+import { type ToolCall, type ToolRegistry, defineTool } from './tool'
 
 const Name = v.object({
   name: v.string(),
@@ -40,79 +39,76 @@ const Name = v.object({
   ),
 })
 
-export const createAddressTool = (readTokens: ReadTokens) =>
-  defineTool({
-    name: 'check_address',
-    title: 'Check an address',
-    description:
-      'Checks an address before somebody pays to it: the chains that it can be on, typing errors, whether it is a token’s contract, and whether the names that it claims lead to it.',
-    input: v.object({
-      address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-      chain: v.optional(
-        v.pipe(
-          v.string(),
-          v.maxLength(40),
-          v.description(
-            'The chain that it should be on: its code, such as ETH, or name.',
-          ),
-        ),
+export const checkAddressTool = defineTool({
+  name: 'check_address',
+  title: 'Check an address',
+  description:
+    'Checks an address before somebody pays to it: the chains that it can be on, typing errors, whether it is a token’s contract, and whether the names that it claims lead to it.',
+  input: v.object({
+    address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    chain: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(40),
+        v.description('The chain that it should be on: its code, such as ETH, or name.'),
       ),
-    }),
-    output: v.object({
-      address: v.string(),
-      chains: v.pipe(
-        v.array(v.string()),
-        v.description('The chains whose addresses have this form; none: no address.'),
-      ),
-      isOfChain: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether it has the form of the chain; null without a chain.'),
-      ),
-      checksum: v.picklist(['right', 'wrong', 'none']),
-      isContract: v.pipe(
-        v.nullable(v.boolean()),
-        v.description('Whether it is the contract of a listed token; null: not known.'),
-      ),
-      names: v.pipe(
-        v.nullable(v.array(Name)),
-        v.description('Names that it claims. Null: this service has no names.'),
-      ),
-      isPartial: v.pipe(
-        v.boolean(),
-        v.description('A look-up failed or was incomplete: it may have more names.'),
-      ),
-      isLimited: v.pipe(
-        v.boolean(),
-        v.description('It claims more names than this tool checks.'),
-      ),
-    }),
-    answer: async ({ address: sent, chain: wanted = '' }, context) => {
-      const { address, chains } = parseAddress(sent) ?? { address: sent, chains: [] }
-      const chain = readChain(wanted)
-      const isOfChain = chain === '' ? null : chains.includes(chain)
-      const tested = isOfChain === true ? [chain] : chains
-      const [contract, claimed] = await Promise.all([
-        readContract(address, tested, readTokens),
-        readClaims(tested, address, context),
-      ])
-      const checks = tested.map((code) => checkAddress(code, address))
-      const checksum = combineChecksums(checks)
-      const answer: AddressAnswer = { chains, chain, checksum, contract, ...claimed }
-      return {
-        text: describeAddress(address, answer),
-        data: {
-          address,
-          chains,
-          isOfChain,
-          checksum,
-          isContract: contractFlags[contract],
-          names: claimed.claims?.map(encodeClaim) ?? null,
-          isPartial: claimed.isPartial,
-          isLimited: claimed.isLimited,
-        },
-      }
-    },
-  })
+    ),
+  }),
+  output: v.object({
+    address: v.string(),
+    chains: v.pipe(
+      v.array(v.string()),
+      v.description('The chains whose addresses have this form; none: no address.'),
+    ),
+    isOfChain: v.pipe(
+      v.nullable(v.boolean()),
+      v.description('Whether it has the form of the chain; null without a chain.'),
+    ),
+    checksum: v.picklist(['right', 'wrong', 'none']),
+    isContract: v.pipe(
+      v.nullable(v.boolean()),
+      v.description('Whether it is the contract of a listed token; null: not known.'),
+    ),
+    names: v.pipe(
+      v.nullable(v.array(Name)),
+      v.description('Names that it claims. Null: this service has no names.'),
+    ),
+    isPartial: v.pipe(
+      v.boolean(),
+      v.description('A look-up failed or was incomplete: it may have more names.'),
+    ),
+    isLimited: v.pipe(
+      v.boolean(),
+      v.description('It claims more names than this tool checks.'),
+    ),
+  }),
+  run: async ({ address: sent, chain: wanted = '' }, call) => {
+    const { address, chains } = parseAddress(sent) ?? { address: sent, chains: [] }
+    const chain = readChain(wanted)
+    const isOfChain = chain === '' ? null : chains.includes(chain)
+    const tested = isOfChain === true ? [chain] : chains
+    const [contract, claimed] = await Promise.all([
+      readContract(address, tested, call.readTokens),
+      readClaims(tested, address, call),
+    ])
+    const checks = tested.map((code) => checkAddress(code, address))
+    const checksum = combineChecksums(checks)
+    const answer: AddressAnswer = { chains, chain, checksum, contract, ...claimed }
+    return {
+      text: describeAddress(address, answer),
+      data: {
+        address,
+        chains,
+        isOfChain,
+        checksum,
+        isContract: contractFlags[contract],
+        names: claimed.claims?.map(encodeClaim) ?? null,
+        isPartial: claimed.isPartial,
+        isLimited: claimed.isLimited,
+      },
+    }
+  },
+})
 
 /** The code of a chain in the words of a caller; '' for none. */
 function readChain(text: string): string {
@@ -120,7 +116,7 @@ function readChain(text: string): string {
   const code = findNamedChain([text])
   if (code !== null) return code
   const codes = chainSpecs.map((spec) => spec.code).join(', ')
-  throw new ToolProblem(
+  throw createInvalidRequest(
     `chain is not known here. Give the name of a chain, such as Ethereum, or its code: ${codes}.`,
   )
 }
@@ -137,7 +133,7 @@ function combineChecksums(checks: readonly Checksum[]): Checksum {
 async function readContract(
   address: string,
   chains: readonly string[],
-  readTokens: ReadTokens,
+  readTokens: ToolCall['readTokens'],
 ): Promise<AddressAnswer['contract']> {
   if (chains.length === 0) return 'unknown'
   const list = await withFallback(readTokens(), null)
@@ -170,86 +166,68 @@ const encodeClaim = (claim: AddressClaim): v.InferOutput<typeof Name> => ({
 /** Two requests are needed for each. Further names are claims without a check. */
 const maxCheckedNames = 20
 
-/** A name that a registry has for the address. */
-type NamedAddress = RegisteredName & { chain: string }
+/** A name that a registry has for the address on a chain. */
+type NamedAddress = { registry: ToolRegistry; name: string; chain: string }
 
 /** The names of an address in all registries, and whether they lead back to it. */
 async function readClaims(
   chains: readonly string[],
   address: string,
-  context: ToolContext,
+  call: ToolCall,
 ): Promise<Pick<AddressAnswer, 'claims' | 'isPartial' | 'isLimited'>> {
+  const { registries, lookUp } = call
   if (chains.length === 0) return { claims: [], isPartial: false, isLimited: false }
+  if (registries.length === 0) return { claims: null, isPartial: false, isLimited: false }
   const lookups = await Promise.all(
-    context.prefixes.flatMap((prefix) =>
+    registries.flatMap((registry) =>
       chains.map(async (chain) => {
-        const registry = `${prefix}name`
-        const names = await requestNames({ registry, chain, address }, '', context)
+        const sought = { chain, address, wantedName: '' }
+        const names = await lookUp(1, (caller) => readNames(registry, sought, caller))
         return { registry, chain, names }
       }),
     ),
   )
-  const supported = lookups.filter(({ names }) => names !== null)
-  if (supported.length === 0) return { claims: null, isPartial: false, isLimited: false }
-  const named = supported.flatMap(({ registry, chain, names }) =>
+  const named = lookups.flatMap(({ registry, chain, names }) =>
     listNames(names).map((name): NamedAddress => ({ registry, chain, name })),
   )
-  const keys = [...new Set(named.map(getKey))]
-  const checked = new Set(keys.slice(0, maxCheckedNames))
-  const claims = await checkClaims(named, checked, { address, context })
-  return {
-    claims,
-    isPartial: supported.some(({ names }) => !isComplete(names)),
-    isLimited: keys.length > checked.size,
-  }
-}
-
-const listNames = (names: Lookup<AddressNames> | null): readonly string[] =>
-  names?.state === 'known' ? names.value.names : []
-
-const isComplete = (names: Lookup<AddressNames> | null): boolean =>
-  names?.state === 'known' && !names.value.isPartial
-
-const getKey = ({ registry, name }: RegisteredName): string => `${registry} ${name}`
-
-type ClaimOptions = { address: string; context: ToolContext }
-
-/** Requests each of the `checked` names once, whatever the number of its chains. */
-async function checkClaims(
-  named: readonly NamedAddress[],
-  checked: ReadonlySet<string>,
-  { address, context }: ClaimOptions,
-): Promise<AddressClaim[]> {
-  const requests = new Map<string, ReturnType<typeof requestForward>>()
-  const request = (registered: RegisteredName) => {
-    const key = getKey(registered)
-    const known = requests.get(key) ?? requestForward(registered, context)
-    requests.set(key, known)
-    return known
-  }
-  return Promise.all(
-    named.map(async ({ registry, name, chain }): Promise<AddressClaim> => {
-      const record = checked.has(getKey({ registry, name }))
-        ? await request({ registry, name })
-        : failed
-      const check = checkForward({ chain, address, ...record }, context.now())
-      return { registry, name, chain, ...check }
-    }),
+  const distinct = new Map(named.map((each) => [getKey(each), each]))
+  const checked = [...distinct.values()].slice(0, maxCheckedNames)
+  const records = new Map(
+    await Promise.all(
+      checked.map(async (each) => [getKey(each), await readForward(each, call)] as const),
+    ),
   )
+  const toClaim = (each: NamedAddress): AddressClaim => {
+    const { registry, name, chain } = each
+    const record = records.get(getKey(each)) ?? failed
+    const check = checkForward({ chain, address, ...record }, call.now())
+    return { registry: registry.label, name, chain, ...check }
+  }
+  return {
+    claims: named.map(toClaim),
+    isPartial: lookups.some(({ names }) => !isComplete(names)),
+    isLimited: distinct.size > checked.length,
+  }
 }
+
+const listNames = (names: Lookup<AddressNames>): readonly string[] =>
+  names.state === 'known' ? names.value.names : []
+
+const isComplete = (names: Lookup<AddressNames>): boolean =>
+  names.state === 'known' && !names.value.isPartial
+
+const getKey = ({ registry, name }: NamedAddress): string => `${registry.label} ${name}`
 
 const failed = {
   entries: { state: 'failed' },
   registration: { state: 'failed' },
 } as const
 
-/** An invalid name has no address, so nothing is requested. */
+/** An invalid name has no address, so nothing is looked up. */
 const invalid = {
   entries: { state: 'known', value: null },
   registration: { state: 'known', value: unregistered },
 } as const
 
-const requestForward = async (registered: RegisteredName, context: ToolContext) =>
-  isName(registered.name)
-    ? ((await requestRecord(registered, context)) ?? failed)
-    : invalid
+const readForward = async ({ registry, name }: NamedAddress, { lookUp }: ToolCall) =>
+  isName(name) ? lookUp(2, (caller) => readRecord(registry, name, caller)) : invalid

@@ -4,23 +4,18 @@ import {
   createMcpHandler,
   isLegacyRequest,
 } from '@modelcontextprotocol/server'
-import { toStandardJsonSchema } from '@valibot/to-json-schema'
-import pLimit from 'p-limit'
-import type * as v from 'valibot'
-import { softwareName } from '../../contract/brand'
-import { describeTimeout } from '../../contract/errors'
-import { isFields } from '../../contract/lenient'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import { version } from '../../../package.json'
-import { normalizeSpaces } from '../../model/text'
-import { describeRequestError } from '../../model/words/requestErrorText'
-import type { TokenLists } from '../catalogue/catalogue'
-import { Refusal, UpstreamError, createFailure } from '../errors/errors'
-import { createAddressTool } from './addressTool'
-import { resolveName } from './nameTools'
-import { createTokenReader } from './readTokens'
-import { createCheckToken, createFindToken } from './tokenTools'
-import { type Tool, type ToolContext, ToolProblem } from './tool'
-import { listTransactionsTool, trackTransaction } from './transactionTools'
+import { softwareName } from '../../contract/brand'
+import { createFailure, explainRefusal } from '../errors/errors'
+import type { ServiceContext } from '../tracking/context'
+import { createTransactionLister } from '../tracking/listTransactions'
+import { createNameLookUps } from '../tracking/nameLookUps'
+import { createSnapshotReader } from '../tracking/snapshotReader'
+import { type ToolRequest, runTool } from './runTool'
+import { createTokenReader } from './tokenReader'
+import { type Tool, type ToolService, trimArguments } from './tool'
+import { tools } from './tools'
 
 const instructions = [
   'Tracks cross-chain swaps, checks tokens, and resolves names and addresses.',
@@ -31,40 +26,51 @@ const instructions = [
 /** All tools only read. */
 const annotations = { readOnlyHint: true, openWorldHint: true }
 
-type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
-
 /**
  * Returns a function that answers one request of the Model Context Protocol, without any
- * state between requests. `log` takes one line for the operator.
+ * state between requests.
  */
-export function createMcpAnswerer(lists: TokenLists, log: (line: string) => void) {
-  const readTokens = createTokenReader(lists)
-  const registrations = [
-    prepareTool(trackTransaction, log),
-    prepareTool(listTransactionsTool, log),
-    prepareTool(createCheckToken(readTokens), log),
-    prepareTool(createFindToken(readTokens), log),
-    prepareTool(resolveName, log),
-    prepareTool(createAddressTool(readTokens), log),
-  ]
+export function createMcpAnswerer(context: ServiceContext) {
+  const service = openToolService(context)
+  const described = tools.map((tool) => ({ tool, config: describeTool(tool) }))
 
-  function createServer(context: ToolContext): McpServer {
+  async function answer(tool: Tool, args: unknown, request: ToolRequest) {
+    try {
+      const { text, data } = await runTool(tool, args, { service, request })
+      return {
+        content: [{ type: 'text' as const, text }],
+        structuredContent: { ...data },
+      }
+    } catch (error) {
+      const reason = explainRefusal(error)
+      if (reason === null) context.log(`The tool ${tool.name} failed: ${String(error)}`)
+      const text = reason ?? createFailure().message
+      return { content: [{ type: 'text' as const, text }], isError: true }
+    }
+  }
+
+  function createServer(request: ToolRequest): McpServer {
     const server = new McpServer({ name: softwareName, version }, { instructions })
-    for (const register of registrations) register(server, context)
+    for (const { tool, config } of described)
+      server.registerTool(tool.name, config, (args) => answer(tool, args, request))
     return server
   }
 
-  return async (request: Request, body: unknown, context: ToolContext) => {
+  return async (
+    request: Request,
+    body: unknown,
+    toolRequest: ToolRequest,
+  ): Promise<Response> => {
     const options = { parsedBody: body }
     if (await isLegacyRequest(request, body)) {
       // One JSON response: nothing is streamed.
       const transport = new WebStandardStreamableHTTPServerTransport({
         enableJsonResponse: true,
       })
-      await createServer(context).connect(transport)
+      await createServer(toolRequest).connect(transport)
       return transport.handleRequest(request, options)
     }
-    const { fetch } = createMcpHandler(() => createServer(context), {
+    const { fetch } = createMcpHandler(() => createServer(toolRequest), {
       legacy: 'reject',
       // There is nothing to subscribe to.
       maxSubscriptions: 0,
@@ -73,124 +79,58 @@ export function createMcpAnswerer(lists: TokenLists, log: (line: string) => void
   }
 }
 
-/**
- * Makes the schemas of a tool once for all calls. Returns a function that adds the tool
- * to the server of one call.
- */
-function prepareTool<Input extends ObjectSchema, Output extends ObjectSchema>(
-  tool: Tool<Input, Output>,
-  log: (line: string) => void,
-): (server: McpServer, context: ToolContext) => void {
-  const { name, title, description } = tool
-  const config = {
+/** Opens what the tools look up. */
+function openToolService(context: ServiceContext): ToolService {
+  const { source, now } = context
+  return {
+    source,
+    now,
+    readSnapshot: createSnapshotReader(context),
+    listTransactions: createTransactionLister(context),
+    readTokens: createTokenReader(source.lists),
+    registries: source.registries.flatMap(({ prefix, names }) =>
+      names === null
+        ? []
+        : [{ label: `${prefix}name`, names: createNameLookUps(source, names) }],
+    ),
+  }
+}
+
+/** What a client reads of a tool. */
+function describeTool({ title, description, input, output, definitions = {} }: Tool) {
+  const { '~standard': standard } = input
+  return {
     title,
     description,
     annotations,
-    inputSchema: createInputSchema(tool.input),
-    outputSchema: toStandardJsonSchema(tool.output),
-  }
-  return (server, context) => {
-    server.registerTool(name, config, async (args: v.InferOutput<Input>) => {
-      try {
-        const { text, data } = await answerInTime(tool, args, context)
-        return { content: [{ type: 'text', text }], structuredContent: { ...data } }
-      } catch (error) {
-        const reason = findReason(error)
-        if (reason === null) log(`The tool ${name} failed: ${String(error)}`)
-        const text = reason ?? createFailure().message
-        return { content: [{ type: 'text', text }], isError: true }
-      }
-    })
+    inputSchema: {
+      '~standard': {
+        ...standard,
+        validate: (args: unknown) => standard.validate(trimArguments(args)),
+        jsonSchema: describeSchema(input, 'input', {}),
+      },
+    },
+    outputSchema: {
+      '~standard': {
+        ...output['~standard'],
+        jsonSchema: describeSchema(output, 'output', definitions),
+      },
+    },
   }
 }
 
-/** As long as a page waits. Clients wait longer, and then learn nothing. */
-const callTimeoutMs = 15_000
-
-/**
- * Answers a call, with the time in which it waited for its turn. Throws a `ToolProblem`
- * in the words of the page once its time has passed.
- */
-async function answerInTime<Input extends ObjectSchema, Output extends ObjectSchema>(
-  tool: Tool<Input, Output>,
-  args: v.InferOutput<Input>,
-  context: ToolContext,
+/** Makes the JSON of a schema, once for all calls. */
+function describeSchema(
+  schema: Tool['input'],
+  typeMode: 'input' | 'output',
+  definitions: NonNullable<Tool['definitions']>,
 ) {
-  const ended = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const leftMs = context.receivedAt + callTimeoutMs - performance.now()
-    timer = setTimeout(() => reject(createTimeout()), Math.max(0, leftMs))
+  const described = toJsonSchema(schema, {
+    typeMode,
+    target: 'draft-2020-12',
+    definitions,
   })
-  try {
-    const answer = tool.answer(args, limitRequests(context, ended.signal))
-    return await Promise.race([answer, timeout])
-  } finally {
-    clearTimeout(timer)
-    // Ends what nobody waits for any more.
-    ended.abort()
-  }
-}
-
-function createTimeout(): ToolProblem {
-  const { cause, explanation } = describeRequestError({
-    kind: 'timeout',
-    message: describeTimeout(callTimeoutMs),
-    status: null,
-    where: '',
-    retryAfter: null,
-  })
-  return new ToolProblem(`${cause} ${explanation}`)
-}
-
-/** A name can have a dozen addresses, with two requests for each. */
-const maxRequests = 6
-
-/**
- * The context of one call, which sends some of its requests at a time, and no more after
- * one that was refused, or once `signal` says that the call has ended.
- */
-function limitRequests(context: ToolContext, signal: AbortSignal): ToolContext {
-  const limit = pLimit(maxRequests)
-  let refusal: Refusal | null = null
-  const request: ToolContext['request'] = (path) =>
-    limit(async () => {
-      signal.throwIfAborted()
-      if (refusal !== null) throw refusal
-      try {
-        return await context.request(path, signal)
-      } catch (error) {
-        if (error instanceof Refusal) refusal = error
-        throw error
-      }
-    })
-  return { ...context, request }
-}
-
-/**
- * The schema of a tool's input, which reads texts without the blanks around them: blanks
- * alone are no text.
- */
-function createInputSchema<Input extends ObjectSchema>(input: Input) {
-  const { '~standard': standard } = toStandardJsonSchema(input)
-  const validate = (value: unknown) => standard.validate(trimTexts(value))
-  return { '~standard': { ...standard, validate } }
-}
-
-/** Blanks include invisible characters, which a search ignores too. */
-const trimTexts = (value: unknown): unknown =>
-  isFields(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([name, field]) => [
-          name,
-          typeof field === 'string' ? normalizeSpaces(field) : field,
-        ]),
-      )
-    : value
-
-/** What the client may know of an error; null for a fault of our own. */
-function findReason(error: unknown): string | null {
-  if (error instanceof UpstreamError) return error.toRefusal().message
-  const isOurs = error instanceof ToolProblem || error instanceof Refusal
-  return isOurs ? error.message : null
+  // The protocol's own dialect is this one.
+  const json = { ...described, $schema: undefined }
+  return { input: () => json, output: () => json }
 }

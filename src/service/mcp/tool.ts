@@ -1,66 +1,96 @@
-import type * as v from 'valibot'
-import { type OwnResponse, readMessage } from './ownApi'
+import * as v from 'valibot'
+import { isFields } from '../../contract/lenient'
+import { normalizeSpaces } from '../../model/text'
+import type { Source } from '../sources/source'
+import type { Caller } from '../tracking/caller'
+import type { createTransactionLister } from '../tracking/listTransactions'
+import type { NameLookUps } from '../tracking/nameLookUps'
+import type { createSnapshotReader } from '../tracking/snapshotReader'
+import type { ReadTokens } from './tokenReader'
 
-/** Why a tool cannot answer, in a sentence for its caller. */
-export class ToolProblem extends Error {}
+/** The names of a network. */
+export type ToolRegistry = {
+  /** Such as "thorname". */
+  label: string
+  names: NameLookUps
+}
 
-/** What a tool may use while it answers one call. */
-export type ToolContext = {
-  /**
-   * Requests a path of this service, and counts that for the client. `signal` ends the
-   * wait for it.
-   */
-  request: (path: string, signal?: AbortSignal) => Promise<OwnResponse>
-  /** The names of the registries in paths, such as "thor". */
-  prefixes: readonly string[]
-  /** The origin of this service as the client sees it. */
-  origin: string
-  /** When the call arrived, ms of `performance.now`. */
-  receivedAt: number
+/** What the tools look up, in the service's own process. */
+export type ToolService = {
+  source: Source
+  readSnapshot: ReturnType<typeof createSnapshotReader>
+  listTransactions: ReturnType<typeof createTransactionLister>
+  readTokens: ReadTokens
+  /** Of the networks that have names. */
+  registries: readonly ToolRegistry[]
   /** Unix ms. */
   now: () => number
 }
 
+/** What a tool may use while it answers one call. */
+export type ToolCall = ToolService & {
+  /** The origin of this service as the client sees it. */
+  origin: string
+  /**
+   * Looks something up for the client, and counts it as `requestCount` requests: as many
+   * as the interface needs for it. Some look-ups of a call run at a time. Throws a 429
+   * once the client has no requests left.
+   */
+  lookUp: <T>(requestCount: number, look: (caller: Caller) => Promise<T>) => Promise<T>
+}
+
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** A tool that agents can call. */
-export type Tool<Input extends ObjectSchema, Output extends ObjectSchema> = {
+type ToolSchemas<Input, Output> = {
+  input: Input
+  output: Output
+  /** Schemas that stand in `output` several times, by the name that they have there. */
+  definitions?: Readonly<Record<string, v.GenericSchema>>
+}
+
+type ToolAbout = {
   name: string
   title: string
   description: string
-  input: Input
-  output: Output
-  /**
-   * Answers in sentences and as data. Throws a `ToolProblem`. "Not found" is an answer.
-   */
-  answer: (
-    args: v.InferOutput<Input>,
-    context: ToolContext,
-  ) => Promise<{ text: string; data: v.InferOutput<Output> }>
+  /** Whether a source has what the tool answers from; by default each has. */
+  isOffered?: (source: Source) => boolean
 }
 
-/** Makes the types of a tool follow from its schemas. */
-export const defineTool = <Input extends ObjectSchema, Output extends ObjectSchema>(
-  tool: Tool<Input, Output>,
-): Tool<Input, Output> => tool
-
-/** The JSON of a response. Throws a `ToolProblem` with the service's words for an error. */
-export function readData(response: OwnResponse): unknown {
-  const { status, text } = response
-  if (status >= 400)
-    throw new ToolProblem(
-      readMessage(response) || `The service responded with the status ${status}.`,
-    )
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ToolProblem('The service sent an unexpected response.')
+/** A tool that agents can call. */
+export type Tool = ToolAbout &
+  ToolSchemas<ObjectSchema, ObjectSchema> & {
+    /**
+     * Answers in sentences and as data of `output`. Throws a `Refusal` that says what is
+     * wrong with the call. "Not found" is an answer.
+     */
+    run: (args: unknown, call: ToolCall) => Promise<{ text: string; data: object }>
   }
-}
 
-/** A path from a template, in which every value is one segment or parameter. */
-export const writePath = (
-  parts: TemplateStringsArray,
-  ...values: readonly string[]
-): string =>
-  String.raw({ raw: parts }, ...values.map((value) => encodeURIComponent(value)))
+/** Defines a tool. The types of `run` follow from the schemas. */
+export const defineTool = <Input extends ObjectSchema, Output extends ObjectSchema>({
+  run,
+  ...tool
+}: ToolAbout &
+  ToolSchemas<Input, Output> & {
+    run: (
+      args: v.InferOutput<Input>,
+      call: ToolCall,
+    ) => Promise<{ text: string; data: v.InferOutput<Output> }>
+  }): Tool => ({
+  ...tool,
+  run: async (args, call) => run(v.parse(tool.input, args), call),
+})
+
+/**
+ * The arguments of a call, whose texts are read without the blanks around them: blanks
+ * alone are no text. They include invisible characters, which a search ignores too.
+ */
+export const trimArguments = (args: unknown): unknown =>
+  isFields(args)
+    ? Object.fromEntries(
+        Object.entries(args).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? normalizeSpaces(value) : value,
+        ]),
+      )
+    : args

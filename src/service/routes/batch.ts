@@ -10,7 +10,7 @@ import { jsonType, prepareBody, sendPrepared } from '../http/send'
 import { explainFailure, getSampleResponse } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
-import { createTransactionFinder, getResponseText } from './findTransaction'
+import { createTransactionFinder, getResponseText } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
 import {
   type TrackingRequest,
@@ -18,7 +18,7 @@ import {
   maxBodySize,
   parseBody,
   readFields,
-} from './trackingRequest'
+} from '../tracking/trackingRequest'
 
 /** How long a look-up may hold the others. It goes on for the next request. */
 const pendingAfterMs = 1_000
@@ -42,7 +42,7 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     const { requestedHash } = request
     try {
       await admitted
-      const { value, ageMs } = await find(c, request, signal)
+      const { value, ageMs } = await find({ env: c.env, signal }, request)
       const confirmedAt = Math.round(now() - ageMs)
       const response: object = JSON.parse(getResponseText(value, request))
       return { hash: requestedHash, confirmedAt, ...response }

@@ -9,11 +9,15 @@ import type { ServerEnv } from '../http/serverEnv'
 
 /** `GET /llms.txt`: says to language models what is here, in Markdown. */
 export const createLlmsRouter = ({ source, config }: ServiceContext): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get('/llms.txt', (c) => {
+  new Hono<ServerEnv>().get('/llms.txt', async (c) => {
+    // Their code loads with the first request for it.
+    const { tools } = await import('../mcp/tools')
+    const offered = tools.filter(({ isOffered }) => isOffered?.(source) ?? true)
     const text = writeGuide({
       title: config.brand.name || softwareName,
       origin: getPublicOrigin(c),
       networks: source.networks.map(({ name }) => name),
+      tools: offered.map(({ name }) => name),
       hasNames: sourceHasNames(config.source),
       hasTransactions: source.listTransactions !== undefined,
       hasReceipts: config.apiBaseUrl === '',
@@ -27,6 +31,8 @@ type Guide = {
   origin: string
   /** Their names; none where the source does not tell them. */
   networks: readonly string[]
+  /** The names of the tools that it has. */
+  tools: readonly string[]
   hasNames: boolean
   /** Whether the transactions of an address can be listed. */
   hasTransactions: boolean
@@ -55,23 +61,10 @@ function describeService({ networks, hasNames }: Guide): string {
   return `Tracks cross-chain swaps step by step, browses supported tokens, and ${checks}.${known}`
 }
 
-function listInterfaces({
-  origin,
-  hasNames,
-  hasTransactions,
-  hasReceipts,
-}: Guide): string {
-  const tools = [
-    'track_transaction',
-    hasTransactions && 'list_transactions',
-    'check_token',
-    'find_token',
-    hasNames && 'resolve_name',
-    'check_address',
-  ]
+function listInterfaces({ origin, tools, hasReceipts }: Guide): string {
   const receipt = `- A receipt of a transaction in Markdown: GET ${origin}/tx/{hash} with the header "Accept: text/markdown"`
   return [
-    `- [Tools](${origin}/mcp): Model Context Protocol over streamable HTTP (POST, without sessions): ${tools.filter(Boolean).join(', ')}`,
+    `- [Tools](${origin}/mcp): Model Context Protocol over streamable HTTP (POST, without sessions): ${tools.join(', ')}`,
     `- [OpenAPI](${origin}/openapi.json): the interface as JSON over HTTP`,
     hasReceipts && receipt,
   ]

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { parseJson } from '../../contract/lenient'
-import type { ServiceContext } from '../tracking/context'
 import { Refusal } from '../errors/errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
@@ -8,10 +7,10 @@ import { readBody } from '../http/readBody'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { createCallTurns } from '../mcp/callTurns'
-import type { ToolContext } from '../mcp/tool'
+import type { ToolRequest } from '../mcp/runTool'
 import { admitRequest } from '../middleware/requestLimit'
-import type { RequestOwn } from '../mcp/ownApi'
-import { getDemand } from './demand'
+import { getDemand, toCaller } from '../tracking/caller'
+import type { ServiceContext } from '../tracking/context'
 
 /** In bytes. A call has some hundred. */
 const maxBodySize = 64 * 1024
@@ -21,31 +20,25 @@ const maxBodySize = 64 * 1024
  * streamable HTTP, without sessions. Few services are asked, so the protocol's code loads
  * with the first request.
  */
-export function createMcpRouter(
-  { source, limit, log, now }: ServiceContext,
-  requestOwn: RequestOwn,
-): Hono<ServerEnv> {
+export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
   const loadAnswerer = async () => {
     const { createMcpAnswerer } = await import('../mcp/mcpHandler')
-    return createMcpAnswerer(source.lists, log)
+    return createMcpAnswerer(context)
   }
   const takeTurn = createCallTurns()
   let loading: ReturnType<typeof loadAnswerer> | undefined
-  const prefixes = source.registries.map(({ prefix }) => prefix)
 
-  /** What the tools of one request may use. A call counts as what it requests. */
-  function createToolContext(c: Context<ServerEnv>): ToolContext {
+  /** A call counts as what it looks up. */
+  function createToolRequest(c: Context<ServerEnv>): ToolRequest {
     // The request to `/mcp` itself has been counted.
     let isCounted = true
     return {
-      prefixes,
+      env: c.env,
       origin: getPublicOrigin(c),
       receivedAt: performance.now(),
-      now,
-      request: async (path, signal) => {
-        if (!isCounted) await admitRequest(limit, c.env.client)
+      admit: async () => {
+        if (!isCounted) await admitRequest(context.limit, c.env.client)
         isCounted = false
-        return requestOwn(path, c.env, signal)
       },
     }
   }
@@ -57,9 +50,9 @@ export function createMcpRouter(
     // Its body has been read.
     const { url, headers } = c.req.raw
     const request = new Request(url, { method: 'POST', headers })
-    const context = createToolContext(c)
-    const { client } = getDemand(c, false)
-    const response = await takeTurn(client, () => answer(request, body, context))
+    const { client } = getDemand(toCaller(c))
+    const toolRequest = createToolRequest(c)
+    const response = await takeTurn(client, () => answer(request, body, toolRequest))
     const type = response.headers.get('content-type')
     // A notification has no answer, and no type.
     const text = (await response.text()) || null

@@ -11,7 +11,8 @@ import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
-import { type RequestOwn, readDepositHalts, readTransaction } from '../mcp/ownApi'
+import { toCaller } from '../tracking/caller'
+import { createSnapshotReader, readDepositHalts } from '../tracking/snapshotReader'
 
 const markdownType = 'text/markdown; charset=utf-8'
 
@@ -19,11 +20,10 @@ const markdownType = 'text/markdown; charset=utf-8'
  * `GET /tx/{hash}` for clients that prefer Markdown: the receipt. All others get the page,
  * and so does everybody where the page uses another service than this one.
  */
-export function createReceiptRouter(
-  { config, limit, now }: ServiceContext,
-  requestOwn: RequestOwn,
-): Hono<ServerEnv> {
-  const { apiBaseUrl } = config
+export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
+  const { source, limit } = context
+  const { apiBaseUrl } = context.config
+  const read = createSnapshotReader(context)
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(apiBaseUrl, { scripts: [], styles: [] })
 
@@ -43,12 +43,11 @@ export function createReceiptRouter(
 
     await admitRequest(limit, c.env.client)
     const hash = isHash(sent) ? sent : canonical
-    const { search } = new URL(c.req.url)
-    const path = `/tracker/v2/txn/${encodeURIComponent(hash)}${search}`
-    const found = readTransaction(hash, await requestOwn(path, c.env), now())
     const chain = c.req.query('chain') ?? ''
-    const requestForClient = (ownPath: string) => requestOwn(ownPath, c.env)
-    const halts = await readDepositHalts(found.snapshot, chain, requestForClient)
+    // An empty one is none, as in a form.
+    const network = c.req.query('network') || undefined
+    const found = await read(toCaller(c), { hash, chain, network })
+    const halts = await readDepositHalts(found.snapshot, chain, source)
     const address = getPublicOrigin(c) + paths.transaction(hash, chain)
     const receipt = formatReceipt({ ...found, isRestored: false, address, halts })
     const note = found.problem && `\n\nThe look-up failed: ${formatCode(found.problem)}`

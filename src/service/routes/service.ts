@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { version } from '../../../package.json'
 import { serviceEndpoints } from '../../endpoints'
-import { type ReportedNetwork, type ServiceDescription } from '../../contract/service'
+import type { ServiceDescription } from '../../contract/service'
 import { getBaseIdentifier } from '../../model/assets'
 import { parseHash } from '../../model/chains/hashes'
 import { sourceHasNames } from '../config/config'
 import type { ServiceContext } from '../tracking/context'
-import type { Source } from '../sources/source'
+import { listNetworks } from '../tracking/listNetworks'
 import { Refusal } from '../errors/errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
@@ -79,15 +79,6 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
 async function prepareOpenApi(prefixes: readonly string[]) {
   const { default: document } = await import('../../../docs/openapi.json')
   return prepareBody(JSON.stringify(describePrefixes(document, prefixes)), jsonType)
-}
-
-/** The networks of a source, each with what it last said of itself. */
-async function listNetworks(source: Source): Promise<ReportedNetwork[]> {
-  const states = (await source.networkStates?.()) ?? []
-  return source.networks.map((network, index) => ({
-    ...network,
-    ...(states[index] ?? { status: '', haltedChains: [], reportedAt: null }),
-  }))
 }
 
 /** Repeats the paths and categories of a document that has the prefix `x` for each prefix. */

@@ -20,7 +20,8 @@ import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { Health } from '../observe/metrics'
-import { createTransactionFinder, getResponseText } from './findTransaction'
+import { toCaller } from '../tracking/caller'
+import { createTransactionFinder, getResponseText } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
 import {
   type TrackingRequest,
@@ -28,7 +29,7 @@ import {
   createHashRequest,
   parseBody,
   readRequest,
-} from './trackingRequest'
+} from '../tracking/trackingRequest'
 
 /**
  * How long caches may serve a GET after they received it, in seconds: as often as the
@@ -55,7 +56,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   serveEndpoint(router, trackerEndpoints.track, async (c) => {
     const request = readRequest(parseBody(await readBody(c, maxBodySize), 'txn or hash'))
-    const { value, ageMs } = await find(c, request)
+    const { value, ageMs } = await find(toCaller(c), request)
     return respond(c, 200, getResponseText(value, request), {
       ...jsonHeaders,
       ...uncached,
@@ -64,7 +65,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
     const request = createHashRequest(parameters)
-    const { value, ageMs } = await find(c, request)
+    const { value, ageMs } = await find(toCaller(c), request)
     const body =
       parameters.explain === 'true'
         ? explainBody(value, request, c, now() - ageMs)

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  type NameEntry,
-  type NameRegistration,
-  NameChainSchema,
-  NameChainsSchema,
-} from '../../contract/nameResponses'
+import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
 import { isName, nameRule } from '../../contract/names'
 import { hasAddressForm } from '../../model/chains/addresses'
 import { checkAddress } from '../../model/chains/checksums'
@@ -23,13 +18,9 @@ import {
   reportName,
 } from '../../model/names/nameReport'
 import { checkRowForAgent, describeName } from '../../model/words/agentName'
-import {
-  type RegisteredName,
-  readLookup,
-  requestNames,
-  requestRecord,
-} from './nameLookups'
-import { type ToolContext, ToolProblem, defineTool, writePath } from './tool'
+import { createInvalidRequest } from '../errors/errors'
+import { readNames, readRecord } from './nameRecords'
+import { type ToolCall, type ToolRegistry, defineTool } from './tool'
 
 const result = v.pipe(
   v.picklist(['verified', 'unverified', 'not-checked', 'checking']),
@@ -71,9 +62,7 @@ const Registry = v.object({
   ),
   isExpired: v.pipe(
     v.nullable(v.boolean()),
-    v.description(
-      'Null: the registry never says; or, as `registration` then says, it is not known now.',
-    ),
+    v.description('Null: not known, or never reported.'),
   ),
   expiresAt: v.pipe(
     v.nullable(v.number()),
@@ -105,11 +94,12 @@ const verdict = v.pipe(
 /** A name has more addresses in few cases: those are not checked, and said so. */
 const maxChecked = 12
 
-export const resolveName = defineTool({
+export const resolveNameTool = defineTool({
   name: 'resolve_name',
   title: 'Resolve a name',
   description:
     'Finds the addresses that a name such as "alice" leads to in the name registries of the swap networks, and warns where they must not be paid to.',
+  isOffered: ({ registries }) => registries.some(({ names }) => names !== null),
   input: v.object({
     name: v.pipe(v.string(), v.maxLength(100), v.description(`A name: ${nameRule}.`)),
   }),
@@ -119,31 +109,22 @@ export const resolveName = defineTool({
       v.nullable(v.boolean()),
       v.description('Null: not known, as a registry could not be asked.'),
     ),
-    verdict: v.pipe(
-      v.nullable(verdict),
-      v.description('Null: this service has no names.'),
-    ),
+    verdict: v.nullable(verdict),
     registries: v.array(Registry),
   }),
-  answer: async ({ name }, context) => {
-    if (!isName(name)) throw new ToolProblem(`name is not a name: ${nameRule}.`)
-    const read = await Promise.all(
-      context.prefixes.map((prefix) =>
-        readRegistry({ registry: `${prefix}name`, name }, context),
-      ),
-    )
-    const records = read.filter((record) => record !== null)
-    if (records.length === 0) {
+  run: async ({ name }, call) => {
+    if (!isName(name)) throw createInvalidRequest(`name is not a name: ${nameRule}.`)
+    if (call.registries.length === 0) {
       return {
         text: 'Not supported: this service has no names.',
         data: { isSupported: false, isRegistered: false, verdict: null, registries: [] },
       }
     }
-    const report = reportName(
-      name,
-      records.map(({ lookups }) => lookups),
-      context.now(),
+    const lookups = await Promise.all(
+      call.registries.map((registry) => readRegistry(registry, name, call)),
     )
+    const now = call.now()
+    const report = reportName(name, lookups, now)
     return {
       text: describeName(report),
       data: {
@@ -153,9 +134,9 @@ export const resolveName = defineTool({
         registries: report.registries.map((registry, index) => ({
           registry: registry.label,
           registration: registry.registration,
-          isExpired: records[index]?.isExpired ?? null,
+          isExpired: readExpiry(lookups[index]?.registration, now),
           expiresAt: registry.expiresAt,
-          reportedBy: records[index]?.reportedBy ?? null,
+          reportedBy: isIndexed(lookups[index]) ? ('indexer' as const) : null,
           addresses: encodeAddresses(name, registry),
         })),
       },
@@ -185,73 +166,58 @@ const encodeAddresses = (name: string, registry: NameReport['registries'][number
 const toFlag = (outcome: string): boolean | null =>
   outcome === 'yes' || outcome === 'no' ? outcome === 'yes' : null
 
-/** What was asked in one registry about a name, and who answered. */
-type RegistryReading = {
-  lookups: RegistryLookups
-  isExpired: boolean | null
-  reportedBy: 'indexer' | null
+/** Whether a name has expired for sure, or has not; null: neither is known. */
+function readExpiry(
+  registration: Lookup<NameRegistration> = failed,
+  now: number,
+): boolean | null {
+  if (registration.state !== 'known') return null
+  if (isExpiredAt(registration.value, now)) return true
+  return registration.value.expiry === 'not-expired' ? false : null
 }
 
-/** Reads a name as its page does; null for a network without names. */
-async function readRegistry(
-  registered: RegisteredName,
-  context: ToolContext,
-): Promise<RegistryReading | null> {
-  const { registry, name } = registered
-  const [record, chainsResponse] = await Promise.all([
-    requestRecord(registered, context),
-    context.request(writePath`/${registry}/chains/${name}`),
-  ])
-  if (record === null) return null
-  const { entries, registration } = record
-  const chains = readLookup(chainsResponse, NameChainsSchema, null)
-  const listed = listRows(getValue(chains), getValue(entries))
-  const payable = listed.filter(({ address }) => address !== '')
-  const checked = new Set(payable.slice(0, maxChecked))
-  const rows = await Promise.all(
-    listed.map(async (entry): Promise<RowLookups> => {
-      const { link, reverseNames } = checked.has(entry)
-        ? await requestChecks(registered, entry, context)
-        : unchecked
-      const { chain, address } = entry
-      const problem = { state: 'known', value: findProblem(entry) } as const
-      return { chain, address, link, reverseNames, problem }
-    }),
-  )
-  const isIndexed = isFromIndexer(registration) || hasEntryFromIndexer(entries)
-  return {
-    lookups: { label: registry, registration, entries, chains, rows },
-    isExpired: readExpiry(registration, context.now()),
-    reportedBy: isIndexed ? 'indexer' : null,
-  }
-}
-
-const getValue = <T>(lookup: Lookup<T>): T | null =>
-  lookup.state === 'known' ? lookup.value : null
-
-function readExpiry(registration: Lookup<NameRegistration>, now: number): boolean | null {
-  const value = getValue(registration)
-  if (value === null) return null
-  if (isExpiredAt(value, now)) return true
-  return value.expiry === 'not-expired' ? false : null
-}
+const isIndexed = (lookups: RegistryLookups | undefined): boolean =>
+  lookups !== undefined &&
+  (isFromIndexer(lookups.registration) || hasEntryFromIndexer(lookups.entries))
 
 const failed = { state: 'failed' } as const
-const unchecked = { link: failed, reverseNames: failed }
+/** The addresses of a name and its chains are one answer of the source. */
+const linked = { state: 'known', value: true } as const
 
-/** Requests what the service says of one address of a name. */
-async function requestChecks(
-  { registry, name }: RegisteredName,
-  { chain, address }: NameEntry,
-  context: ToolContext,
-) {
-  const query = writePath`?${registry}=${name}&chain=${chain}`
-  const [response, names] = await Promise.all([
-    context.request(writePath`/${registry}/chain` + query),
-    requestNames({ registry, chain, address }, name, context),
-  ])
-  const link = readLookup(response, NameChainSchema, false)
-  return { link, reverseNames: names ?? failed }
+/** Reads a name in a registry as its page does. */
+async function readRegistry(
+  registry: ToolRegistry,
+  name: string,
+  { lookUp }: ToolCall,
+): Promise<RegistryLookups> {
+  const { entries, registration } = await lookUp(requestCounts.name, (caller) =>
+    readRecord(registry, name, caller),
+  )
+  const chains = listChains(entries)
+  const listed = entries.state === 'known' ? listRows(null, entries.value) : []
+  const rows = await Promise.all(
+    listed.map(async ({ chain, address }, index): Promise<RowLookups> => {
+      const problem = { state: 'known', value: findProblem({ chain, address }) } as const
+      if (index >= maxChecked)
+        return { chain, address, link: failed, reverseNames: failed, problem }
+      const sought = { chain, address, wantedName: name }
+      const reverseNames = await lookUp(requestCounts.address, (caller) =>
+        readNames(registry, sought, caller),
+      )
+      return { chain, address, link: linked, reverseNames, problem }
+    }),
+  )
+  return { label: registry.label, registration, entries, chains, rows }
+}
+
+/** The requests of the interface for a name in a registry, and for each of its addresses. */
+const requestCounts = { name: 3, address: 2 }
+
+function listChains(
+  entries: Lookup<readonly NameEntry[] | null>,
+): Lookup<readonly string[] | null> {
+  if (entries.state !== 'known') return entries
+  return { state: 'known', value: entries.value?.map(({ chain }) => chain) ?? null }
 }
 
 /** Why an address is probably none of its chain; null for no reason. */

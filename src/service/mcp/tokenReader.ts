@@ -1,4 +1,4 @@
-import { parseCurrencies, toTokenRecord } from '../../contract/tokens'
+import { toTokenRecord } from '../../contract/tokens'
 import type { ListedToken } from '../../model/tokens/flags'
 import { flagTokens } from '../../model/tokens/flagTokens'
 import { type TokenIndex, indexTokens } from '../../model/tokens/search'
@@ -7,8 +7,9 @@ import type { TokenLists } from '../catalogue/catalogue'
 type IndexedTokens = { version: unknown; tokens: ListedToken[]; index: TokenIndex }
 
 /**
- * Returns a function that reads all listed tokens, with their flags. A list of 3,000
- * tokens takes 100 ms, so it is read once for all callers, and again after a change only.
+ * Returns a function that reads all listed tokens, with their flags. Those of a list of
+ * 3,000 tokens take 80 ms, so they are computed once for all callers, and again after a
+ * change only.
  */
 export function createTokenReader(lists: TokenLists) {
   let last: IndexedTokens | null = null
@@ -17,9 +18,11 @@ export function createTokenReader(lists: TokenLists) {
     // Nothing is awaited from here on, so that callers who waited for the list together
     // find what the first of them has made.
     if (last !== null && last.version === list.version) return last
-    const { records } = parseCurrencies(list.read())
-    const byIdentifier = new Map(records.map((record) => [record.identifier, record]))
-    const tokens = flagTokens([...byIdentifier.values()].map(toTokenRecord))
+    const records = list.read().map((currency) => {
+      const record = toTokenRecord({ ...currency, identifier: currency.fullName })
+      return [record.identifier, record] as const
+    })
+    const tokens = flagTokens([...new Map(records).values()])
     last = { version: list.version, tokens, index: indexTokens(tokens) }
     return last
   }

@@ -1,18 +1,49 @@
-import type { TransactionSummary } from '../../contract/addressTransactions'
+import type {
+  AddressTransactions,
+  TransactionSummary,
+} from '../../contract/addressTransactions'
 import type { TrackerResponse } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
 import { isAbout } from '../../model/transaction/transaction'
-import type { ServiceContext } from './context'
-import { withFallback } from '../errors/errors'
+import type { Cached } from '../cache/entry'
+import { Refusal, withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { summarizeResponse } from '../facts/response/summary'
-import { listTimeoutMs } from './limits'
-import { createHashTracker } from './trackHash'
+import type { TransactionsQuery } from '../sources/source'
 import { inTime } from '../time/inTime'
 import type { Demand } from '../upstream/demand'
+import { type Caller, getDemand } from './caller'
+import type { ServiceContext } from './context'
+import { checkNetwork } from './findTransaction'
+import { listTimeoutMs } from './limits'
+import { createHashTracker } from './trackHash'
 
 /** How many transactions of one list are looked up at the same time. */
 const maxLookUps = 10
+
+/**
+ * Returns a function that lists the transactions of an address. It throws a 400 for a
+ * network that the service does not watch, and a 501 where the source has no such lists.
+ */
+export function createTransactionLister(context: ServiceContext) {
+  const { source } = context
+  const confirm = createTransactionConfirmer(context)
+  return async (
+    query: TransactionsQuery,
+    caller: Caller,
+  ): Promise<Cached<AddressTransactions>> => {
+    checkNetwork(query.network, source)
+    if (source.listTransactions === undefined) {
+      throw new Refusal(
+        501,
+        'This service has no source for the transactions of addresses.',
+      )
+    }
+    const demand = getDemand(caller)
+    const { value, ageMs } = await source.listTransactions(query, demand)
+    return { value: { ...value, txns: await confirm(value.txns, demand) }, ageMs }
+  }
+}
 
 /**
  * Returns a function that confirms the transactions of a list, newest first: those of the
@@ -20,7 +51,7 @@ const maxLookUps = 10
  * pass the look-up of `GET /tracker/v2/txn/{hash}`, with its cache and budget, so that a
  * list and a transaction's page agree. What cannot be looked up in time stays as it is.
  */
-export function createTransactionConfirmer(context: ServiceContext) {
+function createTransactionConfirmer(context: ServiceContext) {
   const { now } = context
   const tracker = createHashTracker(context)
 

@@ -1,35 +1,28 @@
-import type { Context } from 'hono'
 import type { Cached } from '../cache/entry'
-import type { ServiceContext } from '../tracking/context'
 import { createInvalidRequest, refuseForNow } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { createNotFound } from '../facts/response/emptyResponse'
-import type { ServerEnv } from '../http/serverEnv'
 import type { Source } from '../sources/source'
-import { createHashTracker } from '../tracking/trackHash'
-import { getDemand } from './demand'
-import { throwFault } from './faults'
+import { type Caller, getDemand, throwFault } from './caller'
+import type { ServiceContext } from './context'
+import { createHashTracker } from './trackHash'
 import type { TrackingRequest } from './trackingRequest'
 
-/** Returns the one function by which all routes look transactions up. */
+/** Returns the one function by which all routes and tools look transactions up. */
 export function createTransactionFinder(context: ServiceContext) {
   const { source, limit, watch } = context
   const tracker = createHashTracker(context)
 
-  /**
-   * Finds the response to a request. A start is stored first. `signal` ends the wait of
-   * an error sample.
-   */
+  /** Finds the response to a request. A start is stored first. */
   return async (
-    c: Context<ServerEnv>,
+    caller: Caller,
     { hash, txn, chain, network }: TrackingRequest,
-    signal?: AbortSignal,
   ): Promise<Cached<EncodedResponse>> => {
-    await throwFault(c, source, hash, signal)
+    await throwFault(source, hash, caller)
     checkNetwork(network, source)
-    const lookUp = { hash, chain, network, demand: getDemand(c, watch(hash)) }
+    const lookUp = { hash, chain, network, demand: getDemand(caller, watch(hash)) }
     if (txn === null) return tracker.find(lookUp)
-    const waitMs = await limit(c.env.client, 'start')
+    const waitMs = await limit(caller.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
     return tracker.start(lookUp, txn)
   }

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import {
+  type AddressNames,
+  type NameEntry,
+  type NameRegistration,
+  ReverseLookupSchema,
+} from '../../contract/nameResponses'
+import type { Lookup } from '../../model/names/checks'
+import type { Cached } from '../cache/entry'
+import { withFallback } from '../errors/errors'
+import { getSampleResponse } from '../http/sendError'
+import type { Caller } from '../tracking/caller'
+import type { ToolRegistry } from './tool'
+
+/** What a name leads to, and whether it is registered. */
+type NameRecord = {
+  /** Null: there is no such name. */
+  entries: Lookup<readonly NameEntry[] | null>
+  registration: Lookup<NameRegistration>
+}
+
+/** Reads the record of a name. What cannot be looked up is `failed`. */
+export async function readRecord(
+  { names }: ToolRegistry,
+  name: string,
+  caller: Caller,
+): Promise<NameRecord> {
+  const [entries, registration] = await Promise.all([
+    toLookup(names.lookUp(name, caller)),
+    toLookup(names.readRegistration(name, caller)),
+  ])
+  return { entries, registration }
+}
+
+/** Reads the names of an address. `wantedName`: the one that matters; '' for none. */
+export const readNames = (
+  { names }: ToolRegistry,
+  sought: { chain: string; address: string; wantedName: string },
+  caller: Caller,
+): Promise<Lookup<AddressNames>> =>
+  toLookup(names.reverseLookUp(sought, caller).catch(readSample))
+
+/** An error sample imitates a service whose answer is wrong. */
+async function readSample(error: unknown): Promise<Cached<AddressNames>> {
+  const sample = getSampleResponse(error)
+  if (sample === undefined) throw error
+  return { value: v.parse(ReverseLookupSchema, await sample.json()), ageMs: 0 }
+}
+
+/** Waits for a look-up, of which a refusal is a failure. */
+const toLookup = <T>(found: Promise<Cached<T>>): Promise<Lookup<T>> =>
+  withFallback(
+    found.then(({ value }): Lookup<T> => ({ state: 'known', value })),
+    { state: 'failed' },
+  )

@@ -1,0 +1,11 @@
+import type { ReportedNetwork } from '../../contract/service'
+import type { Source } from '../sources/source'
+
+/** The networks of a source, each with what it last said of itself. */
+export async function listNetworks(source: Source): Promise<ReportedNetwork[]> {
+  const states = (await source.networkStates?.()) ?? []
+  return source.networks.map((network, index) => ({
+    ...network,
+    ...(states[index] ?? { status: '', haltedChains: [], reportedAt: null }),
+  }))
+}
