@@ -92,8 +92,8 @@ type Piece = { from: number; to: number; tone: Tone }
 
 /** The line of a hop: one piece, or a second one for its future or a gap. */
 export function splitLine({ tone, begin, done, end }: Hop): Piece[] {
-  const isWhole = tone === 'progress' ? done >= end : end - done < minGap
-  if (tone === 'ahead' || isWhole) return [{ from: begin, to: end, tone }]
+  const isOnePiece = tone === 'progress' ? done >= end : end - done < minGap
+  if (tone === 'ahead' || isOnePiece) return [{ from: begin, to: end, tone }]
   return [
     { from: begin, to: done, tone },
     { from: done, to: end, tone: 'ahead' },

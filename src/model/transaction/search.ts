@@ -56,9 +56,9 @@ export function findDepositHalts(
   return networks
     .map(({ name, status, haltedChains }) => ({
       network: name,
-      isWhole: status === 'halted',
+      isHalted: status === 'halted',
       chains: haltedChains.filter(isPossible),
     }))
     .filter(({ chains }) => chains.length > 0)
-    .map(({ network, isWhole, chains }) => ({ network, chains: isWhole ? null : chains }))
+    .map(({ network, isHalted, chains }) => ({ network, chains: isHalted ? null : chains }))
 }

@@ -218,11 +218,11 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
 function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): End {
   if (end === 'unassigned') return 'open'
   if (end !== 'no-payment') return end
-  const isWhole =
+  const listsAll =
     source === 'indexer'
       ? payouts.every(({ sent }) => sent)
       : !paysOut(kind) && kind !== 'ADDLIQUIDITY'
-  return isWhole ? 'ended' : 'open'
+  return listsAll ? 'ended' : 'open'
 }
 
 /** Whether the node says that a payment is pending, and nothing else. */

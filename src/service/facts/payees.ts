@@ -69,20 +69,17 @@ export function selectPayouts(
     .map(markRefund)
 
   const paid = payouts.filter(({ isRefund }) => !isRefund)
-  const areWhole = payouts.every((payout) => isWhole(payout, network))
+  const areIdentified = payouts.every((payout) => isIdentified(payout, network))
   const isComplete = misdirected.size === 0 || payouts.length === 0
   return {
     payouts,
     misdirected: [...misdirected].map(markRefund),
-    isCertain: areWhole && isComplete && (!isSwap || areOfOneAccount(paid)),
+    isCertain: areIdentified && isComplete && (!isSwap || areOfOneAccount(paid)),
   }
 }
 
-/**
- * Whether a payment has all that it must have. On another chain, each sent one has a
- * hash.
- */
-const isWhole = ({ sent, hash, chain }: Payout, network: Network): boolean =>
+/** Whether a payment has the hash that each sent one on another chain must have. */
+const isIdentified = ({ sent, hash, chain }: Payout, network: Network): boolean =>
   !sent || hash !== '' || chain === '' || chain === network.chain
 
 /** A transaction with what is derived from its payments once. */

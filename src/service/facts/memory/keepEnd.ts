@@ -30,7 +30,7 @@ const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected']
 /** How the facts came about. */
 type EndContext = {
   /** Whether every source that has reported the transaction reports it now. */
-  isWhole: boolean
+  isReportedByAll: boolean
   /** Whether a source has taken back what it reported with the end, for some minutes. */
   isRevised: boolean
   /** Unix ms. */
@@ -47,11 +47,11 @@ type KeptEnd = { known: KnownEnd | null; facts: Facts }
 export function keepEnd(
   known: KnownEnd | null,
   facts: Facts,
-  { isWhole, isRevised, now }: EndContext,
+  { isReportedByAll, isRevised, now }: EndContext,
 ): KeptEnd {
   if (known === null || confirmsEnd(known.facts, facts)) return tellEnd(known, facts, now)
   // A source that is silent cannot confirm what another one has taken back.
-  if (!isWhole && !isRevised) return { known, facts: known.facts }
+  if (!isReportedByAll && !isRevised) return { known, facts: known.facts }
   const contrary = addContrary(known.contrary, now)
   if (!isRevised && !isEstablished(contrary, now)) {
     return { known: { ...known, contrary }, facts: known.facts }

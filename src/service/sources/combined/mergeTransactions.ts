@@ -169,7 +169,7 @@ function findAnchor(
   bound: number | null,
 ): Anchor | null {
   const anchors = [before, page.anchor]
-  if (page.isWhole && bound !== null) anchors.push(createLastAnchor(bound + 1))
+  if (page.isAtEnd && bound !== null) anchors.push(createLastAnchor(bound + 1))
   return (
     anchors
       .filter((anchor) => anchor !== null)
@@ -270,7 +270,7 @@ type CutPage = {
   /** The last row that is done with; null for none. */
   anchor: Anchor | null
   /** Whether no row is left. */
-  isWhole: boolean
+  isAtEnd: boolean
 }
 
 /** Takes as many rows as fit. */
@@ -283,14 +283,14 @@ async function cutPage(
   for (const row of candidates) {
     const resolved = txns.length < query.limit ? await resolve(row) : null
     if (resolved === null || resolved.kind === 'later') {
-      return { txns, anchor, isWhole: false }
+      return { txns, anchor, isAtEnd: false }
     }
     anchor = { date: row.date, digest: row.digest }
     if (resolved.kind === 'told' && isWanted(resolved.summary, query)) {
       txns.push(resolved.summary)
     }
   }
-  return { txns, anchor, isWhole: true }
+  return { txns, anchor, isAtEnd: true }
 }
 
 const isWanted = (

@@ -103,10 +103,10 @@ export function createReportMerger({ network, names, memories, now }: MergerOpti
     const merged = mergeFacts(sourceFacts, { ...responses, recipient }, ageMs)
     const isOutage = responses.unavailable.length > 0
     const read = merged && markSilence(keepSteps(remembered, merged), recalled, isOutage)
-    const isWhole = !isOutage && recalled.silent.length === 0
+    const isReportedByAll = !isOutage && recalled.silent.length === 0
     const { end } = remembered
     const isRevised = end !== null && isRevisedSince(remembered, end.since)
-    const kept = read && keepEnd(end, read, { isWhole, isRevised, now: now() })
+    const kept = read && keepEnd(end, read, { isReportedByAll, isRevised, now: now() })
     const memory =
       kept === null
         ? remembered

@@ -112,15 +112,15 @@ function mapStep(
  */
 function mapSwap({ leg, provider }: TrackStep, response: TrackResponse): Partial<Leg> {
   const { leg: whole } = response
-  const isWhole = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
+  const isWholeSwap = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
   // In a refund, the response's `toAmount` is the refunded amount.
-  const isBought = isWhole && !whole.status.includes('refunded')
+  const isBought = isWholeSwap && !whole.status.includes('refunded')
   const soldChain = parseIdentifier(leg.fromAsset)?.chain ?? ''
   const boughtChain = parseIdentifier(leg.toAsset)?.chain ?? ''
   return {
     txnType: `SWAP:${soldChain}-${boughtChain}`,
     provider: provider || response.provider,
-    fromAmount: leg.fromAmount || (isWhole ? whole.fromAmount : ''),
+    fromAmount: leg.fromAmount || (isWholeSwap ? whole.fromAmount : ''),
     toAmount: leg.toAmount || (isBought ? whole.toAmount : ''),
   }
 }
