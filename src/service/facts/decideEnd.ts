@@ -67,112 +67,11 @@ const ended = (end: End, reportedBy: SourceName | null = null): Decision => ({
   reportedBy,
 })
 
-type Row = { applies: (input: Case) => boolean; decide: (input: Case) => Decision }
-
 /**
- * How a transaction ends: the first row that applies decides. The first part needs no
- * time: it has what a source says is pending, and what the sources whose word is needed
- * say together. The rows about time are last: after a day nothing is open unless a source
- * says so today.
+ * Decides the end of a transaction that at least one source reports. What a source says
+ * is pending, and what the sources whose word is needed say together, needs no time. The
+ * rules about time are last: after a day nothing is open unless a source says so today.
  */
-const rows: readonly Row[] = [
-  // A node that waits for an outbound under another hash never notices that it was sent
-  // (THORNode querier.go compares the planned outbounds with the observed ones). Once the
-  // swap is done, the indexer's payments prove the end.
-  {
-    applies: (input) => input.isOld && isPaying(input) && isProvenBy('indexer', input),
-    decide: () => ended('ended', 'indexer'),
-  },
-  // The node has the state of the network now (THORNode and Mayanode querier.go).
-  {
-    applies: ({ node }) => node?.end === 'open',
-    decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
-  },
-  // Liquidity waits in the network until its second deposit arrives, which the node does
-  // not say.
-  {
-    applies: ({ indexer }) => indexer?.needsOtherAsset === true,
-    decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
-  },
-  // A send to another network's vault is only the deposit there, and this network never
-  // learns more.
-  {
-    applies: ({ kind, indexer }) => kind === 'DEPOSIT' && indexer?.end === 'ended',
-    decide: ({ isOld }) => open(isOld ? 'elsewhere' : null),
-  },
-  // There are more payments than are read, so their sum is not known.
-  {
-    applies: isTruncated,
-    decide: () => open('too-many'),
-  },
-  // Both report the same payments, and not to the address that the memo names.
-  {
-    applies: (input) => listMisdirected(input).length > 0,
-    decide: () => open('paid-elsewhere'),
-  },
-  // Both report the same payments to the user.
-  {
-    applies: (input) => findAgreedEnd(input) !== null,
-    decide: (input) => ended(findAgreedEnd(input) ?? 'open'),
-  },
-  // The node never sees what a chain has rolled back (THORNode handler_deposit.go).
-  {
-    applies: ({ lone, isOutage }) => lone?.end === 'rejected' && !isOutage,
-    decide: () => ended('rejected'),
-  },
-  // The word of one source is enough for this kind, or no other one can be asked.
-  {
-    applies: isEnoughAlone,
-    decide: ({ lone }) => ended(lone?.end ?? 'open'),
-  },
-
-  // The network knows the deposit, but neither source knows what it asks for, and nothing
-  // was paid.
-  {
-    applies: ({ kind, node, lone, isOutage, ageMs }) =>
-      kind === 'REQUEST' &&
-      node?.end === 'no-payment' &&
-      lone?.source === 'node' &&
-      !isOutage &&
-      ageMs > unknownKindAfterMs,
-    decide: () => open('unknown-kind'),
-  },
-  // Nodes forget transactions after months, and indexers miss some: the one that reports
-  // it has the end.
-  {
-    applies: ({ isOld, lone }) => isOld && lone !== null && lone.end !== 'open',
-    decide: ({ lone }) => ended(lone?.end ?? 'open', lone?.source),
-  },
-  // The indexer of a paid transaction can stay pending for ever (midgard actions.go).
-  {
-    applies: (input) => input.isOld && isProvenBy('node', input),
-    decide: () => ended('ended', 'node'),
-  },
-  // A node can lack payments that the indexer lists with their hashes.
-  {
-    applies: (input) => input.isOld && isProvenBy('indexer', input),
-    decide: () => ended('ended', 'indexer'),
-  },
-  // The indexer says that it is pending, and no node can contradict it.
-  {
-    applies: (input) =>
-      input.isOld &&
-      input.lone?.source === 'indexer' &&
-      input.indexer?.end === 'open' &&
-      isUncontradicted(input),
-    decide: ({ isOutage }) => open(isOutage ? 'outage' : null),
-  },
-  {
-    applies: ({ isOld }) => isOld,
-    decide: (input) => open(findLastingDoubt(input)),
-  },
-  {
-    applies: () => true,
-    decide: (input) => open(findDoubt(input)),
-  },
-]
-
-/** Decides the end of a transaction that at least one source reports. */
 export function decideEnd(reports: Reports): Decision {
   const { node, indexer, unavailable, ageMs } = reports
   const input: Case = {
@@ -182,9 +81,71 @@ export function decideEnd(reports: Reports): Decision {
     lone: findLone(reports),
     paired: node && indexer && pairPayouts(node.payouts, indexer.payouts),
   }
-  const row = rows.find(({ applies }) => applies(input))
-  return row === undefined ? open() : row.decide(input)
+  // A node that waits for an outbound under another hash never notices that it was sent
+  // (THORNode querier.go compares the planned outbounds with the observed ones). Once the
+  // swap is done, the indexer's payments prove the end.
+  if (input.isOld && isPaying(input) && isProvenBy('indexer', input))
+    return ended('ended', 'indexer')
+  return decidePending(input) ?? decideTogether(input) ?? decideByTime(input)
 }
+
+/** What leaves it open whatever else is reported; null for nothing. */
+function decidePending(input: Case): Decision | null {
+  const { node, indexer, kind, isOutage, isOld } = input
+  const pending = open(isOutage ? 'outage' : null)
+  // The node has the state of the network now (THORNode and Mayanode querier.go).
+  if (node?.end === 'open') return pending
+  // Liquidity waits in the network until its second deposit arrives, which the node does
+  // not say.
+  if (indexer?.needsOtherAsset === true) return pending
+  // A send to another network's vault is only the deposit there, and this network never
+  // learns more.
+  if (kind === 'DEPOSIT' && indexer?.end === 'ended')
+    return open(isOld ? 'elsewhere' : null)
+  // There are more payments than are read, so their sum is not known.
+  if (isTruncated(input)) return open('too-many')
+  // Both report the same payments, and not to the address that the memo names.
+  return listMisdirected(input).length > 0 ? open('paid-elsewhere') : null
+}
+
+/** The end by the sources whose word is needed; null where they say none. */
+function decideTogether(input: Case): Decision | null {
+  const { lone, isOutage } = input
+  // Both report the same payments to the user.
+  const agreedEnd = findAgreedEnd(input)
+  if (agreedEnd !== null) return ended(agreedEnd)
+  if (lone === null) return null
+  // The node never sees what a chain has rolled back (THORNode handler_deposit.go).
+  if (lone.end === 'rejected' && !isOutage) return ended('rejected')
+  // The word of one source is enough for this kind, or no other one can be asked.
+  return isEnoughAlone(lone, input) ? ended(lone.end) : null
+}
+
+function decideByTime(input: Case): Decision {
+  const { lone, isOld, isOutage } = input
+  if (isOfUnknownKind(input)) return open('unknown-kind')
+  if (!isOld) return open(findDoubt(input))
+  // Nodes forget transactions after months, and indexers miss some: the one that reports
+  // it has the end.
+  if (lone !== null && lone.end !== 'open') return ended(lone.end, lone.source)
+  // The indexer of a paid transaction can stay pending for ever (midgard actions.go).
+  if (isProvenBy('node', input)) return ended('ended', 'node')
+  // A node can lack payments that the indexer lists with their hashes.
+  if (isProvenBy('indexer', input)) return ended('ended', 'indexer')
+  if (isPendingAlone(input)) return open(isOutage ? 'outage' : null)
+  return open(findLastingDoubt(input))
+}
+
+/**
+ * Whether the network has known the deposit for a while, but neither source knows what it
+ * asks for, and nothing was paid.
+ */
+const isOfUnknownKind = ({ kind, node, lone, isOutage, ageMs }: Case): boolean =>
+  kind === 'REQUEST' &&
+  node?.end === 'no-payment' &&
+  lone?.source === 'node' &&
+  !isOutage &&
+  ageMs > unknownKindAfterMs
 
 /**
  * Decides what leaves a transaction open for good of which no source gives facts: it was
@@ -229,6 +190,12 @@ function getLoneEnd(source: SourceName, { end, kind, payouts }: Facts): End {
 const isPaying = ({ node }: Case): boolean =>
   node?.end === 'open' && node.swap.state === 'done'
 
+/** Whether the indexer says that it is pending, and no node can contradict it. */
+const isPendingAlone = (input: Case): boolean =>
+  input.lone?.source === 'indexer' &&
+  input.indexer?.end === 'open' &&
+  isUncontradicted(input)
+
 /**
  * Whether a node that says nothing proves nothing. One that was left out would still
  * report what is pending, but not for ever: orders take three days at most.
@@ -237,9 +204,9 @@ const isUncontradicted = ({ isOutage, notAsked, isNodeLeftOut, ageMs }: Case): b
   isOutage || notAsked.length > 0 || (isNodeLeftOut && ageMs < longestMs)
 
 /** Whether the source that alone reports the transaction may end it at once. */
-function isEnoughAlone(input: Case): boolean {
-  const { lone, kind, isOutage, notAsked, isNodeLeftOut, ageMs } = input
-  if (lone === null || lone.end === 'open' || isOutage) return false
+function isEnoughAlone(lone: NonNullable<Case['lone']>, input: Case): boolean {
+  const { kind, isOutage, notAsked, isNodeLeftOut, ageMs } = input
+  if (lone.end === 'open' || isOutage) return false
   if (notAsked.length > 0) return true
   // Only the indexer lists a refund that its fees used up: the node shows the deposit as
   // handled.

@@ -32,52 +32,21 @@ export function getDepositStatus({ arrival, end }: Facts): LegStatus {
   return end === 'rejected' ? 'reverted' : 'success'
 }
 
-/** What the status of a swap or an action depends on. */
-type ActionCase = {
-  facts: Facts
-  /** Whether the action has no deposit leg. */
-  isAlone: boolean
-}
-
-type StatusRow = {
-  applies: (input: ActionCase) => boolean
-  getStatus: (facts: Facts) => LegStatus
-}
-
-/** The status of the swap or the action: the first row that applies decides. */
-const statusRows: readonly StatusRow[] = [
-  { applies: ({ facts }) => facts.end === 'taken-as-fee', getStatus: () => 'reverted' },
-  {
-    applies: ({ facts }) => facts.end === 'refund-failed',
-    getStatus: () => 'refund_failed',
-  },
-  {
-    applies: ({ facts }) => facts.end === 'payout-failed',
-    getStatus: () => 'payout_failed',
-  },
-  // What was rejected is the deposit, or else the action itself.
-  {
-    applies: ({ facts, isAlone }) => facts.end === 'rejected' && isAlone,
-    getStatus: () => 'reverted',
-  },
-  {
-    applies: ({ facts }) => facts.end === 'rejected' || facts.arrival !== 'final',
-    getStatus: () => 'not_started',
-  },
-  // The deposit itself is done; another network goes on with it.
-  { applies: ({ facts }) => facts.kind === 'DEPOSIT', getStatus: () => 'success' },
-  { applies: ({ facts }) => !isSwapKind(facts.kind), getStatus: getOtherActionStatus },
-  // An order that waits in the network for its price.
-  {
-    applies: ({ facts }) => facts.swap.state !== 'waiting' && isResting(facts),
-    getStatus: () => 'pending',
-  },
-  { applies: () => true, getStatus: getSwapStatus },
-]
-
+/** The status of the swap or the action. `isAlone`: it has no deposit leg. */
 export function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
-  const row = statusRows.find(({ applies }) => applies({ facts, isAlone }))
-  return row === undefined ? 'pending' : row.getStatus(facts)
+  const { end, arrival, kind, swap } = facts
+  if (end === 'taken-as-fee') return 'reverted'
+  if (end === 'refund-failed') return 'refund_failed'
+  if (end === 'payout-failed') return 'payout_failed'
+  // What was rejected is the deposit, or else the action itself.
+  if (end === 'rejected') return isAlone ? 'reverted' : 'not_started'
+  if (arrival !== 'final') return 'not_started'
+  // The deposit itself is done; another network goes on with it.
+  if (kind === 'DEPOSIT') return 'success'
+  if (!isSwapKind(kind)) return getOtherActionStatus(facts)
+  // An order that waits in the network for its price.
+  if (swap.state !== 'waiting' && isResting(facts)) return 'pending'
+  return getSwapStatus(facts)
 }
 
 /**
