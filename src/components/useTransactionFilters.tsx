@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { parseVerdict, type Verdict } from '../model/transaction/verdict'
+import { reportedVerdicts } from '../contract/verdicts'
+import type { Verdict } from '../model/transaction/verdict'
 import { verdictWords } from '../model/words/en/verdicts'
 import { SelectField } from '../ui/Field'
 
@@ -63,6 +64,8 @@ export const StatusField = ({ rows, filters }: StatusFieldProps): ReactNode => (
   />
 )
 
+const verdictNames: readonly Verdict[] = ['checking', ...reportedVerdicts]
+
 type StatusOption = { value: string; label: string }
 
 /** All, and each status with the number of its transactions. */
@@ -75,7 +78,7 @@ function listStatuses(verdicts: readonly Verdict[], chosen: string) {
   // The last transaction with the chosen status has another one now. Without its
   // option, the field would show "All".
   const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
-  const verdict = parseVerdict(chosen)
-  const word = verdict === null ? 'None' : verdictWords[verdict]
+  const verdict = verdictNames.find((name) => name === chosen)
+  const word = verdict === undefined ? 'None' : verdictWords[verdict]
   return [all, ...options, ...(isGone ? [{ value: chosen, label: `${word} (0)` }] : [])]
 }

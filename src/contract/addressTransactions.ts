@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { boundedList, described, text } from './lenient'
+import { reportedVerdicts } from './verdicts'
 
 /** `limit` of `GET /tracker/v2/addresses/{address}/txns`. */
 export const maxTransactions = 50
@@ -23,17 +24,6 @@ export type AssetAmount = v.InferOutput<typeof AssetAmountSchema>
 const amounts = boundedList(AssetAmountSchema, maxSummaryEntries)
 const texts = boundedList(text, maxSummaryEntries)
 const time = v.nullable(v.number())
-
-/** What the reports of a transaction can prove. */
-export const reportedVerdicts = [
-  'not-seen',
-  'in-progress',
-  'complete',
-  'refunded',
-  'partially-refunded',
-  'failed',
-  'unclear',
-] as const
 
 /** One transaction of an address, told by the network that decides it. */
 export const TransactionSummarySchema = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { reportedVerdicts } from './addressTransactions'
 import { ErrorBodySchema } from './errorBody'
 import { ExplanationSchema } from './explanation'
 import { WireResponseSchema } from './tracker'
+import { reportedVerdicts } from './verdicts'
 
 const resultEntries = WireResponseSchema.entries.result.entries
 /** "Not found" has only the five fields of the interface. */

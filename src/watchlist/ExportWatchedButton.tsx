@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ExportHistoryButton } from '../components/ExportHistoryButton'
 import { formatCount } from '../model/amounts'
 import type { History } from '../model/history/historyRow'
-import { summarizeSnapshot } from '../model/history/summarizeSnapshot'
+import { summarize } from '../model/transaction/summarize'
 import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
 import { untilChecked } from '../queries/untilChecked'
@@ -56,7 +56,7 @@ function collectHistory(
   const items = transactions.map(({ hash, label, chain }) => {
     const tracked = readTracked(client, hash)
     const verdict = getConfirmedVerdict(tracked)
-    const row = summarizeSnapshot({ ...tracked.snapshot, verdict })
+    const row = summarize({ ...tracked.snapshot, verdict })
     return { ...row, ...(verdict === 'checking' && noResult), hash, label, chain }
   })
   const unchecked = items.filter(({ verdict }) => verdict === 'checking').length

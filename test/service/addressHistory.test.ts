@@ -7,7 +7,7 @@ import {
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
-import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
+import { summarize } from '../../src/model/transaction/summarize'
 import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
 import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { noon } from '../support/samples'
@@ -24,9 +24,7 @@ function writeTracked(hash: string, response: TrackerResponse): string[] {
     { kind: 'response', response },
     now,
   )
-  return linesOf(
-    writeHistoryCsv([{ ...summarizeSnapshot(snapshot), label: '', chain: '' }]),
-  )
+  return linesOf(writeHistoryCsv([{ ...summarize(snapshot), label: '', chain: '' }]))
 }
 const linesOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
 

@@ -4,7 +4,7 @@ import type { TrackerResponse } from '../../src/contract/tracker'
 import { isSameAsset } from '../../src/model/assets'
 import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
-import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
+import { summarize } from '../../src/model/transaction/summarize'
 import { formatReport } from '../../src/model/words/report'
 import { formatSum } from '../../src/model/words/sums'
 import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
@@ -176,9 +176,7 @@ describe('an amount on MAYAChain', () => {
     const report = formatReport({ ...polled, page }, noon)
     expect(report).toContain('To: `1000000 base units of MAYA.FOO maya1to`')
     expect(report).toContain('Minimum received: `999999 base units of MAYA.FOO`')
-    const csv = writeHistoryCsv([
-      { ...summarizeSnapshot(snapshot), label: '', chain: '' },
-    ])
+    const csv = writeHistoryCsv([{ ...summarize(snapshot), label: '', chain: '' }])
     expect(csv).toContain(',10,MAYA.CACAO,,MAYA.FOO,')
   })
 

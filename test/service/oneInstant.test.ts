@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { summarizeSnapshot } from '../../src/model/history/summarizeSnapshot'
+import { summarize } from '../../src/model/transaction/summarize'
 import { findAction } from '../../src/model/transaction/legs'
 import { getLegSpans } from '../../src/model/transaction/timing'
 import {
@@ -16,7 +16,6 @@ import { formatActionTitle, formatLegTime } from '../../src/model/words/en/legs'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import { emptyFacts } from '../../src/service/facts/facts'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
-import { createSummary } from '../../src/service/facts/response/summary'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { kindNames, kinds, nameKind } from '../../src/model/kinds'
 import { createThorchain } from '../../src/service/networks/network'
@@ -86,7 +85,7 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
 
   it('has its date and its sender in receipts and files', async () => {
     const { snapshot } = await look(prefix, name, hash)
-    const row = summarizeSnapshot(snapshot)
+    const row = summarize(snapshot)
     expect(row.sender).toBe(sender)
     expect(row.endTimestamp).toBe(row.startTimestamp)
     const receipt = formatReceipt({
@@ -110,7 +109,7 @@ it('a withdrawal without a deposit names who asked for it, and no vault', async 
     hash,
   )
   const sender = 'thor1ef95h5r7xcvahpw480pacslhutw6t6770phu0z'
-  expect(summarizeSnapshot(snapshot).sender).toBe(sender)
+  expect(summarize(snapshot).sender).toBe(sender)
 })
 
 it('the vault that pays is no sender', () => {
@@ -137,16 +136,7 @@ it('the vault that pays is no sender', () => {
     { kind: 'response', response },
     0,
   )
-  expect(summarizeSnapshot(snapshot).sender).toBe('')
-  const summary = createSummary(response, {
-    hash: '',
-    network: '',
-    kind: '',
-    isConfirmed: false,
-    fees: [],
-    priceUsd: '',
-  })
-  expect(summary.sender).toBe('')
+  expect(summarize(snapshot).sender).toBe('')
 })
 
 describe('kinds', () => {
@@ -177,7 +167,7 @@ describe('kinds', () => {
     )
     const name = nameKind(kind)
     expect(kindNames).toContain(name)
-    expect(summarizeSnapshot(snapshot).kind).toBe(name)
+    expect(summarize(snapshot).kind).toBe(name)
     expect(formatKind(name)).not.toBe(name)
     const action = findAction(snapshot.rows)
     if (action !== undefined)

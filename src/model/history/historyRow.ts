@@ -1,20 +1,12 @@
-import type { TransactionSummary } from '../../contract/addressTransactions'
-import type { Verdict } from '../transaction/verdict'
+import type { Summary } from '../transaction/summarize'
 
 /** A transaction of an exported file. */
-export type HistoryRow = Omit<
-  TransactionSummary,
-  'verdict' | 'isConfirmed' | 'reason'
-> & {
-  verdict: Verdict
+export type HistoryRow = Omit<Summary, 'reason'> & {
   /** The user's own, from the watchlist; '' for none. */
   label: string
   /** The code of the chain that the watchlist has for it; '' for none. */
   chain: string
 }
-
-/** What a list of transactions, or the tracker, knows of a row. */
-export type ReportedRow = Omit<HistoryRow, 'label' | 'chain'>
 
 /** When it began, or else ended, in Unix ms; null where neither is known. */
 export const getRowTime = ({

@@ -1,54 +1,71 @@
-import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
-import { findSender, type ReadLeg } from './legs'
+import {
+  type AssetAmount,
+  type TransactionSummary,
+  maxSummaryEntries,
+} from '../../contract/addressTransactions'
+import { nameKind } from '../kinds'
+import { findAction, findSender, parseAction, type ReadLeg } from './legs'
 import { getMoney, type Sum } from './money'
 import { getTiming } from './timing'
 import type { TransactionSnapshot } from './transaction'
 import { isFinal, type Verdict } from './verdict'
 
-/** What a transaction's own reports say of it in a row of a list or of a file. */
-export type Summary = Pick<
+/** A transaction as a row of a list or of a file. */
+export type Summary<Told extends Verdict = Verdict> = Omit<
   TransactionSummary,
-  | 'reason'
-  | 'sold'
-  | 'received'
-  | 'refunded'
-  | 'startTimestamp'
-  | 'endTimestamp'
-  | 'sender'
-  | 'recipients'
-  | 'payoutHashes'
-> & { verdict: Verdict }
+  'isConfirmed' | 'verdict'
+> & { verdict: Told }
 
 /**
  * Summarizes a transaction: verdict, amounts and times are those that its page shows. Only
- * what has arrived is received or refunded.
+ * what has arrived is received or refunded. The tracker reports neither fees nor past
+ * prices.
  */
-export function summarize(snapshot: TransactionSnapshot): Summary {
-  const { verdict, reason, rows } = snapshot
+export function summarize<Told extends Verdict>(
+  snapshot: TransactionSnapshot & { verdict: Told },
+): Summary<Told> {
+  const { hash, verdict, reason, rows, response } = snapshot
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   const { startedAt, knownSince, endedAt } = getTiming(snapshot)
   return {
+    hash,
+    network: response?.network ?? '',
+    kind: response?.result.kind || readKind(rows),
     verdict,
     reason: reason?.code ?? null,
     sold: sold && toAssetAmount(sold),
-    received: arrived.filter(({ kind }) => kind === 'paid').map(toAssetAmount),
-    refunded: arrived.filter(({ kind }) => kind === 'returned').map(toAssetAmount),
+    received: listAmounts(arrived.filter(({ kind }) => kind === 'paid')),
+    refunded: listAmounts(arrived.filter(({ kind }) => kind === 'returned')),
+    fees: [],
     startTimestamp: startedAt ?? knownSince,
     endTimestamp: isFinal(verdict) ? endedAt : null,
     sender: findSender(rows)?.fromAddress ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
     payoutHashes: listDistinct(rows.filter(isOwnPayout).map(({ leg }) => leg.hash)),
+    usdAtTime: null,
   }
+}
+
+/**
+ * The kind by the legs of a service that does not name it; '' while no step is reported.
+ */
+function readKind(rows: readonly ReadLeg[]): string {
+  if (rows.length === 0) return ''
+  const action = findAction(rows)
+  if (action !== undefined) return nameKind(parseAction(action))
+  return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
 }
 
 /** Whole units alone: an integer of unknown decimals would be read as one. */
 const toAssetAmount = ({ asset, amount }: Sum): AssetAmount => ({ asset, amount })
 
+const listAmounts = (sums: readonly Sum[]): AssetAmount[] =>
+  sums.slice(0, maxSummaryEntries).map(toAssetAmount)
+
 /** A payment to the user by a transaction: those inside the network have none. */
 const isOwnPayout = ({ kind, role, hash }: ReadLeg): boolean =>
   kind === 'payout' && (role === 'payout' || role === 'refund') && hash !== ''
 
-const listDistinct = (texts: readonly string[]): string[] => [
-  ...new Set(texts.filter((text) => text !== '')),
-]
+const listDistinct = (texts: readonly string[]): string[] =>
+  [...new Set(texts.filter((text) => text !== ''))].slice(0, maxSummaryEntries)

@@ -1,4 +1,5 @@
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
+import type { ReportedVerdict } from '../../contract/verdicts'
 import { normalizeHash } from '../chains/hashes'
 import { getParts, isOnlyPlanned, type ReadLeg, readRows } from './legs'
 import { pairLegs } from './pairLegs'
@@ -238,13 +239,16 @@ function showResponse(
   return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
 }
 
-/** What one response says of a transaction, received at `now`, Unix ms. */
-export const readSnapshot = (
+/** What one response says of a transaction, received at `now`, Unix ms; without a log. */
+export function readSnapshot(
   hash: string,
   response: TrackerResponse,
   now: number,
-): TransactionSnapshot =>
-  applyResult(createSnapshot(hash, now), { kind: 'response', response }, now)
+): TransactionSnapshot & { verdict: ReportedVerdict } {
+  const result = { kind: 'response', response } as const
+  const read = merge(createSnapshot(hash, now), result, { now, confirmedAt: now })
+  return { ...read, ...decideVerdict(response) }
+}
 
 /** The snapshot of what an earlier page has saved. */
 export function restoreSnapshot(

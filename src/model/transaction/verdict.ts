@@ -5,6 +5,7 @@ import {
   lastingDoubts,
   maxLegs,
 } from '../../contract/tracker'
+import type { ReportedVerdict } from '../../contract/verdicts'
 import { isPositive } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier } from '../assets'
 import { isSwapNetwork } from '../chains/chains'
@@ -27,25 +28,11 @@ import {
   readLegs,
 } from './legs'
 
-const verdicts = [
-  'checking',
-  'not-seen',
-  'in-progress',
-  'complete',
-  'refunded',
-  'partially-refunded',
-  'failed',
-  'unclear',
-] as const
-
-export type Verdict = (typeof verdicts)[number]
+/** `checking`: no response has been read yet. */
+export type Verdict = 'checking' | ReportedVerdict
 
 /** What is shown as the verdict: `unknown` for a hash that the service rejects. */
 export type ShownVerdict = Verdict | 'unknown'
-
-/** The verdict that a text of an address names; null for any other text. */
-export const parseVerdict = (text: string): Verdict | null =>
-  verdicts.find((verdict) => verdict === text) ?? null
 
 /** A leg by its number from 1, with its reported status. */
 type Step = { step: number; status: string }
@@ -165,7 +152,7 @@ export const lacksTransaction = (reason: Reason | null): boolean =>
   reason?.code === 'unproven' && reason.proof === 'no-transaction'
 
 /** A verdict and its reason; null where the verdict needs none. */
-export type ReasonedVerdict = { verdict: Verdict; reason: Reason | null }
+export type ReasonedVerdict = { verdict: ReportedVerdict; reason: Reason | null }
 
 /**
  * Whether no more changes are expected. `unclear` is not final, as later responses may

@@ -4,11 +4,11 @@ import type {
 } from '../../contract/addressTransactions'
 import type { TrackerResponse } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
-import { isAbout } from '../../model/transaction/transaction'
+import { summarize } from '../../model/transaction/summarize'
+import { isAbout, readSnapshot } from '../../model/transaction/transaction'
 import type { Cached } from '../cache/entry'
 import { Refusal, withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import { summarizeResponse } from '../facts/response/summary'
 import type { TransactionsQuery } from '../sources/source'
 import { inTime } from '../time/inTime'
 import type { Demand } from '../upstream/demand'
@@ -102,10 +102,12 @@ function applyResponse(
   { state, response }: EncodedResponse,
 ): TransactionSummary {
   if (state === 'not-found') return row
-  const isOfNetwork = response.network === '' || response.network === row.network
-  return isOfNetwork && !lacksSource(response) && isAbout(response, row.hash)
-    ? { ...row, ...summarizeResponse(response), isConfirmed: true }
-    : row
+  const { hash, network, kind, fees, usdAtTime } = row
+  const isOfNetwork = response.network === '' || response.network === network
+  if (!isOfNetwork || lacksSource(response) || !isAbout(response, hash)) return row
+  // The tracker reports no fees and prices, and the network's own list names the kind.
+  const ofList = { network, kind, fees, usdAtTime }
+  return { ...summarize(readSnapshot(hash, response, 0)), ...ofList, isConfirmed: true }
 }
 
 /** Whether a source is out of reach that has told nothing of the transaction before. */

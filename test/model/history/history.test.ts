@@ -4,7 +4,7 @@ import {
   type HistoryFormat,
 } from '../../../src/model/history/exportHistory'
 import type { HistoryRow } from '../../../src/model/history/historyRow'
-import { summarizeSnapshot } from '../../../src/model/history/summarizeSnapshot'
+import { summarize } from '../../../src/model/transaction/summarize'
 import { describeGap, describeTaxOmission } from '../../../src/model/words/historyText'
 import { begun, known, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 
@@ -196,7 +196,7 @@ describe('a tracked transaction', () => {
       { ...returnLeg('refunded'), toAddress: 'bc1qfrom' },
     ]
     const snapshot = known([wireAnswer(true, 'partially_refunded', legs)])
-    expect(summarizeSnapshot(snapshot)).toMatchObject({
+    expect(summarize(snapshot)).toMatchObject({
       kind: 'swap',
       verdict: 'partially-refunded',
       sold: { asset: 'BTC.BTC', amount: '0.5' },
@@ -212,7 +212,7 @@ describe('a tracked transaction', () => {
     const snapshot = known([
       wireAnswer(false, 'pending', [deposit, swapped, returnLeg('outbound')]),
     ])
-    expect(summarizeSnapshot(snapshot)).toMatchObject({
+    expect(summarize(snapshot)).toMatchObject({
       received: [],
       refunded: [],
       endTimestamp: null,

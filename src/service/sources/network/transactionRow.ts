@@ -5,6 +5,8 @@ import type {
 import { isSameText } from '../../../model/assets'
 import { parseAmount } from '../../../model/amounts'
 import { nameKind } from '../../../model/kinds'
+import { summarize } from '../../../model/transaction/summarize'
+import { readSnapshot } from '../../../model/transaction/transaction'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Facts } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
@@ -12,7 +14,6 @@ import { mergeFacts, readSourceFacts } from '../../facts/merge/mergeFacts'
 import { emptyMemory, readDates } from '../../facts/memory/remember'
 import type { Coin } from '../../facts/payments'
 import { emptyInput } from '../../facts/response/responseInput'
-import { createSummary } from '../../facts/response/summary'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
@@ -74,7 +75,7 @@ async function createRow(
   const read = readSourceFacts(sources, network)
   const told = await classifyForeignDeposit(read, { findVault, actions, ageMs })
   const facts = mergeFacts(told, sources, ageMs)
-  const sent = createTrackerResponse(facts, {
+  const response = createTrackerResponse(facts, {
     ...emptyInput,
     hash,
     network,
@@ -84,14 +85,15 @@ async function createRow(
     times: readStepTimes({ ...emptyMemory, dates: readDates(actions) }),
     now,
   })
-  const summary = createSummary(sent, {
-    hash,
+  const summarized = summarize(readSnapshot(hash, response, now))
+  const summary = {
+    ...summarized,
     network: describeNetwork(network).id,
     kind: facts === null ? 'other' : nameKind(facts.kind),
     isConfirmed: false,
     fees: listFees(actions, { network, describe }),
-    priceUsd: findPrice(actions, facts),
-  })
+    usdAtTime: computeWorth(summarized.sold?.amount ?? '', findPrice(actions, facts)),
+  }
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
   const elsewhere = facts?.kind === 'DEPOSIT' ? facts.elsewhere : ''
   return {
@@ -137,4 +139,13 @@ function findPrice(actions: readonly Action[], facts: Facts | null): string {
       inputs.some(({ coins }) => coins.some(({ asset }) => isSameText(asset, sold))),
   )
   return priced?.metadata.inPriceUSD ?? ''
+}
+
+/** Larger values come from wrong prices or amounts. */
+const maxWorth = 1e12
+
+/** To the cent, as prices are approximate; null where it is not known. */
+function computeWorth(amount: string, priceUsd: string): string | null {
+  const worth = amount === '' || priceUsd === '' ? 0 : Number(amount) * Number(priceUsd)
+  return worth > 0 && worth < maxWorth ? worth.toFixed(2) : null
 }

@@ -1,6 +1,7 @@
 import type { NetworkDescription } from '../../../contract/service'
 import type { TrackerResponse } from '../../../contract/tracker'
-import { createSummary } from '../../facts/response/summary'
+import { summarize } from '../../../model/transaction/summarize'
+import { readSnapshot } from '../../../model/transaction/transaction'
 import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 
 /** A sample by the addresses that send or get something in it. */
@@ -20,16 +21,10 @@ export function createSampleReader({
   respond,
 }: SandboxTransactions): TransactionReader {
   async function createRow({ hash }: AddressedSample): Promise<TransactionRow | null> {
-    const sent = await respond(hash)
-    if (sent.status === 'not_found') return null
-    const details = {
-      hash,
-      network: network.id,
-      kind: 'swap',
-      isConfirmed: true,
-      fees: [],
-    }
-    const summary = createSummary(sent, { ...details, priceUsd: '' })
+    const response = await respond(hash)
+    if (response.status === 'not_found') return null
+    const told = summarize(readSnapshot(hash, response, 0))
+    const summary = { ...told, network: network.id, isConfirmed: true }
     return { summary, date: summary.startTimestamp ?? 0, isSend: false, elsewhere: '' }
   }
 
