@@ -43,12 +43,12 @@ const chunkGroups = [
     name: 'shared',
     test: inSource(
       'main',
-      'queries/(?:chains|health|networks|replacePath|useChain|useChainAge|useNetworks|useFailure|useNetworkName)',
+      'queries/(?:chains|health|networks|prefetch|useFailure)',
       'watchlist/WatchlistSpace',
       'model/(?:amounts|assets|chains/hashes|words/(?:chainCount|storageText))',
       'storage/(?:changeRecents|watched)',
-      'components/(?:ChainAge|ChainBadge|FailureNotice|NameLink|NetworkName|StatusIcon)',
-      'ui/(?:EmptyState|SafeText|Section|Skeleton|TruncatedText|lazyComponent|useFirstRenderTime)',
+      'components/(?:ChainAge|ChainBadge|FailureNotice|NameLink|StatusIcon)',
+      'ui/(?:EmptyState|SafeText|Section|Skeleton|TruncatedText|lazyComponent|renderTime)',
     ),
   },
   // No page shows a dialog at once, or what is done in it.
@@ -62,7 +62,7 @@ const chunkGroups = [
     name: 'controls',
     test: inSource(
       // These load after the page.
-      'ui/(?!Toasts|download|passFocus|useIsUsed|useIsVisible).*',
+      'ui/(?!Toasts|download|passFocus).*',
       'storage/(?:recents|savedStatus|settings|stored|watched)',
       'model/(?!csv|jsonText|kinds|typos)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
@@ -94,7 +94,6 @@ const chunkGroups = [
       'contract/nameResponses',
       'pages/names/(?!Invalid|Unregistered|NameAnswers|RegistrationFacts).*',
       'pages/addresses/',
-      'queries/(?:toLookup|useRegistries)',
       'components/(?:AddressActions|CheckIcon|ResultTable|useAddressCheck)',
     ),
     minShareCount: 2,

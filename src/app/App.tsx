@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { AfterHydration } from '../ui/AfterHydration'
 import { LiveRegion } from '../ui/LiveRegion'
-import { RenderTime } from '../ui/RenderTime'
+import { RenderTime } from '../ui/renderTime'
 
 type AppProps = {
   /** A new one for each page load, render and test. */

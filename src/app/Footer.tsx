@@ -1,16 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { version } from '../../package.json'
 import { softwareName } from '../contract/brand'
 import { getFooterLinks } from '../contract/footerLinks'
 import { formatYearZone } from '../model/time'
 import { serviceQuery } from '../queries/service'
+import { deleteForgotten } from '../storage/savedStatus'
+import { useStored } from '../storage/stored'
 import { useZone } from '../storage/useZone'
+import { watched } from '../storage/watched'
 import { ExternalLink } from '../ui/ExternalLink'
+import { lazyExtra } from '../ui/lazyComponent'
+import { useFirstRenderTime } from '../ui/renderTime'
 import { SafeText } from '../ui/SafeText'
-import { useFirstRenderTime } from '../ui/useFirstRenderTime'
+import { Toasts } from '../ui/Toasts'
 import { useHydrated } from '../ui/useHydrated'
-import { Background } from './Background'
+import { copyForOffline } from './copyForOffline'
+import { NavigationProgress } from './NavigationProgress'
+import { supportPageTranslation } from './pageTranslation'
+import { ServiceHealth } from './ServiceHealth'
+import { Shortcuts } from './Shortcuts'
+import { UpdateNote } from './UpdateNote'
+import { useOpenedPages } from './useOpenedPages'
+import { useTheme } from './useTheme'
 
 const sourceLabels: Record<string, string> = {
   sandbox: 'Sandbox (simulated data)',
@@ -45,7 +57,44 @@ export function Footer() {
           {label}
         </ExternalLink>
       ))}
-      {isHydrated && <Background />}
+      {isHydrated && <LiveParts />}
     </>
   )
+}
+
+/** Its code loads only for users who want a notification. */
+const LazyNotifications = lazyExtra(
+  async () => (await import('./Notifications')).Notifications,
+)
+
+/**
+ * What every page does after hydration, and its texts in the footer.
+ */
+function LiveParts() {
+  const client = useQueryClient()
+  const hasNotifications = useStored(watched).some(({ notify }) => notify)
+  useTheme()
+  useOpenedPages()
+  useEffect(() => supportPageTranslation(document.body), [])
+  useEffect(deleteForgotten, [])
+  useEffect(() => void copyForOffline(client), [client])
+  useEffect(() => void adoptSavedStates(client).catch(() => undefined), [client])
+  return (
+    <>
+      <ServiceHealth />
+      <NavigationProgress />
+      <UpdateNote />
+      <Shortcuts />
+      <Toasts />
+      <Suspense>{hasNotifications && <LazyNotifications />}</Suspense>
+    </>
+  )
+}
+
+/** Compares the transactions that the server rendered with those that this browser saved. */
+async function adoptSavedStates(client: QueryClient): Promise<void> {
+  if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
+  // The pages of transactions have its code.
+  const { mergeSaved } = await import('../queries/savedTransaction')
+  mergeSaved(client)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigate } from 'react-router'
-import { Doors } from '../components/Doors'
+import { TaskLinks } from '../components/TaskLinks'
 import { DeadEnd } from '../components/DeadEnd'
 import { paths } from '../paths'
 import type { PageLoaderArgs } from '../queries/prefetch'
@@ -23,7 +23,7 @@ export function GoPage() {
     <DeadEnd
       title="Nothing to open"
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
-      near={<Doors />}
+      near={<TaskLinks />}
       reason={problem || `This link doesn’t contain a ${getSearchedThings()}.`}
     >
       <SearchBox isHero initialText={text} />

@@ -7,7 +7,7 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { LateNotice } from '../components/LateNotice'
+import { LateNotice } from '../components/lazyNotices'
 import { lazyPart } from '../ui/lazyPart'
 import { hasOwnSearchBox } from '../ui/ownSearchBox'
 import { Header } from './Header'

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
-import { Doors } from '../components/Doors'
+import { TaskLinks } from '../components/TaskLinks'
 
 /** In place of the pages of names, where the source of the service has none. */
 const NoNamesPage = () => (
-  <DeadEnd title="Names" reason="This service has no names." near={<Doors />} />
+  <DeadEnd title="Names" reason="This service has no names." near={<TaskLinks />} />
 )
 
 export { NoNamesPage as Component }

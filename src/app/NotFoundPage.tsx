@@ -1,5 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, useLocation } from 'react-router'
-import { Doors } from '../components/Doors'
+import { TaskLinks } from '../components/TaskLinks'
 import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
 import { paths } from '../paths'
@@ -17,14 +17,14 @@ function NotFoundPage() {
   const { pathname } = useLocation()
   if (pathname === damagedPath) {
     return (
-      <DeadEnd near={<Doors />} title="This address is damaged" reason={damagedText}>
+      <DeadEnd near={<TaskLinks />} title="This address is damaged" reason={damagedText}>
         <SearchBox isHero />
       </DeadEnd>
     )
   }
   return (
     <DeadEnd
-      near={<Doors />}
+      near={<TaskLinks />}
       title="Page not found"
       subject={<SafeText text={pathname} limit={120} />}
       reason={

@@ -1,5 +1,39 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { CrashMessage } from './CrashMessage'
+import { DeadEnd } from '../components/DeadEnd'
+import { LateTaskLinks } from '../components/LateTaskLinks'
+import { Button } from '../ui/Button'
+import { useHydrated } from '../ui/useHydrated'
+
+const reload = () => location.reload()
+
+const offlineText =
+  'Check your internet connection. This page opens by itself once you’re online.'
+const crashText =
+  'This page stopped. We may have just released an update. Reload to continue.'
+
+/** In place of what failed: what happened, and a button that reloads the document. */
+function CrashMessage({ error }: { error: unknown }) {
+  const isOffline = useHydrated() && !navigator.onLine
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <DeadEnd
+      near={<LateTaskLinks />}
+      title={isOffline ? 'Offline' : 'Something went wrong'}
+      reason={`${isOffline ? offlineText : crashText} Your swaps aren’t affected.`}
+    >
+      <Button variant="primary" onClick={reload}>
+        Reload
+      </Button>
+      <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">
+        {String(error).slice(0, 200)}
+      </p>
+    </DeadEnd>
+  )
+}
 
 /**
  * The error page within the layout: for errors of a page, and for files that a newer

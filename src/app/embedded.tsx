@@ -5,8 +5,7 @@ import { EmbeddedMistake } from '../pages/transaction/EmbeddedMistake'
 import { EmbeddedTransaction } from '../pages/transaction/EmbeddedTransaction'
 import { findHash } from '../pages/transaction/findHash'
 import { paths } from '../paths'
-import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { MissingPart } from '../ui/PartBoundary'
+import { MissingPart, PartBoundary } from '../ui/PartBoundary'
 
 /** What a frame of another site shows, or the path that it is redirected to. */
 type OpenedFrame = { content: ReactNode } | { redirect: string }
@@ -36,11 +35,11 @@ export const readFrameAddress = ({ pathname, searchParams }: URL) => ({
 })
 
 const frame = (content: ReactNode): OpenedFrame => ({
-  content: <ErrorBoundary renderError={renderError}>{content}</ErrorBoundary>,
+  content: <PartBoundary fallback={missingFrame}>{content}</PartBoundary>,
 })
 
 /** One line, as the frame can be low. */
-const renderError = () => (
+const missingFrame = (
   <main data-embedded className="page">
     <MissingPart />
   </main>

@@ -3,7 +3,7 @@ import { isHash } from '../model/chains/hashes'
 import { LazyClocks } from '../pages/transaction/lazyClocks'
 import { LazyTrace } from '../pages/transaction/lazyTrace'
 import { startTransactionQueries } from '../pages/transaction/startTransactionQueries'
-import { waitForQueries } from '../queries/deadline'
+import { waitForQueries } from '../queries/prefetch'
 import { readFrameAddress } from './embedded'
 
 /**

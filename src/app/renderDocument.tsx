@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { adoptHandledPresses } from '../ui/earlyPresses'
+import { adoptHandledPresses } from '../ui/AfterHydration'
 import { App } from './App'
 import type { hydrateServerState } from './serverState'
 

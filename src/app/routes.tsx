@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { preloadNotice } from '../components/LateNotice'
-import { LazyHaltNotice } from '../components/lazyHaltNotice'
+import { preloadNotice, LazyHaltNotice } from '../components/lazyNotices'
 import { hasNames } from '../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../queries/prefetch'
 import { serviceQuery } from '../queries/service'

@@ -1,4 +1,4 @@
-import { useChainAge } from '../queries/useChainAge'
+import { useChainAge } from '../queries/chains'
 import { useNow } from '../ui/useNow'
 
 /** How old the states of the chains are; nothing while they are current. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { getChainName } from '../model/chains/chains'
-import { useChain } from '../queries/useChain'
+import { useChain } from '../queries/chains'
 import { ChainBadge } from './ChainBadge'
 
 type ChainLabelProps = {

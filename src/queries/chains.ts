@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
 import type { ChainRecord } from '../contract/chains'
 import { parseIdentifier } from '../model/assets'
+import { formatMomentAndAge, minuteMs } from '../model/time'
+import { useZone } from '../storage/useZone'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './retries'
 
@@ -64,4 +66,32 @@ function countByChain(names: readonly string[]): Readonly<Record<string, number>
     counts[code] = (counts[code] ?? 0) + 1
   }
   return Object.keys(counts).length === 0 ? null : counts
+}
+
+/**
+ * Returns the record of a chain by its code in any case; undefined until the chains are
+ * loaded, or if none has this code. A component renders again only if this record
+ * changes.
+ */
+export const useChain = (code: string) =>
+  useQuery({
+    ...chainsQuery,
+    select: ({ records }) => findChainRecord(records, code),
+  }).data
+
+/** Two polls. */
+const currentMs = 2 * minuteMs
+
+/**
+ * Returns a function that says for a time how old the states of the chains are; '' while they
+ * are current. They are older than a page that polls them lets them be while the service is
+ * away, or after the device has slept.
+ */
+export function useChainAge() {
+  const { dataUpdatedAt } = useQuery(chainsQuery)
+  const zone = useZone()
+  return (now: number): string =>
+    dataUpdatedAt === 0 || now - dataUpdatedAt < currentMs
+      ? ''
+      : `As of ${formatMomentAndAge(dataUpdatedAt, now, zone)}`
 }

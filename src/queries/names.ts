@@ -1,19 +1,28 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import pLimit, { type LimitFunction } from 'p-limit'
 import {
   type AddressLookup,
-  type RegisteredName,
   fetchAddressNames,
   fetchNameChains,
   fetchNameEntries,
   fetchRegistration,
   isLinked,
+  type RegisteredName,
 } from '../api/names'
-import { type ReceivedData, getNetworkPrefixes, hasNames } from '../api/request'
+import { getNetworkPrefixes, hasNames, type ReceivedData } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
+import type { Lookup } from '../model/names/checks'
+import type { NameRegistry } from '../model/names/registries'
+import { getRegistryLabel } from '../model/words/registryText'
 import { withCachedFallback } from './cachedFallback'
+import { useNetworks } from './networks'
 import { retryOptions } from './retries'
+import { getQueryError } from './useFailure'
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6
@@ -139,3 +148,20 @@ export const addressProblemQuery = (chain: string, address: string) =>
     },
     staleTime: Infinity,
   })
+
+/** Returns the registries of names, in order of preference. */
+export function useRegistries(): NameRegistry[] {
+  const networks = useNetworks()
+  return getNetworkPrefixes().map((prefix) => {
+    const network = networks.find((each) => each.prefix === prefix)
+    return { prefix, label: getRegistryLabel(network?.name ?? `${prefix}chain`) }
+  })
+}
+
+/** Converts a query to a lookup. Data stays known even if a later request failed. */
+export const toLookup = <T>(
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'failureReason'>,
+): Lookup<T> => {
+  if (query.data !== undefined) return { state: 'known', value: query.data }
+  return { state: getQueryError(query) === null ? 'pending' : 'failed' }
+}

@@ -1,7 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseAmount } from '../model/amounts'
-import { useHasPrices } from './useHasPrices'
+import { serviceQuery } from './service'
 import { listIdentifiers, pricesQuery } from './usePrices'
 
 /**
@@ -26,3 +26,6 @@ export function useDollarNumbers(assets: readonly string[], enabled: boolean) {
     return price === undefined || Number.isNaN(number) ? null : number * price
   }
 }
+
+/** Whether the service has prices. */
+export const useHasPrices = (): boolean => useQuery(serviceQuery).data?.hasPrices === true

@@ -1,8 +1,14 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  focusManager,
+  onlineManager,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { listedTransactionQuery } from './listedTransaction'
 import type { Tracked } from './trackedState'
 import { listSpacingMs } from './transactionBatch'
-import { useReturnTime } from './useReturnTime'
 
 /**
  * Polls transactions, and returns what `summarize` reads from each. It renders the
@@ -40,4 +46,24 @@ export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked
     enabled: false,
     notifyOnChangeProps: isVisible ? ['data'] : [],
   }).data
+}
+
+/**
+ * When the user came here, Unix ms: opened the page, returned to its tab, or went
+ * online.
+ */
+function useReturnTime(): number {
+  const [returnedAt, setReturnedAt] = useState(() => Date.now())
+  useEffect(() => {
+    const update = (isHere: boolean) => {
+      if (isHere) setReturnedAt(Date.now())
+    }
+    const stopFocus = focusManager.subscribe(update)
+    const stopOnline = onlineManager.subscribe(update)
+    return () => {
+      stopFocus()
+      stopOnline()
+    }
+  }, [])
+  return returnedAt
 }

@@ -1,5 +1,5 @@
 import { isFields, parseJson } from '../contract/lenient'
-import { attemptInTab } from './tabStorage'
+import { attemptInTab } from './stored'
 
 /** The row of a list that was opened last, for the way back. */
 export type OpenedRow = {

@@ -168,3 +168,17 @@ export const listKeys = (prefix: string): string[] =>
 
 export const removeKeys = (keys: readonly string[]): void =>
   access((storage) => keys.forEach((key) => storage.removeItem(key)))
+
+/**
+ * Runs with the storage of this tab; returns null where it is blocked, full or
+ * unreadable.
+ */
+export function attemptInTab<Result>(
+  action: (storage: Storage) => Result,
+): Result | null {
+  try {
+    return action(sessionStorage)
+  } catch {
+    return null
+  }
+}

@@ -13,7 +13,7 @@ function readZone(): Zone {
 
 function subscribe(update: () => void): () => void {
   const stop = settings.subscribe(update)
-  // ui/earlyPresses.ts sends it for each part.
+  // ui/AfterHydration.tsx sends it for each part.
   document.addEventListener('hydrated', update)
   return () => {
     stop()

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react'
-import { repeatEarlyPresses } from './earlyPresses'
 
 type AfterHydrationProps = {
   /** The element whose early presses are repeated; by default the document. */
@@ -20,4 +19,36 @@ export function AfterHydration({ scope, onHydrated }: AfterHydrationProps) {
     return () => clearTimeout(timer)
   }, [scope, onHydrated])
   return null
+}
+
+/*
+ * A button that is not hydrated does nothing when it is pressed. A script in index.html
+ * marks each such press, in an element with `data-early`, and styles.css shows the
+ * mark. The press is repeated when that element is hydrated.
+ */
+
+/**
+ * Unmarks presses that React has handled. It stops the events of elements that are not
+ * hydrated: they never reach the window.
+ */
+export function adoptHandledPresses(): void {
+  addEventListener('click', ({ target }) => {
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
+    if (button) delete button.dataset['pressed']
+  })
+}
+
+/**
+ * Repeats the presses in an element, apart from its parts that are not hydrated. The event
+ * "hydrated" is for what changes on the whole page at once.
+ */
+function repeatEarlyPresses(root: HTMLElement): void {
+  delete root.dataset['early']
+  document.dispatchEvent(new Event('hydrated'))
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
+    if (button.closest('[data-early]')) continue
+    delete button.dataset['pressed']
+    button.click()
+  }
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /**
  * What screen readers announce. A modal dialog has its own, because the browser makes
  * the rest of the page inert.
@@ -22,4 +24,11 @@ export function announce(text: string): () => void {
   return () => {
     for (const sentence of sentences) sentence.remove()
   }
+}
+
+/** Announces a sentence to screen readers, and again when it changes; nothing for ''. */
+export function useAnnouncement(sentence: string): void {
+  useEffect(() => {
+    if (sentence !== '') announce(sentence)
+  }, [sentence])
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFirstRenderTime } from './useFirstRenderTime'
+import { useFirstRenderTime } from './renderTime'
 import { useHydrated } from './useHydrated'
 import { useNow } from './useNow'
 

@@ -1,11 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { getBottomBar } from './bottomBar'
 import { IconButton } from './Button'
 import { returnFocus } from './returnFocus'
 import { type Sign, SignIcon } from './SignIcon'
 import { type Toast, toastStore } from './toasts'
-import { useIsUsed } from './useIsUsed'
 import { useTimeout } from './useTimeout'
 
 const usualTimeMs = 6_000
@@ -64,4 +63,21 @@ function ToastRow({ toast }: { toast: Toast }) {
       </aside>
     </div>
   )
+}
+
+/** Whether the pointer or the focus is on an element, which `observe` gets as a ref. */
+function useIsUsed() {
+  const [isPointed, setIsPointed] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const observe = useCallback((element: HTMLElement | null) => {
+    const stop = new AbortController()
+    const listen = (type: string, change: () => void) =>
+      element?.addEventListener(type, change, { signal: stop.signal })
+    listen('pointerenter', () => setIsPointed(true))
+    listen('pointerleave', () => setIsPointed(false))
+    listen('focusin', () => setHasFocus(true))
+    listen('focusout', () => setHasFocus(false))
+    return () => stop.abort()
+  }, [])
+  return { isUsed: isPointed || hasFocus, observe }
 }

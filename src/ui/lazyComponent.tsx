@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { type Load, lazyContent } from './lazyContent'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { MissingPart, PartBoundary } from './PartBoundary'
 
 /**
@@ -28,3 +27,9 @@ export function lazyWithin<Props extends object>(
     </PartBoundary>
   )
 }
+
+export type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
+/** The component of a part; React renders what it throws in the nearest boundary. */
+export const lazyContent = <Props extends object>(load: Load<Props>) =>
+  lazy(async () => ({ default: await load() }))

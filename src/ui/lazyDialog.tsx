@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { lazyWithin } from './lazyComponent'
-import type { Load } from './lazyContent'
+import { lazyWithin, type Load } from './lazyComponent'
 import { ReloadButton } from './PartBoundary'
 import { useToast } from './toasts'
 

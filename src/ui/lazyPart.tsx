@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useCallback, useRef, useState } from 'react'
 import { AfterHydration } from './AfterHydration'
-import { lazyContent } from './lazyContent'
+import { lazyContent } from './lazyComponent'
 import { MissingPart, PartBoundary } from './PartBoundary'
 
 type LazyPartOptions<Props> = {

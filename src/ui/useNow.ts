@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import { RenderTime } from './RenderTime'
+import { RenderTime } from './renderTime'
 
 /** The clocks on the page. One timer serves all, so that they change in one render. */
 const clocks = new Set<() => void>()
@@ -64,3 +64,18 @@ export function useNow(isTicking = true): number {
     () => renderedAt,
   )
 }
+
+const stepMs = 60_000
+
+/**
+ * Returns the present time as far as it decides something: in whole minutes of Unix ms, or the
+ * last of `moments` that has passed, from its second on. A component renders again at these
+ * times alone.
+ */
+export const useNowAfter = (moments: readonly number[]): number =>
+  useAtNow((now) =>
+    Math.max(
+      Math.floor(now / stepMs) * stepMs,
+      ...moments.filter((moment) => moment <= now),
+    ),
+  )

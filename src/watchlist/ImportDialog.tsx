@@ -10,8 +10,7 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { TextArea } from '../ui/Field'
 import { useToast } from '../ui/toasts'
-import { PastedNotes } from './PastedNotes'
-import { usePastedList } from './usePastedList'
+import { PastedNotes, usePastedList } from './PastedNotes'
 
 /** An exported file of 5,000 transactions has about 2 MB. */
 const maxFileBytes = 8_000_000

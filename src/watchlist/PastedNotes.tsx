@@ -1,6 +1,11 @@
+import { useMemo } from 'react'
 import { formatCount } from '../model/amounts'
-import { findLineProblem } from '../model/recognise/pastedList'
+import { findLineProblem, readPastedList } from '../model/recognise/pastedList'
+import { describeListPlan } from '../model/words/pastedListText'
 import { formatProblem } from '../model/words/problemText'
+import { planImport } from '../storage/importWatched'
+import { useStored } from '../storage/stored'
+import { maxLabelLength, maxWatched, watched } from '../storage/watched'
 import { SafeText } from '../ui/SafeText'
 
 /** More lines without a hash are counted. */
@@ -34,3 +39,22 @@ export const PastedNotes = ({ summary, unread }: PastedNotesProps) => (
     )}
   </>
 )
+
+/** A pasted text as a list, what the watchlist takes of it, and that in words. */
+export function usePastedList(text: string) {
+  const list = useStored(watched)
+  const { transactions, unread } = useMemo(() => readPastedList(text), [text])
+  const plan = planImport(list, transactions)
+  const counts = {
+    added: plan.added.length,
+    completed: plan.completed.length,
+    known: plan.known,
+    kept: plan.kept,
+    cut: plan.cut,
+    unread: unread.length,
+    excess: plan.excess.length,
+  }
+  const limits = { capacity: maxWatched, labelLength: maxLabelLength }
+  const summary = text.trim() === '' ? '' : describeListPlan(counts, limits).join(' · ')
+  return { counts, transactions, unread, summary }
+}

@@ -1,21 +1,21 @@
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { NetworkName } from '../components/NetworkName'
 import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
 import { TraceGlyph } from '../components/TraceGlyph'
+import { truncateMiddle } from '../model/text'
 import { formatNearMinute } from '../model/time'
 import { getMoney, selectOutcomes } from '../model/transaction/money'
-import { getTiming } from '../model/transaction/timing'
 import { locateInRow } from '../model/transaction/rowPlace'
+import { getTiming } from '../model/transaction/timing'
 import { isFinal } from '../model/transaction/verdict'
-import { truncateMiddle } from '../model/text'
 import { type ClockText, formatClocks, formatReading } from '../model/words/clockText'
-import { describeRequestError } from '../model/words/requestErrorText'
+import { rowPlaces } from '../model/words/en/rows'
 import { verdictWords } from '../model/words/en/verdicts'
 import { format } from '../model/words/pieces'
-import { rowPlaces } from '../model/words/en/rows'
+import { describeRequestError } from '../model/words/requestErrorText'
 import { paths } from '../paths'
+import { useNetworkName } from '../queries/networks'
 import { writeReport } from '../queries/supportReport'
 import type { Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
@@ -24,10 +24,9 @@ import { IconButton } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { copyText } from '../ui/copyText'
 import { Icon } from '../ui/Icon'
-import { toLabel } from '../ui/SafeText'
+import { SafeText, toLabel } from '../ui/SafeText'
 import { useToast } from '../ui/toasts'
 import { TruncatedText } from '../ui/TruncatedText'
-import { useIsVisible } from '../ui/useIsVisible'
 import { useNow } from '../ui/useNow'
 import { NotifyButton } from './NotifyButton'
 import type { SelectRow } from './useSelection'
@@ -259,4 +258,37 @@ function focusNeighbor(button: HTMLElement): void {
     neighbor?.querySelector<HTMLElement>('[data-key=w]') ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   next?.focus()
+}
+
+/**
+ * Returns whether an element is in the window, or within 200 px of it; true until
+ * measured. `observe` is the element's ref.
+ */
+function useIsVisible() {
+  const [isVisible, setIsVisible] = useState(true)
+  const observe = useCallback((element: Element | null) => {
+    const update: IntersectionObserverCallback = (entries) =>
+      setIsVisible(entries.at(-1)?.isIntersecting ?? true)
+    const observer = new IntersectionObserver(update, { rootMargin: '200px' })
+    if (element !== null) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { isVisible, observe }
+}
+
+type NetworkNameProps = {
+  /** The `id` of the network that decides about a transaction; null while none does. */
+  id: string | null | undefined
+}
+
+/** The name of a network; nothing where the service watches only one. */
+function NetworkName({ id }: NetworkNameProps) {
+  const name = useNetworkName(id)
+  return (
+    name !== '' && (
+      <span className="text-small text-ink-3">
+        <SafeText text={name} limit={40} />
+      </span>
+    )
+  )
 }

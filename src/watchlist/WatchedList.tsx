@@ -4,8 +4,7 @@ import {
   StatusField,
   useTransactionFilters,
 } from '../components/useTransactionFilters'
-import { useDollarNumbers } from '../queries/useDollarNumbers'
-import { useHasPrices } from '../queries/useHasPrices'
+import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
 import type { Watched } from '../storage/watched'
 import { EmptyState } from '../ui/EmptyState'
 import { SelectField } from '../ui/Field'

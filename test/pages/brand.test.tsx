@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
-import { preloadNotice } from '../../src/components/LateNotice'
+import { preloadNotice } from '../../src/components/lazyNotices'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'

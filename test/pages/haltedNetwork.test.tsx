@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LazyHaltNotice } from '../../src/components/lazyHaltNotice'
+import { LazyHaltNotice } from '../../src/components/lazyNotices'
 import { serviceQuery } from '../../src/queries/service'
 import { renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'

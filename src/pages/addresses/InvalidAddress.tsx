@@ -1,5 +1,5 @@
 import { DeadEnd } from '../../components/DeadEnd'
-import { Doors } from '../../components/Doors'
+import { TaskLinks } from '../../components/TaskLinks'
 import { SearchBox } from '../../search/SearchBox'
 import { SafeText } from '../../ui/SafeText'
 
@@ -12,7 +12,7 @@ export function InvalidAddress({ chain, address }: InvalidAddressProps) {
       title="Not a valid address"
       subject={<SafeText text={`${chain}/${address}`} limit={80} />}
       reason="A link to an address has a chain code such as ETH and an address of up to 200 characters without spaces. Correct the address here."
-      near={<Doors />}
+      near={<TaskLinks />}
     >
       <SearchBox isHero initialText={address} />
     </DeadEnd>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
-import { LateDoors } from '../../components/LateDoors'
+import { LateTaskLinks } from '../../components/LateTaskLinks'
 import { findAddressChains } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
@@ -27,7 +27,7 @@ export function OtherChains({ chain, address, problem, isStopped }: OtherChainsP
   )
   // An address with a typing error belongs to no chain.
   const isWrong = isStopped && problem === 'checksum'
-  if (codes.length === 0 || isWrong) return isStopped && <LateDoors />
+  if (codes.length === 0 || isWrong) return isStopped && <LateTaskLinks />
   return (
     <Section
       title={

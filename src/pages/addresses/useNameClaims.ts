@@ -1,18 +1,17 @@
-import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { type AddressNames, noNames } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
-import type { ClaimedName } from '../../model/names/forwardCheck'
-import { checkForward } from '../../model/names/forwardCheck'
+import { checkForward, type ClaimedName } from '../../model/names/forwardCheck'
 import {
   addressNamesQuery,
   addressProblemQuery,
   getRegistryPrefixes,
   nameEntriesQuery,
   registrationQuery,
+  toLookup,
 } from '../../queries/names'
 import { findOldestTime, getQueryError } from '../../queries/useFailure'
-import { toLookup } from '../../queries/toLookup'
-import { useNowAfter } from '../../ui/useNowAfter'
+import { useNowAfter } from '../../ui/useNow'
 
 /** Further names are not checked, to bound the number of requests. */
 const maxCheckedNames = 50

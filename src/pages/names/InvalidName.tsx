@@ -1,5 +1,5 @@
 import { DeadEnd } from '../../components/DeadEnd'
-import { Doors } from '../../components/Doors'
+import { TaskLinks } from '../../components/TaskLinks'
 import { NameLink } from '../../components/NameLink'
 import { findMeantName } from '../../model/names/meantName'
 import { findNameProblem } from '../../model/names/nameProblem'
@@ -25,7 +25,7 @@ export function InvalidName({ name }: { name: string }) {
           )}
         </>
       }
-      near={<Doors />}
+      near={<TaskLinks />}
     >
       <NameSearch />
     </DeadEnd>

@@ -17,12 +17,12 @@ import {
   nameEntriesQuery,
   type RegisteredName,
   registrationQuery,
+  toLookup,
+  useRegistries,
 } from '../../queries/names'
 import { type FailingQuery, findOldestTime } from '../../queries/useFailure'
-import { toLookup } from '../../queries/toLookup'
-import { useRegistries } from '../../queries/useRegistries'
 import { useZone } from '../../storage/useZone'
-import { useNowAfter } from '../../ui/useNowAfter'
+import { useNowAfter } from '../../ui/useNow'
 
 /** Loads what the page of a name checks in a registry. */
 export async function loadNameChecks(

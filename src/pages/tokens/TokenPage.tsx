@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, useParams, useSearchParams } from 'react-router'
-import { LazyHaltNotice } from '../../components/lazyHaltNotice'
+import { LazyHaltNotice } from '../../components/lazyNotices'
 import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
 import { toPlainText } from '../../model/text'
 import { paths } from '../../paths'
 import { chainsQuery, polledChainsQuery } from '../../queries/chains'
-import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
+import {
+  type PageLoaderArgs,
+  prefetch,
+  queryClientContext,
+  replacePath,
+} from '../../queries/prefetch'
 import { suggestedTokensQuery, tokenQuery } from '../../queries/tokens'
 import { lazyPart } from '../../ui/lazyPart'
-import { replacePath } from '../../queries/replacePath'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenFacts, TokenLists } from './TokenFacts'
 import { LazyContractActions, TokenHeader } from './TokenHeader'
-import { useListUpdates } from './useListUpdates'
 import { UnknownToken } from './UnknownToken'
+import { useListUpdates } from './useListUpdates'
 
 // Hydrated later: it is below the answer, and its rows are links.
 const LazySimilarTokens = lazyPart(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { LazyHaltNotice } from '../../components/lazyHaltNotice'
+import { LazyHaltNotice } from '../../components/lazyNotices'
 import { formatTitle } from '../../contract/brand'
 import { formatCount } from '../../model/amounts'
 import { readFilters } from '../../model/tokens/filters'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { SafeText } from '../../ui/SafeText'
-import { useAnnouncement } from '../../ui/useAnnouncement'
+import { useAnnouncement } from '../../ui/LiveRegion'
 import { Warning } from '../../ui/Warning'
 
 type TypedNoteProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
-import { Doors } from '../../components/Doors'
+import { TaskLinks } from '../../components/TaskLinks'
 import { paths } from '../../paths'
 import { getButtonClasses } from '../../ui/Button'
 import { SafeText } from '../../ui/SafeText'
@@ -13,7 +13,7 @@ export const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
     title="Chain not supported"
     tabTitle={code.slice(0, 80)}
     subject={<SafeText text={code} limit={80} />}
-    near={<Doors />}
+    near={<TaskLinks />}
     reason={`We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`}
   >
     <Link to={paths.chains()} className={getButtonClasses()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
-import { LateDoors } from '../../components/LateDoors'
+import { LateTaskLinks } from '../../components/LateTaskLinks'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { parseIdentifier } from '../../model/assets'
 import { convertCaip19, readCaip } from '../../model/chains/caip'
@@ -47,7 +47,7 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
             <TokenList label="Did you mean" tokens={suggestions} />
           </Section>
         ) : (
-          <LateDoors />
+          <LateTaskLinks />
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LateNotice } from '../../components/LateNotice'
+import { LateNotice } from '../../components/lazyNotices'
 import { serviceQuery } from '../../queries/service'
 import { Icon } from '../../ui/Icon'
 import { reportHeight } from './reportHeight'

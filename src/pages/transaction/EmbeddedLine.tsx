@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LateNotice } from '../../components/LateNotice'
+import { LateNotice } from '../../components/lazyNotices'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getMoney, selectOutcomes } from '../../model/transaction/money'

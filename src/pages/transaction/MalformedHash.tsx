@@ -1,5 +1,5 @@
 import { DeadEnd } from '../../components/DeadEnd'
-import { Doors } from '../../components/Doors'
+import { TaskLinks } from '../../components/TaskLinks'
 import { SearchBox } from '../../search/SearchBox'
 import { MarkedTypo, SafeText } from '../../ui/SafeText'
 import type { MissingHash } from './findHash'
@@ -25,7 +25,7 @@ export function MalformedHash({ text, missing }: MalformedHashProps) {
           64 to 88 letters and digits. Correct it here, or paste its explorer link.
         </>
       }
-      near={<Doors />}
+      near={<TaskLinks />}
     >
       <SearchBox isHero initialText={text} />
     </DeadEnd>

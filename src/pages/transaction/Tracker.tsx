@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Favicon } from '../../components/Favicon'
-import { LazyHaltNotice } from '../../components/lazyHaltNotice'
+import { LazyHaltNotice } from '../../components/lazyNotices'
 import { isFinal } from '../../model/transaction/verdict'
 import { Clocks } from './Clocks'
 import { LazyAnswers, LazyDetails, LazyHeaderActions, preloadParts } from './lazyParts'

@@ -10,8 +10,7 @@ import { maxWatched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
 import { useToast } from '../../ui/toasts'
-import { PastedNotes } from '../../watchlist/PastedNotes'
-import { usePastedList } from '../../watchlist/usePastedList'
+import { PastedNotes, usePastedList } from '../../watchlist/PastedNotes'
 import { useFieldText } from './useFieldText'
 
 /** More than a table of a hundred exported transactions has. */

@@ -5,8 +5,7 @@ import { getLateness, getStaleSince, getTiming } from '../../model/transaction/t
 import type { ShownVerdict } from '../../model/transaction/verdict'
 import { useTransaction } from '../../queries/useTransaction'
 import { useZone } from '../../storage/useZone'
-import { RenderTime } from '../../ui/RenderTime'
-import { useFirstRenderTime } from '../../ui/useFirstRenderTime'
+import { RenderTime, useFirstRenderTime } from '../../ui/renderTime'
 import { useHydrated } from '../../ui/useHydrated'
 import { useAtNow } from '../../ui/useNow'
 

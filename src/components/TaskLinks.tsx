@@ -4,9 +4,9 @@ import { hasNames } from '../queries/networks'
 import { Icon, type IconName } from '../ui/Icon'
 import { Section } from '../ui/Section'
 
-type Door = { to: string; icon: IconName; label: string; note: string }
+type TaskLink = { to: string; icon: IconName; label: string; note: string }
 
-const listDoors = (): readonly Door[] => [
+const listTasks = (): readonly TaskLink[] => [
   {
     to: paths.transactions(),
     icon: 'hash',
@@ -32,10 +32,10 @@ const listDoors = (): readonly Door[] => [
 ]
 
 /** Below a dead end: what people look for. */
-export const Doors = () => (
+export const TaskLinks = () => (
   <Section title="What you can do here" className="max-w-190">
     <ul>
-      {listDoors().map(({ to, icon, label, note }) => (
+      {listTasks().map(({ to, icon, label, note }) => (
         <li
           key={to}
           className="relative flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-b-0 hover:bg-well"

@@ -2,7 +2,7 @@ import { readBrand } from '../contract/brand'
 import { lazyPart } from '../ui/lazyPart'
 
 const LazyOperatorNotice = lazyPart(
-  async () => (await import('./OperatorNotice')).OperatorNotice,
+  async () => (await import('./Notices')).OperatorNotice,
 )
 
 /** The code of the operator's notice, before the server renders a page with it. */
@@ -11,3 +11,6 @@ export const preloadNotice = LazyOperatorNotice.preload
 /** The operator's notice, whose code loads only where there is one. */
 export const LateNotice = (props: { isWarningOnly?: boolean }) =>
   readBrand('notice') !== '' && <LazyOperatorNotice {...props} />
+
+/** Hydrated late: networks are rarely halted. */
+export const LazyHaltNotice = lazyPart(async () => (await import('./Notices')).HaltNotice)

@@ -1,6 +1,12 @@
-import { use, useState } from 'react'
-import { RenderTime } from './RenderTime'
+import { createContext, use, useState } from 'react'
 import { useHydrated } from './useHydrated'
+
+/**
+ * When the server rendered the page, in Unix ms by this device's clock, and how many ms
+ * the server's clock is ahead. Server and browser both use them until hydration is
+ * over.
+ */
+export const RenderTime = createContext({ renderedAt: 0, clockOffset: 0 })
 
 /**
  * Returns the time of the component's first render, in Unix ms. Hydration keeps the
