@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { trackerEndpoints } from '../../endpoints'
@@ -10,6 +9,7 @@ import { jsonType, prepareBody, sendPrepared } from '../http/send'
 import { explainFailure, getSampleResponse } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
+import { inTime } from '../time/inTime'
 import { createTransactionFinder, getResponseText } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
 import {
@@ -74,9 +74,6 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     const requests = readBatch(parseBody(await readBody(c, maxBodySize), 'hashes'))
     const ended = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-    const isLate = delay(pendingAfterMs, null, { signal: ended.signal })
-    // The delay rejects once it is not needed any more.
-    isLate.catch(() => undefined)
 
     // The request itself has been counted for the first hashes.
     const admissions = [Promise.resolve()]
@@ -88,7 +85,7 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
         requests.map(async (request, index) => {
           const admitted = admissions[Math.floor(index / hashesPerRequest)]
           const found = lookUp(c, request, { signal, admitted })
-          return (await Promise.race([found, isLate])) ?? createPending(request)
+          return (await inTime(found, pendingAfterMs)) ?? createPending(request)
         }),
       )
       const body = prepareBody(JSON.stringify({ txns }), jsonType, true)

@@ -19,17 +19,8 @@ export type AnswerScope = {
   monotonic: () => number
 }
 
-/** How answers are cached. Lifetimes in ms; absent: as `cacheLimits.usual`. */
-type Retention<T> = {
-  freshMs?: number
-  keepMs?: number
-  /** In bytes. */
-  sizeOf?: (value: T) => number
-  /** Of all answers together. */
-  maxBytes?: number
-}
-
-type Answers<T> = Retention<T> & {
+/** What is asked, and how it is cached. Lifetimes in ms; absent: as `cacheLimits.usual`. */
+type Answers<T> = {
   /** Its label in the metrics, and the collection that instances share. */
   name: string
   /** Where the collection has another name. */
@@ -37,6 +28,12 @@ type Answers<T> = Retention<T> & {
   /** Reads a value from the JSON that `encode` makes of it. */
   schema: v.GenericSchema<unknown, T>
   encode?: (value: T) => unknown
+  freshMs?: number
+  keepMs?: number
+  /** In bytes. */
+  sizeOf?: (value: T) => number
+  /** Of all answers together. */
+  maxBytes?: number
   /** `known`: an earlier value, which is served when this throws. */
   ask: (key: string, demand: Demand, known: CacheEntry<T> | null) => Promise<Fetched<T>>
 }

@@ -40,14 +40,13 @@ export async function exchange(
       redirect: 'manual',
       signal,
     })
-    return await readReply(response, address, maxBytes)
+    await refuseRedirect(response, address)
+    return createReply(response, await readText(response, maxBytes))
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     if (!signal.aborted) {
-      throw new UpstreamError(
-        'unreachable',
-        `it cannot be reached: ${describeCause(error)}`,
-      )
+      const message = `it cannot be reached: ${describeCause(error)}`
+      throw new UpstreamError('unreachable', message)
     }
     const message = `no response within ${timeoutMs / 1_000} s`
     throw new UpstreamError('timeout', message, { isOutage: timeout.signal.aborted })
@@ -56,31 +55,16 @@ export async function exchange(
   }
 }
 
-async function readReply(
-  response: Response,
+async function refuseRedirect(
+  { status, headers, body }: Response,
   address: string,
-  maxBytes: number,
-): Promise<Reply> {
-  const { status, headers } = response
-  if (status >= 300 && status < 400) {
-    await response.body?.cancel()
-    const location = headers.get('location') ?? ''
-    // The target's origin alone: its path and query could repeat what the request
-    // contains.
-    const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
-    throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
-  }
-  const text = await readText(response, maxBytes)
-  const date = Date.parse(headers.get('date') ?? '')
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? '', date)
-  if (status === 429) {
-    const message = 'it responds with 429, too many requests'
-    throw new UpstreamError('rate-limited', message, { retryAfterMs })
-  }
-  const ageMs = Math.min(readSeconds(headers.get('age') ?? '') ?? 0, maxAgeMs)
-  // A cache keeps the `Date` of what it has stored.
-  const sentAt = Number.isNaN(date) ? null : date + ageMs
-  return { status, json: parse(text, status), text, retryAfterMs, ageMs, sentAt }
+): Promise<void> {
+  if (status < 300 || status >= 400) return
+  await body?.cancel()
+  const location = headers.get('location') ?? ''
+  // The target's origin alone: its path and query could repeat what the request contains.
+  const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
+  throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
 }
 
 /** Measures decoded bytes, since a small compressed body can hold gigabytes. */
@@ -97,6 +81,19 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+function createReply({ status, headers }: Response, text: string): Reply {
+  const date = Date.parse(headers.get('date') ?? '')
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? '', date)
+  if (status === 429) {
+    const message = 'it responds with 429, too many requests'
+    throw new UpstreamError('rate-limited', message, { retryAfterMs })
+  }
+  const ageMs = Math.min(readSeconds(headers.get('age') ?? '') ?? 0, maxAgeMs)
+  // A cache keeps the `Date` of what it has stored.
+  const sentAt = Number.isNaN(date) ? null : date + ageMs
+  return { status, json: parse(text, status), text, retryAfterMs, ageMs, sentAt }
 }
 
 function parse(text: string, status: number): unknown {

@@ -25,14 +25,26 @@ export function createFairQueue<T extends Ticket>() {
   const fresh: Line<T> = new Map()
   let isWatchedNext = true
 
-  function listLines(): Line<T>[] {
-    return isWatchedNext ? [begun, watched, fresh] : [begun, fresh, watched]
-  }
-
   function chooseLine(ticket: T, demand: Demand): Line<T> {
     if (ticket.hasBegun) return begun
     return demand === null || demand.isWatched ? watched : fresh
   }
+
+  /** The first waiting ticket of each client in each line, in the order of their turns. */
+  function* listFirsts() {
+    for (const line of isWatchedNext
+      ? [begun, watched, fresh]
+      : [begun, fresh, watched]) {
+      for (const [client, tickets] of line) {
+        while (tickets[0]?.isDone === true) tickets.shift()
+        const [ticket] = tickets
+        if (ticket === undefined) line.delete(client)
+        else yield { line, client, tickets, ticket }
+      }
+    }
+  }
+
+  const findFirst = () => listFirsts().next().value ?? null
 
   return {
     /**
@@ -41,64 +53,34 @@ export function createFairQueue<T extends Ticket>() {
      */
     add(ticket: T, demand: Demand): void {
       const line = chooseLine(ticket, demand)
-      const client = demand?.client ?? ''
-      line.set(client, [...listWaiting(line, client), ticket])
+      const client = getClient(demand)
+      line.set(client, [...(line.get(client) ?? []).filter(isWaiting), ticket])
     },
     /** The number of tickets of a client that wait. */
-    countOf(demand: Demand): number {
-      const client = demand?.client ?? ''
-      return [begun, watched, fresh].flatMap((line) => listWaiting(line, client)).length
-    },
+    countOf: (demand: Demand): number =>
+      [begun, watched, fresh]
+        .flatMap((line) => line.get(getClient(demand)) ?? [])
+        .filter(isWaiting).length,
     /** The number of tickets that are the first of a client in a line. */
-    countFirst(): number {
-      const firsts = new Set<T>()
-      for (const line of [begun, watched, fresh]) {
-        for (const waiting of line.values()) {
-          const first = waiting.find(({ isDone }) => !isDone)
-          if (first !== undefined) firsts.add(first)
-        }
-      }
-      return firsts.size
-    },
+    countFirst: (): number =>
+      new Set(Array.from(listFirsts(), ({ ticket }) => ticket)).size,
     /** The ticket whose turn is next; null for none. It stays in the queue. */
-    peek(): T | null {
-      for (const line of listLines()) {
-        const first = findFirst(line)
-        if (first !== null) return first.ticket
-      }
-      return null
-    },
+    peek: (): T | null => findFirst()?.ticket ?? null,
     /** Removes the ticket whose turn is next. */
     take(): T | null {
-      for (const line of listLines()) {
-        const first = findFirst(line)
-        if (first === null) continue
-        const { client, waiting, ticket } = first
-        waiting.shift()
-        // Its client's next ticket waits until all others have had their turn.
-        line.delete(client)
-        if (waiting.length > 0) line.set(client, waiting)
-        if (line !== begun) isWatchedNext = line !== watched
-        return ticket
-      }
-      return null
+      const first = findFirst()
+      if (first === null) return null
+      const { line, client, tickets, ticket } = first
+      tickets.shift()
+      // Its client's next ticket waits until all others have had their turn.
+      line.delete(client)
+      if (tickets.length > 0) line.set(client, tickets)
+      if (line !== begun) isWatchedNext = line !== watched
+      return ticket
     },
   }
 }
 
-/** The tickets of a client in a line, without those that are done. */
-const listWaiting = <T extends Ticket>(line: Line<T>, client: string): T[] =>
-  (line.get(client) ?? []).filter(({ isDone }) => !isDone)
+const isWaiting = ({ isDone }: Ticket): boolean => !isDone
 
-/** Finds the first ticket of a line, and removes those that are done. */
-function findFirst<T extends Ticket>(
-  line: Line<T>,
-): { client: string; waiting: T[]; ticket: T } | null {
-  for (const [client, waiting] of line) {
-    while (waiting[0]?.isDone === true) waiting.shift()
-    const [ticket] = waiting
-    if (ticket !== undefined) return { client, waiting, ticket }
-    line.delete(client)
-  }
-  return null
-}
+const getClient = (demand: Demand): string => demand?.client ?? ''

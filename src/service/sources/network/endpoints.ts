@@ -3,16 +3,12 @@ import { startOfList } from '../../../contract/lenient'
 import { maxMemoUses } from '../../../contract/tracker'
 import { ActionsPageSchema } from '../../facts/indexer/actions'
 import type { Network } from '../../networks/network'
-import type { Endpoint, CachedEndpoint } from '../../upstream/endpoint'
-import { readBySchema } from '../../upstream/reply'
+import { type Reply, readBySchema } from '../../upstream/reply'
 import { InboundSchema, MimirSchema } from './halts'
 import { networkLifetimes, networkTimeouts } from './limits'
-import { IndexedNameSchema, type NetworkName, isUnlisted, readNodeName } from './nodeName'
+import { IndexedNameSchema, isUnlisted, readNodeName } from './nodeName'
 import { PoolsSchema } from './pools'
 import {
-  type ActionsPage,
-  type IndexedActions,
-  type ReportedStatus,
   readActions,
   readActionsOfSender,
   readHeight,
@@ -28,64 +24,35 @@ const RegisteredMemoSchema = v.object({
 /** Only the first few names of an address are checked. */
 const ListedNamesSchema = startOfList(v.string(), 1_000)
 
-/** What a node is asked: about a hash, the network or a name. */
-type NodeEndpoints = {
-  status: Endpoint<string, ReportedStatus>
-  /** The transactions that used the memo which a hash registered. */
-  memo: Endpoint<string, { used_by_txs: string[] }>
-  height: Endpoint<null, number>
-  /** The vaults, with the state of each chain, as JSON that `InboundSchema` reads. */
-  inbound: Endpoint<null, unknown>
-  /** As JSON that `PoolsSchema` reads. */
-  pools: Endpoint<null, unknown>
-  mimir: Endpoint<null, ReadonlyMap<string, number>>
-  nodeName: Endpoint<string, NetworkName>
-}
-
-/** What an indexer is asked: about a name, an address or a hash. */
-type IndexerEndpoints = {
-  /** Null where it lists no such name. */
-  indexedName: Endpoint<string, v.InferOutput<typeof IndexedNameSchema> | null>
-  /** The names of an address. */
-  listedNames: CachedEndpoint<readonly string[]>
-  /** A page of the actions of a hash; '' for the first one. */
-  actions: Endpoint<{ hash: string; pageToken: string }, ActionsPage>
-  /** The newest actions of a sender that concern a hash. */
-  actionsOfSender: Endpoint<{ hash: string; sender: string }, IndexedActions>
-  /** Actions by a query, for the list of an address. */
-  listedActions: CachedEndpoint<v.InferOutput<typeof ActionsPageSchema>>
-}
-
 /** The part of a query that asks for a page; '' for the first one. */
 export const formatPage = (pageToken: string): string =>
   pageToken === '' ? '' : `&nextPageToken=${encodeURIComponent(pageToken)}`
 
-const getHash = ({ hash }: { hash: string }): string => hash
-const getText = (text: string): string => text
-
 const tracking = { family: 'tracking' } as const
 const lists = { family: 'lists' } as const
-const name = {
-  family: 'names',
-  name: 'name',
-  key: getText,
-  timeoutMs: networkTimeouts.nameRequestMs,
-} as const
+const names = { family: 'names' } as const
+const addresses = { family: 'addresses' } as const
 
-function createNodeEndpoints({ prefix }: Network): NodeEndpoints {
+/** The endpoints with one text as parameter are about that. */
+const getText = (text: string): string => text
+const getHash = ({ hash }: { hash: string }): string => hash
+
+/** What a node is asked: about a hash, the network or a name. */
+function createNodeEndpoints({ prefix }: Network) {
   const root = `/${prefix}chain`
   return {
     status: {
       ...tracking,
       name: 'tx-status',
-      path: (hash) => `${root}/tx/status/${hash}`,
+      path: (hash: string) => `${root}/tx/status/${hash}`,
       key: getText,
       read: readStatus,
     },
+    /** The transactions that used the memo which a hash registered. */
     memo: {
       ...tracking,
       name: 'memo',
-      path: (hash) => `${root}/memo/${hash}`,
+      path: (hash: string) => `${root}/memo/${hash}`,
       key: getText,
       read: readBySchema(RegisteredMemoSchema),
     },
@@ -93,14 +60,16 @@ function createNodeEndpoints({ prefix }: Network): NodeEndpoints {
       ...lists,
       name: 'lastblock',
       path: () => `${root}/lastblock`,
-      read: (reply) => readHeight(reply, prefix),
+      read: (reply: Reply) => readHeight(reply, prefix),
     },
+    /** The vaults, with the state of each chain, as JSON that `InboundSchema` reads. */
     inbound: {
       ...lists,
       name: 'inbound-addresses',
       path: () => `${root}/inbound_addresses`,
       read: readJson(InboundSchema),
     },
+    /** As JSON that `PoolsSchema` reads. */
     pools: {
       ...lists,
       name: 'pools',
@@ -114,47 +83,65 @@ function createNodeEndpoints({ prefix }: Network): NodeEndpoints {
       read: readBySchema(MimirSchema),
     },
     nodeName: {
-      ...name,
-      path: (text) => `${root}/${prefix}name/${encodeURIComponent(text)}`,
+      ...names,
+      name: 'name',
+      path: (name: string) => `${root}/${prefix}name/${encodeURIComponent(name)}`,
+      key: getText,
       read: readNodeName,
+      timeoutMs: networkTimeouts.nameRequestMs,
     },
   }
 }
 
-function createIndexerEndpoints({ prefix }: Network): IndexerEndpoints {
+/** What an indexer is asked: about a name, an address or a hash. */
+function createIndexerEndpoints({ prefix }: Network) {
+  const root = `/v2/${prefix}name`
   return {
+    /** Null where it lists no such name. */
     indexedName: {
-      ...name,
-      path: (text) => `/v2/${prefix}name/lookup/${encodeURIComponent(text)}`,
+      ...names,
+      name: 'name',
+      path: (name: string) => `${root}/lookup/${encodeURIComponent(name)}`,
+      key: getText,
       read: readBySchema(IndexedNameSchema, { value: null, isMissing: isUnlisted }),
+      timeoutMs: networkTimeouts.nameRequestMs,
     },
+    /** The names of an address. */
     listedNames: {
-      family: 'names',
+      ...names,
       name: 'reverse-lookup',
-      path: (address) => `/v2/${prefix}name/rlookup/${encodeURIComponent(address)}`,
+      path: (address: string) => `${root}/rlookup/${encodeURIComponent(address)}`,
       read: readBySchema<readonly string[], readonly string[]>(ListedNamesSchema, {
         value: [],
         isMissing: isUnlisted,
       }),
     },
+    /** A page of the actions of a hash; '' for the first one. */
     actions: {
       ...tracking,
       name: 'actions',
-      path: ({ hash, pageToken }) => `/v2/actions?txid=${hash}${formatPage(pageToken)}`,
+      path: ({ hash, pageToken }: { hash: string; pageToken: string }) =>
+        `/v2/actions?txid=${hash}${formatPage(pageToken)}`,
       key: getHash,
-      read: (reply, { hash }) => readActions(reply, hash),
+      read: readActions,
     },
+    /**
+     * The newest actions of a sender that concern a hash: the indexer changes hashes to
+     * capitals (midgard actions.go), which Solana's do not survive.
+     */
     actionsOfSender: {
       ...tracking,
       name: 'actions',
-      path: ({ sender }) => `/v2/actions?address=${encodeURIComponent(sender)}`,
+      path: ({ sender }: { hash: string; sender: string }) =>
+        `/v2/actions?address=${encodeURIComponent(sender)}`,
       key: getHash,
-      read: (reply, { hash }) => readActionsOfSender(reply, hash),
+      read: readActionsOfSender,
     },
+    /** Actions by a query, for the list of an address. */
     listedActions: {
-      family: 'addresses',
+      ...addresses,
       name: 'address-actions',
-      path: (query) => `/v2/actions?${query}`,
+      path: (query: string) => `/v2/actions?${query}`,
       read: readBySchema(ActionsPageSchema),
       lifetime: networkLifetimes.addressPage,
     },
@@ -162,7 +149,7 @@ function createIndexerEndpoints({ prefix }: Network): IndexerEndpoints {
 }
 
 /** What the sources of a network are asked, and how their replies are read. */
-export const createEndpoints = (network: Network): NodeEndpoints & IndexerEndpoints => ({
+export const createEndpoints = (network: Network) => ({
   ...createNodeEndpoints(network),
   ...createIndexerEndpoints(network),
 })

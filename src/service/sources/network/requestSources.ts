@@ -63,7 +63,6 @@ export async function requestSources(
 ): Promise<SourceResponses> {
   const isHex = hexHash.test(hash)
   const { now, ...asked } = context
-  // The indexer changes hashes to capitals (midgard actions.go), which Solana's do not survive.
   const requestOfSender = (sender: string) => {
     const { indexer, endpoints } = upstreams
     const { isKnown: _, ...options } = asked

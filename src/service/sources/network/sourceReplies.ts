@@ -56,7 +56,7 @@ export function readStatus(
  */
 export function readActions(
   { status, json }: Reply,
-  hash: string,
+  { hash }: { hash: string },
 ): ActionsPage | undefined {
   const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
   if (page === undefined) return undefined
@@ -74,7 +74,7 @@ export function readActions(
  */
 export function readActionsOfSender(
   { status, json }: Reply,
-  hash: string,
+  { hash }: { hash: string },
 ): IndexedActions | undefined {
   const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
   if (page === undefined) return undefined
