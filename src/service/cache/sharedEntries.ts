@@ -26,9 +26,9 @@ type LookedReply = v.InferOutput<typeof LookedSchema>
 const FailureSchema = v.object({
   status: v.picklist([400, 429, 501, 502, 503, 504]),
   message: v.string(),
-  code: v.optional(ErrorBodySchema.entries.code),
-  label: v.optional(v.string()),
-  headers: v.optional(v.record(v.string(), v.string())),
+  code: v.exactOptional(ErrorBodySchema.entries.code),
+  label: v.exactOptional(v.string()),
+  headers: v.exactOptional(v.record(v.string(), v.string())),
 })
 
 /** What to do about a key. */
@@ -185,10 +185,6 @@ const FailureTextSchema = v.pipe(v.string(), v.parseJson(), FailureSchema)
 function readFailure(text: string): Refusal {
   const { success, output } = v.safeParse(FailureTextSchema, text)
   if (!success) return new Refusal(503, 'The network could not be asked a moment ago.')
-  const { status, message, code, label, headers } = output
-  return new Refusal(status, message, {
-    ...(code !== undefined && { code }),
-    ...(label !== undefined && { label }),
-    ...(headers !== undefined && { headers }),
-  })
+  const { status, message, ...details } = output
+  return new Refusal(status, message, details)
 }

@@ -1,5 +1,11 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../model/time'
 
+/** When a client should ask again after its sources have failed, ms. */
+export const sourceRetryMs = 5 * secondMs
+
+/** Older prices are not sent, so they must not hide newer ones. */
+export const maxPriceAgeMs = 10 * minuteMs
+
 /** How long another service behind this one may take, ms. */
 export const serviceTimeouts = {
   requestMs: 10 * secondMs,

@@ -4,6 +4,7 @@ import { dayMs } from '../../../model/time'
 import type { Cached } from '../../cache/entry'
 import { Refusal, UpstreamError, isRefusal, refuseForNow } from '../../errors/errors'
 import type { Demand } from '../../upstream/demand'
+import { sourceRetryMs } from '../limits'
 import type { Source, TransactionsQuery } from '../source'
 import {
   type Anchor,
@@ -123,7 +124,7 @@ function refuse(failure: Refusal | UpstreamError): Refusal | UpstreamError {
   const retryAfterMs = failure instanceof UpstreamError ? failure.retryAfterMs : 0
   return refuseForNow(
     503,
-    Math.max(retryAfterMs, 5_000),
+    Math.max(retryAfterMs, sourceRetryMs),
     'The network’s indexer gave no usable response.',
   )
 }

@@ -1,10 +1,8 @@
 import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
+import { maxPriceAgeMs } from '../limits'
 
 type Prices = { prices: ReadonlyMap<string, number> }
-
-/** Older prices are not sent, so they must not hide newer ones. */
-const maxAgeMs = 10 * 60_000
 
 /**
  * Unites the prices of several networks. Each asset has that of the first network which
@@ -19,7 +17,7 @@ export function createUnitedPrices(
   return async function readPrices() {
     const requests = sources.map(async (read) => withFallback(read(), null))
     const answers = (await Promise.all(requests)).filter((answer) => answer !== null)
-    const recent = answers.filter(({ ageMs }) => ageMs <= maxAgeMs)
+    const recent = answers.filter(({ ageMs }) => ageMs <= maxPriceAgeMs)
     const used = recent.length > 0 ? recent : answers
     if (used.length === 0 && only !== undefined) return only()
     // The last entry of a key counts, which is that of the preferred network.

@@ -15,6 +15,7 @@ import type { Allowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
 import { type SourceResponses, requestSources } from './requestSources'
 import type { NetworkUpstreams } from './upstreams'
+import { sourceRetryMs } from '../limits'
 import type { Memories } from './memories'
 import type { FindVault } from './foreignDeposit'
 
@@ -156,7 +157,7 @@ function checkOutage({ responses, known, network }: OutageReports, now: number):
   if (unavailable.length === 0 || isReported(responses) || isUseful(known, now)) return
   const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
   const { name } = describeNetwork(network)
-  throw refuseForNow(503, 5_000, `${name}’s ${names} gave no usable response.`)
+  throw refuseForNow(503, sourceRetryMs, `${name}’s ${names} gave no usable response.`)
 }
 
 /** Whether a memory tells something of a transaction while its sources cannot be asked. */
