@@ -3,6 +3,7 @@ import { describeTimeout } from '../../contract/errors'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
+import { inTime } from '../time/inTime'
 import type { Caller } from '../tracking/caller'
 import type { Tool, ToolCall, ToolService } from './tool'
 
@@ -30,17 +31,14 @@ export async function runTool(
   { service, request }: { service: ToolService; request: ToolRequest },
 ) {
   const ended = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const leftMs = request.receivedAt + callTimeoutMs - performance.now()
-    timer = setTimeout(() => reject(createTimeout()), Math.max(0, leftMs))
-  })
-  const { env, origin, admit } = request
+  const { env, origin, admit, receivedAt } = request
   const lookUp = limitLookUps({ env, signal: ended.signal }, admit)
+  const leftMs = Math.max(0, receivedAt + callTimeoutMs - performance.now())
   try {
-    return await Promise.race([tool.run(args, { ...service, origin, lookUp }), timeout])
+    const answer = await inTime(tool.run(args, { ...service, origin, lookUp }), leftMs)
+    if (answer === null) throw createTimeout()
+    return answer
   } finally {
-    clearTimeout(timer)
     // Ends what nobody waits for any more.
     ended.abort()
   }
