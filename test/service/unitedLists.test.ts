@@ -195,9 +195,9 @@ describe('the description of several networks', () => {
     const results = await conform({ url: address, prefixes: [], hash: null, name: null })
     const endpoints = results.map(({ endpoint }) => endpoint)
     for (const prefix of ['thor', 'maya']) {
-      expect(endpoints).toContain(`GET /${prefix}name/rlookup`)
+      expect(endpoints).toContain(`GET /${prefix}name/rlookup (an address without names)`)
       expect(endpoints).toContain(
-        `GET /tokenlist/utils/currencies?categories=${prefix}chain-coins`,
+        `GET /tokenlist/utils/currencies (${prefix}chain-coins)`,
       )
     }
   })
