@@ -26,10 +26,12 @@ export const isSimilarAddress = (chain: string, left: string, right: string): bo
 const maxDifferences = 2
 
 /** Whether two addresses of one length differ in one or two characters, at any place. */
-export function isNearAddress(chain: string, left: string, right: string): boolean {
-  if (left.length !== right.length) return false
-  const a = normalizeAddress(chain, left)
-  const b = normalizeAddress(chain, right)
+export const isNearAddress = (chain: string, left: string, right: string): boolean =>
+  isNear(normalizeAddress(chain, left), normalizeAddress(chain, right))
+
+/** The same of two addresses that are normalized. */
+export function isNear(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
   let differences = 0
   for (let index = 0; index < a.length && differences <= maxDifferences; index += 1)
     if (a[index] !== b[index]) differences += 1

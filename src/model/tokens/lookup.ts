@@ -1,8 +1,8 @@
 import { isSameAsset, parseIdentifier } from '../assets'
-import { isSameContract, parseAddress } from '../chains/addresses'
+import { isSameContract, normalizeAddress, parseAddress } from '../chains/addresses'
 import { convertCaip19 } from '../chains/caip'
 import { looksLikeContract } from '../chains/chains'
-import { getAddressEnds, isNearAddress } from '../chains/similarAddresses'
+import { getAddressEnds, isNear } from '../chains/similarAddresses'
 import type { TokenRecord } from '../../contract/tokens'
 import { getLostContract } from './contracts'
 import type { ContractMatch } from './contractMatch'
@@ -37,18 +37,45 @@ export function findByIdentifier(
 export const getWrittenContract = (record: TokenRecord): string =>
   record.address || getLostContract(record)
 
+/** The contract of a token, in the forms by which addresses are compared. */
+type ListedContract = {
+  token: ListedToken
+  written: string
+  capitals: string
+  /** '' where its exact form is not known. */
+  normalized: string
+  ends: string
+}
+
+const contractsByList = new WeakMap<readonly ListedToken[], readonly ListedContract[]>()
+
+/** Lists the contracts of tokens, once for a list: it takes longer than a search in them. */
+function listContracts(all: readonly ListedToken[]): readonly ListedContract[] {
+  const known = contractsByList.get(all)
+  if (known !== undefined) return known
+  const contracts = all
+    .map((token): ListedContract => {
+      const { protocol, address } = token.record
+      const written = getWrittenContract(token.record)
+      const normalized = normalizeAddress(protocol, address)
+      const ends = getAddressEnds(protocol, address)
+      return { token, written, capitals: written.toUpperCase(), normalized, ends }
+    })
+    .filter(({ written }) => written !== '')
+  contractsByList.set(all, contracts)
+  return contracts
+}
+
 /** Finds an address among the contracts of a list, on all chains. */
 export function findContract(all: readonly ListedToken[], text: string): ContractMatch {
   const { address, chains } = parseAddress(text) ?? { address: text, chains: [] }
   const listedCount = all.length
-  const contracts = all
-    .map((token) => ({ token, contract: getWrittenContract(token.record) }))
-    .filter(({ contract }) => contract !== '')
+  const contracts = listContracts(all)
+  const capitals = address.toUpperCase()
   const listed = contracts.filter(
-    ({ token, contract }) =>
+    ({ token, written, capitals: own }) =>
       // A cheap filter before the comparison by the chain's rules.
-      contract.length === address.length &&
-      isSameContract(token.record.protocol, contract, address),
+      own === capitals && isSameContract(token.record.protocol, written, address),
   )
   if (listed.length > 0) {
     const tokens = listed.map(({ token }) => token)
@@ -63,17 +90,23 @@ export function findContract(all: readonly ListedToken[], text: string): Contrac
       (chain) => looksLikeContract(chain) && !listedChains.has(chain),
     ),
   }
-  const comparable = contracts
-    .map(({ token }) => token)
-    .filter(({ record }) => chains.includes(record.protocol))
-  const alike = comparable.filter(
-    ({ record: { protocol, address: own } }) =>
-      own !== '' &&
-      (isNearAddress(protocol, own, address) ||
-        getAddressEnds(protocol, own) === getAddressEnds(protocol, address)),
+  const forms = new Map(
+    chains.map((chain) => [
+      chain,
+      {
+        normalized: normalizeAddress(chain, address),
+        ends: getAddressEnds(chain, address),
+      },
+    ]),
   )
-  if (alike.length > 0) return { kind: 'look-alike', tokens: alike, ...rest }
-  const kind = comparable.length > 0 ? 'unlisted' : 'unknown'
+  const alike = contracts.filter(({ token, normalized, ends }) => {
+    const sought = forms.get(token.record.protocol)
+    if (sought === undefined || normalized === '') return false
+    return isNear(normalized, sought.normalized) || ends === sought.ends
+  })
+  if (alike.length > 0)
+    return { kind: 'look-alike', tokens: alike.map(({ token }) => token), ...rest }
+  const kind = chains.some((chain) => listedChains.has(chain)) ? 'unlisted' : 'unknown'
   return { kind, tokens: [], ...rest }
 }
 

@@ -1,12 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
+import { callRetryMs } from './limits'
 
 /** The calls of one client that are answered at once. Its others wait. */
 const maxRunning = 4
 /** The calls of all clients that are answered or wait. One takes some 100 kB. */
 const maxCalls = 200
-const retryAfterMs = 2_000
 
 /**
  * Returns a function that answers a call once its client has a turn. Clients have turns
@@ -21,7 +21,7 @@ export function createCallTurns() {
     if (callCount >= maxCalls) {
       metrics.rateLimited.inc({ limit: 'tools' })
       const reason = 'Too many calls of tools are waiting now.'
-      throw refuseForNow(503, retryAfterMs, reason, 'rate-limited')
+      throw refuseForNow(503, callRetryMs, reason, 'rate-limited')
     }
     const inTurn = turns.get(client) ?? pLimit(maxRunning)
     turns.set(client, inTurn)

@@ -5,6 +5,7 @@ import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
 import type { Caller } from '../tracking/caller'
+import { callTimeoutMs } from './limits'
 import type { Tool, ToolCall, ToolService } from './tool'
 
 /** A request that calls a tool. */
@@ -18,9 +19,6 @@ export type ToolRequest = {
   admit: () => Promise<void>
 }
 
-/** As long as a page waits. Clients wait longer, and then learn nothing. */
-const callTimeoutMs = 15_000
-
 /**
  * Answers a call, with the time in which it waited for its turn. Throws a 504 in the words
  * of the page once its time has passed.
@@ -30,8 +28,8 @@ export async function runTool(
   args: unknown,
   { service, request }: { service: ToolService; request: ToolRequest },
 ) {
-  const ended = new AbortController()
   const { env, origin, admit, receivedAt } = request
+  const ended = new AbortController()
   const lookUp = limitLookUps({ env, signal: ended.signal }, admit)
   const leftMs = Math.max(0, receivedAt + callTimeoutMs - performance.now())
   try {
