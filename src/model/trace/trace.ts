@@ -12,6 +12,7 @@ import {
 import type { ReadLeg } from '../transaction/legs'
 import { getLegSpans, type Span } from '../transaction/timing'
 import { getRoute, type Hop } from './route'
+import { legRemarks } from '../words/en/legs'
 
 /** Times are Unix ms by the server's clock. */
 type TraceInput = {
@@ -69,7 +70,7 @@ export function createTrace(input: TraceInput): Trace | null {
     now:
       present === null
         ? null
-        : { x: toPercent(present), label: `now ${formatTime(present, zone)}` },
+        : { x: toPercent(present), label: legRemarks.now(formatTime(present, zone)) },
     lastResponseX: staleSince === null ? null : toPercent(Math.max(staleSince, begin)),
     isToScale: timed !== null,
     break: placeBreak(scale, times),

@@ -60,5 +60,8 @@ export function findDepositHalts(
       chains: haltedChains.filter(isPossible),
     }))
     .filter(({ chains }) => chains.length > 0)
-    .map(({ network, isHalted, chains }) => ({ network, chains: isHalted ? null : chains }))
+    .map(({ network, isHalted, chains }) => ({
+      network,
+      chains: isHalted ? null : chains,
+    }))
 }

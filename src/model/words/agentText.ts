@@ -1,5 +1,6 @@
 import { findChain } from '../chains/chains'
 import { toPlainText } from '../text'
+import { agentTexts } from './en/agent'
 
 /** What the network or its lists said, which is untrusted; '' is unknown. */
 export type ReportedFact = readonly [label: string, value: string]
@@ -27,5 +28,5 @@ export function writeAnswer(
     .map(([label, value]) => `- ${label}: ${quoteReported(value)}`)
   const own = sentences.filter((sentence) => sentence !== '').join(' ')
   if (facts.length === 0) return own
-  return `${own}\n\nAs reported by the network:\n${facts.join('\n')}`
+  return `${own}\n\n${agentTexts.reported}\n${facts.join('\n')}`
 }

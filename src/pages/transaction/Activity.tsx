@@ -1,5 +1,5 @@
 import { formatMoment, formatUtcTooltip, formatZone } from '../../model/time'
-import { formatChange } from '../../model/words/en/changes'
+import { changedTo, formatChange } from '../../model/words/en/changes'
 import { Icon } from '../../ui/Icon'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -40,7 +40,7 @@ export function Activity({ tracked, zone }: ShownTransaction) {
                   <>
                     {/* The page's fonts have no arrow. */}
                     <Icon name="arrow-right" size={14} className="text-ink-2" />
-                    <span className="sr-only">changed to</span>
+                    <span className="sr-only">{changedTo}</span>
                     <SafeText text={after} limit={100} />
                   </>
                 )}

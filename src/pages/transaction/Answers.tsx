@@ -16,6 +16,7 @@ import {
   places,
   sumLabels,
 } from '../../model/words/en/where'
+import { staleness } from '../../model/words/en/title'
 import { formatNextStep } from '../../model/words/nextStepText'
 import { listPieces, type Sentence, write, format } from '../../model/words/pieces'
 import { formatSum } from '../../model/words/sums'
@@ -49,7 +50,7 @@ function LocationAnswer({ where, tracked, asOf, zone }: LocationAnswerProps) {
   const { place, note } = where
   return (
     <Answer
-      question={asOf === '' ? 'Where is my money?' : `Last known at ${asOf}`}
+      question={asOf === '' ? 'Where is my money?' : staleness.lastKnownAt(asOf)}
       sentence={
         <bdi>
           <Said

@@ -3,6 +3,7 @@ import { LateNotice } from '../../components/lazyNotices'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getMoney, selectOutcomes } from '../../model/transaction/money'
+import { staleness } from '../../model/words/en/title'
 import { verdictWords } from '../../model/words/en/verdicts'
 import { getConfirmedVerdict } from '../../queries/trackedState'
 import { serviceQuery } from '../../queries/service'
@@ -39,7 +40,9 @@ export function EmbeddedLine({ path, shown }: EmbeddedLineProps) {
         >
           <StatusIcon status={tracked.snapshot.verdict} />
           {verdictWords[verdict]}
-          {asOf !== '' && <span className="font-normal text-ink-2">as of {asOf}</span>}
+          {asOf !== '' && (
+            <span className="font-normal text-ink-2">{staleness.asOf(asOf)}</span>
+          )}
         </h1>
         {sold !== null && (
           <span className="flex h-6 min-w-0 overflow-hidden">

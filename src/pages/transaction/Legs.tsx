@@ -17,6 +17,7 @@ import {
   missingHashes,
   missingHashReasons,
 } from '../../model/words/en/legs'
+import { staleness } from '../../model/words/en/title'
 import { formatLegState } from '../../model/words/en/verdicts'
 import { format } from '../../model/words/pieces'
 import { SafeText } from '../../ui/SafeText'
@@ -38,7 +39,9 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
   return (
     <Section
       title="Steps"
-      note={asOf === '' ? format(legsSummaries, summarizeLegs(rows)) : `as of ${asOf}`}
+      note={
+        asOf === '' ? format(legsSummaries, summarizeLegs(rows)) : staleness.asOf(asOf)
+      }
     >
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>

@@ -6,6 +6,7 @@ import { findDepositHalts } from '../../model/transaction/search'
 import { findDoubts, isFinal } from '../../model/transaction/verdict'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected } from '../../model/words/en/legs'
+import { staleness } from '../../model/words/en/title'
 import { verdictWords } from '../../model/words/en/verdicts'
 import { format } from '../../model/words/pieces'
 import { formatAskedPayment, describeOtherRequest } from '../../model/words/en/requests'
@@ -39,18 +40,20 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
           {/* Inside the heading, so that screen readers never announce an old verdict as
               the current one. */}
           {asOf !== '' && (
-            <span className="text-amount font-normal text-ink-2">as of {asOf}</span>
+            <span className="text-amount font-normal text-ink-2">
+              {staleness.asOf(asOf)}
+            </span>
           )}
         </h1>
       </div>
       {isRestored && failure === null && (
         <span className="self-end pb-1 text-amount font-normal text-ink-2">
-          checking again
+          {staleness.checkingAgain}
         </span>
       )}
       {isNoLongerReported(shown) && (
         <span className="text-row text-ink-2">
-          <Flag icon="refresh">No longer reported</Flag>
+          <Flag icon="refresh">{staleness.noLongerReported}</Flag>
         </span>
       )}
       {amounts}

@@ -3,6 +3,8 @@ import { plural } from './plural'
 
 /** What an agent is told, which has no buttons and asks once. */
 export const agentTexts = {
+  /** Above what others said. */
+  reported: 'As reported by the network:',
   notFinal: 'This is not final.',
   nextStep: (step: string): string => `Next step for the user: ${step}`,
   confirmedAt: (at: number): string => `Confirmed at ${formatIso(at)}.`,

@@ -86,3 +86,6 @@ const statusTexts: ReadonlyMap<string, string> = new Map([
 ])
 
 const formatStatus = (status: string): string => statusTexts.get(status) ?? status
+
+/** Between what was and what is, for who does not see the arrow. */
+export const changedTo = 'changed to'

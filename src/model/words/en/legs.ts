@@ -169,6 +169,7 @@ export const legRemarks = {
   late: 'over its estimate',
   estimate: 'estimate',
   gap: 'no data',
+  now: (time: string): string => `now ${time}`,
   refunded: (sum: string): string => `${sum} refunded`,
 }
 

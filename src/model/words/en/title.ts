@@ -50,3 +50,11 @@ export function formatTabTitle({ verdict, asOf, parts, subjects }: Title): strin
 /** The drawing, for who doesn't see it. */
 export const formatRoute = (chainCount: number): string =>
   plural(chainCount, { one: 'Route across # chain.', other: 'Route across # chains.' })
+
+/** How old the data is, while newer requests fail. */
+export const staleness = {
+  asOf: (time: string): string => `as of ${time}`,
+  lastKnownAt: (time: string): string => `Last known at ${time}`,
+  checkingAgain: 'checking again',
+  noLongerReported: 'No longer reported',
+}

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { onTestFinished, vi } from 'vitest'
+
+const folder = 'src/model/words/en'
+
+/** The files of the catalogue. */
+const catalogueFiles = readdirSync(folder).map((file) => file.replace('.ts', ''))
+
+/** The keys of a piece of a sentence that is a value, and no words. */
+const pieceKeys = 'amount address chain date href minute now quote time'.split(' ')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Map)
+
+const isPiece = (value: Record<string, unknown>): boolean =>
+  Object.keys(value).every((key) => pieceKeys.includes(key))
+
+/** The same value with `⟦code⟧` in place of each text; a text without letters is kept. */
+function encode(value: unknown, code: string): unknown {
+  if (typeof value === 'string') return /[a-z]/i.test(value) ? `⟦${code}⟧` : value
+  if (typeof value === 'function')
+    return (...args: unknown[]) => encode(Reflect.apply(value, undefined, args), code)
+  if (Array.isArray(value)) return value.map((each) => encode(each, code))
+  if (!isRecord(value) || isPiece(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, encode(each, `${code}.${key}`)]),
+  )
+}
+
+/**
+ * Puts another language in place of the catalogue until the test ends, whose texts are
+ * their codes. What is imported after it speaks that.
+ */
+export function speakInCodes(): void {
+  vi.resetModules()
+  for (const file of catalogueFiles)
+    vi.doMock(`../../${folder}/${file}`, async (importOriginal) =>
+      encode(await importOriginal(), file),
+    )
+  onTestFinished(() => {
+    for (const file of catalogueFiles) vi.doUnmock(`../../${folder}/${file}`)
+    vi.resetModules()
+  })
+}
