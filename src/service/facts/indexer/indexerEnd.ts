@@ -19,35 +19,27 @@ type EndCase = {
   isCertain: boolean
 }
 
-type EndRow = { end: End; applies: (input: EndCase) => boolean }
-
-/** The end by the indexer alone: the first row that applies decides. */
-const endRows: readonly EndRow[] = [
-  { end: 'rejected', applies: ({ actions }) => actions.some(isRolledBack) },
+/** Reads the end that the indexer's actions prove. */
+export function readIndexerEnd(input: EndCase): End {
+  const { kind, actions, refund, isPaid, isMisdirected, isOver, isCertain } = input
+  if (actions.some(isRolledBack)) return 'rejected'
   // The network keeps this money, whatever else it has paid.
-  { end: 'refund-failed', applies: ({ refund }) => refund === 'refund-failed' },
-  { end: 'payout-failed', applies: ({ refund }) => refund === 'payout-failed' },
-  { end: 'open', applies: ({ isOver }) => !isOver },
-  // A payment without an amount may be the user's.
-  {
-    end: 'open',
-    applies: ({ kind, actions }) => paysOut(kind) && actions.some(hasUnknownPayment),
-  },
-  { end: 'unassigned', applies: ({ isCertain }) => !isCertain },
+  if (refund === 'refund-failed' || refund === 'payout-failed') return refund
+  if (!isOver || mayPayUnread(input)) return 'open'
+  if (!isCertain) return 'unassigned'
   // A refund that is only expected is no payment yet.
-  { end: 'no-payment', applies: ({ refund }) => refund === 'no-payment' },
-  { end: 'ended', applies: ({ isPaid }) => isPaid },
-  { end: 'open', applies: ({ isMisdirected }) => isMisdirected },
-  { end: 'taken-as-fee', applies: ({ refund }) => refund === 'taken-as-fee' },
-  { end: 'ended', applies: ({ kind }) => !paysOut(kind) },
+  if (refund === 'no-payment') return 'no-payment'
+  if (isPaid) return 'ended'
+  if (isMisdirected) return 'open'
+  if (refund === 'taken-as-fee') return 'taken-as-fee'
   // What pays out is not over without a payment: the indexer calls most actions a success
   // from the first (midgard actions.go), and lists the payments later.
-  { end: 'open', applies: () => true },
-]
+  return paysOut(kind) ? 'open' : 'ended'
+}
 
-/** Reads the end that the indexer's actions prove. */
-export const readIndexerEnd = (input: EndCase): End =>
-  endRows.find(({ applies }) => applies(input))?.end ?? 'open'
+/** Whether a payment without an amount may be the user's. */
+const mayPayUnread = ({ kind, actions }: EndCase): boolean =>
+  paysOut(kind) && actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
 
 /**
  * Whether the network rolled back a deposit that failed on its own chain (THORNode
@@ -55,9 +47,6 @@ export const readIndexerEnd = (input: EndCase): End =>
  */
 const isRolledBack = ({ type, status }: Action): boolean =>
   type === 'failed' || (type === 'send' && status === 'failed')
-
-const hasUnknownPayment = ({ out }: Action): boolean =>
-  out.some(({ coins }) => coins.length === 0)
 
 /** Reasons of newer nodes that name no cause; that of the failed parts does. */
 const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i
