@@ -30,8 +30,8 @@ export function createNamesRouter(
   }
 
   const { registered, chains, chain: chainOfName, reverseLookup, entries } = nameEndpoints
-  const serve: typeof serveEndpoint = (of, endpoint, handle) =>
-    serveEndpoint(of, endpoint, handle, prefix)
+  const serve: typeof serveEndpoint = (target, endpoint, handle) =>
+    serveEndpoint(target, endpoint, handle, prefix)
 
   serve(router, registered, async (c, { xname }) => {
     const { value, ageMs } = await lookUps.readRegistration(xname, toCaller(c))
