@@ -2,7 +2,7 @@
 import { isTooOldToHydrate, renderDocument } from './app/renderDocument'
 import { openEmbedded } from './app/embedded'
 import { hydrateServerState } from './app/serverState'
-import { createQueryClient } from './queries/client'
+import { createQueryClient } from './queries/queryClient'
 import { blockStorage } from './storage/stored'
 import './ui/styles.css'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getBrandName } from '../contract/brand'
 import { cachedAtHeader } from '../contract/cached'
-import { RefusalSchema, describeTimeout } from '../contract/errors'
+import { RefusalSchema, describeTimeout } from '../contract/requestFailure'
 import { parseJson } from '../contract/lenient'
 import { readMeta } from '../contract/pageMeta'
 import { readRetryAfter, RequestError } from './requestError'

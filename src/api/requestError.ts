@@ -1,4 +1,4 @@
-import type { RequestErrorKind } from '../contract/errors'
+import type { RequestErrorKind } from '../contract/requestFailure'
 
 /** A failed request; the message is the service's own. */
 export class RequestError extends Error {

@@ -16,7 +16,7 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '../contract/renderedPage'
-import { createQueryClient } from '../queries/client'
+import { createQueryClient } from '../queries/queryClient'
 import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { RequestError } from '../../src/api/requestError'
 import { checkHealth } from '../../src/api/service'
 import { cachedAtHeader } from '../../src/contract/cached'
-import { createQueryClient } from '../../src/queries/client'
+import { createQueryClient } from '../../src/queries/queryClient'
 import { getRetryDelay } from '../../src/queries/retries'
 import { getQueryError } from '../../src/queries/useFailure'
 import { nameEntriesQuery } from '../../src/queries/names'

@@ -7,7 +7,7 @@ import { App } from '../../src/app/App'
 import { openEmbedded } from '../../src/app/embedded'
 import { routes } from '../../src/app/routes'
 import { isEmbeddedPath } from '../../src/contract/renderedPage'
-import { createQueryClient } from '../../src/queries/client'
+import { createQueryClient } from '../../src/queries/queryClient'
 import { queryClientContext } from '../../src/queries/prefetch'
 import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
 

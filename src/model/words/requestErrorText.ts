@@ -1,5 +1,5 @@
 import { getBrandName } from '../../contract/brand'
-import type { RequestErrorKind } from '../../contract/errors'
+import type { RequestErrorKind } from '../../contract/requestFailure'
 import { formatDuration } from '../time'
 
 /** A failed request as plain data. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { describeTimeout } from '../../contract/errors'
+import { describeTimeout } from '../../contract/requestFailure'
 import { describeRequestError } from '../../model/words/requestErrorText'
 import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'

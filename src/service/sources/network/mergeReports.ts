@@ -18,7 +18,7 @@ import {
   recall,
   remember,
 } from '../../facts/memory/remember'
-import { addSteps, keepSteps } from '../../facts/memory/steps'
+import { addSteps, keepSteps } from '../../facts/memory/rememberSteps'
 import { isSwapKind } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
 import { inTime } from '../../time/inTime'

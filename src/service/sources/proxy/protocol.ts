@@ -1,4 +1,4 @@
-import { RefusalSchema } from '../../../contract/errors'
+import { RefusalSchema } from '../../../contract/requestFailure'
 import { isAboutRequest } from '../../../contract/notFound'
 import { TrackerResponseSchema } from '../../../contract/tracker'
 import { readUpstream } from '../../upstream/reply'
