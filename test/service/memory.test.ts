@@ -119,6 +119,21 @@ describe('an end that was told', () => {
     }
   })
 
+  it('that one source alone reports, long after the other one forgot it, stays after a restart', async () => {
+    const service = await restartable()
+    Object.assign(service.script, { actions: listed('success') })
+    service.later(60 * 24 * 3_600_000)
+    const end = await service.tell()
+    expect(end).toMatchObject({ verdict: 'complete', doubt: null })
+    for (const answers of [{ actions: nothing }, { status: down, actions: down }]) {
+      Object.assign(service.script, answers)
+      service.later(ms(600))
+      service.restart()
+      const { verdict, legs } = await service.tell()
+      expect({ verdict, legs }).toEqual({ verdict: 'complete', legs: end.legs })
+    }
+  })
+
   it('is told after a restart while the sources are away, with the time of their last answers', async () => {
     const service = await restartable()
     Object.assign(service.script, { status: paid, actions: listed('success') })

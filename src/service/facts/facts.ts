@@ -1,153 +1,172 @@
-import type { Leg, TrackerResponse } from '../../contract/tracker'
+import * as v from 'valibot'
+import { WireResponseSchema } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
-import type { Kind } from '../../model/kinds'
-import { type Memo, emptyMemo } from '../networks/memo'
+import { kinds } from '../../model/kinds'
+import { MemoSchema, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
 
-/**
- * One transaction as the node, the indexer or both report it. Amounts are decimal text in
- * whole units, or base units with a mark where the asset's decimals are not known
- * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is
- * the network's own chain.
- */
-export type Facts = {
-  kind: Kind
-  /**
-   * The chain of another network. For a DEPOSIT: the network whose deposit it is. For a
-   * SEND: the network which its memo instructs, although none of its vaults received it.
-   */
-  elsewhere: string
-  deposit: Transfer
-  /**
-   * `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being
-   * counted.
-   */
-  arrival: 'mempool' | 'confirming' | 'final'
-  /** Counts of the deposit chain's blocks; ms until enough of them. */
-  confirmations: { counted: number; required: number; remaining: number } | null
-  memo: Memo
-  swap: Swap
-  /** Null for every kind but limit orders, and for an order that was refused. */
-  order: NonNullable<Leg['limitSwap']>['state'] | null
-  /** Payments to the user, planned or sent; payments to affiliates are left out. */
-  payouts: Payout[]
-  /**
-   * Payments that should be the user’s, sent to another address than the memo names. Of
-   * one source alone they are a guess: merged facts list them only where both agree.
-   */
-  misdirected: Payout[]
-  /** What the network kept of the payouts for sending them; empty where not reported. */
-  fees: TransferAmount[]
-  /**
-   * The amount that an action without payouts credits inside the network, and to whom;
-   * null for none.
-   */
-  credit: (TransferAmount & { to: string }) | null
-  /** What another message of the same transaction requested; null for none. */
-  alsoRequested:
-    | (TransferAmount & {
-        kind: Kind
-        status: 'pending' | 'success' | 'partially_refunded' | 'refunded' | 'failed'
-      })
-    | null
-  /** The delay of the planned payouts. */
-  queue: { remaining: number; blocks: number } | null
-  /**
-   * The time until the network sends the planned payouts, ms; negative once it should
-   * have. Null where the node does not report it.
-   */
-  payoutDueIn: number | null
-  /**
-   * The network's height at which the node reported this; null where it does not say, as before it
-   * plans a payout.
-   */
-  height: number | null
-  end: End
-  /** Why the end is not certain. */
-  doubt: TrackerResponse['result']['doubt']
-  /**
-   * The only source that still reports the transaction; null for both, or while it is
-   * recent.
-   */
-  reportedBy: SourceName | null
-  /** Liquidity waits for its second deposit. */
-  needsOtherAsset: boolean
-  /** There are more payments than are read. */
-  isTruncated: boolean
-  /** The network's reason for a refund or a rejection; '' for none. */
-  reason: string
-}
+const text = v.optional(v.string(), '')
+const flag = v.optional(v.boolean(), false)
 
-export type SourceName = 'node' | 'indexer'
+const amountEntries = { asset: text, amount: text }
+/** How much of an asset a transfer moves. */
+const TransferAmountSchema = v.object(amountEntries)
+export type TransferAmount = v.InferOutput<typeof TransferAmountSchema>
 
-export type End =
+const TransferSchema = v.object({
+  ...amountEntries,
+  chain: text,
+  hash: text,
+  from: text,
+  to: text,
+})
+export type Transfer = v.InferOutput<typeof TransferSchema>
+
+const PayoutSchema = v.object({
+  ...TransferSchema.entries,
+  /** The sold asset is paid back. */
+  isRefund: flag,
+  /** False while it is only planned. */
+  sent: flag,
+})
+export type Payout = v.InferOutput<typeof PayoutSchema>
+
+/** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
+const SwapPartsSchema = v.object({
+  tried: v.number(),
+  total: v.number(),
+  returned: v.number(),
+})
+export type SwapParts = v.InferOutput<typeof SwapPartsSchema>
+
+const SwapSchema = v.object({
+  state: v.picklist(['waiting', 'swapping', 'streaming', 'done']),
+  parts: v.nullish(SwapPartsSchema, null),
+  /** Blocks between the parts; 0 when no source reports it. */
+  interval: v.optional(v.number(), 0),
+})
+export type Swap = v.InferOutput<typeof SwapSchema>
+
+const EndSchema = v.picklist([
   /** Something is pending. */
-  | 'open'
+  'open',
   /** Nothing is pending, but no payment is listed. */
-  | 'no-payment'
+  'no-payment',
   /** Every planned payment was sent. */
-  | 'ended'
+  'ended',
   /** Payments were sent, but which of them are the user's is not known. */
-  | 'unassigned'
+  'unassigned',
   /** The deposit took no effect on its own chain. */
-  | 'rejected'
+  'rejected',
   /** The fees used up the deposit. */
-  | 'taken-as-fee'
+  'taken-as-fee',
   /** The network failed to pay the refund, and keeps the money until somebody acts. */
-  | 'refund-failed'
+  'refund-failed',
   /**
    * The network swapped the deposit, failed to pay the output, and keeps it until
    * somebody acts.
    */
-  | 'payout-failed'
+  'payout-failed',
+])
+export type End = v.InferOutput<typeof EndSchema>
 
-/** How much of an asset a transfer moves. */
-export type TransferAmount = { asset: string; amount: string }
+/**
+ * One transaction as the node, the indexer or both report it, and as that is stored: an
+ * absent field has its value of a transaction of which nothing is known. Amounts are decimal text in whole
+ * units, or base units with a mark where the asset's decimals are not known
+ * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is
+ * the network's own chain.
+ */
+export const FactsSchema = v.object({
+  kind: v.picklist(kinds),
+  /**
+   * The chain of another network. For a DEPOSIT: the network whose deposit it is. For a
+   * SEND: the network which its memo instructs, although none of its vaults received it.
+   */
+  elsewhere: text,
+  deposit: TransferSchema,
+  /**
+   * `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being
+   * counted.
+   */
+  arrival: v.picklist(['mempool', 'confirming', 'final']),
+  /** Counts of the deposit chain's blocks; ms until enough of them. */
+  confirmations: v.nullish(
+    v.object({ counted: v.number(), required: v.number(), remaining: v.number() }),
+    null,
+  ),
+  memo: v.optional(MemoSchema, emptyMemo),
+  swap: v.optional(SwapSchema, { state: 'waiting' }),
+  /** Null for every kind but limit orders, and for an order that was refused. */
+  order: v.nullish(
+    v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
+    null,
+  ),
+  /** Payments to the user, planned or sent; payments to affiliates are left out. */
+  payouts: v.optional(v.array(PayoutSchema), []),
+  /**
+   * Payments that should be the user’s, sent to another address than the memo names. Of
+   * one source alone they are a guess: merged facts list them only where both agree.
+   */
+  misdirected: v.optional(v.array(PayoutSchema), []),
+  /** What the network kept of the payouts for sending them; empty where not reported. */
+  fees: v.optional(v.array(TransferAmountSchema), []),
+  /**
+   * The amount that an action without payouts credits inside the network, and to whom;
+   * null for none.
+   */
+  credit: v.nullish(v.object({ ...amountEntries, to: text }), null),
+  /** What another message of the same transaction requested; null for none. */
+  alsoRequested: v.nullish(
+    v.object({
+      kind: v.picklist(kinds),
+      ...amountEntries,
+      status: v.picklist([
+        'pending',
+        'success',
+        'partially_refunded',
+        'refunded',
+        'failed',
+      ]),
+    }),
+    null,
+  ),
+  /** The delay of the planned payouts. */
+  queue: v.nullish(v.object({ remaining: v.number(), blocks: v.number() }), null),
+  /**
+   * The time until the network sends the planned payouts, ms; negative once it should
+   * have. Null where the node does not report it.
+   */
+  payoutDueIn: v.nullish(v.number(), null),
+  /**
+   * The network's height at which the node reported this; null where it does not say, as before it
+   * plans a payout.
+   */
+  height: v.nullish(v.number(), null),
+  end: v.optional(EndSchema, 'open'),
+  /** Why the end is not certain. */
+  doubt: WireResponseSchema.entries.result.entries.doubt,
+  /**
+   * The only source that still reports the transaction; null for both, or while it is
+   * recent.
+   */
+  reportedBy: v.nullish(v.picklist(['node', 'indexer']), null),
+  /** Liquidity waits for its second deposit. */
+  needsOtherAsset: flag,
+  /** There are more payments than are read. */
+  isTruncated: flag,
+  /** The network's reason for a refund or a rejection; '' for none. */
+  reason: text,
+})
+export type Facts = v.InferOutput<typeof FactsSchema>
 
-export type Transfer = TransferAmount & {
-  chain: string
-  hash: string
-  from: string
-  to: string
-}
-
-/** `isRefund`: the sold asset is paid back. `sent`: false while it is only planned. */
-export type Payout = Transfer & { isRefund: boolean; sent: boolean }
-
-export type Swap = {
-  state: 'waiting' | 'swapping' | 'streaming' | 'done'
-  parts: SwapParts | null
-  /** Blocks between the parts; 0 when no source reports it. */
-  interval: number
-}
-
-/** Counts of a streaming swap's parts. `returned`: parts whose input was refunded. */
-export type SwapParts = { tried: number; total: number; returned: number }
+export type SourceName = NonNullable<Facts['reportedBy']>
 
 /** The facts of a transaction of which nothing is known. */
-export const emptyFacts: Omit<Facts, 'kind'> = {
-  elsewhere: '',
-  deposit: { chain: '', hash: '', from: '', to: '', asset: '', amount: '' },
+export const emptyFacts: Omit<Facts, 'kind'> = v.parse(v.omit(FactsSchema, ['kind']), {
+  deposit: {},
   arrival: 'mempool',
-  confirmations: null,
-  memo: emptyMemo,
-  swap: { state: 'waiting', parts: null, interval: 0 },
-  order: null,
-  payouts: [],
-  misdirected: [],
-  fees: [],
-  credit: null,
-  alsoRequested: null,
-  queue: null,
-  payoutDueIn: null,
-  height: null,
-  end: 'open',
-  doubt: null,
-  reportedBy: null,
-  needsOtherAsset: false,
-  isTruncated: false,
-  reason: '',
-}
+})
 
 /**
  * The usual duration of the whole swap, and the time until its last part, ms. Null when

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { parseAmount } from '../../model/amounts'
 import {
   formatIdentifier,
@@ -7,52 +8,45 @@ import {
   normalizeIdentifier,
   parseIdentifier,
 } from '../../model/assets'
-import { type Kind, findKindByWord } from '../../model/kinds'
+import { type Kind, findKindByWord, kinds } from '../../model/kinds'
 import type { Network } from './network'
 import { toAmount, hasAmount } from './networkAmount'
 
-/** The request in a deposit's memo. '' means "not given". */
-export type Memo = {
+const optionalText = v.optional(v.string(), '')
+const optionalNumber = v.optional(v.number(), 0)
+
+/** The request in a deposit's memo, as it is stored too. '' means "not given". */
+export const MemoSchema = v.object({
   /**
    * Null for an unknown keyword, and for a registered memo's number (`R:7`): the node
    * replaces it by that memo later.
    */
-  kind: Kind | null
+  kind: v.nullish(v.picklist(kinds), null),
   /** The asset to buy; '' also for an unknown short code. */
-  asset: string
+  asset: optionalText,
   /**
    * The recipient of the payout: an address or a registered name. '' is the sender; null
    * means "not given".
    */
-  destination: string | null
-  refundAddress: string
+  destination: v.nullish(v.string(), null),
+  refundAddress: optionalText,
   /**
    * The minimum payout: decimal text in whole units, or marked base units (`toAmount`).
    */
-  limit: string
+  limit: optionalText,
   /** Blocks between the parts of a swap, or of a limit order's life. */
-  interval: number
+  interval: optionalNumber,
   /** The number of parts; 0 for as many as the network likes. */
-  parts: number
-  affiliates: readonly string[]
+  parts: optionalNumber,
+  affiliates: v.optional(v.array(v.string()), []),
   /** Whether an affiliate gets a fee: apps also name themselves with one of 0. */
-  hasAffiliateFee: boolean
+  hasAffiliateFee: v.optional(v.boolean(), false),
   /** The aggregator that swaps the payout into another token, as code or address. */
-  dexOut: { aggregator: string; token: string } | null
-}
+  dexOut: v.nullish(v.object({ aggregator: optionalText, token: optionalText }), null),
+})
+export type Memo = v.InferOutput<typeof MemoSchema>
 
-export const emptyMemo: Memo = {
-  kind: null,
-  asset: '',
-  destination: null,
-  refundAddress: '',
-  limit: '',
-  interval: 0,
-  parts: 0,
-  affiliates: [],
-  hasAffiliateFee: false,
-  dexOut: null,
-}
+export const emptyMemo = v.parse(MemoSchema, {})
 
 /** Where a swap's memo has its fields, which are separated by colons. */
 const places = {

@@ -12,11 +12,10 @@ import {
 } from '../../model/transaction/sourceMemory'
 import type { FetchedResponse } from './source'
 import { isRefusal, withFallback } from '../errors/errors'
+import { createMemorySchema } from '../facts/memory/memorySchema'
 import { encodeResponse, getState } from '../facts/response/encodeResponse'
 import type { Store } from '../store/store'
 import { serviceLifetimes } from './limits'
-
-const time = v.nullable(v.number())
 
 /** A stored report is the JSON that clients get of it. */
 const StoredReportSchema = v.pipe(
@@ -26,14 +25,7 @@ const StoredReportSchema = v.pipe(
   TrackerResponseSchema,
 )
 
-const ReplyMemorySchema: v.GenericSchema<unknown, ResponseMemory> = v.object({
-  report: v.nullable(StoredReportSchema),
-  answeredAt: v.number(),
-  reportedAt: time,
-  changedAt: time,
-  contrary: v.nullable(v.object({ since: v.number(), count: v.number() })),
-  revisedAt: time,
-})
+const ReplyMemorySchema = createMemorySchema(StoredReportSchema)
 
 /** What JSON should hold of a memory. */
 function encodeMemory({ report, ...memory }: ResponseMemory): object {

@@ -1,28 +1,19 @@
 import * as v from 'valibot'
-import {
-  type Contrary,
-  addContrary,
-  isEstablished,
-} from '../../../model/transaction/sourceMemory'
-import type { End, Facts } from '../facts'
-import { StoredFactsSchema } from '../factsSchema'
+import { addContrary, isEstablished } from '../../../model/transaction/sourceMemory'
+import { type End, type Facts, FactsSchema } from '../facts'
+import { ContrarySchema } from './memorySchema'
 import { pairReports } from './pairReports'
 
 /** An end that was told. It stays until the sources say the contrary for some minutes. */
-export type KnownEnd = {
+export const KnownEndSchema = v.object({
   /** What was known with the end. */
-  facts: Facts
+  facts: FactsSchema,
   /** When it was first told, Unix ms. */
-  since: number
-  /** The last looks at the sources in a row that lead to another end; null for none. */
-  contrary: Contrary | null
-}
-
-export const KnownEndSchema: v.GenericSchema<unknown, KnownEnd> = v.object({
-  facts: StoredFactsSchema,
   since: v.number(),
-  contrary: v.nullable(v.object({ since: v.number(), count: v.number() })),
+  /** The last looks at the sources in a row that lead to another end; null for none. */
+  contrary: v.nullable(ContrarySchema),
 })
+export type KnownEnd = v.InferOutput<typeof KnownEndSchema>
 
 /** Ends after which nothing more is expected. */
 const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])

@@ -7,24 +7,18 @@ import {
 } from '../../../model/transaction/sourceMemory'
 import { factsRules } from './advanceFacts'
 import { oldAfterMs } from '../decideEnd'
-import type { Facts, SourceName } from '../facts'
-import { StoredFactsSchema, encodeFacts } from '../factsSchema'
+import { encodeFacts } from './encodeFacts'
+import { type Facts, FactsSchema, type SourceName } from '../facts'
 import type { Action } from '../indexer/actions'
 import { computePaidAt, findFirstDate, findLastDate } from '../indexer/actionDates'
 import { KnownEndSchema } from './keepEnd'
+import { createMemorySchema } from './memorySchema'
 import { type SourceFacts, joinRefunds } from '../merge/mergeFacts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullable(v.number())
 
-const SourceMemorySchema: v.GenericSchema<unknown, SourceMemory<Facts>> = v.object({
-  report: v.nullable(StoredFactsSchema),
-  answeredAt: v.number(),
-  reportedAt: time,
-  changedAt: time,
-  contrary: v.nullable(v.object({ since: v.number(), count: v.number() })),
-  revisedAt: time,
-})
+const SourceMemorySchema = createMemorySchema(FactsSchema)
 
 /** A payment by its hash, with the hash of the deposit that it pays out. */
 const PaidHashSchema = v.object({
