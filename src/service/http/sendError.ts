@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
 import type { ErrorBody } from '../../contract/errorBody'
 import { Refusal, UpstreamError, createFailure } from '../errors/errors'
 import { apiHeaders, uncached } from './headers'
@@ -22,8 +23,23 @@ export const createErrorBody = (
  * The finished response of an error sample, which is broken on purpose; undefined for any
  * other error.
  */
-export const getSampleResponse = (error: unknown): Response | undefined =>
+const getSampleResponse = (error: unknown): Response | undefined =>
   error instanceof HTTPException ? error.res : undefined
+
+/**
+ * Reads what an error sample sends, for what repeats it; null for any other error. `json`:
+ * undefined where it is no JSON.
+ */
+export async function readSample(
+  error: unknown,
+): Promise<{ status: number; json: unknown } | null> {
+  const sample = getSampleResponse(error)
+  if (sample === undefined) return null
+  const { success, output } = v.safeParse(JsonSchema, await sample.text())
+  return { status: sample.status, json: success ? output : undefined }
+}
+
+const JsonSchema = v.pipe(v.string(), v.parseJson())
 
 /** Sends what a handler has thrown. `log` takes the details of a fault of our own. */
 export function sendError(

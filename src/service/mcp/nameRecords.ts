@@ -8,7 +8,7 @@ import {
 import type { Lookup } from '../../model/names/checks'
 import type { Cached } from '../cache/entry'
 import { withFallback } from '../errors/errors'
-import { getSampleResponse } from '../http/sendError'
+import { readSample } from '../http/sendError'
 import type { Caller } from '../tracking/caller'
 import type { ToolRegistry } from './tool'
 
@@ -38,13 +38,13 @@ export const readNames = (
   sought: { chain: string; address: string; wantedName: string },
   caller: Caller,
 ): Promise<Lookup<AddressNames>> =>
-  toLookup(names.reverseLookUp(sought, caller).catch(readSample))
+  toLookup(names.reverseLookUp(sought, caller).catch(readSampleNames))
 
 /** An error sample imitates a service whose answer is wrong. */
-async function readSample(error: unknown): Promise<Cached<AddressNames>> {
-  const sample = getSampleResponse(error)
-  if (sample === undefined) throw error
-  return { value: v.parse(ReverseLookupSchema, await sample.json()), ageMs: 0 }
+async function readSampleNames(error: unknown): Promise<Cached<AddressNames>> {
+  const sample = await readSample(error)
+  if (sample === null) throw error
+  return { value: v.parse(ReverseLookupSchema, sample.json), ageMs: 0 }
 }
 
 /** Waits for a look-up, of which a refusal is a failure. */

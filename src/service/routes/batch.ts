@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
 import { trackerEndpoints } from '../../endpoints'
+import { isFields } from '../../contract/lenient'
 import { BatchRequestSchema, hashesPerRequest } from '../../contract/trackerRequest'
 import type { ServiceContext } from '../tracking/context'
 import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import { jsonType, prepareBody, sendPrepared } from '../http/send'
-import { explainFailure, getSampleResponse } from '../http/sendError'
+import { explainFailure, readSample } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { inTime } from '../time/inTime'
@@ -49,9 +49,9 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       const sample = await readSample(error)
-      return sample === null
-        ? describeFailure(c, requestedHash, error)
-        : { hash: requestedHash, confirmedAt: now(), ...sample }
+      return isFields(sample?.json)
+        ? { hash: requestedHash, confirmedAt: now(), ...sample.json }
+        : describeFailure(c, requestedHash, error)
     }
   }
 
@@ -109,14 +109,4 @@ function readBatch(body: object): TrackingRequest[] {
   return hashes.map((hash, index) =>
     createHashRequest({ hash, chain }, `hashes[${index}]`),
   )
-}
-
-const SampleSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
-
-/** The JSON of an error sample; null for one without any, and for other errors. */
-async function readSample(error: Error): Promise<object | null> {
-  const sample = getSampleResponse(error)
-  if (sample === undefined) return null
-  const parsed = v.safeParse(SampleSchema, await sample.text())
-  return parsed.success ? parsed.output : null
 }

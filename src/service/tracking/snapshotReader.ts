@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import { parseWithAmounts } from '../../contract/lenient'
-import {
-  type TrackerResponse,
-  type TrackingResult,
-  TrackerResponseSchema,
-} from '../../contract/tracker'
+import { type TrackingResult, TrackerResponseSchema } from '../../contract/tracker'
 import {
   type TransactionSnapshot,
   applyResult,
@@ -14,7 +9,7 @@ import {
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/en/search'
 import { explainRefusal, withFallback } from '../errors/errors'
-import { getSampleResponse } from '../http/sendError'
+import { readSample } from '../http/sendError'
 import type { Source } from '../sources/source'
 import type { Caller } from './caller'
 import type { ServiceContext } from './context'
@@ -59,8 +54,8 @@ export function createSnapshotReader(context: ServiceContext) {
       const result = { kind: 'response', response: value.response } as const
       return { result, checkedAt: Math.round(now() - ageMs) }
     } catch (error) {
-      const sample = getSampleResponse(error)
-      if (sample !== undefined) return readSample(sample)
+      const sample = await readSample(error)
+      if (sample !== null) return readSampleResult(sample)
       const problem = explainRefusal(error)
       if (problem === null) throw error
       return problem
@@ -79,23 +74,18 @@ export function createSnapshotReader(context: ServiceContext) {
   }
 }
 
-/** Error samples imitate services that do not say when they confirmed a transaction. */
-async function readSample(
-  sample: Response,
-): Promise<{ result: TrackingResult; checkedAt: null } | string> {
-  if (sample.status === 204) return { result: { kind: 'no-data' }, checkedAt: null }
-  const response = parseResponse(await sample.text())
-  return response === null
-    ? 'The service sent an unexpected response.'
-    : { result: { kind: 'response', response }, checkedAt: null }
-}
-
-function parseResponse(text: string): TrackerResponse | null {
-  try {
-    return v.parse(TrackerResponseSchema, parseWithAmounts(text))
-  } catch {
-    return null
-  }
+/** A sample imitates a service that does not say when it confirmed a transaction. */
+function readSampleResult({
+  status,
+  json,
+}: {
+  status: number
+  json: unknown
+}): { result: TrackingResult; checkedAt: null } | string {
+  if (status === 204) return { result: { kind: 'no-data' }, checkedAt: null }
+  const parsed = v.safeParse(TrackerResponseSchema, json)
+  if (!parsed.success) return 'The service sent an unexpected response.'
+  return { result: { kind: 'response', response: parsed.output }, checkedAt: null }
 }
 
 /**
