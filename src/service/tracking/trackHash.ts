@@ -41,10 +41,13 @@ export function createHashTracker({
     source.needsChain === true ? findChain(chain)?.code : undefined
 
   /**
-   * Asks the source. `own`: the start as its client alone sees it; null for what all
+   * Requests a response of the source. `own`: the start as its client alone sees it; null for what all
    * clients said.
    */
-  async function ask(lookUp: LookUp, own: StoredStart | null): Promise<FetchedResponse> {
+  async function requestSource(
+    lookUp: LookUp,
+    own: StoredStart | null,
+  ): Promise<FetchedResponse> {
     const { hash, chain, network, demand } = lookUp
     const stored = own === null ? starts.read(hash) : Promise.resolve(own)
     const start = withFallback(stored, null)
@@ -62,7 +65,7 @@ export function createHashTracker({
       // Instances on Redis keep no response that began before a start.
       const canMiss = isFolder && own === null
       const isMissing = canMiss && (await hasNewStart(hash, await start))
-      return isMissing ? await ask(lookUp, null) : fetched
+      return isMissing ? await requestSource(lookUp, null) : fetched
     } finally {
       // In an outage, a start that is polled must not be evicted either. Nobody waits for
       // that.
@@ -80,7 +83,8 @@ export function createHashTracker({
 
   const createCacheContext = (lookUp: LookUp, key: string) => ({
     // Polls can go to several instances in turn, so that each of them sees few of a hash.
-    fetch: (isKnown: boolean) => ask(isKnown ? asWatched(lookUp) : lookUp, null),
+    fetch: (isKnown: boolean) =>
+      requestSource(isKnown ? asWatched(lookUp) : lookUp, null),
     join: () => source.join(key, lookUp.demand),
   })
 
@@ -112,7 +116,7 @@ export function createHashTracker({
     // Where clients disagree, each sees what it sent, marked as unverified; all others
     // see neither description.
     if (isOutdated) await cache.delete(hash)
-    const { response, ageMs } = await ask(lookUp, own)
+    const { response, ageMs } = await requestSource(lookUp, own)
     return { value: encodeResponse(response), ageMs }
   }
 
