@@ -12,11 +12,27 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'
 const valid = `00-${traceId}-${parentId}-01`
 
+const lookUps = {
+  tracker: { path: '/tracker/v2/txn', body: { hash: freshHash } },
+  tool: {
+    path: '/mcp',
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'track_transaction', arguments: { hash: freshHash } },
+    },
+  },
+}
+
 /**
  * Looks a hash up on a network, through a trusted proxy on this machine. Returns the traces that
  * node and indexer received with it.
  */
-async function lookUpWith(headers: Record<string, string>) {
+async function lookUpWith(
+  headers: Record<string, string>,
+  by: keyof typeof lookUps = 'tracker',
+) {
   const node = await startScriptedServer(() => unseen)
   const indexer = await startScriptedServer(() => nothing)
   const upstreams = { nodes: [node.address], indexers: [indexer.address] }
@@ -27,8 +43,13 @@ async function lookUpWith(headers: Record<string, string>) {
     trustedProxies: ['127.0.0.1'],
   })
 
-  const body = JSON.stringify({ hash: freshHash })
-  await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body, headers })
+  const { path: target, body } = lookUps[by]
+  const accept = 'application/json, text/event-stream'
+  await fetch(url + target, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { accept, 'content-type': 'application/json', ...headers },
+  })
   const sent = [...node.requests, ...indexer.requests]
   return sent
     .filter(({ path }) => path.includes(freshHash))
@@ -38,6 +59,10 @@ async function lookUpWith(headers: Record<string, string>) {
 describe('a lookup', () => {
   it('has the trace of the request that caused it, at node and indexer', async () => {
     expect(await lookUpWith({ traceparent: valid })).toEqual([valid, valid])
+  })
+
+  it('of a tool has the trace of its call', async () => {
+    expect(await lookUpWith({ traceparent: valid }, 'tool')).toEqual([valid, valid])
   })
 
   it.each([
