@@ -188,7 +188,7 @@ describe('a server-rendered page', () => {
   it('has the checks of names and addresses, and a warning before an unverified address', async () => {
     const verified = readText(await render('/names/treasury'))
     expect(verified).toContain('Verified on 4 chains')
-    expect(verified.match(/: yes/g)).toHaveLength(16)
+    expect(verified.match(/: yes/g)).toHaveLength(20)
     const warning = 'Don’t send to this address yet'
     const text = readText(await render('/names/mallory'))
     expect(text).toContain(warning)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { AddressTransactionsSchema } from '../../src/contract/addressTransactions'
 import { hourMs, minuteMs, secondMs } from '../../src/model/time'
 import { isFinal } from '../../src/model/transaction/verdict'
+import { getEnd } from '../../src/service/sources/sandbox/film'
 import { memoryStorage } from '../../src/service/store/memory'
 import { answerOf } from '../support/answers'
 import { noon } from '../support/samples'
@@ -111,10 +112,10 @@ async function poll(day: Day, watched: Watched): Promise<string[] | null> {
   const { transaction, judge } = watched
   const at = day.now()
   const response = await day.request(`/tracker/v2/txn/${transaction.deposit.hash}`)
-  const isOver = at > transaction.times.end + minuteMs && isFinal(judge.getVerdict())
+  const isOver = at > getEnd(transaction) + minuteMs && isFinal(judge.getVerdict())
   if (isOver) watched.left -= 1
   watched.nextAt = at + drawPauseMs(watched, day.random)
-  if (!isOver && at > transaction.times.end + hourMs) {
+  if (!isOver && at > getEnd(transaction) + hourMs) {
     watched.left = 0
     return [`it stays ${judge.getVerdict()}`]
   }

@@ -1,7 +1,8 @@
 import type { SourceName } from '../../src/service/facts/facts'
+import { tellNode } from '../../src/service/sources/sandbox/film'
 import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
 import { type Random, between, createRandom, pick } from './random'
-import { type TrueHalt, type TrueTransaction, tellIndexer, tellNode } from './truth'
+import { type TrueHalt, type TrueTransaction, tellActions } from './truth'
 
 /** What is wrong with a source for a while. */
 type Defect =
@@ -98,7 +99,7 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
   ): ScriptedResponse {
     const spell = find('indexer', at)
     const lagMs = indexerLagMs + (isBehind(spell) ? spell.lagMs : 0)
-    const actions = transactions.flatMap((each) => tellIndexer(each, at - lagMs))
+    const actions = transactions.flatMap((each) => tellActions(each, at - lagMs))
     return spoil({ actions }, 'indexer', spell?.defect)
   }
 

@@ -1,5 +1,6 @@
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { type Verdict, decideVerdict, isFinal } from '../../src/model/transaction/verdict'
+import { getEnd } from '../../src/service/sources/sandbox/film'
 import type { TrueTransaction } from './truth'
 import { legRanks } from '../support/legRanks'
 
@@ -45,7 +46,7 @@ export function createJudge(transaction: TrueTransaction) {
   function judgeEnd({ verdict }: Pick<Told, 'verdict'>, at: number): string[] {
     if (verdict === 'unclear') return ['needs attention']
     if (!isFinal(verdict)) return []
-    if (at < times.end) return ['an end before the end']
+    if (at < getEnd(transaction)) return ['an end before the end']
     return verdict === plan.verdict ? [] : ['a false end']
   }
 

@@ -1,33 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Verdict } from '../../src/model/transaction/verdict'
-import { type Deposit, type Payment, action, node } from '../films/answers'
+import { type Payment, createAction } from '../../src/service/sources/sandbox/answers'
+import { type Film, getEnd, tellIndexer } from '../../src/service/sources/sandbox/film'
 import { type Random, between, pick } from './random'
 
 /**
- * Transactions with a true history, and what a node and an indexer say of them at any moment of it,
- * in the forms of the recordings. Times are Unix ms.
+ * A transaction with a true history, of which node and indexer say at any moment what the film
+ * tells. Times are Unix ms.
  */
-export type TrueTransaction = {
-  kind: string
-  plan: Plan
-  deposit: Deposit & { hash: string; from: string }
-  /** What the user gets, in the order in which it is sent. */
-  payments: readonly Payment[]
-  times: TrueTimes
-}
-
-type TrueTimes = {
-  seen: number
-  /** Enough nodes have observed it. */
-  observed: number
-  final: number
-  swapped: number
-  /** When the delay of the payouts ends. */
-  due: number
-  /** When each payment is sent. */
-  sent: readonly number[]
-  end: number
-}
+export type TrueTransaction = Film & { kind: string; plan: Plan }
 
 type Coin = {
   asset: string
@@ -170,116 +151,34 @@ export function drawTransaction(
     const blockMs = paidBlockMs[asset.slice(0, asset.indexOf('.'))] ?? networkBlockMs
     return delay(due + networkBlockMs + index * 30_000 + Math.round(random() * blockMs))
   })
+  const isRefused = drawn.verdict === 'refunded' || drawn.verdict === 'partially-refunded'
   return {
     kind,
     plan: drawn,
+    type: drawn.type,
+    parts,
+    ...(drawn.verdict === 'partially-refunded' && { returnedParts: 4 }),
+    ...(isRefused && { reason: 'emit asset 1 less than price limit 2' }),
+    blocks: sold.blocks,
     deposit: {
       asset: sold.asset,
       units: '100000000',
       memo: drawn.memo,
       from: sold.from,
+      to: 'vault',
       hash: hashOf(`${id}-in`),
     },
     payments,
-    times: {
-      seen,
-      observed,
-      final,
-      swapped,
-      due,
-      sent,
-      end: Math.max(swapped, ...sent),
-    },
+    times: { seen, observed, final, swapped, due, sent },
   }
 }
 
-const isSwap = ({ type }: Plan): boolean => type === 'swap' || type === 'refund'
-
-/** What a node says of it at a moment. */
-export function tellNode(transaction: TrueTransaction, at: number): object {
-  const { plan: drawn, deposit, payments, times } = transaction
-  const stages = isSwap(drawn) ? {} : { swap_status: null, swap_finalised: null }
-  if (at < times.seen) return node('unseen', deposit)
-  if (at < times.observed) return node('observed', deposit, [], stages)
-  if (at < times.final)
-    return node('confirming', deposit, [], countBlocks(transaction, at))
-  if (at < times.swapped) return node('swapping', deposit, [], swapStage(transaction, at))
-  if (at >= times.end) return node('sent', deposit, payments, stages)
-  const marked = payments.map((payment, index) =>
-    Object.assign({}, payment, { isSent: at >= (times.sent[index] ?? 0) }),
-  )
-  return node('planned', deposit, marked, { ...stages, ...payoutStages(times, at) })
+/** The actions that an indexer lists at a moment, before it omits anything: also the order itself. */
+export function tellActions(transaction: TrueTransaction, at: number): object[] {
+  const { deposit, times, kind } = transaction
+  const own = tellIndexer(transaction, at)
+  if (kind !== 'order' || own.length === 0) return own
+  const details = { date: times.final }
+  const placed = createAction('limit_swap', 'success', { deposit, payments: [] }, details)
+  return at < getEnd(transaction) ? [placed] : [...own, placed]
 }
-
-function countBlocks({ plan: { sold }, times }: TrueTransaction, at: number): object {
-  const { blocks, blockMs } = sold
-  const share = (at - times.observed) / (times.final - times.observed)
-  const left = Math.max(1, blocks - Math.floor(blocks * share))
-  return {
-    inbound_confirmation_counted: {
-      chain: sold.asset.slice(0, sold.asset.indexOf('.')),
-      external_observed_height: 1_000,
-      external_confirmation_delay_height: 1_000 + blocks,
-      remaining_confirmation_seconds: (left * blockMs) / 1_000,
-      completed: false,
-    },
-  }
-}
-
-function swapStage({ plan: drawn, times }: TrueTransaction, at: number): object {
-  if (!isSwap(drawn)) return { swap_status: null, swap_finalised: null }
-  if (drawn.parts === 1) return {}
-  const count = Math.min(drawn.parts - 1, Math.floor((at - times.final) / partMs))
-  const streaming = { interval: 5, quantity: drawn.parts, count }
-  return { swap_status: { pending: true, streaming } }
-}
-
-/** The network's height at a moment. */
-const getHeight = (at: number): number => Math.floor(at / networkBlockMs) - 290_000_000
-
-/** The stages of payouts that are planned. Seconds are counted from blocks. */
-function payoutStages({ due }: TrueTimes, at: number): object {
-  const scheduled_outbound_height = getHeight(due)
-  const left = scheduled_outbound_height - getHeight(at)
-  const signed = { scheduled_outbound_height, completed: false }
-  if (left <= 0) {
-    return {
-      outbound_delay: { completed: true },
-      outbound_signed: { ...signed, blocks_since_scheduled: -left },
-    }
-  }
-  return {
-    outbound_delay: {
-      remaining_delay_blocks: left,
-      remaining_delay_seconds: left * 6,
-      completed: false,
-    },
-    outbound_signed: signed,
-  }
-}
-
-/** The actions that an indexer lists at a moment, before it omits anything. */
-export function tellIndexer(transaction: TrueTransaction, at: number): object[] {
-  const { plan: drawn, deposit, payments, times, kind } = transaction
-  if (at < times.final) return []
-  const sent = payments.filter((_, index) => at >= (times.sent[index] ?? 0))
-  const isListed = payments.length === 0 ? at >= times.swapped : sent.length > 0
-  const placed = action('limit_swap', 'success', deposit, [], { date: times.final })
-  if (kind === 'order' && !isListed) return [placed]
-  const isPart = drawn.verdict === 'partially-refunded'
-  const listed = isPart ? { ...deposit, units: '60000000' } : deposit
-  const reason = 'emit asset 1 less than price limit 2'
-  const own = action(drawn.type, isListed ? 'success' : 'pending', listed, sent, {
-    date: times.final,
-    ...(isPart && { streamingSwapMeta: describeParts(deposit) }),
-    ...(drawn.type === 'refund' && { reason }),
-  })
-  return kind === 'order' ? [own, placed] : [own]
-}
-
-const describeParts = ({ asset, units }: Deposit) => ({
-  count: '9',
-  quantity: '9',
-  depositedCoin: { asset, amount: units },
-  inCoin: { asset, amount: '60000000' },
-})

@@ -125,7 +125,8 @@ describe('a name that expires', () => {
   })
 
   it('at a time that is not reported says so, and nothing beside its status', async () => {
-    await renderApp('/names/eld')
+    const over = serviceWith({ '/xname/registered/': () => new Response(null) })
+    await renderApp('/names/eld', { over })
     const facts = await screen.findByRole('region', { name: 'Registration' })
     await waitFor(() => expect(facts).toHaveTextContent('ExpiresNot reported'))
     expect(screen.queryByText(/^Expires in/)).toBeNull()

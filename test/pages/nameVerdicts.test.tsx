@@ -82,7 +82,8 @@ describe('the verdict on a name', () => {
   })
 
   it('counts the checks that were made where the expiry is not reported', async () => {
-    await renderApp('/names/carol')
+    const over = serviceWith({ '/xname/registered/': () => new Response(null) })
+    await renderApp('/names/carol', { over })
     expect(await findVerdict()).toBe('Verified on 1 chain')
     expect(readAnswer('What did the checks find?')).toContain(
       '4 of 5 checks agree. The expiry is not reported.',

@@ -464,7 +464,8 @@ describe('the address page', () => {
       inProcessService({ catalogue: smallCatalogue() }),
       `/xname/${name}`,
     )
-    await renderApp(`/addresses/BTC/${json[0].address}`)
+    const over = serviceWith({ '/xname/rlookup': { result: [name] } })
+    await renderApp(`/addresses/BTC/${json[0].address}`, { over })
     const names = await findNames()
     expect(await names.findByText('Not checked')).toBeInTheDocument()
     expect(names.getByText(reason)).toBeInTheDocument()

@@ -30,16 +30,14 @@ const price = (identifier: string, priceUsd: number, timestamp = Date.now()) => 
 
 it('shows the dollar value of each amount of a swap, with the price and its time on focus', async () => {
   localStorage.setItem('crosswatch:settings', JSON.stringify({ zone: 'utc' }))
-  const getRequests = await open(`/tx/${samples.streaming}`, undefined, () => noon)
+  const getRequests = await open(`/tx/${samples.queued}`, undefined, () => noon)
   const [sold, bought] = await findValues()
-  expect(sold).toHaveAccessibleName('≈ $24,980')
-  expect(bought).toHaveAccessibleName('≈ $24,907')
-  expect(getRequests()).toEqual([
-    '/service/prices?identifier=BTC.BTC&identifier=ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7',
-  ])
+  expect(sold).toHaveAccessibleName('≈ $357,360')
+  expect(bought).toHaveAccessibleName('≈ $356,074')
+  expect(getRequests()).toEqual(['/service/prices?identifier=BTC.BTC&identifier=ETH.ETH'])
   act(() => sold?.focus())
   expect(sold).toHaveAccessibleDescription(
-    'Price on 5 January 2026, 12:00:00: $0.9992 per USDT. For information only.',
+    'Price on 5 January 2026, 12:00:00: $2,978 per ETH. For information only.',
   )
 })
 

@@ -827,6 +827,9 @@ describe('the sandbox', () => {
     const over = ticking()
     const sender = '0x0D4DF230808f7e40f1143735f392968DA67e9a3F'
     const recipient = '0x9a7a842b66984e719aa96f7c20423dd1f2ecf9cc'
+    // The indexer lists a deposit once it is confirmed.
+    expect((await list(over, '', sender)).txns).toEqual([])
+    over.later(7_000)
     const [begun] = (await list(over, '', sender)).txns
     expect(begun).toMatchObject({
       hash: samples.quick,
@@ -841,7 +844,8 @@ describe('the sandbox', () => {
       isConfirmed: true,
       sold: { asset: 'AVAX.AVAX', amount: '42.5' },
       received: [{ asset: 'BASE.ETH', amount: '0.28315204' }],
-      endTimestamp: noon + 40_000,
+      // When it was first seen.
+      endTimestamp: noon + 67_000,
     })
     expect((await get(over, '/service')).json.hasAddressTransactions).toBe(true)
   })

@@ -46,7 +46,7 @@ describe('the tools for agents', () => {
       hash: hash.toLowerCase(),
     })
     expect(text).toBe(
-      `Partially refunded. The price fell below the limit. Next step for the user: Check both addresses. Nothing more is coming. Confirmed at 2026-01-05T12:00:00.000Z.
+      `Partially refunded. The price fell below the limit. Reported by the indexer alone. Next step for the user: Check both addresses. Nothing more is coming. Confirmed at 2026-01-05T12:00:00.000Z.
 
 As reported by the network:
 - Hash: "${hash}"

@@ -91,12 +91,6 @@ describe('the names of an address for agents', () => {
       'unknown-expiry',
       'not-checked',
     ],
-    [
-      'bc1qatg3q8wnl8asz8scazwam20fkzwra48wen63da',
-      'sentinel-indexer',
-      'unconfirmed',
-      'not-checked',
-    ],
   ])('are claims with their doubt: %s', async (address, name, doubt, result) => {
     const { text, data } = await check(address, 'BTC')
     expect(text).not.toMatch(/Names that lead to it|which leads to it/)

@@ -23,7 +23,7 @@ describe('a name for agents', () => {
       registries: [
         {
           registration: 'registered',
-          isExpired: null,
+          isExpired: false,
           reportedBy: null,
           addresses: Array.from({ length: 4 }, () => expect.objectContaining(verified)),
         },
@@ -51,7 +51,7 @@ describe('a name for agents', () => {
   const samples = [
     {
       name: 'mallory',
-      state: { registration: 'registered', isExpired: null, reportedBy: null },
+      state: { registration: 'registered', isExpired: false, reportedBy: null },
       result: 'unverified',
       pointsBack: false,
       sentence: 'An address does not lead back to this name. Don’t send to it.',
@@ -78,13 +78,13 @@ describe('a name for agents', () => {
       name: 'sentinel-indexer',
       state: { registration: 'unconfirmed', isExpired: false, reportedBy: 'indexer' },
       result: 'not-checked',
-      pointsBack: true,
+      pointsBack: null,
       sentence: 'xname: The network’s node can’t be reached.',
       warning: /may be a former owner’s\. Don’t send to them yet\.$/,
     },
     {
       name: 'sentinel-partial',
-      state: { registration: 'registered', isExpired: null, reportedBy: null },
+      state: { registration: 'registered', isExpired: false, reportedBy: null },
       result: 'not-checked',
       pointsBack: null,
       sentence:

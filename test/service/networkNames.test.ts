@@ -5,6 +5,7 @@ import { createContext } from '../../src/service/tracking/context'
 import { createHeightReader } from '../../src/service/sources/network/height'
 import { createNetworkNames } from '../../src/service/sources/network/names'
 import { checkListedNames } from '../../src/service/sources/network/reverseLookup'
+import { createThorchain } from '../../src/service/networks/network'
 import { openUpstreams } from '../../src/service/sources/network/upstreams'
 import { expectedError } from '../support/expectedError'
 import { smallCatalogue, temporaryFolder } from '../support/inProcess'
@@ -811,7 +812,11 @@ describe('the address of a name for the tracker', () => {
       log: () => {},
     })
     const addresses = { nodes: [`${base}/gateway`], indexers: [`${base}/midgard`] }
-    const upstreams = openUpstreams({ ...addresses, networkPrefix: 'thor' }, '', options)
+    const upstreams = openUpstreams(
+      { ...addresses, network: createThorchain('thor') },
+      '',
+      options,
+    )
     const heights = createHeightReader(upstreams, options)
     const names = createNetworkNames(upstreams, heights, options)
     const demand = { client: 'tests', isWatched: true }

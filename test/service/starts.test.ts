@@ -344,16 +344,16 @@ describe('what the service behind this one repeats from a start', () => {
     await post(over, hostile)
     over.later(6_000)
     const seen = (await track(over, { hash })).result
-    expect(seen.legs.map(({ unverified }) => unverified)).toEqual([false, true, true])
+    expect(seen.legs.map(({ unverified }) => unverified)).toEqual([true, true, true])
     expect(seen.legs[2]).toMatchObject({ toAsset: 'ETH.SCAM', toAddress: 'bc1stranger' })
     await post(over, honest)
     over.later(5_000)
     const text = await (await post(over, { hash })).text()
     expect(text).not.toMatch(/honest|evil|owner|stranger|SCAM|777|999/)
-    expect(JSON.parse(text).result.legs[2]).toMatchObject({
-      toAddress: '',
-      unverified: true,
-    })
+    expect(JSON.parse(text).result.legs).toMatchObject([
+      { fromAsset: 'ETH.ETH', unverified: true },
+      { toAsset: '', toAddress: '', unverified: true },
+    ])
   })
 
   it('is nothing over a successor, which is never sent a start', async () => {

@@ -14,6 +14,7 @@ import type { SharedRedis } from '../redis/sharedRedis'
 import type { UpstreamBudget } from '../upstream/budget'
 import type { Circuits } from '../upstream/circuits'
 import type { Demand } from '../upstream/demand'
+import type { Fetch } from '../upstream/exchange'
 import type { SourceClock } from '../upstream/sourceClock'
 import type { Health } from '../observe/metrics'
 
@@ -58,6 +59,8 @@ export type SourceOptions = {
   shared: SharedRedis | null
   budget: UpstreamBudget
   circuits: Circuits
+  /** Sends the requests to the upstreams, in place of the global one. */
+  fetch?: Fetch | undefined
   /** Compares this machine's clock with the sources'. */
   clock: SourceClock
   now: () => number

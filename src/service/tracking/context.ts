@@ -1,9 +1,11 @@
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
-import { type Config, getScope } from '../config/config'
+import { type Config, type NetworkConfig, getScope } from '../config/config'
 import { type RequestLimit, createRequestLimit } from '../middleware/requestLimit'
 import type { ObservedRequest } from '../observe/log'
+import { findNetwork } from '../networks/network'
 import { createNetworksSource } from '../sources/combined/networks'
+import type { NetworkTarget } from '../sources/network/upstreams'
 import { createProxy } from '../sources/proxy/proxy'
 import { createSandbox } from '../sources/sandbox/sandbox'
 import type { Source, SourceOptions } from '../sources/source'
@@ -144,6 +146,11 @@ const nameStorage =
   (name, maxEntries) =>
     open(`${prefix}:${name}`, maxEntries)
 
+const findTarget = ({ networkPrefix, ...target }: NetworkConfig): NetworkTarget => ({
+  ...target,
+  network: findNetwork(networkPrefix),
+})
+
 function openSource(
   { source, prefixes }: Config,
   options: SourceOptions,
@@ -151,12 +158,16 @@ function openSource(
 ): Source {
   switch (source.kind) {
     case 'network':
-      return createNetworksSource(source, openNetworkScope, options.now)
+      return createNetworksSource(
+        { clientId: source.clientId, targets: source.networks.map(findTarget) },
+        openNetworkScope,
+        options.now,
+      )
     case 'proxy':
       return createProxy(source, options)
     case 'track':
       return createSwapkitSource(source, options)
     case 'sandbox':
-      return createSandbox(options, prefixes)
+      return createSandbox(options, prefixes, openNetworkScope)
   }
 }

@@ -6,6 +6,9 @@ import type { Reply } from './reply'
 
 const { maxRetryAfterMs, maxAgeMs } = upstreamLimits
 
+/** Sends a request as the global `fetch` does. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
 /** One request. */
 export type Exchange = {
   path: string
@@ -18,6 +21,8 @@ export type Exchange = {
   timeoutMs: number
   /** Ends the exchange early: what is later is no use to anyone. */
   signal: AbortSignal | undefined
+  /** In place of the global one. */
+  fetch?: Fetch | undefined
 }
 
 /**
@@ -26,7 +31,15 @@ export type Exchange = {
  */
 export async function exchange(
   address: string,
-  { path, body, headers, maxBytes, timeoutMs, signal: deadline }: Exchange,
+  {
+    path,
+    body,
+    headers,
+    maxBytes,
+    timeoutMs,
+    signal: deadline,
+    fetch: send = fetch,
+  }: Exchange,
 ): Promise<Reply> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
@@ -34,7 +47,7 @@ export async function exchange(
     deadline === undefined ? timeout.signal : AbortSignal.any([timeout.signal, deadline])
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   try {
-    const response = await fetch(`${address}${path}`, {
+    const response = await send(`${address}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { accept: 'application/json', ...type, ...headers },
       redirect: 'manual',

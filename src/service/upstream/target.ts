@@ -5,13 +5,13 @@ import type { Allowance } from './budget'
 import type { Circuits } from './circuits'
 import type { Demand } from './demand'
 import type { Family } from './endpoint'
-import { type Exchange, exchange } from './exchange'
+import { type Exchange, type Fetch, exchange } from './exchange'
 import type { Reply } from './reply'
 import { hideSecret } from './secret'
 import type { SourceClock } from './sourceClock'
 
 /** A request that may be sent as soon as its look-up has its turn. */
-export type Wanted<T> = Omit<Exchange, 'headers'> & {
+export type Wanted<T> = Omit<Exchange, 'headers' | 'fetch'> & {
   family: Family
   /** The name of the endpoint. */
   endpoint: string
@@ -27,6 +27,8 @@ export type TargetOptions = {
   name: UpstreamName
   headers: Readonly<Record<string, string>>
   circuits: Circuits
+  /** In place of the global one. */
+  fetch?: Fetch | undefined
   /** Learns the time by the clocks of the addresses. */
   clock: SourceClock
   /** Returns monotonic ms. */
@@ -42,7 +44,7 @@ export const notSentMessage = 'it is not asked now'
 
 /** One address of an upstream. It is not asked while its circuit is open. */
 export function createTarget(address: string, options: TargetOptions) {
-  const { name, headers, circuits, clock, monotonic: now, log } = options
+  const { name, headers, circuits, clock, fetch, monotonic: now, log } = options
   // Gateways have keys in their paths, so only the host is a label.
   const { host } = new URL(address)
   const last = new Map<Family, Outcome>()
@@ -112,7 +114,7 @@ export function createTarget(address: string, options: TargetOptions) {
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
         const sent = { ...headers, ...createTraceHeaders(wanted.demand) }
-        const received = await exchange(address, { ...wanted, headers: sent })
+        const received = await exchange(address, { ...wanted, headers: sent, fetch })
         const reply = hideSecret(received, headers['x-api-key'] ?? '')
         if (reply.sentAt !== null) clock.note(host, reply.sentAt)
         const value = wanted.read(reply)

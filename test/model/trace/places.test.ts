@@ -190,7 +190,12 @@ describe('a wait that leaves the other steps no room', () => {
     const over = ticking()
     const { samples } = (await get(over, '/service')).json
     const { hash } = samples.find(({ title }: { title: string }) => /queue/.test(title))
-    await track(over, { hash })
+    await over.service.request(`/service/samples/${hash}/restart`, { method: 'POST' })
+    // Somebody watches it from its start.
+    for (const seconds of [0, 48, 12, 780]) {
+      over.later(seconds * second)
+      await track(over, { hash })
+    }
     over.later(age * second)
     const response = await track(over, { hash })
     const result = { kind: 'response', response } as const

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStoredStart } from '../../../src/service/store/starts'
 import type { HaltKind } from '../../../src/service/facts/stepHalts'
-import type { ExternalLeg } from '../../../src/service/facts/response/responseInput'
 import { emptyInput } from '../../../src/service/facts/response/responseInput'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
 import { answerOf, complete } from '../../support/answers'
@@ -38,18 +37,6 @@ const quote = (buyAsset = 'BTC.BTC') =>
     at(-5),
   )
 
-const external = (status: ExternalLeg['status']): ExternalLeg => ({
-  txnType: 'APPROVAL',
-  chain: 'ETH',
-  hash: 'EF'.repeat(32),
-  asset: 'ETH.ETH',
-  amount: '1.5',
-  from: '0xfrom',
-  to: '0xvault',
-  status,
-  start: at(-20),
-  end: at(-15),
-})
 const open = { completed: false }
 const heights = { external_observed_height: 100, external_confirmation_delay_height: 110 }
 const counting = { chain: 'ETH', ...heights, remaining_confirmation_seconds: 36, ...open }
@@ -101,9 +88,6 @@ const before = { node: over(confirming, unpaid), times: { ...noTimes, began: at(
 const delay = { remaining_delay_seconds: 48, remaining_delay_blocks: 8, ...open }
 const rejected = { actions: listed('failed', '=:b:bc1to') }
 const failedSend = { actions: listed('send', '', { status: 'failed' }) }
-const approved = [external('success')]
-const reverted = [external('reverted')]
-const approving = [external('success'), external('pending')]
 const started = { start: quote() }
 
 it.each<[string, Input, string, string?]>([
@@ -153,26 +137,10 @@ it.each<[string, Input, string, string?]>([
     'pending success pending',
     '0 10 10, 10 - 30',
   ],
-  ['after a reverted approval', { externalLegs: reverted }, 'reverted reverted'],
-  [
-    'for a deposit despite a reverted approval',
-    { externalLegs: reverted, node: over() },
-    'success reverted success success success',
-  ],
   ['without a report', {}, 'not_found'],
   ['without a report, after one', { reported: 'earlier' }, 'pending'],
   ['during an outage', { unavailable: ['node'] }, 'pending'],
   ['of a start', started, 'pending pending – –'],
-  [
-    'of it, approved',
-    { ...started, externalLegs: approved },
-    'pending success pending – –',
-  ],
-  [
-    'of it before one',
-    { ...started, externalLegs: approving },
-    'pending success pending – – –',
-  ],
 ])(
   'the statuses of a response and its legs (– is not started), and the legs’ times %s',
   (_, input, statuses, spans) => {
@@ -420,28 +388,13 @@ describe('a quote', () => {
   it('makes the response unverified only where a client sent it', () => {
     const isUnverified = (more: Input) =>
       respond({ node: pending, ...more }).result.unverified
-    const own = isUnverified({ start: quote(), isOwnQuote: true })
-    expect([isUnverified({ start: quote() }), own, isUnverified({})]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([isUnverified({ start: quote() }), isUnverified({})]).toEqual([true, false])
   })
 
   const node = pending
   const onePart = { tried: 4, total: 6, returned: 1 }
   it.each<[string, Input, string]>([
     ['of a client', { start: quote(), node }, '1.5 0.07? 0.07?'],
-    [
-      'of the service itself',
-      { start: quote(), node, isOwnQuote: true },
-      '1.5 0.07 0.07',
-    ],
-    [
-      'of the service, before a report',
-      { start: quote(), isOwnQuote: true },
-      '1.5 0.07 0.07',
-    ],
     ['after the payment', { start: quote(), node: over() }, '1.5 0.0000059 0.0000059'],
     ['after a refund', { start: quote(), node: over({}, returned) }, '1.5  0.00000001'],
     ['of another asset', { start: quote('LTC.LTC'), node }, '1.5  '],

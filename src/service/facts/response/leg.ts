@@ -5,7 +5,7 @@ import { readBaseUnits } from '../../networks/networkAmount'
 import type { Transfer } from '../facts'
 import { emptyLeg } from './emptyResponse'
 import { isSettled } from './legStatus'
-import type { ExternalLeg, ResponseInput } from './responseInput'
+import type { ResponseInput } from './responseInput'
 
 /** What the legs of a response need beside the facts. */
 export type LegContext = ResponseInput & {
@@ -58,12 +58,6 @@ export function createLeg(
     ...describeSpan({ start, end, usual }),
     ...(isCounted && { estimatedEndTimestamp: now + remaining }),
   }
-}
-
-export function createExternalLeg(external: ExternalLeg, context: LegContext): Leg {
-  const { txnType, status, start, end } = external
-  const fields = { ...describeTransfer(external), txnType, status }
-  return createLeg(context, { fields, span: { start, end, usual: 0 }, remaining: null })
 }
 
 /** The fields of a leg that moves one asset. */

@@ -85,14 +85,11 @@ function isPayoutExpected({ payouts, misdirected, memo, swap, end }: Facts): boo
  */
 function createExpectedLegs(facts: Facts, context: LegContext): Leg[] {
   const payout = expectPayout(facts, context)
-  const markQuoted = (leg: Leg): Leg => {
-    const isQuoted = !context.isOwnQuote && leg.toAmount !== ''
-    return { ...leg, unverified: isQuoted }
-  }
-  return [
-    markQuoted(createActionLeg({ ...facts, payouts: [payout] }, false, context)),
-    markQuoted(createPayoutLeg(payout, facts, context)),
+  const legs = [
+    createActionLeg({ ...facts, payouts: [payout] }, false, context),
+    createPayoutLeg(payout, facts, context),
   ]
+  return legs.map((leg) => Object.assign(leg, { unverified: leg.toAmount !== '' }))
 }
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
@@ -261,15 +258,11 @@ function getPayoutStatus({ sent, isRefund }: Payout, isDue: boolean): LegStatus 
  * The payout by memo and quote, before the network has planned one. No amount is expected
  * after a refund of some parts, and for another asset than the network reports.
  */
-function expectPayout(
-  { memo, swap }: Facts,
-  { start, isOwnQuote, describe }: LegContext,
-): Payout {
+function expectPayout({ memo, swap }: Facts, { start, describe }: LegContext): Payout {
   const { asset, destination } = memo
   const buyAsset = start?.buyAsset ?? ''
   const { identifier } = describe(asset)
-  const isQuoted =
-    buyAsset === identifier || isSameAsset(buyAsset, identifier) || isOwnQuote
+  const isQuoted = buyAsset === identifier || isSameAsset(buyAsset, identifier)
   const hasReturned = swap.parts !== null && swap.parts.returned > 0
   return {
     ...emptyFacts.deposit,

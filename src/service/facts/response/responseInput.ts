@@ -1,7 +1,7 @@
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
 import type { StoredStart } from '../../store/starts'
-import type { SourceName, Transfer } from '../facts'
+import type { SourceName } from '../facts'
 import { type Halts, unknownHalts } from '../stepHalts'
 
 /** What a response needs beside the facts. Times are Unix ms. */
@@ -20,11 +20,7 @@ export type ResponseInput = {
   ageMs: number
   /** The hashes of the transactions that used this registered memo. */
   usedBy: readonly string[]
-  /** Legs before the deposit that the network does not report. */
-  externalLegs: readonly ExternalLeg[]
   start: StoredStart | null
-  /** Whether the quote belongs to a sample of the sandbox, not to a client. */
-  isOwnQuote: boolean
   times: StepTimes
   /** Since when the parts of a streaming swap are known that were tried, Unix ms; null: now. */
   partsSince: number | null
@@ -52,16 +48,6 @@ export type StepEstimates = {
   sending: number
 }
 
-/** A leg outside the network: an approval, or a deposit that reverts on its own chain. */
-export type ExternalLeg = Transfer & {
-  txnType: 'APPROVAL' | 'TRANSFER:IN'
-  status: 'pending' | 'success' | 'reverted'
-  /** Unix ms; null when not known. */
-  start: number | null
-  /** Unix ms; null when not known, or before the end. */
-  end: number | null
-}
-
 /** The input for a response to which nothing else contributes than the facts. */
 export const emptyInput = {
   reported: 'never',
@@ -69,9 +55,7 @@ export const emptyInput = {
   outages: [],
   ageMs: 0,
   usedBy: [],
-  externalLegs: [],
   start: null,
-  isOwnQuote: false,
   times: {
     began: null,
     confirmed: null,

@@ -9,7 +9,7 @@ import { type Facts, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
 import { createNotFound, emptyResponse } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
-import { type LegContext, type TimeSpan, createExternalLeg, describeSpan } from './leg'
+import { type LegContext, type TimeSpan, describeSpan } from './leg'
 import { isSettled } from './legStatus'
 import { createLegs } from './legs'
 import type { ResponseInput } from './responseInput'
@@ -28,19 +28,17 @@ export function createTrackerResponse(
 ): TrackerResponse {
   const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook) }
-  const before = input.externalLegs.map((leg) => createExternalLeg(leg, context))
-  const known = facts ?? readUnreported(before, input)
+  const known = facts ?? readUnreported(input)
   const isUnseen = facts === null && isNeverSeen(known, input)
   if (isUnseen && input.start === null) return createNotFound(input.hash)
 
-  const quoted = isUnseen ? createQuotedLegs(before, context) : []
-  const own = facts === null ? quoted : createLegs(facts, context)
-  const legs = completeRoles([...before, ...own])
+  const quoted = isUnseen ? createQuotedLegs(context) : []
+  const legs = completeRoles(facts === null ? quoted : createLegs(facts, context))
   const done = decideDone(known.end, legs)
   return {
     ...emptyResponse,
     done,
-    status: getStatus(facts === null ? before : own, done, known.doubt),
+    status: getStatus(facts === null ? [] : legs, done, known.doubt),
     result: {
       ...outlook,
       ...describeLegs(legs, input.hash),
@@ -103,11 +101,7 @@ function findExpectedRecipient({ misdirected, memo, deposit }: Facts): string {
 }
 
 /** What is known of a transaction that no source reports as a known kind. */
-function readUnreported(before: readonly Leg[], input: ResponseInput): typeof emptyFacts {
-  const { reported, outages, ageMs } = input
-  const isReverted =
-    reported !== 'now' && before.some(({ status }) => status === 'reverted')
-  if (isReverted) return { ...emptyFacts, end: 'rejected' }
+function readUnreported({ reported, outages, ageMs }: ResponseInput): typeof emptyFacts {
   if (outages.length > 0) return { ...emptyFacts, doubt: 'outage' }
   if (reported === 'never') return emptyFacts
   const lasting = decideUnreported(reported, ageMs)
@@ -158,10 +152,10 @@ function describeLegs(legs: Leg[], hash: string) {
 }
 
 /** The fields of the result that follow from a client's start. */
-function describeStart({ start, isOwnQuote }: ResponseInput) {
+function describeStart({ start }: ResponseInput) {
   if (start === null) return {}
   const { quoteId, isContested: disputed } = start
-  return { quoteId, disputed, unverified: !isOwnQuote }
+  return { quoteId, disputed, unverified: true }
 }
 
 /** What the times of the whole depend on. */
@@ -204,16 +198,15 @@ function findStart({
   return times.began ?? claimed ?? null
 }
 
-/** The legs of a client's start. The deposit is pending once no leg before it is open. */
-function createQuotedLegs(before: readonly Leg[], context: LegContext): Leg[] {
-  const { start, hash, isOwnQuote } = context
+/** The legs of a client's start, whose deposit is pending. */
+function createQuotedLegs(context: LegContext): Leg[] {
+  const { start, hash } = context
   if (start === null) return []
-  const isFirst = before.every(({ status }) => status === 'success')
-  const quote = (leg: Leg, index: number): Leg => {
-    const status = index === 0 && isFirst ? 'pending' : 'not_started'
-    return { ...leg, status, unverified: !isOwnQuote }
-  }
-  return createLegs(quoteFacts(start, hash), context).map(quote)
+  const legs = createLegs(quoteFacts(start, hash), context)
+  return legs.map((leg, index) => {
+    const status = index === 0 ? 'pending' : 'not_started'
+    return Object.assign(leg, { status, unverified: true })
+  })
 }
 
 /** What a client says of a transaction, as facts. */

@@ -1,6 +1,6 @@
 import { createTokenLists } from '../../catalogue/catalogue'
-import type { SourceConfig } from '../../config/config'
 import { type WatchedNetwork, openNetwork } from '../network/network'
+import type { NetworkTarget } from '../network/upstreams'
 import type { Source, SourceOptions } from '../source'
 import { createTransactionList } from './mergeTransactions'
 import { createVaultFinder } from './vaultFinder'
@@ -14,12 +14,12 @@ import { createNetworksLookUp } from './trackNetworks'
  * returns Unix ms.
  */
 export function createNetworksSource(
-  { clientId, networks: configs }: Extract<SourceConfig, { kind: 'network' }>,
+  { clientId, targets }: { clientId: string; targets: readonly NetworkTarget[] },
   openOptions: (prefix: string) => SourceOptions,
   now: () => number,
-): Source {
-  const networks = configs.map((config) =>
-    openNetwork(config, clientId, openOptions(config.prefix)),
+): Source & { forget: (hash: string) => Promise<void> } {
+  const networks = targets.map((target) =>
+    openNetwork(target, clientId, openOptions(target.prefix)),
   )
   const readers = networks.map((network) =>
     network.openReader(createVaultFinder(network, networks)),
@@ -42,6 +42,10 @@ export function createNetworksSource(
     registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
     prices: createUnitedPrices(networks.map(({ market }) => market)),
     health: () => networks.flatMap(({ health }) => health()),
+    /** Forgets what was said of a hash. */
+    async forget(hash) {
+      await Promise.all(networks.map((network) => network.forget(hash)))
+    },
   }
 }
 

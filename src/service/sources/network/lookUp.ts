@@ -21,7 +21,7 @@ import { estimateSteps } from './estimates'
 import { networkTimeouts } from './limits'
 import type { HaltMemory } from './haltMemory'
 import type { Market } from './market'
-import { openMemories } from './memories'
+import type { Memories } from './memories'
 import { type MergedReports, createReportMerger } from './mergeReports'
 import type { createNetworkNames } from './names'
 import {
@@ -38,6 +38,7 @@ import type { FindVault } from './foreignDeposit'
 
 /** What a look-up uses beside the sources. */
 type LookUpContext = {
+  memories: Memories
   market: () => Promise<Cached<Market>>
   halts: Pick<HaltMemory, 'recall'>
   names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
@@ -79,12 +80,11 @@ export type NetworkReport = {
  */
 export function createNetworkLookUp(
   upstreams: NetworkUpstreams,
-  { names, ...reading }: LookUpContext,
-  { catalogue, describe, store, budget, now }: SourceOptions,
+  { memories, names, ...reading }: LookUpContext,
+  { catalogue, describe, budget, now }: SourceOptions,
 ) {
   const { network } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  const memories = openMemories(store)
   const reader = createReportReader({ upstreams, memories, now })
   const merge = createReportMerger({ network, names, memories, now })
   const readMarket = createMarketReader(reading)
@@ -160,7 +160,10 @@ export function createNetworkLookUp(
  * pool, none without a market and while a source is out of reach, so that nobody waits for it; and
  * the halts, or else the last ones that a node has told.
  */
-function createMarketReader({ market, halts }: Omit<LookUpContext, 'names'>) {
+function createMarketReader({
+  market,
+  halts,
+}: Omit<LookUpContext, 'memories' | 'names'>) {
   return async function readMarket(
     { responses }: HashReports,
     { facts }: MergedReports,

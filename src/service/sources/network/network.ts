@@ -2,7 +2,6 @@ import { withFallback } from '../../errors/errors'
 import type { Cached } from '../../cache/entry'
 import { type CurrentCatalogue } from '../../catalogue/catalogue'
 import { getChainRecord } from '../../catalogue/records'
-import type { NetworkConfig } from '../../config/config'
 import { describeNetwork } from '../../networks/network'
 import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
@@ -13,10 +12,11 @@ import { createHeightReader } from './height'
 import { networkTimeouts } from './limits'
 import { createNetworkLookUp } from './lookUp'
 import { createMarket } from './market'
+import { openMemories } from './memories'
 import { createNetworkNames } from './names'
 import { describeState } from './networkState'
 import type { FindVault } from './foreignDeposit'
-import { openUpstreams } from './upstreams'
+import { type NetworkTarget, openUpstreams } from './upstreams'
 import { createVaultMemory } from './vaultMemory'
 
 export type WatchedNetwork = ReturnType<typeof openNetwork>
@@ -26,12 +26,13 @@ export type WatchedNetwork = ReturnType<typeof openNetwork>
  * identify themselves.
  */
 export function openNetwork(
-  config: NetworkConfig,
+  target: NetworkTarget,
   clientId: string,
   options: SourceOptions,
 ) {
-  const upstreams = openUpstreams(config, clientId, options)
+  const upstreams = openUpstreams(target, clientId, options)
   const { network, node, indexer } = upstreams
+  const memories = openMemories(options.store)
   const heights = createHeightReader(upstreams, options)
   const vaults = createVaultMemory(options.store, options.now)
   const halts = createHaltMemory(options.store, network.prefix, options.now)
@@ -51,11 +52,13 @@ export function openNetwork(
   }
   return {
     network,
-    description: describeNetwork(network, config.prefix),
-    lookUp: createNetworkLookUp(upstreams, { market, halts, names }, options),
+    description: describeNetwork(network, target.prefix),
+    lookUp: createNetworkLookUp(upstreams, { memories, market, halts, names }, options),
     join(hash: string, demand: Demand): void {
       budget.join(hash, demand)
     },
+    /** Forgets what its sources have said of a hash. */
+    forget: (hash: string) => memories.delete(hash),
     market,
     readCatalogue: () =>
       withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),

@@ -1,9 +1,17 @@
-import type { NetworkConfig } from '../../config/config'
-import { findNetwork } from '../../networks/network'
+import type { Network } from '../../networks/network'
 import { createUpstream } from '../../upstream/upstream'
 import type { SourceOptions } from '../source'
 import { createEndpoints } from './endpoints'
 import { networkTimeouts } from './limits'
+
+/** A network with the addresses of its nodes and indexers, in order of preference. */
+export type NetworkTarget = {
+  network: Network
+  /** Its name in the paths of this service, which can differ from its own. */
+  prefix: string
+  nodes: readonly string[]
+  indexers: readonly string[]
+}
 
 export type NetworkUpstreams = ReturnType<typeof openUpstreams>
 
@@ -12,11 +20,13 @@ export type NetworkUpstreams = ReturnType<typeof openUpstreams>
  * identify themselves.
  */
 export function openUpstreams(
-  { networkPrefix, nodes, indexers }: Omit<NetworkConfig, 'prefix'>,
+  { network, nodes, indexers }: Omit<NetworkTarget, 'prefix'>,
   clientId: string,
-  options: Pick<SourceOptions, 'budget' | 'circuits' | 'clock' | 'monotonic' | 'log'>,
+  options: Pick<
+    SourceOptions,
+    'budget' | 'circuits' | 'clock' | 'fetch' | 'monotonic' | 'log'
+  >,
 ) {
-  const network = findNetwork(networkPrefix)
   const common = {
     ...options,
     headers: { 'x-client-id': clientId },

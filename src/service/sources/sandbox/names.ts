@@ -1,12 +1,7 @@
-import type {
-  NameEntry,
-  NameExpiry,
-  NameRegistration,
-} from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/addresses'
-import type { NameSource } from '../source'
-import mainNames from './names.json' with { type: 'json' }
-import secondNames from './secondNames.json' with { type: 'json' }
+import { dayMs } from '../../../model/time'
+import { getHeight } from './film'
+import { type PlayedNames, heightAgeMs } from './player'
 
 /**
  * A name, whose invented addresses have valid checksums and no known keys; `eld` is from
@@ -14,82 +9,69 @@ import secondNames from './secondNames.json' with { type: 'json' }
  */
 type SandboxName = {
   addresses: Readonly<Record<string, string>>
-  /** A date, or one relative to now. */
+  owner: string
+  /** A date, or one relative to now; without both, a year from now. */
   expiresAt?: string
   expiresInDays?: number
-  owner?: string
-  /**
-   * `expiry-unknown`, `indexer-alone` or `partial-reverse-lookup`: docs/sandbox.md
-   * describes these samples.
-   */
-  error?: string
+  /** The node gives no answer about it, so that the indexer is asked. */
+  isNodeSilent?: boolean
+  /** The indexer does not list it yet among the names of its addresses. */
+  isUnlisted?: boolean
+  /** It expires within this minute, so that nobody knows whether it has. */
+  expiresNow?: boolean
+}
+export type SandboxNames = Readonly<Record<string, SandboxName>>
+
+/** More than a node's height grows while it is cached, and less than it may have grown. */
+const blocksLeft = 11
+
+function getExpireHeight(
+  { expiresAt, expiresInDays = 365, expiresNow }: SandboxName,
+  now: number,
+): number {
+  if (expiresNow === true) return getHeight(now - heightAgeMs) + blocksLeft
+  return getHeight(
+    expiresAt === undefined ? now + expiresInDays * dayMs : Date.parse(expiresAt),
+  )
 }
 
-/** The names of each network, of which only some are registered at both. */
-const registries: Record<'main' | 'second', ReadonlyMap<string, SandboxName>> = {
-  main: new Map<string, SandboxName>(Object.entries(mainNames)),
-  second: new Map<string, SandboxName>(Object.entries(secondNames)),
-}
+const listAliases = ({ addresses }: SandboxName) =>
+  Object.entries(addresses).map(([chain, address]) => ({ chain, address }))
 
-export function createSandboxNames(
-  registry: keyof typeof registries,
-  now: () => number,
-): NameSource {
-  const namesByText = registries[registry]
-  /** Names ignore the letter case, as on networks. */
-  const find = (name: string): SandboxName | undefined =>
-    namesByText.get(name.toLowerCase())
+/** Plays what a network's node and indexer say of names. `now` returns Unix ms. */
+export function playNames(names: SandboxNames, now: () => number): PlayedNames {
+  const byName = new Map(Object.entries(names))
 
   return {
-    async lookUp(name) {
-      const found = find(name)
-      if (found === undefined) return { value: null, ageMs: 0 }
-      const entries = Object.entries(found.addresses).map(
-        ([chain, address]): NameEntry => ({
-          chain,
-          address,
-          reportedBy: findReporter(found),
-        }),
-      )
-      return { value: entries, ageMs: 0 }
-    },
-    async readRegistration(name) {
-      const found = find(name)
-      const isRegistered = found !== undefined
-      const expiry = readExpiry(found ?? { addresses: {} }, now())
-      const reportedBy = found && findReporter(found)
-      return {
-        value: { isRegistered, ...expiry, owner: found?.owner ?? '', reportedBy },
-        ageMs: 0,
+    askNode(name) {
+      const found = byName.get(name)
+      if (found === undefined) {
+        const message = `THORName doesn't exist: ${name}`
+        return { status: 500, json: { code: 2, message } }
       }
+      // A node's error about the request is no outage of the node.
+      if (found.isNodeSilent === true) {
+        return { status: 500, json: { code: 2, message: 'invalid name record' } }
+      }
+      const { owner } = found
+      const expire_block_height = getExpireHeight(found, now())
+      return { json: { name, expire_block_height, owner, aliases: listAliases(found) } }
     },
-    async reverseLookUp({ chain, address }) {
-      const owners = [...namesByText].filter(([, { addresses }]) =>
-        isSameAddress(chain, addresses[chain] ?? '', address),
+    askIndexer(name) {
+      const found = byName.get(name)
+      if (found === undefined || Object.keys(found.addresses).length === 0) return null
+      const expire = String(getExpireHeight(found, now()))
+      return { json: { entries: listAliases(found), expire, owner: found.owner } }
+    },
+    askReverse(address) {
+      const owners = [...byName].filter(
+        ([, name]) =>
+          name.isUnlisted !== true &&
+          Object.entries(name.addresses).some(([chain, linked]) =>
+            isSameAddress(chain, linked, address),
+          ),
       )
-      const isPartial = owners.some(([, { error }]) => error === 'partial-reverse-lookup')
-      const confirmed = owners
-        .filter(([, { error }]) => error !== 'partial-reverse-lookup')
-        // The reverse lookup of mallory's address returns another name.
-        .map(([name]) => (name === 'mallory' ? 'carol' : name))
-      return { value: { names: confirmed, isPartial }, ageMs: 0 }
+      return owners.length === 0 ? null : { json: owners.map(([name]) => name) }
     },
   }
-}
-
-const findReporter = ({ error }: SandboxName): NameEntry['reportedBy'] =>
-  error === 'indexer-alone' ? 'indexer' : undefined
-
-function readExpiry(
-  { expiresAt, expiresInDays, error }: SandboxName,
-  at: number,
-): Pick<NameRegistration, 'expiry' | 'expiresAt'> {
-  if (error === 'expiry-unknown') return { expiry: 'unknown', expiresAt: null }
-  if (expiresInDays !== undefined) {
-    return { expiry: 'not-expired', expiresAt: at + expiresInDays * 24 * 3_600_000 }
-  }
-  if (expiresAt === undefined) return { expiry: 'unreported', expiresAt: null }
-  const date = Date.parse(expiresAt)
-  const expiry: NameExpiry = date <= at ? 'expired' : 'not-expired'
-  return { expiry, expiresAt: date }
 }

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { withFallback } from '../../errors/errors'
 import type { Store } from '../../store/store'
 
+export type SampleClocks = ReturnType<typeof createSampleClocks>
+
 /**
  * The beginnings of the samples, Unix ms. They are stored, so that a restart of the
  * process does not restart the samples. On a read-only disk, samples start with the

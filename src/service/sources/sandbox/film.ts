@@ -1,0 +1,160 @@
+import { networkBlockMs } from '../../networks/network'
+import {
+  type Deposit,
+  type Payment,
+  type PlayedAction,
+  createAction,
+  createCoin,
+  createStatus,
+  unobserved,
+} from './answers'
+
+/** The film of a transaction: what happens in it, and when. */
+export type Film = {
+  /** The indexer's type of its action. */
+  type: string
+  deposit: Deposit
+  payments: readonly Payment[]
+  times: FilmTimes
+  /** How many blocks of the deposit's chain the node counts. */
+  blocks: number
+  /** Of a streaming swap: its parts, and how many of them are refunded. */
+  parts?: number
+  returnedParts?: number
+  /** Why the network refunds or refuses it, in the words of its code. */
+  reason?: string
+  /** Nodes never report it: a transfer inside the network, or what its chain rolled back. */
+  isUnobserved?: boolean
+}
+
+/** When its steps happen, Unix ms in ascending order. */
+export type FilmTimes = {
+  /** One node has seen the deposit, and then enough of them have observed it. */
+  seen: number
+  observed: number
+  /** The deposit has its confirmations. */
+  final: number
+  swapped: number
+  /** The delay of the payouts ends. */
+  due: number
+  /** Each payment is sent. */
+  sent: readonly number[]
+}
+
+/** When the last step happens, Unix ms. */
+export const getEnd = ({ times: { swapped, sent } }: Pick<Film, 'times'>): number =>
+  Math.max(swapped, ...sent)
+
+const isSwap = ({ type }: Film): boolean => type === 'swap' || type === 'refund'
+
+/** Actions other than swaps have no stages of a swap. */
+const noSwap = { swap_status: null, swap_finalised: null }
+
+/** What a node says of it at a moment. */
+export function tellNode(film: Film, at: number): object {
+  const { deposit, payments, times } = film
+  if (film.isUnobserved === true || at < times.seen) return unobserved
+  const stages = isSwap(film) ? {} : noSwap
+  if (at < times.final) {
+    const phase = at < times.observed ? 'observed' : 'confirming'
+    return createStatus(phase, deposit, [], { ...stages, ...countBlocks(film, at) })
+  }
+  if (at < times.swapped) {
+    return createStatus('swapping', deposit, [], { ...stages, ...countParts(film, at) })
+  }
+  if (at >= getEnd(film)) return createStatus('sent', deposit, payments, stages)
+  const marked = payments.map((payment, index) =>
+    Object.assign({}, payment, { isSent: at >= (times.sent[index] ?? 0) }),
+  )
+  const isOutside = payments.some(({ hash }) => hash !== '')
+  const payout = isOutside ? describePayout(times, at) : {}
+  return createStatus('planned', deposit, marked, { ...stages, ...payout })
+}
+
+const toSeconds = (ms: number): number => Math.ceil(ms / 1_000)
+
+function countBlocks({ deposit, times, blocks }: Film, at: number): object {
+  return {
+    inbound_confirmation_counted: {
+      chain: deposit.asset.slice(0, deposit.asset.indexOf('.')),
+      external_observed_height: 1_000,
+      external_confirmation_delay_height: 1_000 + blocks,
+      remaining_confirmation_seconds: toSeconds(times.final - at),
+      completed: false,
+    },
+  }
+}
+
+/** How many parts of a streaming swap were tried. */
+function countTried({ times, parts = 1 }: Film, at: number): number {
+  const partMs = (times.swapped - times.final) / parts
+  return at >= times.swapped ? parts : Math.floor((at - times.final) / partMs)
+}
+
+function countParts(film: Film, at: number): object {
+  const { times, parts: quantity = 1 } = film
+  if (quantity === 1) return {}
+  const interval = Math.ceil((times.swapped - times.final) / quantity / networkBlockMs)
+  const streaming = { interval, quantity, count: countTried(film, at) }
+  return { swap_status: { pending: true, streaming } }
+}
+
+/** The network's height at a moment, which has a block for every six seconds. */
+export const getHeight = (at: number): number =>
+  Math.floor(at / networkBlockMs) - 250_000_000
+
+/** The stages of payouts that are planned. Seconds are counted from blocks. */
+function describePayout({ due }: FilmTimes, at: number): object {
+  const scheduled_outbound_height = getHeight(due)
+  const left = scheduled_outbound_height - getHeight(at)
+  const signed = { scheduled_outbound_height, completed: false }
+  if (left <= 0) {
+    return {
+      outbound_delay: { completed: true },
+      outbound_signed: { ...signed, blocks_since_scheduled: -left },
+    }
+  }
+  return {
+    outbound_delay: {
+      remaining_delay_blocks: left,
+      remaining_delay_seconds: left * (networkBlockMs / 1_000),
+      completed: false,
+    },
+    outbound_signed: signed,
+  }
+}
+
+/** The actions that an indexer lists at a moment. */
+export function tellIndexer(film: Film, at: number): PlayedAction[] {
+  const { type, deposit, payments, times, parts = 1, returnedParts = 0, reason } = film
+  // What becomes of a deposit is known once it was tried.
+  const listedFrom = type === 'refund' ? times.swapped : times.final
+  if (at < listedFrom) return []
+  const sent = payments.filter((_, index) => at >= (times.sent[index] ?? 0))
+  const isPaid = payments.length === 0 ? at >= times.swapped : sent.length > 0
+  const tried = countTried(film, at)
+  const taken = takeParts(deposit, Math.min(tried, parts - returnedParts), parts)
+  const details = {
+    date: times.final,
+    height: getHeight(times.final),
+    paidHeight: getHeight(getEnd(film)),
+    ...(parts > 1 && {
+      streamingSwapMeta: {
+        count: String(tried),
+        quantity: String(parts),
+        depositedCoin: createCoin(deposit),
+        inCoin: createCoin(taken),
+        ...(reason !== undefined && { failedSwapReasons: [reason] }),
+      },
+    }),
+    ...(type !== 'swap' && reason !== undefined && { reason }),
+  }
+  const listed = { deposit: returnedParts > 0 ? taken : deposit, payments: sent }
+  return [createAction(type, isPaid ? 'success' : 'pending', listed, details)]
+}
+
+/** A deposit's share of some of its parts. */
+const takeParts = (deposit: Deposit, taken: number, parts: number): Deposit => ({
+  ...deposit,
+  units: String((BigInt(deposit.units) * BigInt(taken)) / BigInt(parts)),
+})
