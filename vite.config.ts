@@ -45,6 +45,7 @@ const chunkGroups = [
       'main',
       'queries/(?:chains|health|networks|prefetch|useFailure)',
       'watchlist/WatchlistSpace',
+      'contract/verdicts',
       'model/(?:amounts|assets|chains/hashes|words/(?:chainCount|storageText))',
       'storage/(?:changeRecents|watched)',
       'components/(?:ChainAge|ChainBadge|FailureNotice|NameLink|StatusIcon)',

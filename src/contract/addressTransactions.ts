@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boundedList, described, text } from './lenient'
+import { boundedList, described, maxSummaryEntries, text } from './lenient'
 import { reportedVerdicts } from './verdicts'
 
 /** `limit` of `GET /tracker/v2/addresses/{address}/txns`. */
@@ -8,9 +8,6 @@ export const defaultTransactions = 25
 
 /** In characters. A cursor has the tokens of the networks' pages, and no rows. */
 export const maxCursorLength = 512
-
-/** The longest lists of a summary; a partly filled order can have hundreds of payouts. */
-export const maxSummaryEntries = 200
 
 export const AssetAmountSchema = v.object({
   asset: v.string(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { StatusField } from '../components/StatusField'
 import {
   filterByStatus,
-  StatusField,
   useTransactionFilters,
 } from '../components/useTransactionFilters'
 import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'

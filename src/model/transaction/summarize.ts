@@ -1,8 +1,5 @@
-import {
-  type AssetAmount,
-  type TransactionSummary,
-  maxSummaryEntries,
-} from '../../contract/addressTransactions'
+import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
+import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
 import { getMoney, type Sum } from './money'

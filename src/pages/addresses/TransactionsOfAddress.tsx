@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { filterByStatus, StatusField } from '../../components/useTransactionFilters'
+import { StatusField } from '../../components/StatusField'
+import {
+  filterByStatus,
+  type TransactionFilters,
+  useTransactionFilters,
+} from '../../components/useTransactionFilters'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
@@ -45,7 +50,8 @@ export const TransactionsOfAddress = (props: TransactionsOfAddressProps) =>
 
 /** The transactions of an address, with their filters in the URL, and their export. */
 function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
-  const { query, filters, rows, isEmpty } = list
+  const { query, rows, isEmpty } = list
+  const filters = useTransactionFilters()
   const inProgress = rows.filter(isInProgress)
   // A chosen filter keeps its place, and the focus, while its transactions are loading.
   const hasToolbar = !isEmpty && (query.data !== undefined || filters.type !== '')
@@ -65,9 +71,14 @@ function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
         </span>
       }
     >
-      {hasToolbar && <Toolbar address={address} list={list} />}
+      {hasToolbar && <Toolbar address={address} rows={rows} filters={filters} />}
       <Problems list={list} />
-      <Content chain={chain} address={address} list={list} />
+      <Content
+        chain={chain}
+        address={address}
+        list={list}
+        shown={filterByStatus(rows, filters)}
+      />
     </Section>
   )
 }
@@ -94,12 +105,17 @@ function Problems({ list: { failure, missing, networks } }: ListProps) {
   )
 }
 
-function Content({ chain, address, list }: TransactionsOfAddressProps) {
-  const { query, failure, filters, rows, missing, isEmpty } = list
+type ContentProps = TransactionsOfAddressProps & {
+  /** Those that the filters leave. */
+  shown: readonly TransactionSummary[]
+}
+
+function Content({ chain, address, list, shown }: ContentProps) {
+  const { query, failure, missing, isEmpty } = list
   if (query.data === undefined) {
     return failure === null && <SkeletonRows count={3} rowClasses="h-31.75 lg:h-12" />
   }
-  if (!isEmpty) return <FilteredRows list={list} shown={filterByStatus(rows, filters)} />
+  if (!isEmpty) return <FilteredRows list={list} shown={shown} />
   return (
     missing.length === 0 && (
       <EmptyState title="No transactions">
@@ -112,9 +128,14 @@ function Content({ chain, address, list }: TransactionsOfAddressProps) {
   )
 }
 
+type ToolbarProps = {
+  address: string
+  rows: readonly TransactionSummary[]
+  filters: TransactionFilters
+}
+
 /** The filters and the export. */
-function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
-  const { filters, rows } = list
+function Toolbar({ address, rows, filters }: ToolbarProps) {
   const kinds = new Set([...commonKinds, ...rows.map(({ kind }) => kind)])
   if (filters.type !== '') kinds.add(filters.type)
   const [isOpen, setIsOpen] = useState(false)
@@ -158,9 +179,7 @@ function Toolbar({ address, list }: Omit<TransactionsOfAddressProps, 'chain'>) {
   )
 }
 
-type FilteredRowsProps = ListProps & {
-  shown: readonly TransactionSummary[]
-}
+type FilteredRowsProps = Pick<ContentProps, 'list' | 'shown'>
 
 /** The rows that the filters leave, and the button for older ones. */
 function FilteredRows({ list, shown }: FilteredRowsProps) {

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useTransactionFilters } from '../../components/useTransactionFilters'
+import { useSearchParams } from 'react-router'
 import {
   addressTransactionsQuery,
   canListTransactions,
@@ -25,14 +25,14 @@ export async function loadTransactions(
   )
 }
 
-/** The transactions of an address, with the filters of the URL. */
+/** The transactions of an address, of the kind that the URL names. */
 export function useTransactionsOfAddress(address: string, enabled: boolean) {
-  const filters = useTransactionFilters()
+  const type = useSearchParams()[0].get('type') ?? ''
   const service = useQuery(serviceQuery)
   const canList =
     service.data === undefined ? undefined : canListTransactions(address, service.data)
   const query = useInfiniteQuery({
-    ...addressTransactionsQuery(address, filters.type),
+    ...addressTransactionsQuery(address, type),
     enabled: enabled && canList === true,
   })
   const failure = useFailure([query], {
@@ -41,11 +41,10 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
   })
   const data = query.data ?? { pages: [] }
   const rows = listTransactions(data)
-  const isUnfiltered = query.data !== undefined && filters.type === ''
+  const isUnfiltered = query.data !== undefined && type === ''
   return {
     query,
     failure,
-    filters,
     /** Those in progress first, then the newest. */
     rows: rows.toSorted(
       (one, other) => Number(isInProgress(other)) - Number(isInProgress(one)),
