@@ -4,7 +4,7 @@ import { maxPricedIdentifiers } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
 import { formatDollarValue, formatPrice } from '../model/dollars'
 import { minuteMs } from '../model/time'
-import { describePrice } from '../model/words/sums'
+import { describePrice } from '../model/words/en/sums'
 import { useZone } from '../storage/useZone'
 import { serviceQuery } from './service'
 

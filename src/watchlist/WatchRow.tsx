@@ -10,7 +10,7 @@ import { locateInRow } from '../model/transaction/rowPlace'
 import { getTiming } from '../model/transaction/timing'
 import { isFinal } from '../model/transaction/verdict'
 import { type ClockText, formatClocks, formatReading } from '../model/words/clockText'
-import { rowPlaces } from '../model/words/en/rows'
+import { rowPlaces, rowStates } from '../model/words/en/rows'
 import { verdictWords } from '../model/words/en/verdicts'
 import { format } from '../model/words/pieces'
 import { describeRequestError } from '../model/words/requestErrorText'
@@ -104,12 +104,9 @@ const isWithShift = (event: Event): boolean =>
 
 /** What the grey icon means. */
 const NotConfirmed = () => (
-  <span
-    title="From your last visit. It is being checked."
-    className="text-small text-ink-3"
-  >
-    <span className="sr-only">, not confirmed yet</span>
-    <span aria-hidden="true">checking</span>
+  <span title={rowStates.savedNote} className="text-small text-ink-3">
+    <span className="sr-only">{rowStates.notConfirmed}</span>
+    <span aria-hidden="true">{rowStates.checking}</span>
   </span>
 )
 
@@ -136,11 +133,11 @@ const TransactionCell = ({ hash, chain, label, rowName }: TransactionCellProps) 
 
 const ChangeDot = () => (
   <span
-    title="Changed since you last looked at this list"
+    title={rowStates.newNote}
     className="inline-flex items-center gap-1 text-small font-medium text-accent"
   >
     <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-    new
+    {rowStates.new}
   </span>
 )
 
@@ -243,7 +240,8 @@ function StartedCell({ tracked, isVisible }: StartedCellProps) {
 const NotUpdated = ({ checked }: { checked: ClockText }) => (
   <span className="inline-flex items-center gap-1.5 text-refund">
     <Icon name="plug" size={14} />
-    <span className="sr-only">Not updated,</span> <bdi>{formatReading(checked)}</bdi>
+    <span className="sr-only">{rowStates.notUpdated}</span>{' '}
+    <bdi>{formatReading(checked)}</bdi>
   </span>
 )
 

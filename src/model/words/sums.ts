@@ -1,8 +1,6 @@
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
-import { formatPrice } from '../dollars'
 import { toPlainText } from '../text'
-import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'
 import { formatBaseUnit, formatPayments, sumPrefixes } from './en/sums'
 
@@ -58,18 +56,4 @@ export function formatPlainSum(sum: Sum): string {
   return [prefix, value, unit, toPlainText(ticker, 12)]
     .filter((word) => word !== '')
     .join(' ')
-}
-
-/**
- * The tooltip of a dollar value: the price of one token of the asset, and when the source
- * gave it, Unix ms.
- */
-export function describePrice(
-  asset: string,
-  priceUsd: number,
-  at: number,
-  zone: Zone,
-): string {
-  const price = `${formatPrice(priceUsd)} per ${toPlainText(shortNameOf(asset))}`
-  return `Price on ${formatDateTime(at, zone)}: ${price}. For information only.`
 }

@@ -1,5 +1,6 @@
 import { FailureNotice } from '../../components/FailureNotice'
 import type { ShownTransaction } from './useShownTransaction'
+import { staleness } from '../../model/words/en/title'
 
 type PollErrorProps = { shown: ShownTransaction; isFloating: boolean }
 
@@ -20,7 +21,7 @@ export function PollError({ shown, isFloating }: PollErrorProps) {
         shown: checkedAt === null ? null : { name: 'data', at: checkedAt },
         clockOffset,
         zone,
-        note: 'This doesn’t affect your swap.',
+        note: staleness.unaffected,
         retry: checkNow,
       }}
     />

@@ -13,6 +13,7 @@ import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { toCaller } from '../tracking/caller'
 import { createSnapshotReader, readDepositHalts } from '../tracking/snapshotReader'
+import { receiptTexts } from '../../model/words/en/receipt'
 
 const markdownType = 'text/markdown; charset=utf-8'
 
@@ -50,7 +51,8 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     const halts = await readDepositHalts(found.snapshot, chain, source)
     const address = getPublicOrigin(c) + paths.transaction(hash, chain)
     const receipt = formatReceipt({ ...found, isRestored: false, address, halts })
-    const note = found.problem && `\n\nThe look-up failed: ${formatCode(found.problem)}`
+    const note =
+      found.problem && `\n\n${receiptTexts.lookUpFailed(formatCode(found.problem))}`
     return send(c, receipt + note, 200)
   })
 }

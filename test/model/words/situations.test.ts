@@ -4,6 +4,9 @@ import { lastingDoubts } from '../../../src/contract/tracker'
 import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
+import { explain } from '../../../src/model/transaction/explain'
+import { getMoney } from '../../../src/model/transaction/money'
+import { locateInRow } from '../../../src/model/transaction/rowPlace'
 import {
   findMissingHash,
   readLegTime,
@@ -17,7 +20,10 @@ import { formatDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
 import * as legWords from '../../../src/model/words/en/legs'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/en/verdicts'
-import { format } from '../../../src/model/words/pieces'
+import * as doubtWords from '../../../src/model/words/en/doubts'
+import { rowPlaces } from '../../../src/model/words/en/rows'
+import * as placeWords from '../../../src/model/words/en/where'
+import { format, type Texts } from '../../../src/model/words/pieces'
 import {
   begun,
   known,
@@ -527,6 +533,54 @@ it('no place and no step of an open transaction tells when it is expected to end
     .flatMap((name) => writeSituation(name, knownIn(name)).split('\n'))
     .filter((line) => /^(?:where:| )/.test(line) && expected.test(line))
   expect(told).toEqual([])
+})
+
+/** Which parameters the statements of a code have, and which of them its text reads. */
+type Parameters = { given: Set<string>; read: Set<string> }
+
+/** Writes a statement, and notes under its code what the text reads of it. */
+function noteReads<Statement extends { code: string }>(
+  noted: Map<string, Parameters>,
+  texts: Texts<Statement>,
+  statement: Statement,
+): void {
+  const { given, read } = noted.get(statement.code) ?? {
+    given: new Set(),
+    read: new Set(),
+  }
+  noted.set(statement.code, { given, read })
+  for (const key of Object.keys(statement)) given.add(key)
+  const watched = new Proxy(statement, {
+    get(target, key) {
+      read.add(String(key))
+      return Reflect.get(target, key)
+    },
+  })
+  format(texts, watched)
+}
+
+it('each text reads all parameters of its statement', () => {
+  const noted = new Map<string, Parameters>()
+  for (const name of Object.keys(situations)) {
+    const snapshot = knownIn(name)
+    const { where, doubts } = explain(snapshot, begun)
+    noteReads(noted, placeWords.places, where.place)
+    if (where.note !== null) noteReads(noted, placeWords.placeNotes, where.note)
+    for (const fact of where.facts)
+      if (fact.code !== 'sum') noteReads(noted, placeWords.facts, fact)
+    for (const doubt of Object.values(doubts))
+      if (doubt !== null) noteReads(noted, doubtWords.doubts, doubt)
+    noteReads(noted, rowPlaces, locateInRow(snapshot, getMoney(snapshot.rows).outcomes))
+    noteReads(noted, legWords.legsSummaries, summarizeLegs(snapshot.rows))
+  }
+  const unread = [...noted].flatMap(([code, { given, read }]) =>
+    [...given]
+      .filter((key) => key !== 'code' && !read.has(key))
+      .map((key) => `${code}.${key}`),
+  )
+  expect(noted.size).toBeGreaterThan(60)
+  // A chain that the note names, and words of the network, which are only quoted elsewhere.
+  expect(unread.toSorted()).toEqual(['before-approval.chain', 'refunding.message'])
 })
 
 it('“paid out” is said only of a complete transaction', () => {

@@ -25,6 +25,7 @@ export const receiptLabels = {
 } as const
 
 export const receiptTexts = {
+  lookUpFailed: (problem: string): string => `The look-up failed: ${problem}`,
   saved: 'saved by an earlier visit',
   /** Above the transactions of all steps. */
   hashes: 'Transactions:',

@@ -15,3 +15,13 @@ export const rowPlaces: Texts<RowPlace> = {
       ? getChainName(chain)
       : `${getChainName(chain)}, ${parts.over} of ${parts.total}`,
 }
+
+/** What a row says of its data. */
+export const rowStates = {
+  checking: 'checking',
+  notConfirmed: ', not confirmed yet',
+  savedNote: 'From your last visit. It is being checked.',
+  new: 'new',
+  newNote: 'Changed since you last looked at this list',
+  notUpdated: 'Not updated,',
+} as const

@@ -1,3 +1,7 @@
+import { shortNameOf } from '../../assets'
+import { formatPrice } from '../../dollars'
+import { toPlainText } from '../../text'
+import { formatDateTime, type Zone } from '../../time'
 import type { Outcome } from '../../transaction/money'
 
 /** The words around an amount. */
@@ -45,3 +49,17 @@ export const legSumWords = {
   sent: 'sent',
   other: '',
 } as const
+
+/**
+ * The tooltip of a dollar value: the price of one token of the asset, and when the source
+ * gave it, Unix ms.
+ */
+export function describePrice(
+  asset: string,
+  priceUsd: number,
+  at: number,
+  zone: Zone,
+): string {
+  const price = `${formatPrice(priceUsd)} per ${toPlainText(shortNameOf(asset))}`
+  return `Price on ${formatDateTime(at, zone)}: ${price}. For information only.`
+}

@@ -57,4 +57,5 @@ export const staleness = {
   lastKnownAt: (time: string): string => `Last known at ${time}`,
   checkingAgain: 'checking again',
   noLongerReported: 'No longer reported',
+  unaffected: 'This doesn’t affect your swap.',
 }

@@ -14,6 +14,7 @@ import { isSettled } from './legStatus'
 import { createLegs } from './legs'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
+import { openDoubts } from '../../../model/words/en/doubts'
 
 type Result = TrackerResponse['result']
 
@@ -107,8 +108,7 @@ function readUnreported({ reported, outages, ageMs }: ResponseInput): typeof emp
   const lasting = decideUnreported(reported, ageMs)
   if (lasting !== null) return { ...emptyFacts, doubt: lasting }
   if (reported === 'earlier') return { ...emptyFacts, doubt: 'lag' }
-  const reason = 'The network reports this transaction as a kind that isn’t known here.'
-  return { ...emptyFacts, reason }
+  return { ...emptyFacts, reason: openDoubts['unknown-kind'] }
 }
 
 /** Whether nothing at all is known of a transaction. */

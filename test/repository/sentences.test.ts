@@ -1,0 +1,117 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, it } from 'vitest'
+
+/** Where something is said of a transaction, besides the catalogue. */
+const places = [
+  'src/model/trace',
+  'src/model/transaction',
+  'src/model/words/agentTransaction.ts',
+  'src/model/words/amountFacts.ts',
+  'src/model/words/clockText.ts',
+  'src/model/words/doubtText.ts',
+  'src/model/words/explanation.ts',
+  'src/model/words/nextStepText.ts',
+  'src/model/words/receiptText.ts',
+  'src/model/words/sums.ts',
+  'src/components/Amount.tsx',
+  'src/components/RowAmounts.tsx',
+  'src/components/StatusIcon.tsx',
+  'src/components/SumList.tsx',
+  'src/pages/transaction',
+  'src/service/facts',
+  'src/service/routes/receipt.ts',
+  'src/watchlist/WatchRow.tsx',
+]
+
+const listFiles = (place: string): string[] =>
+  statSync(place).isDirectory()
+    ? readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => join(place, file))
+    : [place]
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The texts of a file: strings, parts of templates, and what stands between tags. */
+function listTexts(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listTexts)
+  if (!isNode(node)) return []
+  const { type, value } = node
+  if (type === 'Literal' || type === 'JSXText')
+    return typeof value === 'string' ? [value] : []
+  if (type === 'TemplateElement' && isNode(value)) return [String(value['cooked'])]
+  return Object.values(node).flatMap(listTexts)
+}
+
+/** Whether a text is more than a name: two words, of which the first has a capital, or an end. */
+const isSentence = (text: string): boolean =>
+  /^\s*[A-Z][a-z’]* [\w’]/.test(text) || /[a-z’]{2,} [a-z’]{2,}\.(?:\s|$)/.test(text)
+
+/** Labels of parts and controls, with what happens to a press, by their file. */
+const labels: Record<string, readonly string[]> = {
+  'pages/transaction/Answers.tsx': [
+    'Where is my money?',
+    'What should I do?',
+    'Copy report',
+    'Nobody who helps you needs your recovery phrase.',
+  ],
+  'pages/transaction/Clocks.tsx': [
+    'Too many requests. You can check again in',
+    'Check now',
+  ],
+  'pages/transaction/EmbeddedLine.tsx': ['All steps'],
+  'pages/transaction/EmbeddedTransaction.tsx': ['All steps on'],
+  'pages/transaction/FactList.tsx': [
+    'Refund address',
+    'Paid address',
+    'Expected address',
+    'Minimum for the full amount',
+    'Minimum received',
+    'Network message',
+    'Used by',
+  ],
+  'pages/transaction/HeaderActions.tsx': [
+    'Copy receipt',
+    'More actions',
+    'Copy report',
+    'Copy link',
+  ],
+  'pages/transaction/TechnicalDetails.tsx': [
+    'Technical details',
+    'Quote ID',
+    'Raw status',
+    'Raw response',
+    'Copy response',
+    'Copy as curl',
+    'Too long to keep.',
+  ],
+  'pages/transaction/VerdictPanel.tsx': ['Open the link for the current status.'],
+  'watchlist/WatchRow.tsx': [
+    'Press Shift to select all rows between',
+    'Report copied.',
+    'Couldn’t copy. Your browser blocked it.',
+    'Copy report of',
+  ],
+}
+
+/** Those about no transaction, or about how to look for one. */
+const others =
+  /(?:EmbeddedMistake|ExplorerTable|MalformedHash|SampleNote|TransactionsPage|WatchManyForm)\.tsx$/
+
+it('no sentence of a transaction is written outside of the catalogue', () => {
+  const files = places.flatMap(listFiles).filter((file) => !others.test(file))
+  const sentences = files.flatMap((file) => {
+    const lang = file.endsWith('x') ? 'tsx' : 'ts'
+    const { body } = parseAst(readFileSync(file, 'utf8'), { lang })
+    const known = labels[file.replace('src/', '')] ?? []
+    return listTexts(body)
+      .map((text) => text.trim().replaceAll(/\s+/g, ' '))
+      .filter((text) => isSentence(text) && !known.includes(text))
+      .map((text) => `${file}: ${text}`)
+  })
+  expect(files.length).toBeGreaterThan(80)
+  expect(sentences).toEqual([])
+})
