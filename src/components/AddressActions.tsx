@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { getChainName } from '../model/chains/chains'
-import type { AddressCheck } from '../model/words/addressCheck'
-import { formatPayTitle, type Payable } from '../model/words/payTitle'
+import type { AddressCheck } from '../model/addresses/addressCheck'
+import { formatPayTitle, formatQuestions, type Payable } from '../model/words/addressText'
+import type { Zone } from '../model/time'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { lazyDialog } from '../ui/lazyDialog'
@@ -15,6 +16,7 @@ const LazyPayDialog = lazyDialog(async () => (await import('./PayDialog')).PayDi
 type AddressActionsProps = {
   payable: Payable
   check: AddressCheck
+  zone: Zone
   /** The button that copies an address that nothing speaks against. */
   copyButton: ReactNode
   /** Before the check has ended, the button says so beside its icon. */
@@ -30,15 +32,15 @@ type AddressActionsProps = {
  * where a check has failed, both ask for a confirmation first.
  */
 export function AddressActions(props: AddressActionsProps) {
-  const { payable, check, link, canPay } = props
+  const { payable, check, zone, link, canPay } = props
   const [dialog, setDialog] = useState<'confirm' | 'qr' | null>(null)
   const close = () => setDialog(null)
-  const open = () => setDialog(check.kind === 'clear' ? 'qr' : 'confirm')
+  const open = () => setDialog(check.code === 'clear' ? 'qr' : 'confirm')
   return (
     <>
       <CopyAction {...props} onConfirm={open} />
       {link}
-      {canPay && check.kind !== 'checking' && (
+      {canPay && check.code !== 'checking' && (
         <DialogButton
           icon="qr"
           label={`${formatPayTitle(payable)} (QR)`}
@@ -49,6 +51,7 @@ export function AddressActions(props: AddressActionsProps) {
         {dialog === 'confirm' && (
           <LazyConfirmDialog
             check={check}
+            zone={zone}
             text={payable.address}
             chain={payable.chain}
             onClose={close}
@@ -56,7 +59,7 @@ export function AddressActions(props: AddressActionsProps) {
           />
         )}
         {dialog === 'qr' && (
-          <LazyPayDialog payable={payable} check={check} onClose={close} />
+          <LazyPayDialog payable={payable} check={check} zone={zone} onClose={close} />
         )}
       </Suspense>
     </>
@@ -67,11 +70,11 @@ type CopyActionProps = AddressActionsProps & { onConfirm: () => void }
 
 /** The copy button, or what stands in its place until the address is checked. */
 function CopyAction(props: CopyActionProps) {
-  const { payable, check, copyButton, isLabeled = false, onConfirm } = props
+  const { payable, check, zone, copyButton, isLabeled = false, onConfirm } = props
   const content = `${getChainName(payable.chain)} address`
   // A document without scripts checks nothing.
   const runningText = useHydrated() ? 'Checking this address…' : 'Not checked yet'
-  switch (check.kind) {
+  switch (check.code) {
     case 'clear':
       return copyButton
     case 'warning':
@@ -82,7 +85,7 @@ function CopyAction(props: CopyActionProps) {
           icon="copy"
           label={runningText}
           isLabeled={isLabeled}
-          title={check.reason}
+          title={formatQuestions(check.doubts, zone)}
         />
       )
     case 'unchecked':
@@ -91,7 +94,7 @@ function CopyAction(props: CopyActionProps) {
           icon="copy"
           label={isLabeled ? 'Copy unchecked' : `Copy unchecked ${content}`}
           isLabeled={isLabeled}
-          title={check.reason}
+          title={formatQuestions(check.doubts, zone)}
           onClick={onConfirm}
         />
       )

@@ -1,15 +1,18 @@
 import { shortenAddress } from '../model/chains/chains'
-import type { AddressCheck } from '../model/words/addressCheck'
+import type { AddressCheck } from '../model/addresses/addressCheck'
+import type { Zone } from '../model/time'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
-import { warningHeading } from '../model/words/addressVerdictText'
+import { formatCheck } from '../model/words/addressCheckText'
+import { addressHeadings, checkedNow } from '../model/words/en/addresses'
 import { SafeText } from '../ui/SafeText'
 import { FullText } from './HashText'
 import { Warning, type WarningLevel } from '../ui/Warning'
 
 type ConfirmDialogProps = {
   check: AddressCheck
+  zone: Zone
   /** What is copied. */
   text: string
   /** The chain of the address. */
@@ -26,13 +29,15 @@ type ConfirmDialogProps = {
  * so anyway. The check can end while it is open.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { check, text, chain, onClose, onShowQr } = props
-  const { suffix, level, heading } = describeConfirmation(check, props.heading)
+  const { check, zone, text, chain, onClose, onShowQr } = props
+  const { suffix, level } = confirmations[check.code]
+  const isWarning = check.code === 'warning'
+  const heading = (isWarning && props.heading) || addressHeadings[check.code]
   return (
     <Dialog
       title="Copy this address?"
       onClose={onClose}
-      isCancelPrimary={check.kind !== 'clear'}
+      isCancelPrimary={check.code !== 'clear'}
       actions={
         <>
           <LabeledCopyButton label={`Copy${suffix}`} text={text} />
@@ -40,11 +45,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {check.kind === 'clear' ? (
-        'This address is checked now. The checks found nothing against it.'
+      {check.code === 'clear' ? (
+        checkedNow
       ) : (
         <Warning level={level} heading={heading}>
-          <SafeText text={check.reason} limit={1_000} />
+          <SafeText text={formatCheck(check, zone)} limit={1_000} />
         </Warning>
       )}
       <p className="mt-3 text-row">
@@ -54,23 +59,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-type Confirmation = { level: WarningLevel; heading: string; suffix: string }
+const unchecked = { level: 'caution', suffix: ' unchecked' } as const
 
-function describeConfirmation(
-  { kind }: AddressCheck,
-  heading = warningHeading,
-): Confirmation {
-  switch (kind) {
-    case 'clear':
-      return { level: 'note', heading: '', suffix: '' }
-    case 'warning':
-      return { level: 'stop', heading, suffix: ' anyway' }
-    case 'checking':
-    case 'unchecked':
-      return {
-        level: 'caution',
-        heading: 'This address isn’t checked',
-        suffix: ' unchecked',
-      }
-  }
+const confirmations: Record<
+  AddressCheck['code'],
+  { level: WarningLevel; suffix: string }
+> = {
+  clear: { level: 'note', suffix: '' },
+  warning: { level: 'stop', suffix: ' anyway' },
+  checking: unchecked,
+  unchecked,
 }

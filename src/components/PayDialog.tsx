@@ -1,10 +1,21 @@
 import { Suspense } from 'react'
 import { getChainName, shortenAddress } from '../model/chains/chains'
 import { findTickerOfContract } from '../model/tokens/contractMatch'
-import type { AddressCheck } from '../model/words/addressCheck'
-import { checkContract, describeContractPayment } from '../model/words/contractCheck'
-import { formatCheckHeading, formatPayment } from '../model/words/paymentText'
-import { formatPayTitle, type Payable } from '../model/words/payTitle'
+import type { Zone } from '../model/time'
+import type { AddressCheck } from '../model/addresses/addressCheck'
+import { checkContract } from '../model/addresses/contractCheck'
+import {
+  formatCheck,
+  formatPayHeading,
+  formatPayment,
+} from '../model/words/addressCheckText'
+import { formatPayTitle, type Payable } from '../model/words/addressText'
+import {
+  addressHeadings,
+  addressWarningTexts,
+  contractPaymentHeading,
+} from '../model/words/en/addresses'
+import { format } from '../model/words/pieces'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
@@ -21,6 +32,7 @@ type PayDialogProps = {
   payable: Payable
   /** What the page knows of the address. */
   check: AddressCheck
+  zone: Zone
   onClose: () => void
 }
 
@@ -28,41 +40,49 @@ type PayDialogProps = {
  * An address for a payment, as a QR code and as text. Loaded when it is opened. It checks
  * whether the address is a token's contract, to which nobody can pay.
  */
-export function PayDialog({ payable, check: known, onClose }: PayDialogProps) {
+export function PayDialog({ payable, check: known, zone, onClose }: PayDialogProps) {
   const { chain, address } = payable
   const lookup = useContractLookup(chain, address)
-  const contract = lookup ? [checkContract(lookup, chain, address)] : []
+  const contract = lookup ? [checkContract(lookup, [chain], address)] : []
   const check = useAddressCheck(chain, address, [known, ...contract])
   const ticker = findTickerOfContract(lookup?.contract, chain)
   return (
     <Dialog title={formatPayTitle(payable)} onClose={onClose}>
       {ticker !== undefined ? (
-        <Warning level="stop" heading="Don’t pay to this address">
-          <SafeText text={describeContractPayment(ticker, chain)} limit={300} />
+        <Warning level="stop" heading={contractPaymentHeading}>
+          <SafeText
+            text={format(addressWarningTexts, { code: 'contract', ticker, chain })}
+            limit={300}
+          />
         </Warning>
       ) : (
-        <PaymentContent payable={payable} check={check} />
+        <PaymentContent payable={payable} check={check} zone={zone} />
       )}
     </Dialog>
   )
 }
 
-type PaymentContentProps = { payable: Payable; check: AddressCheck }
+type PaymentContentProps = Omit<PayDialogProps, 'onClose'>
 
 /** The warning, and below it the address; while a check runs, only what it checks. */
-function PaymentContent({ payable, check }: PaymentContentProps) {
+function PaymentContent({ payable, check, zone }: PaymentContentProps) {
   const { chain, address } = payable
-  if (check.kind === 'checking') {
-    return <p className="py-2">Checking this address… {check.reason}</p>
+  const reason = formatCheck(check, zone)
+  if (check.code === 'checking') {
+    return (
+      <p className="py-2">
+        {addressHeadings[check.code]} {reason}
+      </p>
+    )
   }
   return (
     <>
-      {check.kind !== 'clear' && (
+      {check.code !== 'clear' && (
         <Warning
-          level={check.kind === 'warning' ? 'stop' : 'caution'}
-          heading={formatCheckHeading(check, payable)}
+          level={check.code === 'warning' ? 'stop' : 'caution'}
+          heading={formatPayHeading(check, payable)}
         >
-          <SafeText text={check.reason} limit={1_000} />
+          <SafeText text={reason} limit={1_000} />
         </Warning>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NameResult } from '../model/names/checks'
-import { formatList } from '../model/text'
+import { formatDiffering, resultTexts } from '../model/words/en/names'
 import { Flag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Table, type TableColumn } from '../ui/Table'
@@ -51,7 +51,7 @@ export const ResultRow = (props: ResultRowProps) => {
             <span className="flex h-[1lh] items-center">
               <Icon name="warning" size={14} />
             </span>
-            Differs from {formatList([...new Set(differsFrom)])}
+            {formatDiffering(differsFrom)}
           </span>
         ) : (
           <ResultBadge result={result} />
@@ -64,12 +64,11 @@ export const ResultRow = (props: ResultRowProps) => {
 function ResultBadge({ result }: Pick<ResultRowProps, 'result'>) {
   switch (result) {
     case 'verified':
-      return <StatusBadge status="complete" word="Verified" />
+      return <StatusBadge status="complete" word={resultTexts[result]} />
     case 'checking':
-      return <span className="text-ink-3">Not checked yet</span>
+      return <span className="text-ink-3">{resultTexts[result]}</span>
     case 'unverified':
-      return <Flag variant="dashed">Unverified</Flag>
     case 'not-checked':
-      return <Flag variant="dashed">Not checked</Flag>
+      return <Flag variant="dashed">{resultTexts[result]}</Flag>
   }
 }

@@ -1,6 +1,12 @@
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractMatch } from '../model/tokens/contractMatch'
-import { describeContract } from '../model/words/tokenText'
+import { judgeContract } from '../model/tokens/tokenStatements'
+import {
+  contractAnswers,
+  contractLabels,
+  contractReasons,
+} from '../model/words/en/tokens'
+import { format } from '../model/words/pieces'
 import { ComparedTexts } from './HashText'
 import { SafeText } from '../ui/SafeText'
 import { Warning } from '../ui/Warning'
@@ -13,22 +19,23 @@ type UnlistedContractProps = { address: string; contract: ContractMatch }
  * for other texts.
  */
 export function UnlistedContract({ address, contract }: UnlistedContractProps) {
-  const described = describeContract(address, contract)
-  const imitated = described?.tone === 'warning' ? contract.tokens[0]?.record : undefined
-  if (described === null) return null
+  const statement = judgeContract(address, contract)
+  if (statement === null) return null
+  const imitated = contract.tokens[0]?.record
+  const reason = format(contractReasons, statement)
   return (
     <div className="py-4">
-      <p className="text-lead">{described.answer}</p>
+      <p className="text-lead">{format(contractAnswers, statement)}</p>
       {imitated ? (
-        <Warning level="stop" heading={described.label}>
-          <SafeText text={described.reason} limit={400} />
+        <Warning level="stop" heading={format(contractLabels, statement)}>
+          <SafeText text={reason} limit={400} />
           <ComparedTexts
             labels={['This address', imitated.ticker]}
             texts={compareAddresses(imitated.protocol, address, imitated.address)}
           />
         </Warning>
       ) : (
-        <p className="mt-1 text-ink-2">{described.reason}</p>
+        <p className="mt-1 text-ink-2">{reason}</p>
       )}
     </div>
   )

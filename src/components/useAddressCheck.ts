@@ -5,7 +5,7 @@ import {
   checkTypos,
   combineChecks,
   giveUpCheck,
-} from '../model/words/addressCheck'
+} from '../model/addresses/addressCheck'
 import { getQueryError } from '../queries/useFailure'
 import { addressProblemQuery } from '../queries/names'
 import { useTimeout } from '../ui/useTimeout'
@@ -26,7 +26,7 @@ export function useAddressCheck(
   const hasFailed = getQueryError(query) !== null
   const typos = checkTypos({ problem: query.data, hasFailed }, chain)
   const check = combineChecks([typos, ...checks])
-  const isChecking = check.kind === 'checking'
+  const isChecking = check.code === 'checking'
 
   const [isLate, setIsLate] = useState(false)
   useTimeout(isChecking, isChecking ? checkTimeoutMs : null, () => setIsLate(true))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { canHaveContracts } from '../model/chains/chains'
-import type { ContractLookup } from '../model/words/contractCheck'
+import type { ContractLookup } from '../model/addresses/contractCheck'
 import { getQueryError } from '../queries/useFailure'
 import { suggestedTokensQuery } from '../queries/tokens'
 

@@ -140,8 +140,8 @@ type TokenList = ReturnType<typeof readList>
 async function findMeant({ tokens }: TokenList, text: string, hasMatches: boolean) {
   const isMarked = !isAscii(text) || text.includes('.') || isContractLong(text)
   if (text === '' || (hasMatches && !isMarked)) return null
-  const { explainMeant } = await import('../model/words/meantText')
-  return explainMeant(tokens, text, hasMatches)
+  const { findMeantTokens } = await import('../model/tokens/meantTokens')
+  return findMeantTokens(tokens, text, hasMatches)
 }
 
 /** Everything that the page of a token shows. */
@@ -154,7 +154,7 @@ async function getDetails(list: TokenList, token: ListedToken, record: CurrencyR
     .filter(([, identifiers]) => identifiers.has(record.identifier))
     .map(([category]) => category)
   const { hasUnknownCategories } = list
-  const { answerToken } = await import('../model/words/tokenAnswer')
+  const { answerToken } = await import('../model/tokens/commonToken')
   return {
     ...token,
     record,

@@ -3,7 +3,9 @@ import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
-import { describeVerdict, listWarnings } from '../model/words/tokenText'
+import { judgeToken, listWarnings } from '../model/tokens/tokenStatements'
+import { contractLabels, tokenLabels } from '../model/words/en/tokens'
+import { format } from '../model/words/pieces'
 import { removeRecent } from '../storage/changeRecents'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
@@ -120,22 +122,22 @@ const PlainContent = ({ option }: { option: SearchOption }) => (
   </>
 )
 
-const OptionWarning = ({ warning }: Pick<SearchOption, 'warning'>) =>
+const OptionWarning = ({ warning }: { warning: SearchOption['warning'] }) =>
   warning && (
     <span className="me-3 inline-flex font-medium max-md:flex max-md:pb-1">
-      {warning.tone === 'plain' ? (
-        warning.label
+      {warning.code === 'unlisted-contract' ? (
+        format(contractLabels, warning)
       ) : (
-        <ToneFlag tone={warning.tone} text={warning.label} />
+        <ToneFlag tone="warning" text={format(contractLabels, warning)} />
       )}{' '}
     </span>
   )
 
 function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean }) {
   const { ticker, protocol, address } = token.record
-  const verdict = describeVerdict(token)
+  const verdict = judgeToken(token)
   const warnings = listWarnings(token).filter(
-    ({ label }) => !isExact || label !== verdict.label,
+    ({ statement }) => !isExact || statement.code !== verdict.statement.code,
   )
   return (
     <>
@@ -153,9 +155,15 @@ function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean
           </span>
         )}
         <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
-          {isExact && <ToneFlag tone={verdict.tone} text={verdict.label} />}
-          {warnings.map(({ kind, label }) => (
-            <ToneFlag key={kind} tone="warning" text={label} />
+          {isExact && (
+            <ToneFlag tone={verdict.tone} text={format(tokenLabels, verdict.statement)} />
+          )}
+          {warnings.map(({ statement }) => (
+            <ToneFlag
+              key={statement.code}
+              tone="warning"
+              text={format(tokenLabels, statement)}
+            />
           ))}
         </span>
       </span>

@@ -80,7 +80,7 @@ async function loadSources(
   ])
   // A name that tokens match too, or nearly: without its registration, the tokens could be
   // the wrong answer.
-  const isNameAlone = matches?.total === 0 && matches.meant?.kind !== 'typo'
+  const isNameAlone = matches?.total === 0 && matches.meant?.code !== 'typo'
   const answers = isNameAlone ? [] : await Promise.all(requests)
   const registrations = answers.filter((answer) => answer !== undefined)
   return {

@@ -3,8 +3,9 @@ import type { PastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
 import { toPlainText, truncateMiddle } from '../model/text'
-import { formatRename } from '../model/words/renameText'
-import type { describeContract } from '../model/words/tokenText'
+import type { ContractStatement } from '../model/tokens/tokenStatements'
+import { renameTexts } from '../model/words/en/tokens'
+import { format } from '../model/words/pieces'
 import { getRenamePath, paths } from '../paths'
 import type { Recent } from '../storage/recents'
 import { maxLabelLength, type Watched } from '../storage/watched'
@@ -97,7 +98,7 @@ export type SearchOption = Pick<KindOfOption, 'group' | 'icon' | 'label'> & {
   text: string
   note?: string
   /** What the token lists say about an address. */
-  warning?: ReturnType<typeof describeContract> | undefined
+  warning?: ContractStatement | null
   token?: ListedToken
   /** The hash of a watched transaction, whose status is shown. */
   watchedHash?: string
@@ -148,7 +149,10 @@ export const createWatchedOption = ({
 })
 
 export const createRenameOption = (rename: Rename): SearchOption =>
-  createOption('token', '', { label: formatRename(rename), to: getRenamePath(rename) })
+  createOption('token', '', {
+    label: format(renameTexts, { code: 'renamed', ...rename }),
+    to: getRenamePath(rename),
+  })
 
 export function createRecentOption(recent: Recent): SearchOption {
   const { kind, text, chain } = recent

@@ -8,8 +8,8 @@ import type { ListedToken } from '../model/tokens/flags'
 import type { Rename } from '../model/tokens/formerTickers'
 import { foldText, rateMatch } from '../model/tokens/searchText'
 import type { ContractMatch } from '../model/tokens/contractMatch'
-import type { ExplainedTokens } from '../model/words/meantText'
-import { describeContract } from '../model/words/tokenText'
+import type { MeantTokens } from '../model/tokens/meantTokens'
+import { judgeContract } from '../model/tokens/tokenStatements'
 import { paths } from '../paths'
 import type { Recent } from '../storage/recents'
 import type { Watched } from '../storage/watched'
@@ -38,7 +38,7 @@ type Matches = {
   /** What a former ticker is called now. */
   rename?: Rename | null
   /** The tokens that the text means with an error. */
-  meant?: ExplainedTokens | null
+  meant?: MeantTokens | null
 }
 
 /** What is known beside the text; undefined until it is known. */
@@ -62,7 +62,7 @@ export function isDecided(query: SearchQuery, sources: SuggestionSources): boole
   if (matches === undefined) return false
   if (word === '' || isRegistered !== undefined) return true
   // A name that nobody has comes after the token that was probably meant.
-  return matches.total === 0 && matches.meant?.kind !== 'typo'
+  return matches.total === 0 && matches.meant?.code !== 'typo'
 }
 
 const maxOptions = 8
@@ -165,7 +165,7 @@ const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
  */
 function listTokenOptions({ rows, rename, meant }: Matches): SearchOption[] {
   // What is offered with its error is not offered without it.
-  if (meant?.kind === 'contract') return []
+  if (meant?.code === 'contract') return []
   const options = rows
     .slice(0, limits.tokens)
     .map((token) => createTokenOption('token', token))
@@ -277,8 +277,7 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   const served = chains.filter((chain) => isServed(chain, sources))
   const note = served.length === 0 ? 'not supported here' : ''
   const options = (served.length > 0 ? served : chains).map((chain, index) => {
-    const warning =
-      index === 0 && matches ? describeContract(text, matches.contract) : null
+    const warning = index === 0 && matches ? judgeContract(text, matches.contract) : null
     const label = `Wallet or contract on ${getChainName(chain)}`
     return createOption('address', text, { chain, label, warning, note })
   })
@@ -311,7 +310,7 @@ function rankKinds(
   const kind = readings[0]?.kind
   // A typed word may be a name too, unless nobody has it. One with a dot or a foreign
   // letter is nothing else.
-  const meant = matches?.meant?.kind
+  const meant = matches?.meant?.code
   const isMarked = meant !== undefined && (meant !== 'typo' || isRegistered === false)
   const isNameLink = kind === 'name' && text.includes('/')
   const ranks: Partial<Record<OptionKind, number>> = {

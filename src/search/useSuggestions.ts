@@ -2,8 +2,14 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/checks'
 import { normalizeTicker } from '../model/tokens/searchText'
-import { describeVerdict } from '../model/words/tokenText'
-import { explainUnlisted, formatRename } from '../model/words/renameText'
+import { judgeToken } from '../model/tokens/tokenStatements'
+import {
+  contractLabels,
+  meantTexts,
+  renameTexts,
+  tokenLabels,
+} from '../model/words/en/tokens'
+import { format } from '../model/words/pieces'
 import { chainsQuery } from '../queries/chains'
 import { getRegistryPrefixes, registrationQuery } from '../queries/names'
 import { serviceQuery } from '../queries/service'
@@ -110,7 +116,7 @@ function isTickerLike(word: string, matches: SuggestionSources['matches']): bool
   const isTicker = matches.rows.some(
     ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
   )
-  return isTicker || matches.meant?.kind === 'typo'
+  return isTicker || matches.meant?.code === 'typo'
 }
 
 const useHasTransactionLists = (): boolean =>
@@ -144,7 +150,7 @@ function findProblem(results: Results): string {
   const { query, sources, options, renameNote } = results
   // A part of a contract can match tokens although it looks like a damaged hash.
   const { total = 0, meant } = sources.matches ?? {}
-  if (total > 0 || meant?.kind === 'contract') return ''
+  if (total > 0 || meant?.code === 'contract') return ''
   if (query.problem !== '') return query.problem
   if (!results.isDecided || options.length > 0) return ''
   return renameNote || query.nameProblem || getUnrecognizedText()
@@ -156,20 +162,24 @@ type Rename = NonNullable<NonNullable<SuggestionSources['matches']>['rename']>
 const describeRename = (rename: Rename | null): string =>
   rename === null || rename.isListed
     ? ''
-    : `${formatRename(rename)} ${explainUnlisted(rename)}`
+    : (['renamed', 'not-listed'] as const)
+        .map((code) => format(renameTexts, { code, ...rename }))
+        .join(' ')
 
 /** What is wrong with a text that has suggestions; '' if nothing is. */
 function findRemark(query: SearchQuery, { matches }: SuggestionSources): string {
-  if (!matches?.meant) return describeName(query)
+  const meant = matches?.meant
+  if (!meant) return describeName(query)
   // The script of a letter says more than its code.
-  const script = matches.meant.kind === 'letters' ? query.foreignText : ''
-  return script || matches.meant.note || describeName(query)
+  const script = meant.code === 'letters' ? query.foreignText : ''
+  return script || format(meantTexts, meant) || describeName(query)
 }
 
 /** The letter that makes a text look like a ticker. */
 function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
-  const foreign = sources.matches?.meant?.foreign
-  return foreign ? { text, index: foreign.index } : null
+  const meant = sources.matches?.meant
+  const foreign = meant?.code === 'letters' ? meant.foreign : null
+  return foreign && { text, index: foreign.index }
 }
 
 const describeName = ({ nameProblem }: SearchQuery): string =>
@@ -195,10 +205,11 @@ function describeResults(results: Results, problem: string, hasFailed: boolean):
   const [top] = options
   const heading =
     top?.kind === 'exact' && top.token
-      ? describeVerdict(top.token).label
+      ? format(tokenLabels, judgeToken(top.token).statement)
       : groups[0]?.title
   const count = options.length === 1 ? '1 result' : `${options.length} results`
-  const found = [heading, top?.warning?.label, renameNote, query.nameProblem, count]
+  const warning = top?.warning ? format(contractLabels, top.warning) : ''
+  const found = [heading, warning, renameNote, query.nameProblem, count]
   return joinSentences([hasFailed ? loadError : '', ...(problem ? [problem] : found)])
 }
 

@@ -480,7 +480,7 @@ describe('the address page', () => {
       '1 name, verified both ways. We couldn’t check all names of this address.'
     expect(screen.getByText(text)).toBeInTheDocument()
     expect(
-      names.getByText('Not all names of this address could be checked.'),
+      names.getByText('We couldn’t check all names of this address.'),
     ).toBeInTheDocument()
     cleanup()
     const over = serviceWith({ '/xname/rlookup': { result: [], isPartial: true } })

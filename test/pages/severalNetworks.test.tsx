@@ -97,7 +97,7 @@ describe('an address with names in two registries', () => {
     const table = await screen.findByRole('table', { name: 'Names of this address' })
     expect(within(table).getByRole('rowheader', { name: /^carol/ })).toBeInTheDocument()
     expect(
-      screen.getByText('Not all names of this address could be checked.'),
+      screen.getByText('We couldn’t check all names of this address.'),
     ).toBeInTheDocument()
   })
 })

@@ -154,7 +154,9 @@ As reported by the network:
   it('check a token', async () => {
     const client = await connect()
     const bitcoin = await call(client, 'check_token', { identifier: 'BTC.BTC' })
-    expect(bitcoin.text).toMatch(/^This is the coin of its chain\. /)
+    expect(bitcoin.text).toMatch(
+      /^Native coin of Bitcoin\. BTC is the coin of Bitcoin\. /,
+    )
     expect(bitcoin.data).toMatchObject({ isFound: true, token: { verdict: 'native' } })
 
     const several = await call(client, 'check_token', { identifier: 'ETH.USDC' })
@@ -163,7 +165,9 @@ As reported by the network:
 
     const identifier = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'
     const other = await call(client, 'check_token', { identifier })
-    expect(other.text).toMatch(/^This is not the token that is commonly meant/)
+    expect(other.text).toMatch(
+      /^Not the common \[1\]\. Most lists \(\d+\) use a different \[1\] on Ethereum\. /,
+    )
     expect(other.data).toMatchObject({
       token: { warnings: ['not-common'] },
       commonToken: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
@@ -193,22 +197,25 @@ As reported by the network:
     const client = await connect()
     const alice = await call(client, 'resolve_name', { name: 'alice' })
     expect(alice.text).toMatch(
-      /^Registered\.\n\nAs reported by the network:\n- xname, add/,
+      /^Verified\. .* xname: Registered\.\n\nAs reported by the network:\n- xname, add/,
     )
     expect(alice.data).toMatchObject({ isRegistered: true })
     const mallory = await call(client, 'resolve_name', { name: 'mallory' })
     expect(mallory.text).toMatch(
-      /^Registered\. An address does not lead back to this name\. Don’t send to it\./,
+      /^Not verified\. Don’t send to this address yet\. .* This address belongs to \[1\], not mallory\./,
     )
     const nobody = await call(client, 'resolve_name', { name: 'nobody-at-all' })
-    expect(nobody).toMatchObject({ text: 'Not registered.', isError: false })
+    expect(nobody).toMatchObject({
+      text: 'Not registered. Don’t send to this name. Check the spelling with whoever gave it to you. Nobody has registered this name. xname: Not registered.',
+      isError: false,
+    })
   })
 
   it('warn where two registries have different addresses', async () => {
     const client = await connect({ prefixes: ['x', 'y'] })
     const { text } = await call(client, 'resolve_name', { name: 'depot' })
     expect(text).toMatch(
-      /^Registered in 2 of 2 name lists\. .*The registries have different addresses on a chain/,
+      /^Not verified\. Don’t send on Bitcoin yet\. .* xname and yname lead to different addresses on Bitcoin\./,
     )
   })
 
@@ -218,18 +225,24 @@ As reported by the network:
       call(client, 'check_address', { address, ...(chain && { chain }) })
     const bitcoin = await check('bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9')
     expect(bitcoin.text).toMatch(
-      /^It has the form of an address on: Bitcoin\. Its checksum is right\. Names that lead/,
+      /^The checks found nothing against this address\. 1 name, verified both ways\. It has the form of an address on: Bitcoin\. Its checksum is right\./,
     )
     expect(bitcoin.data).toMatchObject({
       names: [{ name: 'alice', result: 'verified' }],
       checksum: 'right',
     })
     const wrong = await check('bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh8')
-    expect(wrong.text).toMatch(/a typing error\. Don’t send to it\./)
+    expect(wrong.text).toMatch(
+      /^Don’t send to this address yet\. The checksum doesn’t match, so this address probably has a typo\. Don’t send to it\./,
+    )
     const contract = await check('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'ETH')
-    expect(contract.text).toMatch(/It is the contract of a token, not a wallet/)
+    expect(contract.text).toMatch(
+      /^Don’t send anything to this address\. It is a token’s contract, and a contract is not a wallet\./,
+    )
     const elsewhere = await check('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'BTC')
-    expect(elsewhere.text).toMatch(/^This is not an address of Bitcoin/)
+    expect(elsewhere.text).toMatch(
+      /^Don’t send to this address yet\. Not a valid Bitcoin address\. Don’t send to it\. .*On Ethereum, this is the contract of \[1\]\. /,
+    )
     const none = await check('hello')
     expect(none).toMatchObject({
       text: 'This is not an address of a chain that is known here.\n\nAs reported by the network:\n- address: "hello"',

@@ -19,12 +19,12 @@ it.each([
   [
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     true,
-    'It is the contract of a token, not a wallet.',
+    'Don’t send anything to this address. It is a token’s contract, and a contract is not a wallet.',
   ],
   [
     'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
     null,
-    'No list has tokens of its chain, so it may be a contract. Find out before anybody pays to it.',
+    'This address isn’t checked. We have no list of the tokens of TRON, so this may be a contract. Don’t send before you know.',
   ],
 ])(
   'an address of a chain without a token list may be a contract: %s',
@@ -40,13 +40,14 @@ describe('the names of an address for agents', () => {
     'are claims where they lead to another address (%s)',
     async (chain) => {
       const { text, data } = await check(impostor, chain)
-      expect(text).toContain('Names that it claims, but that don’t lead to it: 1.')
-      expect(text).toContain('Don’t send before you’ve asked the person you want to pay')
-      expect(text).not.toMatch(/Names that lead to it|which leads to it/)
+      expect(text).toContain(
+        'Don’t send to this address yet. This address claims the name [1], which leads to another address. Don’t send before you’ve asked the person you want to pay, by another way. 1 name, not verified.',
+      )
+      expect(text).not.toMatch(/verified both ways|Exact match/)
       const [sentences = ''] = text.split('\n\n')
       expect(sentences).not.toContain('twin')
       expect(text).toContain(
-        '- claimed name in xname on Ethereum, which leads to another address: "twin"\n- address that this name leads to: "0x5E47c0A9E1b24d7F3a80c56B19e2D4f7086A2B91"',
+        '- name in xname on Ethereum (Different address, similar ends): "twin"\n- address that this name leads to: "0x5E47c0A9E1b24d7F3a80c56B19e2D4f7086A2B91"',
       )
       const claim = {
         name: 'twin',
@@ -63,8 +64,10 @@ describe('the names of an address for agents', () => {
 
   it('lead to it where the name resolves to it', async () => {
     const { text, data } = await check(ofAlice, 'AVAX')
-    expect(text).toContain('Names that lead to it: 1. A correct form')
-    expect(text).toContain('- name in xname on Avalanche, which leads to it: "alice"')
+    expect(text).toContain(
+      'The checks found nothing against this address. 1 name, verified both ways. It has the form of an address on: Avalanche. Its checksum is right. A correct form does not say who owns it.',
+    )
+    expect(text).toContain('- name in xname on Avalanche (Exact match): "alice"')
     expect(data).toMatchObject({
       names: [{ name: 'alice', result: 'verified', otherAddress: null, doubt: null }],
       isPartial: false,
@@ -74,8 +77,8 @@ describe('the names of an address for agents', () => {
 
   it('are looked up on all chains that share its form', async () => {
     const { text, data } = await check(ofAlice)
-    expect(text).toContain('Names that lead to it: 1.')
-    expect(text).not.toMatch(/could be looked up|give the chain/)
+    expect(text).toContain('1 name, verified both ways.')
+    expect(text).not.toMatch(/couldn’t check|give the chain/)
     const on = (chain: string) => ({ chain, name: 'alice', result: 'verified' })
     expect(data).toMatchObject({
       names: [on('ETH'), on('AVAX'), on('BSC')],
@@ -93,21 +96,27 @@ describe('the names of an address for agents', () => {
     ],
   ])('are claims with their doubt: %s', async (address, name, doubt, result) => {
     const { text, data } = await check(address, 'BTC')
-    expect(text).not.toMatch(/Names that lead to it|which leads to it/)
-    expect(text).toMatch(/Names that it claims/)
+    expect(text).not.toMatch(/verified both ways|Exact match/)
+    expect(text).toContain('1 name, not verified.')
+    expect(text).not.toContain('found nothing against')
     expect(data).toMatchObject({ names: [{ name, doubt, result }] })
   })
 
   it('may be more where a look-up failed', async () => {
     const { text, data } = await check('0x5E47000000000000000000000000000000000500')
-    expect(text).toContain('No name was found. Not all names could be looked up.')
+    expect(text).toContain(
+      'This address isn’t checked. We couldn’t look up this address’s names.',
+    )
+    expect(text).not.toContain('No names point to this address')
     expect(data).toMatchObject({ names: [], isPartial: true, isLimited: false })
   })
 
   it('may be more where a registry could not check all of them', async () => {
     const address = 'bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9'
     const { text, data } = await check(address)
-    expect(text).toContain('Names that lead to it: 1. Not all names could be looked up.')
+    expect(text).toContain(
+      '1 name, verified both ways. We couldn’t check all names of this address.',
+    )
     expect(data).toMatchObject({
       names: [{ name: 'shared-desk', result: 'verified' }],
       isPartial: true,
@@ -129,10 +138,8 @@ describe('the names of an address for agents', () => {
     }
     const client = await connectTo(over)
     const { text, data } = await call(client, 'check_address', { address })
-    expect(text).toContain('Names that lead to it: 20.')
-    expect(text).toContain('of which we can’t tell whether they lead to it: 5.')
-    expect(text).toContain('It claims more names than are checked here.')
-    expect(text).not.toContain('could be looked up')
+    expect(text).toContain('25 names, 20 verified both ways. 5 more names not checked.')
+    expect(text).not.toContain('couldn’t check all names')
     expect(data).toMatchObject({ isPartial: false, isLimited: true })
   })
 
@@ -143,7 +150,7 @@ describe('the names of an address for agents', () => {
     const source = { kind: 'track' as const, address, ...access }
     const { text, data } = await check(ofAlice, 'ETH', { source })
     expect(text).toContain('This service has no names, so none were looked up.')
-    expect(text).not.toContain('No name leads to it')
+    expect(text).not.toContain('No names point to this address')
     expect(data).toMatchObject({ names: null })
   })
 })
@@ -184,9 +191,9 @@ describe('an address without a token list', () => {
     const wrong = await ask(ofAlice.replace('F37E5', 'f37E5'))
     expect(wrong.isError).toBe(false)
     expect(wrong.text).toMatch(
-      /a typing error\. Don’t send to it\. The token list didn’t/,
+      /^Don’t send to this address yet\. The checksum doesn’t match, so this address probably has a typo\. Don’t send to it\. The token list didn’t/,
     )
     expect(wrong.data).toMatchObject({ checksum: 'wrong', isContract: null })
-    expect(wrong.text).toContain('No name was found. Not all names could be looked up.')
+    expect(wrong.text).toContain('We couldn’t look up this address’s names.')
   })
 })

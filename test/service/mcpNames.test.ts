@@ -12,9 +12,10 @@ async function resolve(name: string, prefixes = ['x', 'y']) {
 describe('a name for agents', () => {
   it('that is verified has no warning', async () => {
     const { text, data } = await resolve('treasury')
-    expect(text).toMatch(/^Registered in 1 of 2 name lists\.\n\n/)
+    expect(text).toMatch(/^Verified\. Copy the address of the chain that you pay on\. /)
+    expect(text).toMatch(/ xname: Registered\. yname: Not registered\.\n\n/)
     expect(text).toContain(
-      '- xname, address on Bitcoin, which leads back to it: "bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux"',
+      '- xname, address on Bitcoin (verified): "bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux"',
     )
     expect(text).not.toContain('Don’t send')
     const verified = { result: 'verified', pointsBack: true, warning: null }
@@ -54,15 +55,17 @@ describe('a name for agents', () => {
       state: { registration: 'registered', isExpired: false, reportedBy: null },
       result: 'unverified',
       pointsBack: false,
-      sentence: 'An address does not lead back to this name. Don’t send to it.',
-      warning: /^This address doesn’t point back to mallory\. Don’t send before/,
+      sentence:
+        'Not verified. Don’t send to this address yet. Don’t send before you’ve asked the person you want to pay, by another way. This address belongs to [1], not mallory.',
+      warning: /^This address belongs to “…”, not mallory\. Don’t send before/,
     },
     {
       name: 'bob',
       state: { registration: 'expired', isExpired: true, reportedBy: null },
       result: 'unverified',
       pointsBack: true,
-      sentence: 'xname: Expired on 3 March 2025. Don’t send to it.',
+      sentence:
+        'Expired. Don’t send to this name. Ask the person you want to pay for another address. Expired on 3 March 2025.',
       warning: /^Expired on 3 March 2025\. Don’t send to it\.$/,
     },
     {
@@ -71,7 +74,7 @@ describe('a name for agents', () => {
       result: 'not-checked',
       pointsBack: true,
       sentence:
-        'xname: We can’t tell now whether this name has expired. Don’t send to it yet.',
+        'Not checked. Don’t send yet. Ask again in a minute. We can’t tell now whether this name has expired.',
       warning: /^We can’t tell now whether this name has expired\./,
     },
     {
@@ -79,7 +82,8 @@ describe('a name for agents', () => {
       state: { registration: 'unconfirmed', isExpired: false, reportedBy: 'indexer' },
       result: 'not-checked',
       pointsBack: null,
-      sentence: 'xname: The network’s node can’t be reached.',
+      sentence:
+        'Don’t send yet. Ask again in a minute. The network’s node can’t be reached.',
       warning: /may be a former owner’s\. Don’t send to them yet\.$/,
     },
     {
@@ -88,7 +92,7 @@ describe('a name for agents', () => {
       result: 'not-checked',
       pointsBack: null,
       sentence:
-        'An address could not be checked, and may belong to someone else. Don’t send to it yet.',
+        'Don’t send yet. Ask again in a minute. We couldn’t check all names of this address. It may belong to someone else.',
       warning: /^We couldn’t check all names of this address\. It may belong to someone/,
     },
   ]
@@ -97,10 +101,9 @@ describe('a name for agents', () => {
     'warns of $name, in each address too',
     async ({ name, state, result, pointsBack, sentence, warning }) => {
       const { text, data } = await resolve(name)
-      expect(text).toMatch(/^Registered in 1 of 2 name lists\. /)
-      expect(text).toContain(sentence)
+      expect(text.slice(0, text.indexOf('\n'))).toContain(sentence)
       const [, facts = ''] = text.split('As reported by the network:\n')
-      for (const line of facts.split('\n'))
+      for (const line of facts.split('\n').filter((each) => !each.startsWith('- [')))
         expect(line).toMatch(/^- xname, address on .*don’t send to it/)
       const row = { result, pointsBack, warning: expect.stringMatching(warning) }
       expect(data).toMatchObject({
@@ -112,17 +115,20 @@ describe('a name for agents', () => {
   it('without an address leads to none', async () => {
     const { text, data } = await resolve('nobody')
     expect(text).toBe(
-      'Registered in 1 of 2 name lists. It leads to no address, so nothing can be sent to it.',
+      'No address. You can’t send to this name yet. Its owner has to add an address first. The name is registered, and has no address. xname: Registered. yname: Not registered.',
     )
     expect(data).toMatchObject({ isRegistered: true })
   })
 
   it('with different addresses in two registries is not to be paid on that chain', async () => {
     const { text, data } = await resolve('depot')
-    expect(text).toContain('ask the payee which is meant. Don’t send to it.')
-    expect(text).toMatch(/- xname, address on Bitcoin, don’t send to it: "bc1q79/)
-    expect(text).toMatch(/- yname, address on Bitcoin, don’t send to it: "bc1qjv/)
-    expect(text).toMatch(/- xname, address on THORChain, which leads back to it: /)
+    expect(text).toContain(
+      'Don’t send on Bitcoin yet. Ask the person you want to pay, by another way, which of them to use. 3 of 5 addresses verified. xname and yname lead to different addresses on Bitcoin.',
+    )
+    const doubted = 'address on Bitcoin (unverified, don’t send to it)'
+    expect(text).toContain(`- xname, ${doubted}: "bc1q79`)
+    expect(text).toContain(`- yname, ${doubted}: "bc1qjv`)
+    expect(text).toContain('- xname, address on THORChain (verified): ')
     const differs = expect.stringMatching(
       /^xname and yname lead to different addresses on Bitcoin\./,
     )
@@ -143,14 +149,16 @@ describe('a name for agents', () => {
 
   it('with one address in two registries is verified in both', async () => {
     const { text, data } = await resolve('carol')
-    expect(text).toMatch(/^Registered in 2 of 2 name lists\.\n/)
+    expect(text).toMatch(/^Verified\..* xname: Registered\. yname: Registered\.\n/)
     const registry = { addresses: [{ result: 'verified', warning: null }] }
     expect(data).toMatchObject({ registries: [registry, registry] })
   })
 
   it('that could not be looked up is not said to be free', async () => {
     const { text, data } = await resolve('sentinel-500')
-    expect(text).toMatch(/^We can’t tell whether it is registered\./)
+    expect(text).toBe(
+      'Not checked. Don’t send yet. Ask again in a minute. The name could not be checked. It may be registered. xname: Not checked. yname: Not checked.',
+    )
     expect(data).toMatchObject({
       isRegistered: null,
       registries: [{ registration: 'failed' }, { registration: 'failed' }],
@@ -170,7 +178,8 @@ describe('a name for agents', () => {
     }
     const client = await connectTo(over)
     const { text, data } = await call(client, 'resolve_name', { name: 'alice' })
-    expect(text).toMatch(/answers about this name contradict each other\. Don’t send/)
+    expect(text).toMatch(/^Not verified\. Don’t send to this address yet\. /)
+    expect(text).toContain('answers about this name contradict each other.')
     expect(JSON.stringify(data)).not.toContain('IGNORE')
     expect(data).toMatchObject({
       registries: [
@@ -194,7 +203,9 @@ describe('a name for agents', () => {
     }
     const client = await connectTo(over)
     const { text, data } = await call(client, 'resolve_name', { name: 'alice' })
-    expect(text).toContain('An address could not be checked')
+    expect(text).toMatch(/^Not checked\. Don’t send on \[1\] yet\. /)
+    expect(text).toContain('12 of 14 addresses verified.')
+    expect(text).toContain('- [1]: "CHAIN22 and CHAIN23"')
     const { registries } = v.parse(ResultsSchema, data)
     const results = registries.flatMap(({ addresses }) => addresses)
     expect(results.filter(({ result }) => result === 'verified')).toHaveLength(12)

@@ -92,12 +92,12 @@ describe('the contract of a pool', () => {
     const known = await engine.token(`TRON.USDT-${usdt.toUpperCase()}`)
     expect(known).toMatchObject({
       kind: 'token',
-      token: { answer: 'This is the USDT that 1 list names on TRON.' },
+      token: { answer: { code: 'most-lists', ticker: 'USDT', chain: 'TRON', lists: 1 } },
     })
     expect(await engine.token(htx)).toMatchObject({
       token: {
         flags: { verdict: 'unknown-contract' },
-        answer: 'The network trades a HTX on TRON, whose exact address isn’t known here.',
+        answer: { code: 'unknown-contract', ticker: 'HTX', isSwappable: true },
       },
     })
     // It is no coin of its chain.
@@ -116,7 +116,9 @@ describe('the contract of a pool', () => {
     expect(lost.data).toMatchObject({
       token: { address: '', verdict: 'unknown-contract' },
     })
-    expect(lost.text).toContain('its exact contract is not known here')
+    expect(lost.text).toContain(
+      'Exact address not known. Networks write a contract in capitals only',
+    )
   })
 
   it('is exact in the legs of a transaction too', async () => {

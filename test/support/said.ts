@@ -7,7 +7,13 @@ import type { Lateness } from '../../src/model/transaction/timing'
 import { locateInRow } from '../../src/model/transaction/rowPlace'
 import { locate, type PollError } from '../../src/model/transaction/where'
 import { formatNextStep } from '../../src/model/words/nextStepText'
-import { format, listPieces, type Sentence, write } from '../../src/model/words/pieces'
+import {
+  format,
+  listPieces,
+  type Sentence,
+  toPlain,
+  write,
+} from '../../src/model/words/pieces'
 import { formatHeadline } from '../../src/model/words/en/headline'
 import { rowPlaces } from '../../src/model/words/en/rows'
 import {
@@ -65,6 +71,7 @@ const markValues = (sentence: Sentence): string =>
       if ('href' in piece) return `<${piece.href}>`
       if ('quote' in piece) return `“${piece.quote}”`
       if ('time' in piece) return `<${formatDateTime(piece.time, 'utc')}>`
-      return 'amount' in piece ? `[${piece.amount}]` : `<${piece.chain} ${piece.address}>`
+      if ('amount' in piece) return `[${piece.amount}]`
+      return 'address' in piece ? `<${piece.chain} ${piece.address}>` : toPlain([piece])
     })
     .join('')

@@ -1,5 +1,6 @@
 import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
 import { isSameAddress } from '../chains/addresses'
+import { isSimilarAddress } from '../chains/similarAddresses'
 import {
   hasEntryFromIndexer,
   isExpiredAt,
@@ -58,6 +59,37 @@ export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
   return isUncertain(registration.value)
     ? { result: 'not-checked', doubt: 'unknown-expiry' }
     : { result: 'verified' }
+}
+
+/** What a claimed name leads to on the chain of an address, as data. */
+export type Resolution =
+  | { code: 'same' }
+  /** `isSimilar`: both addresses look the same when truncated. */
+  | { code: 'other'; isSimilar: boolean }
+  /** Unix ms; null where it is not known. */
+  | { code: 'expired'; expiredAt: number | null }
+  /** It has no address on the chain. */
+  | { code: 'nowhere' }
+  | { code: 'checking' | 'failed' | 'unknown-expiry' | 'unconfirmed' }
+
+export function getResolution(
+  { result, doubt, otherAddress = '', expiredAt }: ForwardCheck,
+  { chain, address }: Pick<ForwardClaim, 'chain' | 'address'>,
+): Resolution {
+  if (doubt === 'expired') return { code: 'expired', expiredAt: expiredAt ?? null }
+  if (doubt !== undefined) return { code: doubt }
+  switch (result) {
+    case 'verified':
+      return { code: 'same' }
+    case 'checking':
+      return { code: 'checking' }
+    case 'not-checked':
+      return { code: 'failed' }
+    case 'unverified': {
+      const isSimilar = isSimilarAddress(chain, address, otherAddress)
+      return otherAddress === '' ? { code: 'nowhere' } : { code: 'other', isSimilar }
+    }
+  }
 }
 
 const resultOf = { pending: 'checking', failed: 'not-checked' } as const

@@ -38,20 +38,25 @@ export type RegistryLookups = {
   rows: readonly RowLookups[]
 }
 
-/** An address that another registry has for the same name and chain. */
-type OtherAddress = { label: string; address: string }
+/** The address that a registry has for a name on a chain. */
+type RegistryAddress = { label: string; address: string }
 
-/** Why an address of a name is not verified. */
+/** Why an address of a name is not verified, as data: `words/en/names.ts` has the sentences. */
 export type NameDoubt =
   /** About the whole name; `expiresAt` in Unix ms, null where it is not known. */
   | { code: 'expired'; expiresAt: number | null }
   | { code: 'conflict' | 'unconfirmed' | 'expiry-unknown' }
-  | { code: 'typo'; problem: 'form' | 'checksum' }
+  | { code: 'wrong-form' | 'wrong-checksum'; chain: string }
   /** The registries have different addresses. */
-  | { code: 'differs'; others: readonly OtherAddress[] }
+  | {
+      code: 'differs'
+      chain: string
+      own: RegistryAddress
+      others: readonly RegistryAddress[]
+    }
   | { code: 'chain-not-listed' | 'no-address' | 'link-not-confirmed' }
   /** The address points back to `names`, which the name is not among. */
-  | { code: 'other-names'; names: readonly string[] }
+  | { code: 'other-names'; name: string; names: readonly string[] }
   /** Not all names of the address could be looked up. */
   | { code: 'partial-names' }
   | { code: 'check-failed' | 'check-running' | 'typos-failed' | 'typos-running' }
@@ -84,16 +89,31 @@ export type RegistryReport = {
   rows: readonly NameRow[]
 }
 
+/** Chains that a verdict is about. `isWhole`: it has no address on another one. */
+type Concern = { chains: readonly string[]; isWhole: boolean }
+
 /** What may be done with a name, from the gravest to the best. */
 export type NameVerdict =
-  /** Some or all addresses must not be paid to. */
-  | { kind: 'stop'; chains: readonly string[]; isWhole: boolean }
-  | { kind: 'checking' }
-  | { kind: 'not-checked'; chains: readonly string[]; isWhole: boolean }
-  | { kind: 'not-registered' }
-  | { kind: 'no-address' }
-  /** On `chains` of the `linked` ones; the others have no address. */
-  | { kind: 'verified'; chains: readonly string[]; linked: readonly string[] }
+  /**
+   * Some or all addresses must not be paid to. `isExpired`: so says every registry that has
+   * the name. `isOne`: it has one address.
+   */
+  | (Concern & { code: 'stop'; isExpired: boolean; isOne: boolean })
+  | { code: 'checking' }
+  | (Concern & { code: 'not-checked' })
+  /** In none of the registries with these `labels`. */
+  | { code: 'not-registered'; labels: readonly string[] }
+  | { code: 'no-address' }
+  /**
+   * On `chains` of the `linked` ones; the others have no address. `hasExpiry`: it is reported
+   * for all of them.
+   */
+  | {
+      code: 'verified'
+      chains: readonly string[]
+      linked: readonly string[]
+      hasExpiry: boolean
+    }
 
 /** What is known of a name in all registries: the one source of all that is said of it. */
 export type NameReport = {
@@ -155,7 +175,7 @@ function reportRow(lookups: RowLookups, context: RowContext): NameRow {
   const checked = limitResult(computeResult(outcomes), registration)
   const parts = [
     { result: checked, doubts: listOwnDoubts(row, checked, context) },
-    ...(address === '' ? [] : [checkProblem(lookups.problem)]),
+    ...(address === '' ? [] : [checkProblem(lookups.problem, chain)]),
     compareRegistries(row, context),
   ]
   const result = findGravest(parts.map((part) => part.result)) ?? 'verified'
@@ -178,7 +198,7 @@ type CheckedRow = Omit<NameRow, 'result' | 'doubts'>
 function listOwnDoubts(
   row: CheckedRow,
   result: NameResult,
-  { registry, now }: RowContext,
+  { name, registry, now }: RowContext,
 ): NameDoubt[] {
   const ofName = findRegistrationDoubt(registry, now)
   if (ofName !== null) return [ofName]
@@ -192,7 +212,7 @@ function listOwnDoubts(
   if (hasAddress === 'no') doubts.push({ code: 'no-address' })
   if (linked === 'no') doubts.push({ code: 'link-not-confirmed' })
   if (row.address !== '' && pointsBack === 'no')
-    doubts.push({ code: 'other-names', names: row.reverseNames })
+    doubts.push({ code: 'other-names', name, names: row.reverseNames })
   return doubts
 }
 
@@ -214,14 +234,14 @@ function findRegistrationDoubt(lookups: RegistryLookups, now: number): NameDoubt
   }
 }
 
-function checkProblem(problem: Lookup<AddressProblem>): CheckedPart {
+function checkProblem(problem: Lookup<AddressProblem>, chain: string): CheckedPart {
   if (problem.state === 'pending')
     return { result: 'checking', doubts: [{ code: 'typos-running' }] }
   if (problem.state === 'failed')
     return { result: 'not-checked', doubts: [{ code: 'typos-failed' }] }
   return problem.value === null
     ? { result: 'verified', doubts: [] }
-    : { result: 'unverified', doubts: [{ code: 'typo', problem: problem.value }] }
+    : { result: 'unverified', doubts: [{ code: `wrong-${problem.value}`, chain }] }
 }
 
 /** Whether the other registries have the same address, or none, on the chain of a row. */
@@ -234,10 +254,13 @@ function compareRegistries(
     (entries.state === 'known' ? (entries.value ?? []) : [])
       .filter((entry) => entry.chain === chain && entry.address !== '')
       .filter((entry) => !isSameAddress(chain, entry.address, address))
-      .map((entry): OtherAddress => ({ label, address: entry.address })),
+      .map((entry): RegistryAddress => ({ label, address: entry.address })),
   )
-  if (address !== '' && differing.length > 0)
-    return { result: 'unverified', doubts: [{ code: 'differs', others: differing }] }
+  if (address !== '' && differing.length > 0) {
+    const own = { label: registry.label, address }
+    const doubt = { code: 'differs', chain, own, others: differing } as const
+    return { result: 'unverified', doubts: [doubt] }
+  }
   const listIn = (state: 'pending' | 'failed') =>
     others
       .filter((other) => getRecordState(other, now) === state)
@@ -272,35 +295,51 @@ function decideVerdict(registries: readonly RegistryReport[]): NameVerdict {
   const rows = registries.flatMap((registry) => registry.rows)
   const payable = rows.filter(({ address }) => address !== '')
   if (payable.length === 0) return decideWithoutAddress(registries)
-  const concern = (result: NameResult) => {
+  const concern = (result: NameResult): Concern => {
     const chains = listChains(payable.filter((row) => row.result === result))
     return { chains, isWhole: chains.length === listChains(payable).length }
   }
   switch (findGravest(payable.map(({ result }) => result))) {
-    case 'unverified':
-      return { kind: 'stop', ...concern('unverified') }
+    case 'unverified': {
+      const isOne = payable.length === 1
+      return {
+        code: 'stop',
+        ...concern('unverified'),
+        isExpired: isExpired(registries),
+        isOne,
+      }
+    }
     case 'checking':
-      return { kind: 'checking' }
+      return { code: 'checking' }
     case 'not-checked':
-      return { kind: 'not-checked', ...concern('not-checked') }
-    default:
-      return { kind: 'verified', chains: listChains(payable), linked: listChains(rows) }
+      return { code: 'not-checked', ...concern('not-checked') }
+    default: {
+      const hasExpiry = rows.every(({ outcomes }) => outcomes.notExpired !== 'unreported')
+      const linked = listChains(rows)
+      return { code: 'verified', chains: listChains(payable), linked, hasExpiry }
+    }
   }
 }
+
+const isExpired = (registries: readonly RegistryReport[]): boolean =>
+  registries.filter(hasRecord).every(({ registration }) => registration === 'expired')
 
 function decideWithoutAddress(registries: readonly RegistryReport[]): NameVerdict {
   const states = new Set(registries.map(({ registration }) => registration))
   const entries = new Set(registries.map(({ entriesState }) => entriesState))
+  const whole = { chains: [], isWhole: true }
   if (states.has('expired') || states.has('conflict'))
-    return { kind: 'stop', chains: [], isWhole: true }
-  if (states.has('pending') || entries.has('pending')) return { kind: 'checking' }
+    return { code: 'stop', ...whole, isExpired: isExpired(registries), isOne: false }
+  if (states.has('pending') || entries.has('pending')) return { code: 'checking' }
   const isUncertain =
     states.has('failed') ||
     states.has('unconfirmed') ||
     states.has('expiry-unknown') ||
     entries.has('failed')
-  if (isUncertain) return { kind: 'not-checked', chains: [], isWhole: true }
-  return { kind: states.has('registered') ? 'no-address' : 'not-registered' }
+  if (isUncertain) return { code: 'not-checked', ...whole }
+  return states.has('registered')
+    ? { code: 'no-address' }
+    : { code: 'not-registered', labels: registries.map(({ label }) => label) }
 }
 
 /** Whether a registry has the name, as far as that is known. */

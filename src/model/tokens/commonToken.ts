@@ -1,4 +1,6 @@
+import type { TokenRecord } from '../../contract/tokens'
 import type { ListedToken } from './flags'
+import { judgeToken, type Sharing, type TokenAnswer } from './tokenStatements'
 import { byLists } from './lookup'
 import { normalizeTicker } from './searchText'
 
@@ -26,12 +28,62 @@ export function findCommonToken(
   )
 }
 
-/** How many lists have any token with the ticker of one on its chain. */
-export function countTickerLists(
+/**
+ * Answers whether a token is the one that its ticker means. `common`: the token that it
+ * commonly means, if that is another one; `sharing`: the `others` with its ticker; null
+ * without any.
+ */
+export function answerToken(
   all: readonly ListedToken[],
-  { record }: ListedToken,
-): number {
+  token: ListedToken,
+  others: readonly ListedToken[],
+) {
+  const common = findCommonToken(all, token)
+  const answer = common === null ? answerVerdict(all, token) : nameCommon(common)
+  return { answer, common, sharing: countSharing(token.record, others) }
+}
+
+const nameCommon = ({ record }: ListedToken): TokenAnswer => ({
+  code: record.address === '' ? 'common-coin' : 'common-token',
+  ticker: record.ticker,
+  chain: record.protocol,
+})
+
+function answerVerdict(all: readonly ListedToken[], token: ListedToken): TokenAnswer {
+  const { statement } = judgeToken(token)
+  switch (statement.code) {
+    case 'only':
+    case 'most-listed': {
+      const { ticker, chain, lists } = statement
+      return lists === null
+        ? { code: 'only-known', ticker, chain }
+        : { code: 'most-lists', ticker, chain, lists, allLists: countLists(all, token) }
+    }
+    case 'not-common':
+    case 'not-coin':
+    case 'imitation':
+      return { code: 'none' }
+    default:
+      return statement
+  }
+}
+
+/** How many lists have any token with the ticker of one on its chain. */
+function countLists(all: readonly ListedToken[], { record }: ListedToken): number {
   const ticker = normalizeTicker(record.ticker)
   const rivals = all.filter((other) => isOnChain(other, record.protocol, ticker))
   return new Set(rivals.flatMap((rival) => rival.record.lists ?? [])).size
+}
+
+function countSharing(
+  { ticker, protocol: chain }: TokenRecord,
+  others: readonly ListedToken[],
+): Sharing | null {
+  const sharing = others.filter(
+    ({ record }) => normalizeTicker(record.ticker) === normalizeTicker(ticker),
+  )
+  const count = sharing.length
+  const here = sharing.filter(({ record }) => record.protocol === chain).length
+  if (count === 0) return null
+  return here === 0 ? { code: 'elsewhere', count } : { code: 'here', count, here, chain }
 }

@@ -97,3 +97,18 @@ export function findRename(text: string, listed: readonly Listed[]): Rename | nu
     identifier: coin?.identifier ?? '',
   }
 }
+
+/** What is said of a rename, as data. */
+export type RenameStatement =
+  | { code: 'renamed'; former: string; present: string }
+  /** Unix ms. */
+  | { code: 'since'; since: number }
+  | { code: 'same-coin' }
+  | { code: 'not-listed'; present: string }
+
+/** What is to be known of a rename beside the ticker. */
+export const explainRename = (rename: Rename): RenameStatement[] => [
+  { code: 'since', since: Date.parse(rename.since) },
+  ...(rename.isSameCoin ? [{ code: 'same-coin' } as const] : []),
+  ...(rename.isListed ? [] : [{ code: 'not-listed', present: rename.present } as const]),
+]

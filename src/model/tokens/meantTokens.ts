@@ -5,21 +5,23 @@ import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './la
 import { byLists } from './lookup'
 import { isContractLong, normalizeTicker } from './searchText'
 
-/**
- * The tokens that a text with an error means:
- * - `dot`: a dot is added to a ticker, as imitations do
- * - `letters`: letters or symbols look like Latin ones, which `text` has
- * - `typo`: one or two letters are wrong
- * - `contract`: a character of a contract is missing, or one is too many
- */
-export type MeantTokens = {
-  kind: 'dot' | 'letters' | 'typo' | 'contract'
+/** What is wrong with a text that means a token. */
+type MeantStatement =
+  /** A dot is added to a ticker, as imitations do. */
+  | { code: 'dot'; typed: string }
+  /** Letters or symbols look like Latin ones, which `text` has. `foreign`: the first one. */
+  | { code: 'letters'; foreign: ForeignCharacter | null }
+  /** One or two letters are wrong. */
+  | { code: 'typo' }
+  /** A character of a contract is missing, or one is too many. Both counts are without `0x`. */
+  | { code: 'contract'; typedDigits: number; digits: number }
+
+/** The tokens that a text with an error means. */
+export type MeantTokens = MeantStatement & {
   /** Without the error; of a typo, as typed; of a contract, all of it. */
   text: string
   /** The likeliest first, one of each ticker; of `letters`, there may be none. */
   tokens: readonly ListedToken[]
-  /** Of `letters`: the first one. */
-  foreign: ForeignCharacter | null
 }
 
 const maxTokens = 3
@@ -37,13 +39,16 @@ export function findMeantTokens(
   if (isContractLong(typed)) return findByContract(all, typed)
   const latin = findLatinForm(typed)
   if (latin !== null) {
-    const { tokens = [] } = findByTicker(all, 'letters', latin) ?? {}
-    return { kind: 'letters', text: latin, tokens, foreign: findForeignCharacter(typed) }
+    const foreign = findForeignCharacter(typed)
+    return { code: 'letters', text: latin, tokens: findByTicker(all, latin), foreign }
   }
   const bare = typed.replace(/^\.+|\.+$/g, '')
   // A token may be called so.
   const isCalledSo = all.some(({ record }) => isTicker(record, typed))
-  if (bare !== typed && bare !== '' && !isCalledSo) return findByTicker(all, 'dot', bare)
+  if (bare !== typed && bare !== '' && !isCalledSo) {
+    const tokens = findByTicker(all, bare)
+    return tokens.length === 0 ? null : { code: 'dot', typed, text: bare, tokens }
+  }
   return hasMatches ? null : findByTypos(all, typed)
 }
 
@@ -60,25 +65,23 @@ function findByContract(all: readonly ListedToken[], typed: string): MeantTokens
     .slice(0, maxTokens)
   const [first] = tokens
   if (first === undefined) return null
-  return { kind: 'contract', text: first.record.address, tokens, foreign: null }
+  const text = first.record.address
+  const counts = { typedDigits: countDigits(typed), digits: countDigits(text) }
+  return { code: 'contract', text, tokens, ...counts }
 }
+
+const countDigits = (text: string): number => text.replace(/^0x/i, '').length
 
 const isTicker = ({ ticker }: ListedToken['record'], text: string): boolean =>
   normalizeTicker(ticker) === normalizeTicker(text)
 
-/** The common token with a ticker on each chain, and of these those on most lists. */
-function findByTicker(
-  all: readonly ListedToken[],
-  kind: MeantTokens['kind'],
-  text: string,
-): MeantTokens | null {
-  const tokens = all
+/** Of the common tokens with a ticker on each chain, the one on most lists; or none. */
+const findByTicker = (all: readonly ListedToken[], text: string): ListedToken[] =>
+  all
     .filter(({ record }) => isTicker(record, text))
     .filter(isTrusted)
     .toSorted(compareTrust)
-  if (tokens.length === 0) return null
-  return { kind, text, tokens: tokens.slice(0, 1), foreign: null }
-}
+    .slice(0, 1)
 
 const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'only'])
 const minLists = 3
@@ -119,7 +122,7 @@ function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | n
   }
   const tokens = [...byTicker.values()].slice(0, maxTokens)
   if (tokens.length === 0) return null
-  return { kind: 'typo', text: text.trim(), tokens, foreign: null }
+  return { code: 'typo', text: text.trim(), tokens }
 }
 
 /** How people write a token: its ticker, its name, or both as one word. */

@@ -1,6 +1,7 @@
 import { findChain } from '../chains/chains'
 import { toPlainText } from '../text'
 import { agentTexts } from './en/agent'
+import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
 
 /** What the network or its lists said, which is untrusted; '' is unknown. */
 export type ReportedFact = readonly [label: string, value: string]
@@ -15,18 +16,36 @@ const quoteReported = (text: string): string => JSON.stringify(toPlainText(text,
 export const nameKnownChain = (code: string): string =>
   findChain(code)?.name ?? 'a chain that is not known here'
 
+/** A sentence that stands alone, without what others said. */
+export const hideQuotes = (sentence: Sentence): string =>
+  toPlain(listPieces(sentence).map((piece) => (isQuote(piece) ? '“…”' : piece)))
+
+const isQuote = (piece: Piece): piece is { quote: string } =>
+  typeof piece !== 'string' && 'quote' in piece
+
 /**
  * An answer for an agent: our own sentences, then what others said. Nothing untrusted
- * stands in the sentences, so that nobody can put words into them.
+ * stands in the sentences, so that nobody can put words into them: `[1]` is the first quoted
+ * text of those below.
  */
 export function writeAnswer(
-  sentences: readonly string[],
+  sentences: readonly Sentence[],
   reported: readonly ReportedFact[],
 ): string {
-  const facts = reported
+  const quoted = new Set<string>()
+  const hide = (piece: Piece): Piece => {
+    if (!isQuote(piece)) return piece
+    quoted.add(piece.quote)
+    return `[${[...quoted].indexOf(piece.quote) + 1}]`
+  }
+  const own = sentences
+    .map((sentence) => toPlain(listPieces(sentence).map(hide)))
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+  const quotes = [...quoted].map((text, index): ReportedFact => [`[${index + 1}]`, text])
+  const facts = [...quotes, ...reported]
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `- ${label}: ${quoteReported(value)}`)
-  const own = sentences.filter((sentence) => sentence !== '').join(' ')
   if (facts.length === 0) return own
   return `${own}\n\n${agentTexts.reported}\n${facts.join('\n')}`
 }

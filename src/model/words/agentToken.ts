@@ -1,36 +1,24 @@
 import { formatCount } from '../amounts'
-import { type AssetFlags, type ListedToken, listWarningKinds } from '../tokens/flags'
+import { type ListedToken, listWarningKinds } from '../tokens/flags'
+import { judgeToken, listWarnings } from '../tokens/tokenStatements'
 import { type ReportedFact, writeAnswer } from './agentText'
-import { describeWarning } from './tokenText'
-
-/** What the lists say of a token, without its name. */
-const verdictSentences: Record<AssetFlags['verdict'], string> = {
-  native: 'This is the coin of its chain. It has no contract address.',
-  claim:
-    'This token exists only inside the network and stands for the asset on its own chain.',
-  'most-listed':
-    'More token lists have this token than any other with its ticker on its chain.',
-  'not-common': 'This is not the token that is commonly meant by its ticker.',
-  shared:
-    'Several tokens use this ticker on this chain, and we can’t tell which is meant.',
-  only: 'No other token that we know uses this ticker on this chain.',
-  unlisted: 'No token list that we know has this token.',
-  'unknown-contract':
-    'The network trades this token, but its exact contract is not known here. Don’t make one from the capitals in the identifier.',
-  imitation: 'Its ticker can be mistaken for another one. Don’t confuse them.',
-}
+import { tokenLabels, tokenNotes, tokenReasons } from './en/tokens'
+import { say, write } from './pieces'
 
 /**
  * The answer whether a token is the one that its ticker means. `common`: the token that
  * is commonly meant, if that is another one.
  */
 export function describeToken(token: ListedToken, common: ListedToken | null): string {
+  const verdict = judgeToken(token)
+  const warnings = listWarnings(token).filter(
+    ({ statement }) => statement.code !== verdict.statement.code,
+  )
   return writeAnswer(
     [
-      verdictSentences[token.flags.verdict],
-      ...listWarningKinds(token.flags).map((kind) =>
-        kind === 'not-common' ? '' : describeWarning(kind),
-      ),
+      say`${write(tokenLabels, verdict.statement)}.`,
+      ...[verdict, ...warnings].map(({ statement }) => write(tokenReasons, statement)),
+      ...verdict.notes.map((note) => write(tokenNotes, note)),
       common === null ? '' : 'The commonly meant token is below.',
     ],
     [

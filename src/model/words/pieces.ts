@@ -1,4 +1,6 @@
-import { findChain } from '../chains/chains'
+import { findChain, getChainName } from '../chains/chains'
+import { formatList } from '../text'
+import { formatDate, formatNearMinute, type Zone } from '../time'
 
 /**
  * A part of a sentence. A value stays a value until it is rendered, so that a page can
@@ -13,6 +15,10 @@ export type Piece =
   | { href: string }
   /** Unix ms. */
   | { time: number }
+  /** The day of a time, Unix ms. */
+  | { date: number }
+  /** The minute of a time, with its day if that is another than at `now`. Both Unix ms. */
+  | { minute: number; now: number }
   /** Untrusted text of the network. */
   | { quote: string }
 
@@ -69,21 +75,30 @@ export const isQuoting = (sentence: Sentence): boolean =>
 /** A chain in a sentence: the code of one that is not known here is the text of a stranger. */
 export const nameChain = (code: string): Piece => findChain(code)?.name ?? { quote: code }
 
-/** A sentence without links and marks. Times are in ISO 8601 (UTC). */
-const toPlain = (sentence: Sentence): string =>
+/** The same of several chains: "Bitcoin and Ethereum". */
+export function nameChains(codes: readonly string[]): Piece {
+  const names = formatList(codes.map(getChainName))
+  return codes.every(findChain) ? names : { quote: names }
+}
+
+/** A sentence without links and marks. Times are in ISO 8601 (UTC), days in `zone`. */
+export const toPlain = (sentence: Sentence, zone: Zone = 'utc'): string =>
   listPieces(sentence)
-    .map((piece) => (typeof piece === 'string' ? piece : formatValue(piece)))
+    .map((piece) => (typeof piece === 'string' ? piece : formatValue(piece, zone)))
     .join('')
 
 /** The sentence of a statement as plain text. */
 export const format = <Statement extends { code: string }>(
   texts: Texts<Statement>,
   statement: Statement & { code: Statement['code'] },
-): string => toPlain(write(texts, statement))
+  zone?: Zone,
+): string => toPlain(write(texts, statement), zone)
 
-function formatValue(value: Exclude<Piece, string>): string {
+function formatValue(value: Exclude<Piece, string>, zone: Zone): string {
   if ('amount' in value) return value.amount
   if ('quote' in value) return value.quote
+  if ('date' in value) return formatDate(value.date, zone)
+  if ('minute' in value) return formatNearMinute(value.minute, value.now, zone)
   if ('time' in value) return new Date(value.time).toISOString()
   return 'href' in value ? value.href : value.address
 }

@@ -2,38 +2,48 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
-import { getChainName, shortenAddress } from '../../model/chains/chains'
+import { shortenAddress } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
-import { checkClaims } from '../../model/words/claimCheck'
+import type { AddressVerdict } from '../../model/addresses/addressCheck'
+import {
+  checkClaims,
+  findMisleadingClaims,
+  summarizeNames,
+} from '../../model/addresses/claims'
+import { checkContract } from '../../model/addresses/contractCheck'
 import { describeUnservedChain } from '../../model/words/unservedChain'
-import { describeClaims, getClaimWarning } from '../../model/words/claimText'
 import {
-  checkContract,
-  describeContractPayment,
-  describeMissingList,
-  uncheckedContractText,
-} from '../../model/words/contractCheck'
-import { describeAddressProblem } from '../../model/words/addressCheck'
-import {
-  contractHeading,
-  contractReason,
-  describeAddressVerdict,
   formatAddressTitle,
-  warningHeading,
-} from '../../model/words/addressVerdictText'
+  writeDoubt,
+  writeNames,
+  writeVerdict,
+} from '../../model/words/addressCheckText'
+import {
+  addressHeadings,
+  addressWarningTexts,
+  contractOwners,
+  contractReason,
+  openQuestionTexts,
+  typoAdvice,
+  typoHeading,
+} from '../../model/words/en/addresses'
+import { contractAnswers } from '../../model/words/en/tokens'
+import { format, listPieces, type Sentence, toPlain } from '../../model/words/pieces'
+import { judgeContract, judgeToken } from '../../model/tokens/tokenStatements'
 import type { ListedToken } from '../../model/tokens/flags'
 import {
   type ContractMatch,
   findTickerOfContract,
 } from '../../model/tokens/contractMatch'
-import { describeContract, describeVerdict } from '../../model/words/tokenText'
+import { formatFinding } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { getQueryError } from '../../queries/useFailure'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ExplorerLink } from '../../components/ExplorerLink'
+import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
@@ -64,14 +74,11 @@ type AddressHeaderProps = {
 
 /** The address with its actions, its problem, its contract and a summary of its names. */
 export function AddressHeader(props: AddressHeaderProps) {
-  const { chain, address, problem, isStopped, onConfirm, query, checks, checkedAt } =
-    props
-  const { contract, lacksTokens, check } = useHeaderCheck(props)
+  const { chain, address, problem, isStopped, onConfirm, checks, checkedAt } = props
+  const { contract, lacksTokens, check, verdict, names } = useHeaderCheck(props)
+  const zone = useZone()
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
-  const isContract = findTickerOfContract(contract, chain) !== undefined
-  const names = describeNames(query, checks)
-  const verdict = describeAddressVerdict({ check, isContract, names })
-  useAnnouncement(verdict.announcement)
+  useAnnouncement(joinPlain(writeVerdict(verdict, names)))
   return (
     <>
       <title>{formatTitle(formatAddressTitle(verdict, chain))}</title>
@@ -93,9 +100,10 @@ export function AddressHeader(props: AddressHeaderProps) {
                 checkedAt,
               }}
               check={check}
+              zone={zone}
               isLabeled
               copyButton={<LabeledCopyButton label="Copy" text={address} />}
-              canPay={!isContract}
+              canPay={verdict.code !== 'contract'}
             />
             <span className="flex md:hidden">
               <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
@@ -115,8 +123,8 @@ export function AddressHeader(props: AddressHeaderProps) {
         <>
           <ClaimWarning chain={chain} address={address} checks={checks} />
           <p className="mt-3 text-ink-2">
-            {names}
-            {lacksTokens && ` ${uncheckedContractText}`}
+            {joinPlain(writeNames(names))}
+            {lacksTokens && ` ${format(openQuestionTexts, { code: 'contract-failed' })}`}
           </p>
         </>
       )}
@@ -127,14 +135,17 @@ export function AddressHeader(props: AddressHeaderProps) {
 
 type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address' | 'checks'>
 
+const joinPlain = (sentences: readonly Sentence[]): string =>
+  sentences.map((sentence) => toPlain(sentence)).join(' ')
+
 /** That an address claims names which lead elsewhere, with what differs. */
 function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
-  const reason = getClaimWarning(checks)
-  if (reason === null) return null
+  const misleading = findMisleadingClaims(checks)
+  if (misleading === null) return null
   return (
     <div className="mt-4">
-      <Warning level="stop" isVerdict heading={warningHeading}>
-        <SafeText text={reason} limit={600} />
+      <Warning level="stop" isVerdict heading={addressHeadings.warning}>
+        <SafeText text={toPlain(writeDoubt(misleading))} limit={600} />
         {checks.map(({ name, otherAddress }) =>
           otherAddress ? (
             <NameDifference
@@ -154,15 +165,20 @@ function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
 function useHeaderCheck(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, query, checks } = props
   const lookup = useContractLookup(chain, address, problem !== undefined && !isStopped)
-  const hasFailed = getQueryError(query) !== null
+  const claims = { names: query.data, checks, hasFailed: getQueryError(query) !== null }
   const check = useAddressCheck(chain, address, [
-    ...(lookup ? [checkContract(lookup, chain, address)] : []),
-    ...(hasNames() ? [checkClaims({ names: query.data, checks, hasFailed })] : []),
+    ...(lookup ? [checkContract(lookup, [chain], address)] : []),
+    ...(hasNames() ? [checkClaims(claims)] : []),
   ])
+  const contract = isStopped ? undefined : lookup?.contract
+  const isContract = findTickerOfContract(contract, chain) !== undefined
+  const verdict: AddressVerdict = isContract ? { code: 'contract' } : check
   return {
-    contract: isStopped ? undefined : lookup?.contract,
+    contract,
     lacksTokens: lookup?.hasFailed === true,
     check,
+    verdict,
+    names: hasNames() ? summarizeNames(claims) : [],
   }
 }
 
@@ -174,26 +190,12 @@ type ProblemWarningProps = {
 
 const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
   <div className="mt-4">
-    <Warning level="stop" isVerdict heading="Don’t send to this address" action={action}>
-      {describeAddressProblem(problem, getChainName(chain))}{' '}
-      {problem === 'form'
-        ? 'Check which chain was meant.'
-        : 'Copy it again from the source.'}
+    <Warning level="stop" isVerdict heading={typoHeading} action={action}>
+      {format(openQuestionTexts, { code: `wrong-${problem}`, chain })}{' '}
+      {typoAdvice[problem]}
     </Warning>
   </div>
 )
-
-/** A summary of the names, as far as they are known; '' where the service has none. */
-function describeNames(
-  query: AddressHeaderProps['query'],
-  checks: readonly ClaimedName[],
-): string {
-  if (!hasNames()) return ''
-  if (query.data) return describeClaims(query.data, checks)
-  return getQueryError(query) === null
-    ? 'The names of this address aren’t checked yet.'
-    : 'We couldn’t look up this address’s names. It may still have some.'
-}
 
 type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }
 
@@ -206,8 +208,8 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   if (known?.chain === chain) {
     return (
       <div className="mt-4">
-        <Warning level="stop" isVerdict heading={contractHeading}>
-          {describeContractPayment(known.ticker, chain)}
+        <Warning level="stop" isVerdict heading={addressHeadings.contract}>
+          {format(addressWarningTexts, { code: 'contract', ticker: known.ticker, chain })}
         </Warning>
       </div>
     )
@@ -215,15 +217,16 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   if (unlistedChains.includes(chain) && contract.kind !== 'look-alike') {
     return (
       <div className="mt-4">
-        <Warning level="caution" isVerdict heading="This address isn’t checked">
-          {describeMissingList(chain)}
+        <Warning level="caution" isVerdict heading={addressHeadings.unchecked}>
+          {format(openQuestionTexts, { code: 'no-token-list', chains: [chain] })}
         </Warning>
       </div>
     )
   }
   // Most addresses are wallets, so this is said in passing.
   if (contract.kind === 'unlisted') {
-    return <p className="mt-4">{describeContract(address, contract)?.answer}</p>
+    const statement = judgeContract(address, contract)
+    return statement && <p className="mt-4">{format(contractAnswers, statement)}</p>
   }
   if (contract.kind !== 'listed')
     return <UnlistedContract address={address} contract={contract} />
@@ -232,7 +235,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
     <>
       {contract.tokens.some(isHere) && (
         <div className="mt-4">
-          <Warning level="stop" isVerdict heading={contractHeading}>
+          <Warning level="stop" isVerdict heading={addressHeadings.contract}>
             {contractReason}
           </Warning>
         </div>
@@ -240,32 +243,52 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
       <ul aria-label="Tokens with this contract" className="mt-4">
         {contract.tokens
           .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
-          .map((token) => {
-            const { identifier, protocol, ticker } = token.record
-            const { tone, label, reason } = describeVerdict(token)
-            return (
-              <li
-                key={identifier}
-                className="flex items-start gap-4 border-b border-line py-3 last:border-b-0"
-              >
-                <AssetLogo asset={token.record} size={32} />
-                <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
-                  <p className="text-lead text-ink">
-                    {isHere(token) ? 'This' : `On ${getChainName(protocol)}, this`} is the
-                    contract of{' '}
-                    <Link to={paths.token(identifier)} className="link" translate="no">
-                      <SafeText text={ticker} limit={40} />
-                    </Link>
-                  </p>
-                  <ToneFlag tone={tone} text={label} />
-                  <p>
-                    <SafeText text={reason} limit={600} />
-                  </p>
-                </div>
-              </li>
-            )
-          })}
+          .map((token) => (
+            <TokenOfContract
+              key={token.record.identifier}
+              token={token}
+              isHere={isHere(token)}
+            />
+          ))}
       </ul>
     </>
+  )
+}
+
+type TokenOfContractProps = { token: ListedToken; isHere: boolean }
+
+/** A token with the contract, and the verdict on it. */
+function TokenOfContract({ token, isHere }: TokenOfContractProps) {
+  const { identifier, protocol, ticker } = token.record
+  const { tone, label, reason } = formatFinding(judgeToken(token))
+  const owner = isHere
+    ? contractOwners.here(ticker)
+    : contractOwners.elsewhere(ticker, protocol)
+  return (
+    <li className="flex items-start gap-4 border-b border-line py-3 last:border-b-0">
+      <AssetLogo asset={token.record} size={32} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
+        <p className="text-lead text-ink">
+          {listPieces(owner).map((piece) =>
+            typeof piece === 'string' || !('quote' in piece) || piece.quote !== ticker ? (
+              toPlain([piece])
+            ) : (
+              <Link
+                key={identifier}
+                to={paths.token(identifier)}
+                className="link"
+                translate="no"
+              >
+                <SafeText text={ticker} limit={40} />
+              </Link>
+            ),
+          )}
+        </p>
+        <ToneFlag tone={tone} text={label} />
+        <p>
+          <SafeText text={reason} limit={600} />
+        </p>
+      </div>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { ComparedTexts } from '../../components/HashText'
-import { getChainName } from '../../model/chains/chains'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
+import { differenceTexts } from '../../model/words/en/addresses'
+import { toPlain } from '../../model/words/pieces'
 
 type NameDifferenceProps = {
   chain: string
@@ -12,8 +13,11 @@ type NameDifferenceProps = {
 /** Both addresses in full where a name leads to another one, with what differs. */
 export const NameDifference = ({ chain, address, otherAddress }: NameDifferenceProps) => (
   <p className="mt-1">
-    Its {getChainName(chain)} address{' '}
-    {isSimilarAddress(chain, address, otherAddress) && 'looks similar but '}is different:
+    {toPlain(
+      isSimilarAddress(chain, address, otherAddress)
+        ? differenceTexts.similar(chain)
+        : differenceTexts.different(chain),
+    )}
     <ComparedTexts
       labels={['This address', 'Name’s address']}
       texts={compareAddresses(chain, address, otherAddress)}

@@ -4,11 +4,14 @@ import { NameLink } from '../../components/NameLink'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
 import { findChain, getChainName, shortenAddress } from '../../model/chains/chains'
-import { isSimilarAddress } from '../../model/chains/similarAddresses'
-import type { ClaimedName, ForwardCheck } from '../../model/names/forwardCheck'
-import { formatList } from '../../model/text'
-import { formatDate } from '../../model/time'
-import { getClaimWarning } from '../../model/words/claimText'
+import { findMisleadingClaims } from '../../model/addresses/claims'
+import { type ClaimedName, getResolution } from '../../model/names/forwardCheck'
+import {
+  namesTexts,
+  resolutionTexts,
+  unverifiedName,
+} from '../../model/words/en/addresses'
+import { format, toPlain } from '../../model/words/pieces'
 import { useRegistries } from '../../queries/names'
 import { useZone } from '../../storage/useZone'
 import { EmptyState } from '../../ui/EmptyState'
@@ -49,13 +52,13 @@ export const NamesOfAddress = ({
 }: NamesOfAddressProps) => (
   <Section title="Names of this address" note="checked both ways" action={update}>
     {/* Otherwise the header of the page warns of them. */}
-    {getClaimWarning(checks) === null &&
+    {findMisleadingClaims(checks) === null &&
       checks.map(({ prefix, name, otherAddress }) =>
         otherAddress ? (
           <Warning
             key={`${prefix} ${name}`}
             level="caution"
-            heading={`${formatList([name])} is unverified.`}
+            heading={toPlain(unverifiedName(name))}
           >
             <NameDifference chain={chain} address={address} otherAddress={otherAddress} />
           </Warning>
@@ -124,66 +127,38 @@ function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolea
   if (count === 0 && !isPartial) return null
   return (
     <p className="py-2 text-row text-ink-3">
-      {count > 0 && `${count} more ${count === 1 ? 'name' : 'names'} not checked. `}
-      {isPartial && 'Not all names of this address could be checked.'}
+      {count > 0 && `${format(namesTexts, { code: 'more', count })} `}
+      {isPartial && format(namesTexts, { code: 'partial' })}
     </p>
   )
-}
-
-/** Why it is not checked what a name resolves to. */
-function describeUnchecked({ doubt }: ForwardCheck): string {
-  if (doubt === 'unknown-expiry') return 'expiry not known now'
-  return doubt === 'unconfirmed'
-    ? 'not confirmed by the network’s node'
-    : 'couldn’t check'
 }
 
 type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
 
 /** What a name resolves to on the chain of the address. */
 function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
-  const { result, otherAddress = '', doubt } = check
-  if (result === 'checking') return <span className="text-ink-3">not checked yet</span>
-  if (result === 'not-checked')
-    return <span className="text-ink-3">{describeUnchecked(check)}</span>
-
-  const isVerified = result === 'verified'
-  const resolved = isVerified || doubt === 'expired' ? address : otherAddress
-  if (resolved === '') return <span className="text-ink-2">no address there</span>
+  const zone = useZone()
+  const resolution = getResolution(check, { chain, address })
+  const { code } = resolution
+  const text = format(resolutionTexts, resolution, zone)
+  const isWarning = code === 'other' || code === 'expired'
+  if (!isWarning && code !== 'same')
+    return (
+      <span className={code === 'nowhere' ? 'text-ink-2' : 'text-ink-3'}>{text}</span>
+    )
+  const resolved = code === 'other' ? (check.otherAddress ?? '') : address
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
       {/* The header copies it, once all checks of the address have ended. */}
       <TruncatedText {...shortenAddress(chain, resolved)} />
-      {isVerified ? (
-        <span className="text-ink-2">Exact match</span>
+      {isWarning ? (
+        <span className="inline-flex items-center gap-2">
+          <Icon name="warning" size={14} />
+          {text}
+        </span>
       ) : (
-        <Difference
-          expiry={doubt === 'expired' ? check : null}
-          isSimilar={isSimilarAddress(chain, address, resolved)}
-        />
+        <span className="text-ink-2">{text}</span>
       )}
-    </span>
-  )
-}
-
-type DifferenceProps = {
-  /** Of an expired name; null for another difference. */
-  expiry: Pick<ClaimedName, 'expiredAt'> | null
-  isSimilar: boolean
-}
-
-/** Why an address is not the verified one of a name. */
-function Difference({ expiry, isSimilar }: DifferenceProps) {
-  const zone = useZone()
-  const difference = isSimilar ? 'Different address, similar ends' : 'Different address'
-  const expired =
-    expiry?.expiredAt === undefined
-      ? 'Expired'
-      : `Expired on ${formatDate(expiry.expiredAt, zone)}`
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Icon name="warning" size={14} />
-      {expiry === null ? difference : expired}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { CheckIcon } from '../../components/CheckIcon'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
+import { checkNameRow } from '../../model/addresses/addressCheck'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import {
@@ -12,14 +13,17 @@ import {
   isWellFormedAddress,
   nameChecks,
 } from '../../model/names/checks'
-import { describeRoundTrip, roundTripExplanation } from '../../model/words/nameText'
+import { listRoundTrip } from '../../model/names/nameStatements'
+import { roundTripExplanation, roundTripTexts } from '../../model/words/en/names'
+import { format } from '../../model/words/pieces'
 import { paths } from '../../paths'
+import { useZone } from '../../storage/useZone'
 import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
-import type { CheckedRow, ShownRegistry } from './useNameReport'
+import type { ShownRow, ShownRegistry } from './useNameReport'
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
@@ -90,7 +94,7 @@ export const CheckTable = ({
 
 type CheckRowProps = {
   name: string
-  row: CheckedRow
+  row: ShownRow
 }
 
 const CheckRow = ({ name, row }: CheckRowProps) => (
@@ -121,14 +125,16 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
 )
 
 /** The registries that have another address on the chain of a row. */
-const listDifferingRegistries = ({ doubts }: CheckedRow): string[] =>
+const listDifferingRegistries = ({ doubts }: ShownRow): string[] =>
   doubts.flatMap((doubt) =>
     doubt.code === 'differs' ? doubt.others.map(({ label }) => label) : [],
   )
 
 function AddressCell({ name, row }: CheckRowProps) {
   const { chain, address, result, checkedAt } = row
-  const check = useAddressCheck(chain, address, [row.check])
+  const zone = useZone()
+  const check = useAddressCheck(chain, address, [checkNameRow(row)])
+  const roundTrip = listRoundTrip(name, row).map((each) => format(roundTripTexts, each))
   return (
     <>
       <span className="flex max-w-full items-center gap-2">
@@ -142,6 +148,7 @@ function AddressCell({ name, row }: CheckRowProps) {
         <AddressActions
           payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
           check={check}
+          zone={zone}
           copyButton={
             <CopyButton text={address} contentName={`${getChainName(chain)} address`} />
           }
@@ -153,7 +160,7 @@ function AddressCell({ name, row }: CheckRowProps) {
         />
       </span>
       <span className="block text-small text-ink-3 empty:hidden">
-        <SafeText text={describeRoundTrip(name, row)} limit={120} />
+        <SafeText text={roundTrip.join('; ')} limit={120} />
       </span>
     </>
   )

@@ -1,11 +1,21 @@
 import { Answer } from '../../components/Answer'
 import { ComparedTexts } from '../../components/HashText'
 import { compareAddresses } from '../../model/chains/similarAddresses'
-import type { NameAnswer, Remark } from '../../model/words/nameVerdictText'
+import type { NameReport } from '../../model/names/nameReport'
+import {
+  listAdvice,
+  listRemarks,
+  type NameRemark,
+} from '../../model/names/nameStatements'
+import { adviceTexts, nameDoubtTexts, nameInstructions } from '../../model/words/en/names'
+import { formatPlace, summarizeName } from '../../model/words/nameText'
+import { format } from '../../model/words/pieces'
+import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'
 
 /** What the checks of a name found, and what a payer should do. */
-export const NameAnswers = ({ summary, remarks, instruction, note }: NameAnswer) => {
+export function NameAnswers({ report }: { report: NameReport }) {
+  const remarks = listRemarks(report)
   const [only] = remarks
   const isLead = remarks.length === 1
   return (
@@ -13,14 +23,14 @@ export const NameAnswers = ({ summary, remarks, instruction, note }: NameAnswer)
       <Answer
         heading="h3"
         question="What did the checks find?"
-        sentence={isLead && only ? <RemarkText {...only} /> : summary}
+        sentence={isLead && only ? <RemarkText {...only} /> : summarizeName(report)}
       >
         {isLead && only ? (
           <ComparedAddresses {...only} />
         ) : (
           <ul className="grid gap-y-2 text-row text-ink-2">
             {remarks.map((remark) => (
-              <li key={`${remark.place} ${remark.text}`}>
+              <li key={JSON.stringify(remark)}>
                 <RemarkText {...remark} />
                 <ComparedAddresses {...remark} />
               </li>
@@ -29,33 +39,48 @@ export const NameAnswers = ({ summary, remarks, instruction, note }: NameAnswer)
         )}
       </Answer>
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <Answer heading="h3" question="What should I do?" sentence={instruction}>
-          <p className="max-w-100 text-row text-ink-2">{note}</p>
+        <Answer
+          heading="h3"
+          question="What should I do?"
+          sentence={format(nameInstructions, report.verdict)}
+        >
+          <p className="max-w-100 text-row text-ink-2">
+            {listAdvice(report)
+              .map((advice) => adviceTexts[advice])
+              .join(' ')}
+          </p>
         </Answer>
       </div>
     </div>
   )
 }
 
-const RemarkText = ({ place, text }: Remark) => (
-  <>
-    {place !== '' && (
-      <>
-        <strong className="font-semibold text-ink">
-          <SafeText text={place} limit={80} />:
-        </strong>{' '}
-      </>
-    )}
-    <SafeText text={text} limit={1_000} />
-  </>
-)
+function RemarkText(remark: NameRemark) {
+  const zone = useZone()
+  const place = formatPlace(remark)
+  return (
+    <>
+      {place !== '' && (
+        <>
+          <strong className="font-semibold text-ink">
+            <SafeText text={place} limit={80} />:
+          </strong>{' '}
+        </>
+      )}
+      <SafeText text={format(nameDoubtTexts, remark.doubt, zone)} limit={1_000} />
+    </>
+  )
+}
 
 /** The addresses of a conflict below each other, with what differs underlined. */
-const ComparedAddresses = ({ compared }: Remark) =>
-  compared.map(({ chain, left, right }) => (
+function ComparedAddresses({ doubt }: NameRemark) {
+  if (doubt.code !== 'differs') return null
+  const { chain, own, others } = doubt
+  return others.map((other) => (
     <ComparedTexts
-      key={`${left.address} ${right.address}`}
-      labels={[left.label, right.label]}
-      texts={compareAddresses(chain, left.address, right.address)}
+      key={`${own.address} ${other.address}`}
+      labels={[own.label, other.label]}
+      texts={compareAddresses(chain, own.address, other.address)}
     />
   ))
+}

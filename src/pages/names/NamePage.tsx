@@ -6,13 +6,15 @@ import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import type { NameReport } from '../../model/names/nameReport'
-import { describeExpirySoon } from '../../model/words/nameText'
+import { countVerified, findExpirySoon } from '../../model/names/nameStatements'
 import {
-  answerName,
-  formatNameAnnouncement,
-  type NameAnswer,
+  countTexts,
+  expirySoonTexts,
+  nameHeadlines,
   registrationTexts,
-} from '../../model/words/nameVerdictText'
+} from '../../model/words/en/names'
+import { formatNameAnnouncement, formatNameTitle } from '../../model/words/nameText'
+import { format } from '../../model/words/pieces'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'
@@ -87,8 +89,7 @@ function CheckedName({ name }: { name: string }) {
   const zone = useZone()
   const { report, registries, now, checkedAt } = useNameReport(name)
   const { verdict } = report
-  const answer = answerName(report, zone)
-  useAnnouncement(formatNameAnnouncement(name, answer))
+  useAnnouncement(formatNameAnnouncement(report))
   const isUnread = registries.every(({ registration }) => registration === 'failed')
   const failure = useFailure(
     registries.flatMap(({ queries }) => queries),
@@ -103,18 +104,12 @@ function CheckedName({ name }: { name: string }) {
   const [only] = registries.length === 1 ? registries : []
   return (
     <>
-      <NameHeader
-        report={report}
-        answer={answer}
-        only={only}
-        now={now}
-        checkedAt={checkedAt}
-      />
+      <NameHeader report={report} only={only} now={now} checkedAt={checkedAt} />
       {failure && (
         <FailureNotice place={isListed ? 'floating' : 'banner'} failure={failure} />
       )}
       <div className="page py-6 md:py-10">
-        {verdict.kind === 'not-registered' ? (
+        {verdict.code === 'not-registered' ? (
           <LazyUnregisteredName name={name} />
         ) : (
           registries.map((registry) => (
@@ -136,7 +131,6 @@ function CheckedName({ name }: { name: string }) {
 
 type NameHeaderProps = {
   report: NameReport
-  answer: NameAnswer
   /** The registry of the name, where the service has no other one. */
   only: ShownRegistry | undefined
   now: number
@@ -145,12 +139,14 @@ type NameHeaderProps = {
 }
 
 /** The verdict on a name, with the title of the document. */
-const NameHeader = ({ report, answer, only, now, checkedAt }: NameHeaderProps) => {
+const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
   const { name, verdict } = report
+  const headline = format(nameHeadlines, verdict)
+  const count = countVerified(report)
   return (
     <>
       <PageHead
-        title={formatTitle(answer.state === '' ? name : `${answer.state}: ${name}`)}
+        title={formatTitle(formatNameTitle(report))}
         preview={{
           title: `Name ${name}`,
           description:
@@ -175,16 +171,16 @@ const NameHeader = ({ report, answer, only, now, checkedAt }: NameHeaderProps) =
         <h1 translate="no" className="mt-4 w-fit font-mono text-title text-ink">
           <SafeText text={name} limit={30} />
         </h1>
-        <NameHeadline verdict={verdict} headline={answer.headline} />
+        <NameHeadline verdict={verdict} headline={headline} />
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-row text-ink-2 empty:hidden">
           {/* The headline can say the same. */}
-          {only && registrationTexts[only.registration] !== answer.headline && (
+          {only && registrationTexts[only.registration] !== headline && (
             <RegistrationNote registry={only} now={now} />
           )}
-          {answer.count !== '' && <span>{answer.count}</span>}
-          <CheckAge at={verdict.kind === 'checking' ? 0 : checkedAt} />
+          {count !== null && <span>{format(countTexts, count)}</span>}
+          <CheckAge at={verdict.code === 'checking' ? 0 : checkedAt} />
         </p>
-        <LazyNameAnswers {...answer} />
+        <LazyNameAnswers report={report} />
       </PageHeader>
     </>
   )
@@ -196,12 +192,11 @@ type RegistrationNoteProps = { registry: ShownRegistry; now: number }
 function RegistrationNote({ registry, now }: RegistrationNoteProps) {
   const zone = useZone()
   const { registration, expiresAt } = registry
-  const expiry =
-    registration === 'registered' ? describeExpirySoon(expiresAt, now, zone) : ''
+  const expiry = registration === 'registered' ? findExpirySoon(expiresAt, now) : null
   return (
     <>
       <span className="text-ink">{registrationTexts[registration]}</span>
-      {expiry !== '' && <Flag icon="warning">{expiry}</Flag>}
+      {expiry && <Flag icon="warning">{format(expirySoonTexts, expiry, zone)}</Flag>}
     </>
   )
 }

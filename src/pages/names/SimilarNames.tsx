@@ -38,7 +38,7 @@ export function SimilarNames({ name }: { name: string }) {
           ?
         </span>
       )}
-      {meant?.kind === 'typo' && (
+      {meant?.code === 'typo' && (
         <span className="mb-1 block">
           {similar.length > 0 ? 'Or the token' : 'Did you mean the token'}{' '}
           <TokenLinks tokens={meant.tokens} />?

@@ -1,14 +1,11 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query'
 import type { NameEntry } from '../../contract/nameResponses'
-import { getChainName } from '../../model/chains/chains'
 import { listRows, type Lookup } from '../../model/names/checks'
 import {
   type NameRow,
   type RegistryReport,
   reportName,
 } from '../../model/names/nameReport'
-import type { AddressCheck } from '../../model/words/addressCheck'
-import { checkNameRow } from '../../model/words/nameText'
 import {
   addressNamesQuery,
   addressProblemQuery,
@@ -21,7 +18,6 @@ import {
   useRegistries,
 } from '../../queries/names'
 import { type FailingQuery, findOldestTime } from '../../queries/useFailure'
-import { useZone } from '../../storage/useZone'
 import { useNowAfter } from '../../ui/useNow'
 
 /** Loads what the page of a name checks in a registry. */
@@ -47,16 +43,15 @@ export async function loadNameChecks(
   ])
 }
 
-/** An address of a name with its checks, before it is copied or paid to. */
-export type CheckedRow = NameRow & {
-  check: AddressCheck
+/** An address of a name on its page. */
+export type ShownRow = NameRow & {
   /** The time of the oldest response about it, in Unix ms; 0 for none. */
   checkedAt: number
 }
 
 /** A registry on the page of a name. */
 export type ShownRegistry = Omit<RegistryReport, 'rows'> & {
-  rows: readonly CheckedRow[]
+  rows: readonly ShownRow[]
   queries: readonly FailingQuery[]
   /** Its rows are known, or it is known that it has none. */
   isListed: boolean
@@ -64,7 +59,6 @@ export type ShownRegistry = Omit<RegistryReport, 'rows'> & {
 
 /** What is known of a name in all registries. Each address sends two more requests. */
 export function useNameReport(name: string) {
-  const zone = useZone()
   const registries = useRegistries()
   const registered = registries.map(({ prefix }) => ({ prefix, name }))
   const registrations = useQueries({ queries: registered.map(registrationQuery) })
@@ -105,12 +99,6 @@ export function useNameReport(name: string) {
       queries: [...queries, ...rowQueries.flat()],
       rows: registry.rows.map((row, rowIndex) => ({
         ...row,
-        check: checkNameRow(row, {
-          name,
-          label: registry.label,
-          chainName: getChainName(row.chain),
-          zone,
-        }),
         checkedAt: findOldestTime([...queries, ...(rowQueries[rowIndex] ?? [])]),
       })),
     }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { AddressCheck } from '../../model/words/addressCheck'
-import { describeVerdict, listWarnings } from '../../model/words/tokenText'
+import { listConcerns } from '../../model/tokens/tokenStatements'
+import { checkTokenHeading } from '../../model/words/en/tokens'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Button } from '../../ui/Button'
 import { lazyDialog } from '../../ui/lazyDialog'
@@ -13,7 +13,6 @@ const LazyConfirmDialog = lazyDialog(
 export function ContractActions({ token }: { token: TokenDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const { address } = token.record
-  const check = checkToken(token)
   return (
     <>
       <Button
@@ -27,22 +26,18 @@ export function ContractActions({ token }: { token: TokenDetails }) {
       {isOpen && (
         <Suspense>
           <LazyConfirmDialog
-            check={check}
+            check={{
+              code: 'warning',
+              doubts: listConcerns(token).map((finding) => ({ code: 'token', finding })),
+            }}
+            zone="utc"
             text={address}
             chain={token.record.protocol}
-            heading="Check this token first"
+            heading={checkTokenHeading}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}
     </>
   )
-}
-
-/** All reasons to look at a token twice. */
-function checkToken(token: TokenDetails): AddressCheck {
-  const verdict = describeVerdict(token)
-  const reasons = listWarnings(token).map(({ reason }) => reason)
-  const all = verdict.tone === 'warning' ? [verdict.reason, ...reasons] : reasons
-  return { kind: 'warning', reason: [...new Set(all)].join(' ') }
 }

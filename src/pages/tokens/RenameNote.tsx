@@ -1,23 +1,20 @@
 import { Link } from 'react-router'
-import type { Rename } from '../../model/tokens/formerTickers'
-import {
-  explainRename,
-  explainUnlisted,
-  formatRename,
-} from '../../model/words/renameText'
+import { explainRename, type Rename } from '../../model/tokens/formerTickers'
+import { renameTexts } from '../../model/words/en/tokens'
+import { format } from '../../model/words/pieces'
 import { getRenamePath } from '../../paths'
 import { Warning } from '../../ui/Warning'
 
 /** Says that a ticker has been replaced, with a link to the present token. */
 export const RenameNote = ({ rename }: { rename: Rename }) => (
-  <Warning level="note" heading={formatRename(rename)}>
-    {explainRename(rename)}{' '}
-    {rename.isListed ? (
+  <Warning level="note" heading={format(renameTexts, { code: 'renamed', ...rename })}>
+    {explainRename(rename)
+      .map((statement) => format(renameTexts, statement))
+      .join(' ')}{' '}
+    {rename.isListed && (
       <Link to={getRenamePath(rename)} className="link">
         Show {rename.ticker}
       </Link>
-    ) : (
-      explainUnlisted(rename)
     )}
   </Warning>
 )

@@ -3,6 +3,8 @@ import { UnlistedContract } from '../../components/UnlistedContract'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import type { TokenFilters } from '../../model/tokens/filters'
+import { meantHeadings, meantTexts } from '../../model/words/en/tokens'
+import { format } from '../../model/words/pieces'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { FoundTokens } from '../../queries/tokenEngine'
@@ -55,13 +57,13 @@ type MeantNoteProps = {
 
 /** What is wrong with the searched text, and the search that it means. */
 const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
-  <Warning level="caution" heading={meantCauses[meant.kind]}>
-    {meant.kind === 'letters' && (
+  <Warning level="caution" heading={meantHeadings[meant.code]}>
+    {meant.code === 'letters' && (
       <>
         “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
       </>
     )}
-    {meant.note} Search for{' '}
+    {format(meantTexts, meant)} Search for{' '}
     <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
       <SafeText text={getMeantText(meant)} />
     </Link>
@@ -69,15 +71,8 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
   </Warning>
 )
 
-const meantCauses = {
-  letters: 'Look-alike letters',
-  dot: 'Another ticker',
-  typo: 'Did you mean another token?',
-  contract: 'Not the whole contract',
-} as const
-
-const getMeantText = ({ kind, text, tokens }: MeantNoteProps['meant']): string =>
-  (kind === 'typo' ? tokens[0]?.record.name || tokens[0]?.record.ticker : text) ?? text
+const getMeantText = ({ code, text, tokens }: MeantNoteProps['meant']): string =>
+  (code === 'typo' ? tokens[0]?.record.name || tokens[0]?.record.ticker : text) ?? text
 
 /** Whether the service, which defines the category, does not know its tokens now. */
 const isUnknownCategory = (category: string, found: FoundTokens): boolean =>

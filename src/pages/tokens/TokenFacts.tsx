@@ -6,6 +6,7 @@ import { formatCount } from '../../model/amounts'
 import { formatIdentifier, parseIdentifier } from '../../model/assets'
 import { getCaip19 } from '../../model/chains/caip'
 import { findChain, getChainName } from '../../model/chains/chains'
+import { derivativeTexts } from '../../model/words/en/tokens'
 import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
@@ -166,12 +167,6 @@ function ChainFacts({ code, chain }: ChainFactsProps) {
     </Section>
   )
 }
-
-const derivativeTexts = {
-  synthetic: 'Synthetic: backed by the network’s pools',
-  trade: 'Trade asset: held by the network, which keeps the balance in its own books',
-  secured: 'Secured asset: held by the network, which issues this token for it',
-} as const
 
 /** What kind of asset a token is, with a link to the one that a derivative stands for. */
 function KindText({ record }: { record: TokenRecord }) {

@@ -4,10 +4,14 @@ import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { toPlainText } from '../../model/text'
 import {
-  describeVerdict,
-  explainMissingContract,
+  findAddressGap,
+  judgeToken,
+  listConcerns,
   listWarnings,
-} from '../../model/words/tokenText'
+} from '../../model/tokens/tokenStatements'
+import { gapTexts, sharingTexts, tokenAnswers } from '../../model/words/en/tokens'
+import { format } from '../../model/words/pieces'
+import { formatFinding } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { usePrices } from '../../queries/usePrices'
 import type { TokenDetails } from '../../queries/tokenEngine'
@@ -39,7 +43,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   const price = usePrices([identifier])(identifier)
-  const verdict = describeVerdict(token)
+  const verdict = formatFinding(judgeToken(token))
   const plainTicker = toPlainText(ticker)
   const preview = {
     title: `${plainTicker} on ${toPlainText(getChainName(protocol))}`,
@@ -98,8 +102,10 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
 
 /** The verdict with its reason, the warnings, and how many tokens share the ticker. */
 function Verdicts({ token }: { token: TokenDetails }) {
-  const verdict = describeVerdict(token)
-  const warnings = listWarnings(token).filter(({ label }) => label !== verdict.label)
+  const verdict = formatFinding(judgeToken(token))
+  const warnings = listWarnings(token)
+    .map(formatFinding)
+    .filter(({ code }) => code !== verdict.code)
   const { sharing } = token
   return (
     <div className="w-full border-line md:w-115 md:border-s md:ps-4">
@@ -118,10 +124,10 @@ function Verdicts({ token }: { token: TokenDetails }) {
           </p>
         </>
       )}
-      {warnings.map(({ label, reason }) => (
-        <TokenWarning key={label} level="caution" label={label} reason={reason} />
+      {warnings.map(({ code, label, reason }) => (
+        <TokenWarning key={code} level="caution" label={label} reason={reason} />
       ))}
-      {sharing !== '' && <p className="mt-3 text-ink-3">{sharing}</p>}
+      {sharing && <p className="mt-3 text-ink-3">{format(sharingTexts, sharing)}</p>}
     </div>
   )
 }
@@ -136,9 +142,9 @@ const TokenWarning = ({ level, label, reason }: TokenWarningProps) => (
 
 /** Whether this is the token that its ticker means, or which one is. */
 const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails }) =>
-  answer !== '' && (
+  answer.code !== 'none' && (
     <p className="mb-2 text-lead">
-      <SafeText text={answer} limit={160} />{' '}
+      <SafeText text={format(tokenAnswers, answer)} limit={160} />{' '}
       {common && (
         <Link to={paths.token(common.record.identifier)} className="link">
           <TruncatedText text={common.record.address || common.record.ticker} end={6} />
@@ -152,7 +158,7 @@ const FullContract = ({ token }: { token: TokenDetails }) => (
   <div className="mt-6 border-t border-line pt-4">
     <h2 className="text-small text-ink-3">Contract address</h2>
     {token.record.address === '' ? (
-      <p className="mt-1 text-ink-2">{explainMissingContract(token.record)}</p>
+      <p className="mt-1 text-ink-2">{format(gapTexts, findAddressGap(token.record))}</p>
     ) : (
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
         <span className="font-mono max-md:max-w-[22ch]">
@@ -166,7 +172,7 @@ const FullContract = ({ token }: { token: TokenDetails }) => (
 
 /** Copies the contract; that of a token with a warning only after a confirmation. */
 const ContractCopy = ({ token }: { token: TokenDetails }) =>
-  listWarnings(token).length === 0 && describeVerdict(token).tone !== 'warning' ? (
+  listConcerns(token).length === 0 ? (
     <LabeledCopyButton text={token.record.address} label="Copy" />
   ) : (
     <LazyContractActions token={token} />

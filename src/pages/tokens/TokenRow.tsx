@@ -5,8 +5,11 @@ import { ChainLabel } from '../../components/ChainLabel'
 import { ShortText } from '../../components/HashText'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
+import { findAddressGap, listWarnings } from '../../model/tokens/tokenStatements'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
-import { describeMissingAddress, listWarnings } from '../../model/words/tokenText'
+import { gapLabels } from '../../model/words/en/tokens'
+import { format } from '../../model/words/pieces'
+import { formatFinding } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
@@ -131,7 +134,11 @@ const MemoizedShortText = memo(ShortText)
 function ContractAddress({ token: { record }, q }: TokenPartProps) {
   const { address, protocol } = record
   if (address === '')
-    return <span className="truncate text-ink-3">{describeMissingAddress(record)}</span>
+    return (
+      <span className="truncate text-ink-3">
+        {format(gapLabels, findAddressGap(record))}
+      </span>
+    )
   const isFound = splitMatches(address, q, canBeAddress).length > 1
   return (
     <span className={isFound ? 'rounded-[2px] bg-accent-wash' : 'contents'}>
@@ -148,15 +155,15 @@ function ContractAddress({ token: { record }, q }: TokenPartProps) {
  * reasons.
  */
 const RowWarnings = memo(function RowWarnings({ token }: { token: ListedToken }) {
-  const warnings = listWarnings(token)
+  const warnings = listWarnings(token).map(formatFinding)
   const [first] = warnings
   if (!first) return null
   return (
     <Tooltip
       content={
         <span className="block max-w-80 whitespace-normal">
-          {warnings.map(({ kind, label, reason }) => (
-            <span key={kind} className="mt-2 block first:mt-0">
+          {warnings.map(({ code, label, reason }) => (
+            <span key={code} className="mt-2 block first:mt-0">
               <strong className="block font-semibold text-ink">
                 <SafeText text={label} limit={60} />
               </strong>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { suggestedTokensQuery } from '../../queries/tokens'
+import { meantTexts } from '../../model/words/en/tokens'
+import { format } from '../../model/words/pieces'
 import { SafeText } from '../../ui/SafeText'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { Warning } from '../../ui/Warning'
@@ -17,7 +19,7 @@ type TypedNoteProps = {
 export function TypedNote({ identifier, typed }: TypedNoteProps) {
   const meant = useQuery(suggestedTokensQuery(typed)).data?.meant
   const isMeant = meant?.tokens.some(({ record }) => record.identifier === identifier)
-  const note = isMeant === true ? meant?.note : undefined
+  const note = meant && isMeant === true ? format(meantTexts, meant) : undefined
   useAnnouncement(note ?? '')
   if (note === undefined) return null
   return (

@@ -18,7 +18,13 @@ import {
 } from '../../model/words/en/where'
 import { staleness } from '../../model/words/en/title'
 import { formatNextStep } from '../../model/words/nextStepText'
-import { listPieces, type Sentence, write, format } from '../../model/words/pieces'
+import {
+  listPieces,
+  type Sentence,
+  toPlain,
+  write,
+  format,
+} from '../../model/words/pieces'
 import { formatSum } from '../../model/words/sums'
 import { paths } from '../../paths'
 import { createSupportLink } from '../../queries/supportLink'
@@ -104,6 +110,7 @@ const Said = ({ sentence, limit, now, zone }: SaidProps) =>
       return <SafeText key={index} text={piece.amount} translate="no" />
     if ('address' in piece) return <AddressText key={index} {...piece} />
     if ('time' in piece) return formatNearMinute(piece.time, now, zone)
+    if (!('href' in piece)) return <SafeText key={index} text={toPlain([piece], zone)} />
     return (
       <ExternalLink key={index} href={piece.href}>
         {getExplorerHost(piece.href)}

@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { type AddressNames, unregistered } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
+import {
+  type AddressClaim,
+  type AddressLookups,
+  listTestedChains,
+  type NamesLookup,
+} from '../../model/addresses/addressReport'
+import type { ContractLookup } from '../../model/addresses/contractCheck'
 import { chainSpecs } from '../../model/chains/chainTable'
 import { checkAddress } from '../../model/chains/checksums'
 import type { Lookup } from '../../model/names/checks'
 import { checkForward } from '../../model/names/forwardCheck'
 import { findNamedChain } from '../../model/recognise/links'
 import { findContract } from '../../model/tokens/lookup'
-import {
-  type AddressAnswer,
-  type AddressClaim,
-  describeAddress,
-} from '../../model/words/agentAddress'
+import { describeAddress } from '../../model/words/agentAddress'
 import { createInvalidRequest, withFallback } from '../errors/errors'
 import { readNames, readRecord } from './nameRecords'
 import { type ToolCall, type ToolRegistry, defineTool } from './tool'
@@ -86,25 +89,25 @@ export const checkAddressTool = defineTool({
     const { address, chains } = parseAddress(sent) ?? { address: sent, chains: [] }
     const chain = readChain(wanted)
     const isOfChain = chain === '' ? null : chains.includes(chain)
-    const tested = isOfChain === true ? [chain] : chains
+    const tested = listTestedChains({ chains, chain })
     const [contract, claimed] = await Promise.all([
-      readContract(address, tested, call.readTokens),
+      readContract(address, call.readTokens),
       readClaims(tested, address, call),
     ])
     const checks = tested.map((code) => checkAddress(code, address))
     const checksum = combineChecksums(checks)
-    const answer: AddressAnswer = { chains, chain, checksum, contract, ...claimed }
+    const lookups = { address, chains, chain, checksum, contract, ...claimed }
     return {
-      text: describeAddress(address, answer),
+      text: describeAddress(lookups),
       data: {
         address,
         chains,
         isOfChain,
         checksum,
-        isContract: contractFlags[contract],
-        names: claimed.claims?.map(encodeClaim) ?? null,
-        isPartial: claimed.isPartial,
-        isLimited: claimed.isLimited,
+        isContract: isContract(contract, tested),
+        names: claimed.names && claimed.claims.map(encodeClaim),
+        isPartial: claimed.names?.some(({ names }) => !isComplete(names)) ?? false,
+        isLimited: claimed.uncheckedCount > 0,
       },
     }
   },
@@ -121,7 +124,7 @@ function readChain(text: string): string {
   )
 }
 
-type Checksum = AddressAnswer['checksum']
+type Checksum = AddressLookups['checksum']
 
 /** An address that may be on several chains is right if it is on one of them. */
 function combineChecksums(checks: readonly Checksum[]): Checksum {
@@ -132,26 +135,25 @@ function combineChecksums(checks: readonly Checksum[]): Checksum {
 /** Without the token list, the other checks still have an answer. */
 async function readContract(
   address: string,
-  chains: readonly string[],
   readTokens: ToolCall['readTokens'],
-): Promise<AddressAnswer['contract']> {
-  if (chains.length === 0) return 'unknown'
+): Promise<ContractLookup> {
   const list = await withFallback(readTokens(), null)
-  if (list === null) return 'not-checked'
-  const { kind, known, unlistedChains } = findContract(list.tokens, address)
-  if (known !== null && chains.includes(known.chain)) return 'listed'
-  const hasNoList = chains.every((chain) => unlistedChains.includes(chain))
-  return hasNoList && kind !== 'look-alike' ? 'no-list' : kind
+  return list === null
+    ? { contract: undefined, hasFailed: true }
+    : { contract: findContract(list.tokens, address), hasFailed: false }
 }
 
-/** Whether the address is a contract; null: not known. */
-const contractFlags: Record<AddressAnswer['contract'], boolean | null> = {
-  listed: true,
-  'look-alike': false,
-  unlisted: false,
-  unknown: null,
-  'no-list': null,
-  'not-checked': null,
+/** Whether an address is the contract of a token; null: not known. */
+function isContract(
+  { contract }: ContractLookup,
+  tested: readonly string[],
+): boolean | null {
+  if (contract === undefined || tested.length === 0) return null
+  const { kind, known, unlistedChains } = contract
+  if (kind === 'listed' || (known !== null && tested.includes(known.chain))) return true
+  if (kind === 'look-alike') return false
+  const hasNoList = tested.every((chain) => unlistedChains.includes(chain))
+  return hasNoList || kind === 'unknown' ? null : false
 }
 
 const encodeClaim = (claim: AddressClaim): v.InferOutput<typeof Name> => ({
@@ -174,10 +176,10 @@ async function readClaims(
   chains: readonly string[],
   address: string,
   call: ToolCall,
-): Promise<Pick<AddressAnswer, 'claims' | 'isPartial' | 'isLimited'>> {
+): Promise<Pick<AddressLookups, 'names' | 'claims' | 'uncheckedCount'>> {
   const { registries, lookUp } = call
-  if (chains.length === 0) return { claims: [], isPartial: false, isLimited: false }
-  if (registries.length === 0) return { claims: null, isPartial: false, isLimited: false }
+  if (chains.length === 0) return { names: [], claims: [], uncheckedCount: 0 }
+  if (registries.length === 0) return { names: null, claims: [], uncheckedCount: 0 }
   const lookups = await Promise.all(
     registries.flatMap((registry) =>
       chains.map(async (chain) => {
@@ -204,9 +206,13 @@ async function readClaims(
     return { registry: registry.label, name, chain, ...check }
   }
   return {
+    names: lookups.map(({ registry, chain, names }): NamesLookup => ({
+      registry: registry.label,
+      chain,
+      names,
+    })),
     claims: named.map(toClaim),
-    isPartial: lookups.some(({ names }) => !isComplete(names)),
-    isLimited: distinct.size > checked.length,
+    uncheckedCount: distinct.size - checked.length,
   }
 }
 

@@ -17,7 +17,7 @@ import {
   hasRecord,
   reportName,
 } from '../../model/names/nameReport'
-import { checkRowForAgent, describeName } from '../../model/words/agentName'
+import { describeName, formatRowWarning } from '../../model/words/agentName'
 import { createInvalidRequest } from '../errors/errors'
 import { readNames, readRecord } from './nameRecords'
 import { type ToolCall, type ToolRegistry, defineTool } from './tool'
@@ -130,14 +130,14 @@ export const resolveNameTool = defineTool({
       data: {
         isSupported: true,
         isRegistered: isRegistered(report),
-        verdict: report.verdict.kind,
+        verdict: report.verdict.code,
         registries: report.registries.map((registry, index) => ({
           registry: registry.label,
           registration: registry.registration,
           isExpired: readExpiry(lookups[index]?.registration, now),
           expiresAt: registry.expiresAt,
           reportedBy: isIndexed(lookups[index]) ? ('indexer' as const) : null,
-          addresses: encodeAddresses(name, registry),
+          addresses: encodeAddresses(registry),
         })),
       },
     }
@@ -149,19 +149,16 @@ function isRegistered({ registries }: NameReport): boolean | null {
   return registries.some(({ registration }) => registration === 'failed') ? null : false
 }
 
-const encodeAddresses = (name: string, registry: NameReport['registries'][number]) =>
-  registry.rows
+const encodeAddresses = ({ rows }: NameReport['registries'][number]) =>
+  rows
     .filter(({ address }) => address !== '')
-    .map((row): v.InferOutput<typeof Address> => {
-      const check = checkRowForAgent(name, registry, row)
-      return {
-        chain: row.chain,
-        address: row.address,
-        pointsBack: toFlag(row.outcomes.pointsBack),
-        result: row.result,
-        warning: check.kind === 'clear' ? null : check.reason,
-      }
-    })
+    .map((row): v.InferOutput<typeof Address> => ({
+      chain: row.chain,
+      address: row.address,
+      pointsBack: toFlag(row.outcomes.pointsBack),
+      result: row.result,
+      warning: formatRowWarning(row),
+    }))
 
 const toFlag = (outcome: string): boolean | null =>
   outcome === 'yes' || outcome === 'no' ? outcome === 'yes' : null

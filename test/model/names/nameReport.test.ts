@@ -1,16 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type NameReport,
   type RegistryLookups,
   reportName,
   type RowLookups,
 } from '../../../src/model/names/nameReport'
-import { checkNameRow } from '../../../src/model/words/nameText'
+import { checkNameRow } from '../../../src/model/addresses/addressCheck'
+import { listRemarks } from '../../../src/model/names/nameStatements'
+import { formatCheck } from '../../../src/model/words/addressCheckText'
 import {
-  answerName,
-  formatNameAnnouncement,
-} from '../../../src/model/words/nameVerdictText'
+  nameDoubtTexts,
+  nameHeadlines,
+  nameStates,
+} from '../../../src/model/words/en/names'
+import { formatNameAnnouncement, summarizeName } from '../../../src/model/words/nameText'
+import { format } from '../../../src/model/words/pieces'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const pending = { state: 'pending' } as const
@@ -58,8 +62,6 @@ const nothing = registry([], {
   entries: known(null),
   chains: known(null),
 })
-
-const answer = (report: NameReport) => answerName(report, 'utc')
 
 describe('the verdict on a name', () => {
   it.each<[string, RegistryLookups[], headline: string, state: string, reason: string]>([
@@ -208,9 +210,13 @@ describe('the verdict on a name', () => {
     ],
   ])('with %s', (_, lookups, headline, state, reason) => {
     const report = reportName('eld', lookups, now)
-    const said = answer(report)
-    expect([said.headline, said.state]).toEqual([headline, state])
-    expect(said.remarks.map(({ text }) => text).join(' ')).toContain(reason)
+    const { verdict } = report
+    expect([format(nameHeadlines, verdict), format(nameStates, verdict)]).toEqual([
+      headline,
+      state,
+    ])
+    const remarks = listRemarks(report).map(({ doubt }) => format(nameDoubtTexts, doubt))
+    expect(remarks.join(' ')).toContain(reason)
   })
 
   const lookup = <T>(values: readonly T[]) =>
@@ -249,19 +255,15 @@ describe('the verdict on a name', () => {
     fc.assert(
       fc.property(anyRegistry, anyRegistry, (left, right) => {
         const report = reportName('eld', [left, { ...right, label: 'YName' }], now)
-        const checks = report.registries.flatMap(({ label, rows }) =>
-          rows
-            .filter(({ address }) => address !== '')
-            .map((each) =>
-              checkNameRow(each, { name: 'eld', label, chainName: 'a', zone: 'utc' }),
-            ),
+        const checks = report.registries.flatMap(({ rows }) =>
+          rows.filter(({ address }) => address !== '').map(checkNameRow),
         )
-        const isClear = checks.every(({ kind }) => kind === 'clear')
-        if (report.verdict.kind === 'verified') expect(isClear).toBe(true)
-        if (checks.some(({ kind }) => kind === 'warning'))
-          expect(report.verdict.kind).toBe('stop')
+        const isClear = checks.every(({ code }) => code === 'clear')
+        if (report.verdict.code === 'verified') expect(isClear).toBe(true)
+        if (checks.some(({ code }) => code === 'warning'))
+          expect(report.verdict.code).toBe('stop')
         for (const check of checks)
-          if (check.kind !== 'clear') expect(check.reason).not.toBe('')
+          if (check.code !== 'clear') expect(formatCheck(check, 'utc')).not.toBe('')
       }),
     )
   })
@@ -269,16 +271,12 @@ describe('the verdict on a name', () => {
 
 it('announces the verdict with what to do, once it is known', () => {
   const odin = known({ names: ['odin'], isPartial: false })
-  const doubted = answer(
-    reportName('mallory', [registry([row({ reverseNames: odin })])], now),
-  )
-  expect(formatNameAnnouncement('mallory', doubted)).toBe(
+  const doubted = reportName('mallory', [registry([row({ reverseNames: odin })])], now)
+  expect(formatNameAnnouncement(doubted)).toBe(
     'mallory: not verified. Don’t send to this address yet.',
   )
-  const running = answer(
-    reportName('eld', [registry([row({ reverseNames: pending })])], now),
-  )
-  expect(formatNameAnnouncement('eld', running)).toBe('')
+  const running = reportName('eld', [registry([row({ reverseNames: pending })])], now)
+  expect(formatNameAnnouncement(running)).toBe('')
 })
 
 it.each([
@@ -286,5 +284,5 @@ it.each([
   [{ expiry: 'unreported' }, '4 of 5 checks agree. The expiry is not reported.'],
 ] as const)('counts the checks of a name with %j', (expiry, summary) => {
   const lookups = registry([row()], { registration: known({ ...registered, ...expiry }) })
-  expect(answer(reportName('eld', [lookups], now)).summary).toBe(summary)
+  expect(summarizeName(reportName('eld', [lookups], now))).toBe(summary)
 })

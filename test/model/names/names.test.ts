@@ -12,13 +12,19 @@ import {
   listRows,
   nameChecks,
 } from '../../../src/model/names/checks'
-import { combineChecks, giveUpCheck } from '../../../src/model/words/addressCheck'
-import { formatPayment } from '../../../src/model/words/paymentText'
-import { describeClaims } from '../../../src/model/words/claimText'
+import {
+  type AddressCheck,
+  combineChecks,
+  giveUpCheck,
+} from '../../../src/model/addresses/addressCheck'
+import { summarizeNames } from '../../../src/model/addresses/claims'
 import { checkForward } from '../../../src/model/names/forwardCheck'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
 import { formatNameProblem } from '../../../src/model/words/nameProblemText'
-import { describeExpirySoon, describeRoundTrip } from '../../../src/model/words/nameText'
+import { findExpirySoon, listRoundTrip } from '../../../src/model/names/nameStatements'
+import { formatPayment, writeNames } from '../../../src/model/words/addressCheckText'
+import { expirySoonTexts, roundTripTexts } from '../../../src/model/words/en/names'
+import { format, toPlain } from '../../../src/model/words/pieces'
 import { anyText } from '../../support/anyText'
 import { allYes } from '../../support/checkOutcomes'
 
@@ -293,6 +299,11 @@ const createRow = (
   return { ...row, doubts: [], isPartial: false }
 }
 
+const describeRoundTrip = (row: ReturnType<typeof createRow>): string =>
+  listRoundTrip('eld', row)
+    .map((each) => format(roundTripTexts, each))
+    .join('; ')
+
 const both = ['odin', 'carol']
 
 it.each<[Partial<CheckOutcomes>, string[], string]>([
@@ -304,13 +315,13 @@ it.each<[Partial<CheckOutcomes>, string[], string]>([
   [{ pointsBack: 'pending' }, [], 'not checked yet'],
   [{ pointsBack: 'failed' }, [], 'couldn’t check'],
 ])('describes a reverse lookup: %j with %j', (changes, names, text) => {
-  expect(describeRoundTrip('eld', createRow(changes, names, '0x1'))).toBe(text)
-  expect(describeRoundTrip('eld', createRow(changes, names, ''))).toBe('')
+  expect(describeRoundTrip(createRow(changes, names, '0x1'))).toBe(text)
+  expect(describeRoundTrip(createRow(changes, names, ''))).toBe('')
 })
 
 it('says of a partial list of names that not all could be checked', () => {
   const row = { ...createRow({ pointsBack: 'failed' }, both, '0x1'), isPartial: true }
-  expect(describeRoundTrip('eld', row)).toBe('couldn’t check all names of this address')
+  expect(describeRoundTrip(row)).toBe('couldn’t check all names of this address')
 })
 
 it.each([
@@ -321,7 +332,8 @@ it.each([
   [-1, ''],
 ])('an expiry in %d ms is told as %j', (leftMs, text) => {
   const now = Date.UTC(2026, 10, 28, 12)
-  expect(describeExpirySoon(now + leftMs, now, 'utc')).toBe(text)
+  const soon = findExpirySoon(now + leftMs, now)
+  expect(soon === null ? '' : format(expirySoonTexts, soon)).toBe(text)
 })
 
 const verifiedName = { name: 'eld', result: 'verified' } as const
@@ -338,7 +350,12 @@ it.each([
 ])(
   'describes the names %j of an address, partial: %s',
   (names, isPartial, checks, text) => {
-    expect(describeClaims({ names, isPartial }, checks)).toBe(text)
+    const lookup = { names: { names, isPartial }, checks, hasFailed: false }
+    expect(
+      writeNames(summarizeNames(lookup))
+        .map((sentence) => toPlain(sentence))
+        .join(' '),
+    ).toBe(text)
   },
 )
 
@@ -353,42 +370,48 @@ const payable = {
 const unknown = { ...payable, chain: 'FOO', name: '', checkedAt: 0 }
 const checked =
   'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld'
-it.each([
-  [payable, { kind: 'clear' }, `${checked}: verified\n`],
-  [{ ...payable, isVerified: false }, { kind: 'clear' }, `${checked}: not verified\n`],
-  [unknown, { kind: 'clear' }, 'FOO\nbc1q\nNot checked\n'],
+it.each<[typeof payable, AddressCheck, string]>([
+  [payable, { code: 'clear' }, `${checked}: verified\n`],
+  [{ ...payable, isVerified: false }, { code: 'clear' }, `${checked}: not verified\n`],
+  [unknown, { code: 'clear' }, 'FOO\nbc1q\nNot checked\n'],
   [
     unknown,
-    { kind: 'warning', reason: 'It is cut.' },
-    'FOO\nbc1q\nNot checked\nWarning: It is cut.\n',
+    { code: 'warning', doubts: [{ code: 'wrong-form', chain: 'BTC' }] },
+    'FOO\nbc1q\nNot checked\nWarning: Not a valid Bitcoin address. Don’t send to it.\n',
   ],
   [
     unknown,
-    { kind: 'unchecked', reason: 'It takes too long.' },
-    'FOO\nbc1q\nNot checked\nNot fully checked: It takes too long.\n',
+    { code: 'unchecked', doubts: [{ code: 'slow' }] },
+    'FOO\nbc1q\nNot checked\nNot fully checked: The check takes longer than usual.\n',
   ],
-] as const)('the text to pay %j after the check %j', (paid, check, text) => {
+])('the text to pay %j after the check %j', (paid, check, text) => {
   expect(formatPayment(paid, check)).toBe(text)
 })
 
 describe('the checks of one address', () => {
-  const clear = { kind: 'clear' } as const
-  const names = { kind: 'checking', reason: 'Names.' } as const
-  const lists = { kind: 'unchecked', reason: 'Lists.' } as const
-  const typo = { kind: 'warning', reason: 'Typo.' } as const
+  const clear = { code: 'clear' } as const
+  const running = { code: 'names-running' } as const
+  const failure = { code: 'contract-failed' } as const
+  const wrong = { code: 'wrong-checksum', chain: 'BTC' } as const
+  const names = { code: 'checking', doubts: [running] } as const
+  const lists = { code: 'unchecked', doubts: [failure] } as const
+  const typo = { code: 'warning', doubts: [wrong] } as const
 
-  it.each([
+  it.each<[AddressCheck[], AddressCheck]>([
     [[], clear],
     [[clear, clear], clear],
     [[clear, lists], lists],
-    [[lists, names], { kind: 'checking', reason: 'Lists. Names.' }],
-    [[lists, typo, names], { kind: 'warning', reason: 'Lists. Typo.' }],
-  ] as const)('%j are together %j', (checks, together) => {
+    [[lists, names], { code: 'checking', doubts: [failure, running] }],
+    [[lists, typo, names], { code: 'warning', doubts: [failure, wrong] }],
+  ])('%j are together %j', (checks, together) => {
     expect(combineChecks(checks)).toEqual(together)
   })
 
   it('are given up when they take too long, but never a warning', () => {
-    expect(giveUpCheck(names).kind).toBe('unchecked')
+    expect(giveUpCheck(names)).toEqual({
+      code: 'unchecked',
+      doubts: [running, { code: 'slow' }],
+    })
     for (const check of [clear, lists, typo]) expect(giveUpCheck(check)).toBe(check)
   })
 })

@@ -4,7 +4,7 @@ import {
   reportName,
   type RowLookups,
 } from '../../../src/model/names/nameReport'
-import { checkRowForAgent, describeName } from '../../../src/model/words/agentName'
+import { describeName, formatRowWarning } from '../../../src/model/words/agentName'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const failed = { state: 'failed' } as const
@@ -42,31 +42,32 @@ const report = (...lookups: RegistryLookups[]) => reportName('alice', lookups, 0
 it('does not recommend an address while another registry is not read', () => {
   const reported = report(verified, unread)
   expect(describeName(reported)).toBe(
-    `Registered in 1 of 2 name lists. 1 name list could not be asked. It may lead to other addresses.
+    `Not checked. Don’t send yet. Ask again in a minute. We couldn’t check yname. It may lead to other addresses. xname: Registered. yname: Not checked.
 
 As reported by the network:
-- xname, address on Bitcoin, not checked, don’t send to it yet: "${address}"`,
+- xname, address on Bitcoin (not checked, don’t send to it yet): "${address}"`,
   )
-  const [registry] = reported.registries
-  const [checked] = registry?.rows ?? []
-  if (registry === undefined || checked === undefined) throw new Error('It is missing.')
-  expect(checkRowForAgent('alice', registry, checked)).toEqual({
-    kind: 'unchecked',
-    reason: 'We couldn’t check yname. It may lead to other addresses.',
-  })
+  const [checked] = reported.registries.flatMap(({ rows }) => rows)
+  if (checked === undefined) throw new Error('It is missing.')
+  expect(formatRowWarning(checked)).toBe(
+    'We couldn’t check yname. It may lead to other addresses.',
+  )
 })
 
 it('says of a registered name whose addresses are not read that they are missing', () => {
   expect(describeName(report({ ...unread, registration: known(registered) }))).toBe(
-    'Registered. Some of its addresses could not be read.',
+    'Not checked. Don’t send yet. Ask again in a minute. The name could not be checked. It may be registered. yname: Registered.',
   )
 })
 
 it('warns of an address with a typing error', () => {
   const wrong = createVerified('xname', { ...row, problem: known('checksum' as const) })
   const text = describeName(report(wrong))
-  expect(text).toContain('An address has a typing error. Don’t send to it.')
-  expect(text).toContain('address on Bitcoin, don’t send to it: ')
+  expect(text).toMatch(/^Not verified\. Don’t send to this address yet\. Ask the person/)
+  expect(text).toContain(
+    'The checksum doesn’t match, so this address probably has a typo.',
+  )
+  expect(text).toContain('address on Bitcoin (unverified, don’t send to it): ')
 })
 
 it('writes no chain and no name in a sentence that is not known here', () => {
@@ -79,11 +80,12 @@ it('writes no chain and no name in a sentence that is not known here', () => {
       reverseNames: known({ names: [evil], isPartial: false }),
     })
   const reported = report(create('xname', 'one'), create('yname', 'two'))
-  expect(describeName(reported)).not.toContain('IGNORE')
-  for (const registry of reported.registries)
-    for (const checked of registry.rows) {
-      const check = checkRowForAgent('alice', registry, checked)
-      expect(check.kind).toBe('warning')
-      expect(JSON.stringify(check)).not.toContain('IGNORE')
-    }
+  const [sentences = '', facts] = describeName(reported).split('\n\n')
+  expect(sentences).toContain('xname, [1]: This address belongs to [1], not alice.')
+  expect(sentences).not.toContain('IGNORE')
+  expect(facts).toContain(`- [1]: "${evil}"`)
+  for (const checked of reported.registries.flatMap(({ rows }) => rows)) {
+    expect(checked.result).toBe('unverified')
+    expect(formatRowWarning(checked)).not.toContain('IGNORE')
+  }
 })

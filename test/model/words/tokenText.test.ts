@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { findContract } from '../../../src/model/tokens/lookup'
+import { answerToken } from '../../../src/model/tokens/commonToken'
 import {
-  describeContract,
-  describeMissingAddress,
-  describeVerdict,
-  getCategoryLabel,
+  findAddressGap,
+  judgeContract,
+  judgeToken,
   listWarnings,
-} from '../../../src/model/words/tokenText'
-import { describeSharing } from '../../../src/model/words/tokenAnswer'
+} from '../../../src/model/tokens/tokenStatements'
+import {
+  contractAnswers,
+  contractLabels,
+  contractReasons,
+  gapLabels,
+  sharingTexts,
+} from '../../../src/model/words/en/tokens'
+import { format } from '../../../src/model/words/pieces'
+import { formatFinding, getCategoryLabel } from '../../../src/model/words/tokenText'
 import { listTokens } from '../../support/listTokens'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
@@ -17,7 +25,7 @@ const compare = 'Compare all 42 characters of the address before you use it.'
 const judge = (...raw: object[]) =>
   listTokens(raw)[0] ?? expect.fail('There is no token.')
 const describeToken = (...raw: object[]): string => {
-  const { tone, label, reason } = describeVerdict(judge(...raw))
+  const { tone, label, reason } = formatFinding(judgeToken(judge(...raw)))
   return `${tone}: ${label}. ${reason}`
 }
 const usdc = { ticker: 'USDC', protocol: 'ETH', address: eth('a') }
@@ -87,7 +95,7 @@ describe('the warnings about a token', () => {
   const listed = { ...usdc, lists: ['a'] }
 
   /** The beginnings of reasons. */
-  it.each<[kind: string, label: string, reason: string, ...raw: object[]]>([
+  it.each<[code: string, label: string, reason: string, ...raw: object[]]>([
     [
       'look-alike',
       'Look-alike letters',
@@ -95,7 +103,7 @@ describe('the warnings about a token', () => {
       { ...usdc, name: 'Tethеr' },
     ],
     [
-      'look-alike',
+      'imitation',
       'Imitates USDC',
       'The ticker uses look-alike',
       { ...usdc, ticker: 'UЅDC' },
@@ -126,9 +134,9 @@ describe('the warnings about a token', () => {
       listed,
       { ...rival, lists: ['a', 'b'] },
     ],
-  ])('are %s: %s, %s', (kind, label, reason, ...raw) => {
-    const [warning, ...others] = listWarnings(judge(...raw))
-    expect(warning).toMatchObject({ kind, label })
+  ])('are %s: %s, %s', (code, label, reason, ...raw) => {
+    const [warning, ...others] = listWarnings(judge(...raw)).map(formatFinding)
+    expect(warning).toMatchObject({ code, label })
     expect(warning?.reason.startsWith(reason) && warning.reason.endsWith(compare)).toBe(
       true,
     )
@@ -138,7 +146,7 @@ describe('the warnings about a token', () => {
   it('begin with "not common"', () => {
     const named = { ...usdc, name: 'Claim at usdc.gift.xyz\u200B', lists: ['a'] }
     const all = listWarnings(judge(named, { ...rival, lists: ['a', 'b'] }))
-    expect(all.map(({ kind }) => kind)).toEqual([
+    expect(all.map(({ statement }) => statement.code)).toEqual([
       'not-common',
       'hidden-characters',
       'link',
@@ -160,30 +168,39 @@ it('tokens with the ticker are counted, and those on the same chain', () => {
     { ...usdc, protocol: 'BSC' },
     { ...usdc, ticker: 'UЅDC', protocol: 'OP' },
   ])
-  expect(describeSharing(own.record, others)).toBe(
-    '2 other tokens use this ticker, 1 on Ethereum.',
-  )
-  expect(describeSharing(own.record, others.slice(1))).toBe(
+  const formatSharing = (named: typeof others) => {
+    const { sharing } = answerToken([], own, named)
+    return sharing && format(sharingTexts, sharing)
+  }
+  expect(formatSharing(others)).toBe('2 other tokens use this ticker, 1 on Ethereum.')
+  expect(formatSharing(others.slice(1))).toBe(
     '1 token on another chain uses this ticker too.',
   )
-  expect(describeSharing(own.record, [])).toBe('')
+  expect(formatSharing([])).toBeNull()
 })
 
 it('an unlisted contract that begins and ends like a listed one is a look-alike of it', () => {
   const listed = listTokens([
     { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
   ])
-  const answerFor = (address: string) =>
-    describeContract(address, findContract(listed, address))
+  const answerFor = (address: string) => {
+    const statement = judgeContract(address, findContract(listed, address))
+    return (
+      statement && {
+        answer: format(contractAnswers, statement),
+        label: format(contractLabels, statement),
+        reason: format(contractReasons, statement),
+      }
+    )
+  }
   const answer = 'This is not the contract of any of the 1 listed tokens.'
   expect(answerFor(`0xa0b869${'1'.repeat(28)}06eb48`)).toEqual({
-    tone: 'warning',
     answer,
     label: 'Look-alike of USDC',
     reason:
       'This address begins and ends like the contract of USDC on Ethereum, but 24 of 40 characters differ. Don’t use it.',
   })
-  expect(answerFor(eth('1'))).toMatchObject({ tone: 'plain', answer, label: answer })
+  expect(answerFor(eth('1'))).toMatchObject({ answer, label: answer })
   expect(answerFor('thor1')).toBeNull()
 })
 
@@ -195,7 +212,9 @@ it.each([
   ['ETH~ETH', 'ETH', 'THOR', 'Trade asset ETH.ETH on the network'],
   ['ETH-ETH', 'ETH', 'THOR', 'Secured ETH.ETH on the network'],
 ])('%s, an asset without an address, is described', (fullName, ticker, protocol, text) =>
-  expect(describeMissingAddress(judge({ fullName, ticker, protocol }).record)).toBe(text),
+  expect(
+    format(gapLabels, findAddressGap(judge({ fullName, ticker, protocol }).record)),
+  ).toBe(text),
 )
 
 it('categories have labels for any network prefix', () => {

@@ -1,0 +1,41 @@
+import { type ContractMatch, findTokenOn } from '../tokens/contractMatch'
+import { judgeContract, judgeToken } from '../tokens/tokenStatements'
+import { type AddressCheck, clear } from './addressCheck'
+
+/** What the token lists say about an address, on a chain with contracts. */
+export type ContractLookup = {
+  /** undefined until it is known. */
+  contract: ContractMatch | undefined
+  hasFailed: boolean
+}
+
+/** Whether an address imitates a token's contract, or is that of a dubious token. */
+export function checkContract(
+  { contract, hasFailed }: ContractLookup,
+  chains: readonly string[],
+  address: string,
+): AddressCheck {
+  if (hasFailed) return { code: 'unchecked', doubts: [{ code: 'contract-failed' }] }
+  if (contract === undefined)
+    return { code: 'checking', doubts: [{ code: 'contract-running' }] }
+  const { known, unlistedChains } = contract
+  if (known !== null && chains.includes(known.chain))
+    return {
+      code: 'warning',
+      doubts: [{ code: 'contract', ticker: known.ticker, chain: known.chain }],
+    }
+  const findings = chains
+    .flatMap((chain) => findTokenOn(contract, chain) ?? [])
+    .map(judgeToken)
+    .filter(({ tone }) => tone === 'warning')
+  if (findings.length > 0)
+    return {
+      code: 'warning',
+      doubts: findings.map((finding) => ({ code: 'token', finding })),
+    }
+  const alike = judgeContract(address, contract)
+  if (alike?.code === 'look-alike-contract') return { code: 'warning', doubts: [alike] }
+  return chains.every((chain) => unlistedChains.includes(chain))
+    ? { code: 'unchecked', doubts: [{ code: 'no-token-list', chains }] }
+    : clear
+}

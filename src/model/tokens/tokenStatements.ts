@@ -1,0 +1,244 @@
+import type { TokenRecord } from '../../contract/tokens'
+import { parseIdentifier } from '../assets'
+import { findChain, getAddressPrefix } from '../chains/chains'
+import { compareAddresses, isNearAddress } from '../chains/similarAddresses'
+import type { ContractMatch } from './contractMatch'
+import {
+  type AssetFlags,
+  hasCoinTicker,
+  type ListedToken,
+  listWarningKinds,
+  type WarningFlag,
+} from './flags'
+import { normalizeTicker } from './searchText'
+
+/**
+ * What is said of a token and of a contract, as data: each statement is a code with its
+ * parameters, and `words/tokenText.ts` has its sentences. Chains are codes. A `ticker` is
+ * the text of a stranger, a `coin` is that of a chain in our table.
+ */
+
+type OfToken = { ticker: string; chain: string }
+
+/** Whether a token is the one that its ticker means. The codes are explained at `AssetFlags`. */
+export type TokenVerdict =
+  | { code: 'native'; coin: string; chain: string }
+  | { code: 'claim'; ticker: string; gap: AddressGap }
+  | (OfToken & { code: 'most-listed' } & Rivals & { lists: number })
+  | (OfToken & { code: 'not-common'; lists: number; rivalLists: number })
+  /** It has the ticker of its chain's coin, which has no contract. */
+  | (OfToken & { code: 'not-coin'; coin: string })
+  /** `lists`: how many have it and its most listed rival alike; null: not known. */
+  | (OfToken & { code: 'shared'; rivals: number; lists: number | null })
+  /** `lists`: null where the service does not say it. */
+  | (OfToken & { code: 'only'; lists: number | null })
+  | (OfToken & { code: 'unlisted' })
+  | (OfToken & { code: 'unknown-contract'; isSwappable: boolean })
+  /** `ticker`: the one that it can be mistaken for. */
+  | { code: 'imitation'; ticker: string }
+
+/** `rivalLists`: on how many lists the most listed rival is. */
+type Rivals = { rivals: number; rivalLists: number }
+
+/** The same as an answer. */
+export type TokenAnswer =
+  | { code: 'native'; coin: string; chain: string }
+  | { code: 'claim'; ticker: string }
+  | (OfToken & { code: 'only-known' })
+  /** `allLists`: how many have any token with the ticker on the chain. */
+  | (OfToken & { code: 'most-lists'; lists: number; allLists: number })
+  | (OfToken & { code: 'shared'; rivals: number })
+  | (OfToken & { code: 'unknown-contract'; isSwappable: boolean })
+  | (OfToken & { code: 'unlisted' })
+  /** Another token is commonly meant, or none is: `none`. */
+  | (OfToken & { code: 'common-coin' | 'common-token' })
+  | { code: 'none' }
+
+/** How many other tokens have the ticker of one, and how many of them are on its chain. */
+export type Sharing =
+  | { code: 'elsewhere'; count: number }
+  | { code: 'here'; count: number; here: number; chain: string }
+
+/** What is to be known beside a verdict or a warning. */
+export type TokenNote =
+  /** It has the ticker of another chain's coin. */
+  | { code: 'other-coin'; coin: string; chain: string }
+  | { code: 'compare-address'; length: number }
+
+export type TokenStatement = TokenVerdict | { code: WarningFlag }
+
+/** A verdict or a warning, with its notes. */
+export type TokenFinding = {
+  tone: 'warning' | 'good' | 'plain'
+  statement: TokenStatement
+  notes: readonly TokenNote[]
+}
+
+/** The verdict on a token. It is never `good` beside a warning. */
+export const judgeToken = (
+  token: ListedToken,
+): TokenFinding & { statement: TokenVerdict } => ({
+  tone: getTone(token.flags),
+  statement: verdicts[token.flags.verdict](token),
+  notes: [...findOtherCoin(token), ...compareAddress(token.record)],
+})
+
+/** The warnings about a token wherever it is listed, the gravest first. */
+export const listWarnings = (token: ListedToken): TokenFinding[] =>
+  listWarningKinds(token.flags).map((code) =>
+    code === 'not-common' ||
+    (code === 'look-alike' && token.flags.verdict === 'imitation')
+      ? judgeToken(token)
+      : { tone: 'warning', statement: { code }, notes: compareAddress(token.record) },
+  )
+
+/** What a payer or a holder has to know before using the contract of a token. */
+export function listConcerns(token: ListedToken): TokenFinding[] {
+  const verdict = judgeToken(token)
+  const warnings = listWarnings(token)
+  const isNamed = warnings.some(
+    ({ statement }) => statement.code === verdict.statement.code,
+  )
+  return verdict.tone === 'warning' && !isNamed ? [verdict, ...warnings] : warnings
+}
+
+function getTone(flags: AssetFlags): TokenFinding['tone'] {
+  const { verdict } = flags
+  if (verdict === 'not-common' || verdict === 'imitation') return 'warning'
+  const isGood = verdict === 'most-listed' || verdict === 'native'
+  return isGood && listWarningKinds(flags).length === 0 ? 'good' : 'plain'
+}
+
+const countLists = ({ record }: ListedToken): number => record.lists?.length ?? 0
+
+const ofToken = ({ record }: ListedToken): OfToken => ({
+  ticker: record.ticker,
+  chain: record.protocol,
+})
+
+const verdicts: {
+  [Code in AssetFlags['verdict']]: (token: ListedToken) => TokenVerdict
+} = {
+  native: ({ record: { ticker, protocol } }) => ({
+    code: 'native',
+    coin: ticker,
+    chain: protocol,
+  }),
+  claim: ({ record }) => ({
+    code: 'claim',
+    ticker: record.ticker,
+    gap: findAddressGap(record),
+  }),
+  'most-listed': (token) => ({
+    code: 'most-listed',
+    ...ofToken(token),
+    lists: countLists(token),
+    rivals: token.flags.rivals,
+    rivalLists: token.flags.rivalLists ?? 0,
+  }),
+  'not-common': (token) => {
+    const { ticker, protocol } = token.record
+    if (hasCoinTicker(token.record)) {
+      const coin = findChain(protocol)?.coin ?? ticker
+      return { code: 'not-coin', ...ofToken(token), coin }
+    }
+    const rivalLists = token.flags.rivalLists ?? 0
+    return { code: 'not-common', ...ofToken(token), lists: countLists(token), rivalLists }
+  },
+  shared: (token) => {
+    const { rivals, rivalLists } = token.flags
+    const isEqual = token.record.lists?.length === rivalLists
+    return {
+      code: 'shared',
+      ...ofToken(token),
+      rivals,
+      lists: isEqual ? rivalLists : null,
+    }
+  },
+  only: (token) => ({
+    code: 'only',
+    ...ofToken(token),
+    lists: token.record.lists?.length ?? null,
+  }),
+  unlisted: (token) => ({ code: 'unlisted', ...ofToken(token) }),
+  'unknown-contract': (token) => ({
+    code: 'unknown-contract',
+    ...ofToken(token),
+    isSwappable: token.record.swappable === true,
+  }),
+  imitation: ({ flags }) => ({ code: 'imitation', ticker: flags.looksLike }),
+}
+
+/**
+ * A token with the ticker of another chain's coin is not that coin. Only for coins that name
+ * their chain, like BTC: USDC is a coin of Noble and a token everywhere else.
+ */
+function findOtherCoin({ record, flags: { verdict } }: ListedToken): TokenNote[] {
+  const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'
+  const chain = findChain(normalizeTicker(record.ticker))
+  return isToken && chain !== undefined && chain.coin === chain.code
+    ? [{ code: 'other-coin', coin: chain.coin, chain: chain.code }]
+    : []
+}
+
+const compareAddress = ({ address }: TokenRecord): TokenNote[] =>
+  address === '' ? [] : [{ code: 'compare-address', length: Array.from(address).length }]
+
+/** Why an asset has no contract address. */
+export type AddressGap =
+  /** It is a synthetic, trade or secured asset. `host`: the chain of its network; '' if unknown. */
+  | { code: 'synthetic' | 'trade' | 'secured'; asset: string; host: string }
+  /** Only a network names the contract, in capitals. */
+  | { code: 'unknown' }
+  | { code: 'coin' }
+  | { code: 'unreported' }
+
+export function findAddressGap({
+  identifier,
+  protocol,
+  ticker,
+}: TokenRecord): AddressGap {
+  const asset = parseIdentifier(identifier)
+  if (asset && asset.kind !== 'native') {
+    const { kind, host } = asset
+    return { code: kind, asset: `${asset.chain}.${asset.ticker}`, host }
+  }
+  if (asset && asset.address !== '') return { code: 'unknown' }
+  return { code: ticker === findChain(protocol)?.coin ? 'coin' : 'unreported' }
+}
+
+/** What an address is that is not the contract of any listed token. */
+export type ContractStatement =
+  | { code: 'unlisted-contract'; listedCount: number }
+  /**
+   * It looks like the contract of a token. `isNear`: all but one or two of its characters are
+   * the same; otherwise its ends are.
+   */
+  | (OfToken & {
+      code: 'look-alike-contract'
+      listedCount: number
+      isNear: boolean
+      differing: number
+      length: number
+    })
+
+/** What is said of an address by the token lists alone; null for a listed or unknown one. */
+export function judgeContract(
+  address: string,
+  { kind, tokens: [alike], listedCount }: ContractMatch,
+): ContractStatement | null {
+  if (kind !== 'unlisted' && kind !== 'look-alike') return null
+  if (!alike) return { code: 'unlisted-contract', listedCount }
+  const { ticker, protocol: chain, address: own } = alike.record
+  const [segments = []] = compareAddresses(chain, own, address)
+  const differing = segments.map(({ text, differs }) => (differs ? text : '')).join('')
+  return {
+    code: 'look-alike-contract',
+    listedCount,
+    ticker,
+    chain,
+    isNear: isNearAddress(chain, own, address),
+    differing: differing.length,
+    length: own.length - getAddressPrefix(chain, own).length,
+  }
+}

@@ -1,0 +1,32 @@
+import type { OpenQuestion } from '../addresses/addressCheck'
+import { getChainName } from '../chains/chains'
+import type { Zone } from '../time'
+import { openQuestionTexts } from './en/addresses'
+import { doubtSteps } from './en/names'
+import { type Sentence, say, toPlain, write } from './pieces'
+
+/**
+ * An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in
+ * Unix ms, 0 if it was never checked.
+ */
+export type Payable = {
+  chain: string
+  address: string
+  name: string
+  isVerified: boolean
+  checkedAt: number
+}
+
+/** "Pay eld on Bitcoin", or "Pay this address on Bitcoin" without a name. */
+export const formatPayTitle = ({ name, chain }: Pick<Payable, 'name' | 'chain'>) =>
+  `Pay ${name || 'this address'} on ${getChainName(chain)}`
+
+/** What is not known of an address, with what to do. */
+export const formatQuestions = (questions: readonly OpenQuestion[], zone: Zone): string =>
+  questions.map((question) => toPlain(writeQuestion(question), zone)).join(' ')
+
+export function writeQuestion(question: OpenQuestion): Sentence {
+  const text = write(openQuestionTexts, question)
+  const step = doubtSteps[question.code]
+  return step === undefined ? text : say`${text} ${step}`
+}

@@ -1,0 +1,159 @@
+import type {
+  AddressDoubt,
+  AddressVerdict,
+  OpenQuestion,
+} from '../../addresses/addressCheck'
+import type { NamesSummary } from '../../addresses/claims'
+import { formatCount } from '../../amounts'
+import { getChainName } from '../../chains/chains'
+import type { Resolution } from '../../names/forwardCheck'
+import { formatList } from '../../text'
+import { nameChain, nameChains, say, type Sentence, type Texts } from '../pieces'
+import { adviceTexts, nameDoubtTexts } from './names'
+
+/** What is said of an address. */
+
+/** The verdict on an address in a few words. */
+export const addressHeadings: Record<AddressVerdict['code'], string> = {
+  contract: 'Don’t send anything to this address',
+  warning: 'Don’t send to this address yet',
+  unchecked: 'This address isn’t checked',
+  checking: 'Checking this address…',
+  clear: 'The checks found nothing against this address',
+}
+
+/** The same in a title; '' where nothing speaks against it, or until it is known. */
+export const addressStates: Record<AddressVerdict['code'], string> = {
+  contract: 'Don’t send',
+  warning: 'Don’t send',
+  unchecked: 'Not checked',
+  checking: '',
+  clear: '',
+}
+
+/** Of an address with a typing error, which no other check can make a right one. */
+export const typoHeading = 'Don’t send to this address'
+
+export const typoAdvice = {
+  form: 'Check which chain was meant.',
+  checksum: 'Copy it again from the source.',
+} as const
+
+/** Of a contract whose token is named beside it. */
+export const contractReason = 'It is a token’s contract, and a contract is not a wallet.'
+
+/** Where somebody wants to pay to the contract of a token. */
+export const contractPaymentHeading = 'Don’t pay to this address'
+
+/** Where a check has ended while somebody waited for it. */
+export const checkedNow =
+  'This address is checked now. The checks found nothing against it.'
+
+const namesRunning = 'The names of this address aren’t checked yet.'
+
+/** What is not known of an address, and what speaks against that of a name. */
+export const openQuestionTexts: Texts<OpenQuestion> = {
+  ...nameDoubtTexts,
+  'no-token-list': ({ chains }) =>
+    say`We have no list of the tokens of ${nameChains(chains)}, so this may be a contract. Don’t send before you know.`,
+  'contract-failed':
+    'The token list didn’t load, so we couldn’t check whether this is a token’s contract.',
+  'contract-running': 'We haven’t checked yet whether this is a token’s contract.',
+  'names-failed': 'We couldn’t look up this address’s names.',
+  'names-running': namesRunning,
+  'claims-failed': ({ names }) =>
+    say`We couldn’t check whether ${{ quote: formatList(names) }} leads to this address.`,
+  slow: 'The check takes longer than usual.',
+}
+
+const claimWarning = (claim: Sentence): Sentence =>
+  say`This address claims ${claim}. ${adviceTexts['ask-payee']}`
+
+/** What speaks against an address, beside the token lists. */
+export const addressWarningTexts: Texts<
+  Extract<AddressDoubt, { code: 'contract' | 'claims-elsewhere' | 'claims-expired' }>
+> = {
+  contract: ({ ticker, chain }) =>
+    say`This is the contract of ${{ quote: ticker }} on ${nameChain(chain)}. Don’t send anything to it: a contract is not a wallet.`,
+  'claims-elsewhere': ({ names }) => {
+    const list = { quote: formatList(names) }
+    return claimWarning(
+      names.length === 1
+        ? say`the name ${list}, which leads to another address`
+        : say`the names ${list}, which lead elsewhere`,
+    )
+  },
+  'claims-expired': ({ names }) => {
+    const list = { quote: formatList(names) }
+    return claimWarning(
+      names.length === 1
+        ? say`the name ${list}, which has expired`
+        : say`the names ${list}, which have expired`,
+    )
+  },
+}
+
+/** Which token has an address as its contract. */
+export const contractOwners = {
+  here: (ticker: string): Sentence => say`This is the contract of ${{ quote: ticker }}`,
+  elsewhere: (ticker: string, chain: string): Sentence =>
+    say`On ${nameChain(chain)}, this is the contract of ${{ quote: ticker }}`,
+}
+
+const partialNames = 'We couldn’t check all names of this address.'
+
+/** The names of an address, in a sentence. */
+export const namesTexts: Texts<NamesSummary> = {
+  running: namesRunning,
+  failed: 'We couldn’t look up this address’s names. It may still have some.',
+  none: 'No names point to this address.',
+  'none-found': `${partialNames} It may have some.`,
+  checking: ({ count }) => `${formatCount(count, 'name')}, not checked yet.`,
+  checked: ({ count, verified }) => {
+    const names = formatCount(count, 'name')
+    if (verified === 0) return `${names}, ${count === 1 ? 'not' : 'none'} verified.`
+    return verified === count
+      ? `${names}, verified both ways.`
+      : `${names}, ${verified} verified both ways.`
+  },
+  partial: partialNames,
+  more: ({ count }) => `${count} more ${count === 1 ? 'name' : 'names'} not checked.`,
+}
+
+/** What a name leads to that an address claims, as a cell of a table has it. */
+export const resolutionTexts: Texts<Resolution> = {
+  same: 'Exact match',
+  other: ({ isSimilar }) =>
+    isSimilar ? 'Different address, similar ends' : 'Different address',
+  expired: ({ expiredAt }) =>
+    expiredAt === null ? 'Expired' : say`Expired on ${{ date: expiredAt }}`,
+  nowhere: 'no address there',
+  checking: 'not checked yet',
+  failed: 'couldn’t check',
+  'unknown-expiry': 'expiry not known now',
+  unconfirmed: 'not confirmed by the network’s node',
+}
+
+/** Above what differs, where other names of the address are verified. */
+export const unverifiedName = (name: string): Sentence =>
+  say`${{ quote: formatList([name]) }} is unverified.`
+
+/** Before both addresses of a name that leads to another one than is claimed. */
+export const differenceTexts = {
+  similar: (chain: string): Sentence =>
+    say`Its ${nameChain(chain)} address looks similar but is different:`,
+  different: (chain: string): Sentence =>
+    say`Its ${nameChain(chain)} address is different:`,
+}
+
+/** What an agent is told of an address that a page shows in other ways. */
+export const agentAddressTexts = {
+  'no-address': 'This is not an address of a chain that is known here.',
+  form: (chains: readonly string[]): Sentence =>
+    `It has the form of an address on: ${chains.map(getChainName).join(', ')}.`,
+  right: 'Its checksum is right.',
+  none: 'It has no checksum, so a typing error can’t be seen.',
+  wrong: '',
+  'no-names': 'This service has no names, so none were looked up.',
+  owner: 'A correct form does not say who owns it.',
+} as const

@@ -1,0 +1,238 @@
+import { formatCount } from '../../amounts'
+import { formatCodePoint } from '../../text'
+import type { RenameStatement } from '../../tokens/formerTickers'
+import type { MeantTokens } from '../../tokens/meantTokens'
+import type {
+  AddressGap,
+  ContractStatement,
+  Sharing,
+  TokenAnswer,
+  TokenNote,
+  TokenStatement,
+} from '../../tokens/tokenStatements'
+import { nameChain, type Sentence, say, type Texts, write } from '../pieces'
+import { plural } from './plural'
+
+/** What is said of tokens, of contracts, and of texts that mean a token. */
+
+const nameHost = (host: string) => (host === '' ? 'the network' : nameChain(host))
+
+/** Why an asset has no contract address, in a few words. */
+export const gapLabels: Texts<AddressGap> = {
+  synthetic: ({ asset, host }) => say`Synthetic ${{ quote: asset }} on ${nameHost(host)}`,
+  trade: ({ asset, host }) => say`Trade asset ${{ quote: asset }} on ${nameHost(host)}`,
+  secured: ({ asset, host }) => say`Secured ${{ quote: asset }} on ${nameHost(host)}`,
+  unknown: 'Not known here',
+  coin: 'Native coin',
+  unreported: '—',
+}
+
+const explainDerivative = (gap: AddressGap): Sentence =>
+  say`None: ${write(gapLabels, gap)}.`
+
+/** The same in a sentence. */
+export const gapTexts: Texts<AddressGap> = {
+  synthetic: explainDerivative,
+  trade: explainDerivative,
+  secured: explainDerivative,
+  unknown: 'Not known here: the network writes it in capitals only.',
+  coin: explainDerivative,
+  unreported: explainDerivative,
+}
+
+/** What an asset is that exists only inside a network. */
+export const derivativeTexts = {
+  synthetic: 'Synthetic: backed by the network’s pools',
+  trade: 'Trade asset: held by the network, which keeps the balance in its own books',
+  secured: 'Secured asset: held by the network, which issues this token for it',
+} as const
+
+const notCommon = ({ ticker }: { ticker: string }): Sentence =>
+  say`Not the common ${{ quote: ticker }}`
+
+/** The verdict on a token, or a warning, in a few words. */
+export const tokenLabels: Texts<TokenStatement> = {
+  native: ({ chain }) => say`Native coin of ${nameChain(chain)}`,
+  claim: ({ gap }) => write(gapLabels, gap),
+  'most-listed': ({ ticker, chain, lists }) =>
+    say`Most listed ${{ quote: ticker }} on ${nameChain(chain)} (${formatCount(lists, 'list')})`,
+  'not-common': notCommon,
+  'not-coin': notCommon,
+  shared: ({ ticker, chain, rivals }) =>
+    say`One of ${String(rivals + 1)} ${{ quote: ticker }} on ${nameChain(chain)}`,
+  only: ({ ticker, chain }) => say`Only ${{ quote: ticker }} on ${nameChain(chain)}`,
+  unlisted: 'Not on any list',
+  'unknown-contract': 'Exact address not known',
+  imitation: ({ ticker }) => say`Imitates ${{ quote: ticker }}`,
+  'look-alike': 'Look-alike letters',
+  'similar-ends': 'Similar address',
+  'hidden-characters': 'Hidden characters',
+  link: 'Link in name',
+}
+
+/** "3 other tokens on Ethereum use". */
+const nameRivals = ({ rivals, chain }: { rivals: number; chain: string }): Sentence =>
+  rivals === 1
+    ? say`1 other token on ${nameChain(chain)} uses`
+    : say`${String(rivals)} other tokens on ${nameChain(chain)} use`
+
+/** Why that is so. */
+export const tokenReasons: Texts<TokenStatement> = {
+  native: ({ coin, chain }) =>
+    say`${coin} is the coin of ${nameChain(chain)}. It has no contract address.`,
+  claim:
+    'This token exists only inside the network and stands for the asset on its own chain.',
+  'most-listed': ({ rivals, rivalLists, chain }) => {
+    const most = `${rivalLists}${rivals === 1 ? '' : ' at most'}`
+    return say`${nameRivals({ rivals, chain })} this ticker, on fewer lists (${most}).`
+  },
+  'not-common': ({ ticker, chain, lists, rivalLists }) => {
+    const most = say`Most lists (${String(rivalLists)}) use a different ${{ quote: ticker }} on ${nameChain(chain)}.`
+    if (lists === 0) return say`${most} None lists this one.`
+    return say`${most} ${plural(lists, { one: 'Only # lists', other: 'Only # list' })} this one.`
+  },
+  'not-coin': ({ coin, chain }) =>
+    say`${coin} is the coin of ${nameChain(chain)}, which has no contract. This is a different token.`,
+  shared: ({ rivals, chain, lists }) => {
+    const users = nameRivals({ rivals, chain })
+    return lists === null
+      ? say`${users} this ticker. We don’t know which of them is on most lists.`
+      : say`${users} this ticker, and none is on more lists (${String(lists)}).`
+  },
+  only: ({ chain, lists }) => {
+    const only = say`No other token on ${nameChain(chain)} uses this ticker.`
+    return lists ? say`${only} This token is on ${formatCount(lists, 'list')}.` : only
+  },
+  unlisted: 'Not on any token list we know.',
+  'unknown-contract': ({ chain }) =>
+    say`Networks write a contract in capitals only, and no list that we know has this one. On ${nameChain(chain)}, capitals and small letters differ. Search for the address that you have: we compare its letters, without their case.`,
+  imitation: ({ ticker }) =>
+    say`The ticker uses look-alike characters and can be mistaken for ${{ quote: ticker }}.`,
+  'look-alike':
+    'The name or ticker has letters of another script that look like Latin ones.',
+  'similar-ends': 'Another token’s address starts and ends with the same characters.',
+  'hidden-characters':
+    'The name or ticker contains invisible characters, shown here as codes.',
+  link: 'The name or ticker contains a web address. We don’t know who put it there.',
+}
+
+export const tokenNotes: Texts<TokenNote> = {
+  'other-coin': ({ coin, chain }) =>
+    say`This token is not ${coin} itself, the coin of ${nameChain(chain)}.`,
+  'compare-address': ({ length }) =>
+    `Compare all ${length} characters of the address before you use it.`,
+}
+
+/** Where somebody copies the contract of a token that is warned of. */
+export const checkTokenHeading = 'Check this token first'
+
+/** Whether a token is the one that its ticker means. */
+export const tokenAnswers: Texts<TokenAnswer> = {
+  native: ({ coin, chain }) => say`This is ${coin}, the coin of ${nameChain(chain)}.`,
+  claim: ({ ticker }) =>
+    say`This is not ${{ quote: ticker }} itself, but the network’s claim on it.`,
+  'only-known': ({ ticker, chain }) =>
+    say`This is the only ${{ quote: ticker }} on ${nameChain(chain)} that we know.`,
+  // Few lists prove little, so their number is told as it is.
+  'most-lists': ({ ticker, chain, lists, allLists }) => {
+    const some = plural(lists, { one: '# list names', other: '# lists name' })
+    const proof = allLists >= 3 ? `${lists} of ${allLists} lists mean` : some
+    return say`This is the ${{ quote: ticker }} that ${proof} on ${nameChain(chain)}.`
+  },
+  shared: ({ ticker, chain, rivals }) =>
+    say`We can’t tell which ${{ quote: ticker }} on ${nameChain(chain)} is meant: ${formatCount(rivals + 1)} tokens use this ticker.`,
+  'unknown-contract': ({ ticker, chain, isSwappable }) => {
+    const known = isSwappable ? 'The network trades a' : 'We know a'
+    return say`${known} ${{ quote: ticker }} on ${nameChain(chain)}, whose exact address isn’t known here.`
+  },
+  unlisted: ({ ticker, chain }) =>
+    say`No token list that we know has this ${{ quote: ticker }} on ${nameChain(chain)}.`,
+  // Before the address of another token.
+  'common-coin': ({ ticker, chain }) =>
+    say`The real ${{ quote: ticker }} is the coin of ${nameChain(chain)}:`,
+  'common-token': ({ ticker, chain }) =>
+    say`The common ${{ quote: ticker }} on ${nameChain(chain)} is`,
+  none: '',
+}
+
+/** How many other tokens have the ticker of one. */
+export const sharingTexts: Texts<Sharing> = {
+  elsewhere: ({ count }) =>
+    plural(count, {
+      one: '1 token on another chain uses this ticker too.',
+      other: '# tokens on other chains use this ticker too.',
+    }),
+  here: ({ count, here, chain }) => {
+    const forms = { one: '# other token uses', other: '# other tokens use' }
+    return say`${plural(count, forms)} this ticker, ${String(here)} on ${nameChain(chain)}.`
+  },
+}
+
+const notListed = ({ listedCount }: { listedCount: number }): Sentence =>
+  `This is not the contract of any of the ${formatCount(listedCount)} listed tokens.`
+
+/** What an unlisted contract is not. */
+export const contractAnswers: Texts<ContractStatement> = {
+  'unlisted-contract': notListed,
+  'look-alike-contract': notListed,
+}
+
+export const contractLabels: Texts<ContractStatement> = {
+  'unlisted-contract': notListed,
+  'look-alike-contract': ({ ticker }) => say`Look-alike of ${{ quote: ticker }}`,
+}
+
+export const contractReasons: Texts<ContractStatement> = {
+  'unlisted-contract':
+    'Anybody can create a token with any name. Check the contract in an explorer before you trust it.',
+  'look-alike-contract': ({ ticker, chain, isNear, differing, length }) => {
+    const contract = say`the contract of ${{ quote: ticker }} on ${nameChain(chain)}`
+    return isNear
+      ? say`This address is ${contract}, except for ${String(differing)} of ${String(length)} characters: probably a typing error. Don’t use it.`
+      : say`This address begins and ends like ${contract}, but ${String(differing)} of ${String(length)} characters differ. Don’t use it.`
+  },
+}
+
+/** What is wrong with a text that means a token, in a few words. */
+export const meantHeadings: Record<MeantTokens['code'], string> = {
+  letters: 'Look-alike letters',
+  dot: 'Another ticker',
+  typo: 'Did you mean another token?',
+  contract: 'Not the whole contract',
+}
+
+/** The same in a sentence. */
+export const meantTexts: Texts<MeantTokens> = {
+  dot: ({ typed, text }) =>
+    say`No token is called “${{ quote: typed }}”, with a dot. The common one is “${{ quote: text }}”.`,
+  typo: ({ text }) => say`No listed token is called “${{ quote: text }}”.`,
+  letters: ({ foreign }) => {
+    if (foreign === null) return ''
+    const { character, latin } = foreign
+    return say`“${{ quote: character }}” (${formatCodePoint(character)}) is not the letter “${latin}”.`
+  },
+  contract: ({ typedDigits, digits }) =>
+    typedDigits < digits
+      ? `You typed ${typedDigits} of ${digits} digits of this contract.`
+      : `You typed ${typedDigits} digits. This contract has ${digits}.`,
+}
+
+/** What a former ticker is called now. */
+export const renameTexts: Texts<RenameStatement> = {
+  renamed: ({ former, present }) => `${former} is now ${present}.`,
+  since: ({ since }) => say`Since ${{ date: since }}.`,
+  'same-coin':
+    'It is the same coin: nothing has to be exchanged, and offers to do so are scams.',
+  'not-listed': ({ present }) => `No listed token has the ticker ${present}.`,
+}
+
+/** The tokens of a category. Those of a network are named after its prefix. */
+export const categoryLabels: ReadonlyMap<string, string> = new Map([
+  ['all', 'All'],
+  ['eth-erc20s', 'Ethereum tokens'],
+  ['avax-erc20s', 'Avalanche tokens'],
+  ['chain-all', 'Swappable'],
+  ['chain-coins', 'Native coins'],
+  ['chain-tokens', 'Contract tokens'],
+  ['chain-stables', 'Stablecoins'],
+])
