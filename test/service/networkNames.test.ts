@@ -818,7 +818,7 @@ describe('the address of a name for the tracker', () => {
       options,
     )
     const heights = createHeightReader(upstreams, options)
-    const names = createNetworkNames(upstreams, heights, options)
+    const names = createNetworkNames(upstreams, heights, options.now)
     const demand = { client: 'tests', isWatched: true }
     return (name: string, chain: string) => names.resolve(name, chain, demand)
   }

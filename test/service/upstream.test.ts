@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSourceClock } from '../../src/service/upstream/sourceClock'
-import { createUpstreamBudget } from '../../src/service/upstream/budget'
-import { createCircuits } from '../../src/service/upstream/circuits'
-import { openBucket } from '../../src/service/upstream/bucket'
+import { openUpstreamScope } from '../../src/service/upstream/scope'
 import type { Endpoint } from '../../src/service/upstream/endpoint'
 import { readBySchema } from '../../src/service/upstream/reply'
 import { createUpstream } from '../../src/service/upstream/upstream'
@@ -25,19 +23,15 @@ afterEach(() => {
 function upstreamAt(...addresses: string[]) {
   let at = 0
   const logged: string[] = []
-  const circuits = createCircuits(null, () => at)
-  const rate = { perSecond: 1_000, shared: null, circuits, now: () => at }
-  const upstream = createUpstream({
-    name: 'node',
-    addresses,
-    headers: {},
-    budget: createUpstreamBudget({ bucket: openBucket(rate), perSecond: 1_000 }),
-    circuits,
+  const scope = openUpstreamScope({
+    shared: null,
+    perSecond: 1_000,
     clock: createSourceClock({ now: () => at, monotonic: () => at, log: () => {} }),
-    timeoutMs: 4_000,
     monotonic: () => at,
     log: (line) => logged.push(line),
   })
+  const options = { name: 'node', addresses, headers: {}, timeoutMs: 4_000 } as const
+  const upstream = createUpstream(scope, options)
   const later = (ms: number) => (at += ms)
   return {
     ...upstream,
@@ -54,8 +48,8 @@ function upstreamAt(...addresses: string[]) {
         read: readBySchema(v.unknown()),
         ...more,
       }
-      const options = { demand: null, ...(signal !== undefined && { signal }) }
-      return (await upstream.request(endpoint, null, options)).value
+      const how = { demand: null, ...(signal !== undefined && { signal }) }
+      return (await upstream.request(endpoint, null, how)).value
     },
   }
 }

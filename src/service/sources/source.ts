@@ -10,12 +10,8 @@ import type { Cached } from '../cache/entry'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
-import type { SharedRedis } from '../redis/sharedRedis'
-import type { UpstreamBudget } from '../upstream/budget'
-import type { Circuits } from '../upstream/circuits'
 import type { Demand } from '../upstream/demand'
-import type { Fetch } from '../upstream/exchange'
-import type { SourceClock } from '../upstream/sourceClock'
+import type { UpstreamScope } from '../upstream/scope'
 import type { Health } from '../observe/metrics'
 
 /** A response from the sources. */
@@ -50,22 +46,12 @@ type TrackOptions = {
  * `monotonic` returns ms of a clock that is never set, for lifetimes; `now` returns Unix
  * ms by the clock of the sources, for what users see.
  */
-export type SourceOptions = {
+export type SourceOptions = UpstreamScope & {
   catalogue: Catalogue
   describe: Describe
   prefix: string
   store: Store
-  /** What other instances on the same Redis share; null for none. */
-  shared: SharedRedis | null
-  budget: UpstreamBudget
-  circuits: Circuits
-  /** Sends the requests to the upstreams, in place of the global one. */
-  fetch?: Fetch | undefined
-  /** Compares this machine's clock with the sources'. */
-  clock: SourceClock
   now: () => number
-  monotonic: () => number
-  log: (line: string) => void
 }
 
 /** The names of one network. */

@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../config/config'
+import type { UpstreamScope } from '../upstream/scope'
 import { type Upstream, createUpstream } from '../upstream/upstream'
 import { serviceTimeouts } from './limits'
-import type { SourceOptions } from './source'
 
 /**
  * Opens the other service that a source asks. The operator's key and referer, '' for
@@ -9,10 +9,9 @@ import type { SourceOptions } from './source'
  */
 export function openUpstreamService(
   { address, apiKey, referer }: Extract<SourceConfig, { kind: 'proxy' | 'track' }>,
-  options: SourceOptions,
+  scope: UpstreamScope,
 ): Upstream {
-  return createUpstream({
-    ...options,
+  return createUpstream(scope, {
     name: 'upstream',
     addresses: [address],
     timeoutMs: serviceTimeouts.requestMs,

@@ -17,10 +17,8 @@ import type { OpenStorage } from '../store/storage'
 import { createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
-import { openBucket } from '../upstream/bucket'
-import { createUpstreamBudget } from '../upstream/budget'
-import { createCircuits } from '../upstream/circuits'
 import { createWatch } from '../upstream/demand'
+import { openUpstreamScope } from '../upstream/scope'
 import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 
 export type ServiceOptions = {
@@ -109,29 +107,22 @@ type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'>
 }
 
 /**
- * Opens what a scope has of its own, a network by its prefix or the whole service: a store, a budget, circuits, and
- * what instances on one Redis share.
+ * Opens what a scope has of its own, a network by its prefix or the whole service: a store, a
+ * budget, circuits, and what instances on one Redis share.
  */
 function openScope(scope: string, options: ScopeOptions): SourceOptions {
   const { config, catalogue, log, clock, monotonic, redis = null } = options
   const { upstreamRate: perSecond } = config
   const storage = options.storage ?? chooseStorage(redis, { scope, now: monotonic })
   const shared = redis === null ? null : openSharedRedis(redis, scope)
-  const circuits = createCircuits(shared, monotonic)
-  const bucket = openBucket({ perSecond, shared, circuits, now: monotonic })
   return {
+    ...openUpstreamScope({ shared, perSecond, clock, monotonic, log }),
     catalogue,
     describe: createDescribe(catalogue),
     // The sources that use it have one network, which is the scope.
     prefix: scope,
     store: createStore(storage, log),
-    shared,
-    budget: createUpstreamBudget({ bucket, perSecond }),
-    circuits,
-    clock,
     now: clock.now,
-    monotonic,
-    log,
   }
 }
 

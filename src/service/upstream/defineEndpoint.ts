@@ -2,22 +2,12 @@ import * as v from 'valibot'
 import { Cache, type Fetched } from '../cache/cache'
 import type { CacheEntry, Cached } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
-import type { SharedRedis } from '../redis/sharedRedis'
-import type { UpstreamBudget } from './budget'
 import type { Demand } from './demand'
 import type { CachedEndpoint } from './endpoint'
 import { upstreamLimits } from './limits'
 import type { Reply } from './reply'
+import type { UpstreamScope } from './scope'
 import type { Upstream } from './upstream'
-
-/** What the cached answers of a network share. */
-export type AnswerScope = {
-  /** What other instances on the same Redis share; null for none. */
-  shared: SharedRedis | null
-  budget: Pick<UpstreamBudget, 'join'>
-  /** Returns ms of a clock that is never set. */
-  monotonic: () => number
-}
 
 /** What is asked, and how it is cached. Lifetimes in ms; absent: as `cacheLimits.usual`. */
 type Answers<T> = {
@@ -43,7 +33,7 @@ export type GetAnswer<T> = (key: string, demand: Demand) => Promise<Cached<T>>
 
 /** Returns a function that caches what `ask` says of a key, for all instances. */
 export function cacheAnswers<T>(
-  { shared, budget, monotonic: now }: AnswerScope,
+  { shared, budget, monotonic: now }: UpstreamScope,
   { name, collection = name, schema, encode, ask, ...retention }: Answers<T>,
 ): GetAnswer<T> {
   const stored = {
@@ -79,7 +69,6 @@ type CachedReply<T> = v.InferOutput<typeof StoredReplySchema> & { value: T }
  */
 export function defineEndpoint<T>(
   upstream: Upstream,
-  scope: AnswerScope,
   { lifetime, isProvisional = () => false, ...endpoint }: CachedEndpoint<T>,
 ): GetAnswer<T> {
   function readCached(reply: Reply): CachedReply<T> | undefined {
@@ -93,7 +82,7 @@ export function defineEndpoint<T>(
     key: (params: string) => params,
     read: readCached,
   }
-  const get = cacheAnswers<CachedReply<T>>(scope, {
+  const get = cacheAnswers<CachedReply<T>>(upstream.scope, {
     ...lifetime,
     name: endpoint.name,
     sizeOf: ({ json }) => 2 * JSON.stringify(json).length,

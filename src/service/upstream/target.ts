@@ -2,13 +2,12 @@ import type { Cached } from '../cache/entry'
 import { UpstreamError, type UpstreamName } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { Allowance } from './budget'
-import type { Circuits } from './circuits'
 import type { Demand } from './demand'
 import type { Family } from './endpoint'
-import { type Exchange, type Fetch, exchange } from './exchange'
+import { type Exchange, exchange } from './exchange'
 import type { Reply } from './reply'
 import { hideSecret } from './secret'
-import type { SourceClock } from './sourceClock'
+import type { UpstreamScope } from './scope'
 
 /** A request that may be sent as soon as its look-up has its turn. */
 export type Wanted<T> = Omit<Exchange, 'headers' | 'fetch'> & {
@@ -26,14 +25,6 @@ export type Wanted<T> = Omit<Exchange, 'headers' | 'fetch'> & {
 export type TargetOptions = {
   name: UpstreamName
   headers: Readonly<Record<string, string>>
-  circuits: Circuits
-  /** In place of the global one. */
-  fetch?: Fetch | undefined
-  /** Learns the time by the clocks of the addresses. */
-  clock: SourceClock
-  /** Returns monotonic ms. */
-  monotonic: () => number
-  log: (line: string) => void
 }
 
 /** The last outcome of a family's requests. `error`: '' for none. `checkedAt`: monotonic ms. */
@@ -43,8 +34,11 @@ type Outcome = { error: string; checkedAt: number }
 export const notSentMessage = 'it is not asked now'
 
 /** One address of an upstream. It is not asked while its circuit is open. */
-export function createTarget(address: string, options: TargetOptions) {
-  const { name, headers, circuits, clock, fetch, monotonic: now, log } = options
+export function createTarget(
+  address: string,
+  { circuits, clock, fetch, monotonic: now, log }: UpstreamScope,
+  { name, headers }: TargetOptions,
+) {
   // Gateways have keys in their paths, so only the host is a label.
   const { host } = new URL(address)
   const last = new Map<Family, Outcome>()

@@ -1,9 +1,10 @@
 import type { Cached } from '../cache/entry'
 import { UpstreamError } from '../errors/errors'
-import { type Allowance, type UpstreamBudget, openAllowance } from './budget'
+import { type Allowance, openAllowance } from './budget'
 import type { Demand } from './demand'
 import type { Endpoint, Family } from './endpoint'
 import { upstreamLimits } from './limits'
+import type { UpstreamScope } from './scope'
 import { type TargetOptions, type Wanted, createTarget, notSentMessage } from './target'
 
 /** Replies of nodes have some 100 kB. */
@@ -12,7 +13,6 @@ const usualMaxBytes = 2_000_000
 type UpstreamOptions = TargetOptions & {
   /** In order of preference, without a trailing slash. */
   addresses: readonly string[]
-  budget: UpstreamBudget
   /** Of endpoints without their own, ms. */
   timeoutMs: number
 }
@@ -34,9 +34,10 @@ export type RequestOptions<T> = {
 export type Upstream = ReturnType<typeof createUpstream>
 
 /** Requests one address after another until one gives a usable reply. */
-export function createUpstream(options: UpstreamOptions) {
-  const { name, addresses, budget, timeoutMs, monotonic: now } = options
-  const targets = addresses.map((address) => createTarget(address, options))
+export function createUpstream(scope: UpstreamScope, options: UpstreamOptions) {
+  const { name, addresses, timeoutMs } = options
+  const { budget, monotonic: now } = scope
+  const targets = addresses.map((address) => createTarget(address, scope, options))
 
   /** Asks the addresses in order, until one gives what is not poor. */
   async function askInOrder<T>(
@@ -62,6 +63,8 @@ export function createUpstream(options: UpstreamOptions) {
   }
 
   return {
+    /** What its requests share with those to other upstreams of its network. */
+    scope,
     /**
      * Asks an endpoint: returns the first usable reply of the addresses, as the endpoint reads
      * it. A reply that `isPoor` is used only when no other address has a better one. Without a

@@ -2,7 +2,7 @@ import type { Cached } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import { type Network, describeNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
-import { type AnswerScope, defineEndpoint } from '../../upstream/defineEndpoint'
+import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 import type { SourceOptions } from '../source'
 import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
@@ -27,11 +27,11 @@ const maxTokenLength = 80
 export function createTransactionReader(
   { indexer, network, endpoints }: NetworkUpstreams,
   findVault: FindVault,
-  options: AnswerScope & Pick<SourceOptions, 'now' | 'catalogue' | 'describe'>,
+  options: Pick<SourceOptions, 'now' | 'catalogue' | 'describe'>,
 ): TransactionReader {
   const { now, catalogue } = options
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  const request = defineEndpoint(indexer, options, endpoints.listedActions)
+  const request = defineEndpoint(indexer, endpoints.listedActions)
 
   const createRow = createRowMemory()
 

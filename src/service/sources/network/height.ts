@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import { networkBlockMs } from '../../networks/network'
-import { type AnswerScope, cacheAnswers } from '../../upstream/defineEndpoint'
+import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { SourceOptions } from '../source'
 import { networkLifetimes } from './limits'
 import type { NetworkUpstreams } from './upstreams'
@@ -23,16 +23,15 @@ const storedKey = 'latest'
  */
 export function createHeightReader(
   { node, endpoints }: Pick<NetworkUpstreams, 'node' | 'endpoints'>,
-  options: AnswerScope & Pick<SourceOptions, 'store' | 'now'>,
+  { store, now }: Pick<SourceOptions, 'store' | 'now'>,
 ) {
-  const { store, now } = options
   const stored = store.collection('height', KnownHeightSchema, 1)
   let latest: KnownHeight | null = null
 
   const readStored = async (): Promise<KnownHeight | null> =>
     latest ?? withFallback(stored.read(storedKey), null)
 
-  const getHeight = cacheAnswers<KnownHeight | null>(options, {
+  const getHeight = cacheAnswers<KnownHeight | null>(node.scope, {
     name: 'height',
     collection: 'height-report',
     schema: v.nullable(KnownHeightSchema),

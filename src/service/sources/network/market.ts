@@ -52,13 +52,12 @@ type MarketMemories = { heights: HeightReader; vaults: VaultMemory; halts: HaltM
  */
 export function createMarket(
   { node, network, endpoints }: NetworkUpstreams,
-  options: SourceOptions,
+  { catalogue, now }: Pick<SourceOptions, 'catalogue' | 'now'>,
   { heights, vaults, halts: memory }: MarketMemories,
 ): () => Promise<Cached<Market>> {
-  const { catalogue, now } = options
   const interpret = createInterpreter(network, catalogue)
 
-  const getReport = cacheAnswers<MarketReport>(options, {
+  const getReport = cacheAnswers<MarketReport>(node.scope, {
     name: 'market',
     schema: MarketReportSchema,
     // There is one.

@@ -2,7 +2,7 @@ import type { NameEntry } from '../../../contract/nameResponses'
 import type { Cached } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import type { Demand } from '../../upstream/demand'
-import { type AnswerScope, cacheAnswers } from '../../upstream/defineEndpoint'
+import { cacheAnswers } from '../../upstream/defineEndpoint'
 import { type HeightReader, isPassed } from './height'
 import { networkLifetimes } from './limits'
 import { type NetworkName, NetworkNameSchema } from './nodeName'
@@ -18,7 +18,6 @@ export type NameReader = (name: string, demand: Demand) => Promise<Cached<Networ
 export function createNameReader(
   { node, indexer, endpoints }: NetworkUpstreams,
   heights: HeightReader,
-  scope: AnswerScope,
 ): NameReader {
   /**
    * Null: the indexer lists neither unregistered nor expired names, nor those without an
@@ -41,7 +40,7 @@ export function createNameReader(
     }
   }
 
-  const getName = cacheAnswers<NetworkName>(scope, {
+  const getName = cacheAnswers<NetworkName>(node.scope, {
     name: 'name-entries',
     schema: NetworkNameSchema,
     async ask(name, demand, known) {

@@ -6,8 +6,8 @@ import { refuseForNow } from '../../errors/errors'
 import { networkBlockMs } from '../../networks/network'
 import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
-import { type AnswerScope, defineEndpoint } from '../../upstream/defineEndpoint'
-import type { NameSource, SourceOptions } from '../source'
+import { defineEndpoint } from '../../upstream/defineEndpoint'
+import type { NameSource } from '../source'
 import { networkTimeouts } from './limits'
 import { type HeightReader, type KnownHeight, isPassed } from './height'
 import { createNameReader } from './nameRecords'
@@ -25,12 +25,11 @@ const fastestBlockMs = 5_000
 export function createNetworkNames(
   upstreams: NetworkUpstreams,
   heights: HeightReader,
-  options: AnswerScope & Pick<SourceOptions, 'now'>,
+  now: () => number,
 ) {
   const { indexer, endpoints } = upstreams
-  const { now } = options
-  const readName = createNameReader(upstreams, heights, options)
-  const readListedNames = defineEndpoint(indexer, options, endpoints.listedNames)
+  const readName = createNameReader(upstreams, heights)
+  const readListedNames = defineEndpoint(indexer, endpoints.listedNames)
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {
     const { value, ageMs } = await readName(name, demand)

@@ -37,7 +37,7 @@ export function openNetwork(
   const vaults = createVaultMemory(options.store, options.now)
   const halts = createHaltMemory(options.store, network.prefix, options.now)
   const market = createMarket(upstreams, options, { heights, vaults, halts })
-  const names = createNetworkNames(upstreams, heights, options)
+  const names = createNetworkNames(upstreams, heights, options.now)
   /** Null where it fails or takes longer. */
   const readMarketWithin = (ms: number) => inTime(withFallback(market(), null), ms)
   const { catalogue, budget } = options

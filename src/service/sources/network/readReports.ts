@@ -11,23 +11,18 @@ import {
 } from '../../facts/memory/remember'
 import { type Network, describeNetwork } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
-import type { Allowance } from '../../upstream/budget'
-import type { Demand } from '../../upstream/demand'
-import { type SourceResponses, requestSources } from './requestSources'
+import {
+  type LookUpRequests,
+  type SourceResponses,
+  requestSources,
+} from './requestSources'
 import type { NetworkUpstreams } from './upstreams'
 import { sourceRetryMs } from '../limits'
 import type { Memories } from './memories'
 import type { FindVault } from './foreignDeposit'
 
 /** One client's look-up of a hash. */
-export type NetworkLookUp = {
-  demand: Demand
-  /** The requests that it may send. */
-  allowance: Allowance
-  /** Aborts when the page no longer waits. */
-  signal: AbortSignal
-  findVault: FindVault
-}
+export type NetworkLookUp = LookUpRequests & { findVault: FindVault }
 
 /** What the sources respond about a hash, and what is remembered of it. */
 export type HashReports = {

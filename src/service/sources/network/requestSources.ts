@@ -4,29 +4,24 @@ import type { SourceName } from '../../facts/facts'
 import type { Sources } from '../../facts/merge/sources'
 import type { Action } from '../../facts/indexer/actions'
 import type { NodeStatus } from '../../facts/node/nodeStatus'
-import type { Allowance } from '../../upstream/budget'
+import type { RequestOptions } from '../../upstream/upstream'
 import type { Demand } from '../../upstream/demand'
 import type { ActionsPage, IndexedActions } from './sourceReplies'
 import type { NetworkUpstreams } from './upstreams'
 
+/** How a look-up sends its requests. They end when the page no longer waits. */
+export type LookUpRequests = Required<Omit<RequestOptions<never>, 'isPoor'>>
+
 /** How a hash is asked about. */
-export type RequestContext = {
-  demand: Demand
-  /** The requests that the look-up may send. */
-  allowance: Allowance
+type RequestContext = LookUpRequests & {
   /**
    * Whether the hash was reported before, so that an empty response is worth a second
    * request.
    */
   isKnown: () => Promise<boolean>
-  /** Aborts when the page no longer waits. */
-  signal: AbortSignal
   /** Returns Unix ms. */
   now: () => number
 }
-
-/** How one endpoint is asked about it. */
-type Asked = Omit<RequestContext, 'now'>
 
 /** What node and indexer respond about one hash. */
 export type SourceResponses = Omit<Sources, 'recipient'> & {
@@ -59,18 +54,33 @@ export function countSources(
 export async function requestSources(
   upstreams: NetworkUpstreams,
   hash: string,
-  context: RequestContext,
+  { isKnown, now, ...options }: RequestContext,
 ): Promise<SourceResponses> {
+  const { node, indexer, endpoints } = upstreams
   const isHex = hexHash.test(hash)
-  const { now, ...asked } = context
-  const requestOfSender = (sender: string) => {
-    const { indexer, endpoints } = upstreams
-    const { isKnown: _, ...options } = asked
-    return indexer.request(endpoints.actionsOfSender, { hash, sender }, options)
-  }
+  const requestStatus = () =>
+    node.request(endpoints.status, hash, {
+      ...options,
+      // The next node may be ahead. An unknown hash is not worth a second request.
+      isPoor: async (found) =>
+        found === 'unsupported' || (found === null && (await isKnown())),
+    })
+  const requestPage = (pageToken: string) =>
+    indexer.request(
+      endpoints.actions,
+      { hash, pageToken },
+      {
+        ...options,
+        isPoor: async ({ actions, paying }) =>
+          actions.length === 0 && paying === null && (await isKnown()),
+      },
+    )
+  const requestOfSender = (sender: string) =>
+    indexer.request(endpoints.actionsOfSender, { hash, sender }, options)
+
   const [status, byHash] = await Promise.all([
-    readAvailable(() => requestStatus(upstreams, hash, asked), now),
-    isHex ? readAvailable(() => requestActions(upstreams, hash, asked), now) : notAsked,
+    readAvailable(requestStatus, now),
+    isHex ? readAvailable(() => readPages(requestPage), now) : notAsked,
   ])
   const reported = status.value === 'unsupported' ? undefined : status.value
   const sender = isHex ? '' : findUnpaidSender(reported)
@@ -121,36 +131,10 @@ async function readAvailable<T>(
   }
 }
 
-/** Requests the state of a hash. */
-const requestStatus = (
-  { node, endpoints }: NetworkUpstreams,
-  hash: string,
-  { isKnown, ...options }: Asked,
-) =>
-  node.request(endpoints.status, hash, {
-    ...options,
-    // The next node may be ahead. An unknown hash is not worth a second request.
-    isPoor: async (status) =>
-      status === 'unsupported' || (status === null && (await isKnown())),
-  })
-
-/** Requests all pages of a hash's actions, up to the limit. */
-async function requestActions(
-  { indexer, endpoints }: NetworkUpstreams,
-  hash: string,
-  { isKnown, ...options }: Asked,
+/** Reads all pages of a hash's actions, up to the limit. */
+async function readPages(
+  requestPage: (pageToken: string) => Promise<Cached<ActionsPage>>,
 ): Promise<Cached<IndexedActions>> {
-  const requestPage = (pageToken: string) =>
-    indexer.request(
-      endpoints.actions,
-      { hash, pageToken },
-      {
-        ...options,
-        isPoor: async ({ actions, paying }) =>
-          actions.length === 0 && paying === null && (await isKnown()),
-      },
-    )
-
   const { value: first, ageMs } = await requestPage('')
   const actions = [...first.actions]
   let last = first

@@ -1,6 +1,6 @@
 import type { Network } from '../../networks/network'
+import type { UpstreamScope } from '../../upstream/scope'
 import { createUpstream } from '../../upstream/upstream'
-import type { SourceOptions } from '../source'
 import { createEndpoints } from './endpoints'
 import { networkTimeouts } from './limits'
 
@@ -22,20 +22,16 @@ export type NetworkUpstreams = ReturnType<typeof openUpstreams>
 export function openUpstreams(
   { network, nodes, indexers }: Omit<NetworkTarget, 'prefix'>,
   clientId: string,
-  options: Pick<
-    SourceOptions,
-    'budget' | 'circuits' | 'clock' | 'fetch' | 'monotonic' | 'log'
-  >,
+  scope: UpstreamScope,
 ) {
   const common = {
-    ...options,
     headers: { 'x-client-id': clientId },
     timeoutMs: networkTimeouts.requestMs,
   }
   return {
     network,
     endpoints: createEndpoints(network),
-    node: createUpstream({ ...common, name: 'node', addresses: nodes }),
-    indexer: createUpstream({ ...common, name: 'indexer', addresses: indexers }),
+    node: createUpstream(scope, { ...common, name: 'node', addresses: nodes }),
+    indexer: createUpstream(scope, { ...common, name: 'indexer', addresses: indexers }),
   }
 }

@@ -6,7 +6,7 @@ import { withExactContract } from '../../../model/tokens/contracts'
 import { getCaip2, getCaip19 } from '../../../model/chains/caip'
 import type { Cached } from '../../cache/entry'
 import { type RecordList, type TokenLists, maxListBytes } from '../../catalogue/catalogue'
-import { type AnswerScope, cacheAnswers } from '../../upstream/defineEndpoint'
+import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Endpoint } from '../../upstream/endpoint'
 import type { Reply } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
@@ -27,9 +27,8 @@ const ListSchema = v.pipe(v.string(), v.transform(encodeList))
 /** The normalized token lists of another service, one for each category. */
 export function createProxyLists(
   upstream: Upstream,
-  options: AnswerScope & Pick<SourceOptions, 'describe'>,
+  { describe }: Pick<SourceOptions, 'describe'>,
 ): TokenLists {
-  const { describe } = options
   const endpoint: Endpoint<string, ListBytes> = {
     name: 'token-list',
     family: 'lists',
@@ -45,7 +44,7 @@ export function createProxyLists(
   }
   // One after another, as each needs much memory.
   const inTurn = pLimit(1)
-  const getList = cacheAnswers<ListBytes>(options, {
+  const getList = cacheAnswers<ListBytes>(upstream.scope, {
     ...serviceLifetimes.lists,
     name: 'token-lists',
     sizeOf: (list) => list.byteLength,

@@ -19,7 +19,7 @@ import type { NameSource, SourceOptions } from '../source'
 export function createProxyNames(upstream: Upstream, options: SourceOptions): NameSource {
   const { prefix } = options
   const root = `/${prefix}name`
-  const readEntries = defineEndpoint<readonly NameEntry[] | null>(upstream, options, {
+  const readEntries = defineEndpoint<readonly NameEntry[] | null>(upstream, {
     family: 'names',
     name: 'name',
     path: (name) => `${root}/${encodeURIComponent(name)}`,
@@ -28,7 +28,7 @@ export function createProxyNames(upstream: Upstream, options: SourceOptions): Na
     isProvisional: (entries) =>
       entries !== null && entries.some(({ reportedBy }) => reportedBy === 'indexer'),
   })
-  const readNames = defineEndpoint<AddressNames>(upstream, options, {
+  const readNames = defineEndpoint<AddressNames>(upstream, {
     family: 'names',
     name: 'reverse-lookup',
     path: (query) => `${root}/rlookup?${query}`,
@@ -38,7 +38,7 @@ export function createProxyNames(upstream: Upstream, options: SourceOptions): Na
     }),
     isProvisional: ({ isPartial }) => isPartial,
   })
-  const readRegistration = defineEndpoint<NameRegistration>(upstream, options, {
+  const readRegistration = defineEndpoint<NameRegistration>(upstream, {
     family: 'names',
     name: 'registration',
     path: (name) => `${root}/registered/${encodeURIComponent(name)}`,

@@ -10,11 +10,7 @@ import {
 } from '../../catalogue/catalogue'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
 import { Refusal } from '../../errors/errors'
-import {
-  type AnswerScope,
-  type GetAnswer,
-  cacheAnswers,
-} from '../../upstream/defineEndpoint'
+import { type GetAnswer, cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Endpoint } from '../../upstream/endpoint'
 import { type Reply, readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
@@ -42,8 +38,6 @@ const ProviderTokensSchema = v.object({ provider: v.string(), tokens: TokensSche
 /** The longest lists have some thousand tokens. */
 const maxTokensBytes = 10_000_000
 
-type ProviderListOptions = AnswerScope & Pick<SourceOptions, 'catalogue' | 'prefix'>
-
 /**
  * The tokens that the configured providers swap, and their chains. Facts of tokens come
  * from the catalogue, where it has them.
@@ -51,9 +45,9 @@ type ProviderListOptions = AnswerScope & Pick<SourceOptions, 'catalogue' | 'pref
 export function createProviderLists(
   upstream: Upstream,
   providers: readonly string[],
-  options: ProviderListOptions,
+  options: Pick<SourceOptions, 'catalogue' | 'prefix'>,
 ) {
-  const getTokens = createTokensCache(upstream, options)
+  const getTokens = createTokensCache(upstream)
   const merge = createListMerger(options.catalogue)
   return createTokenLists(options.prefix, async () => {
     const found = await readAvailableLists(getTokens, providers)
@@ -71,12 +65,9 @@ const tokensEndpoint: Endpoint<string, ProviderTokens['tokens']> = {
 }
 
 /** The tokens of each provider, of which all instances request one copy. */
-function createTokensCache(
-  upstream: Upstream,
-  scope: AnswerScope,
-): GetAnswer<ProviderTokens> {
+function createTokensCache(upstream: Upstream): GetAnswer<ProviderTokens> {
   const { emptyMs, ...usual } = serviceLifetimes.providerTokens
-  return cacheAnswers<ProviderTokens>(scope, {
+  return cacheAnswers<ProviderTokens>(upstream.scope, {
     ...usual,
     name: 'provider-tokens',
     maxBytes: 64_000_000,
