@@ -20,7 +20,7 @@ export type SourceMemory<Report> = {
 }
 
 /** Statements that contradict what is known: when the first one was made, and how many. */
-export type Contrary = { since: number; count: number }
+type Contrary = { since: number; count: number }
 
 /** What one source answers now. `at`: Unix ms. */
 export type SourceAnswer<Report> =

@@ -1,8 +1,7 @@
 import { base58, bech32 } from '@scure/base'
 import { isSameAsset } from '../../model/assets'
 import type { Payout } from './facts'
-import { groupBy } from './groups'
-import type { Payment } from './payments'
+import { type Payment, groupBy } from './payments'
 
 /**
  * Whether a text is an address. Registered names have at most 30 characters; addresses

@@ -79,11 +79,13 @@ export type End = v.InferOutput<typeof EndSchema>
  */
 export const FactsSchema = v.object({
   kind: v.picklist(kinds),
+  /** Of a DEPOSIT: the chain of the network whose deposit it is; '' for other kinds. */
+  nextNetwork: text,
   /**
-   * The chain of another network. For a DEPOSIT: the network whose deposit it is. For a
-   * SEND: the network which its memo instructs, although none of its vaults received it.
+   * Of a SEND: the chain of the network which its memo instructs, although none of its
+   * vaults received it; '' for none.
    */
-  elsewhere: text,
+  strayMemo: text,
   deposit: TransferSchema,
   /**
    * `mempool`: too few nodes observed it yet. `confirming`: blocks of its chain are being

@@ -1,5 +1,5 @@
 import type { Payout } from './facts'
-import { groupBy } from './groups'
+import { groupBy } from './payments'
 
 /**
  * The node's payments with the indexer's entry for each, and what each of them lists

@@ -14,7 +14,7 @@ import type { Facts, Payout } from './facts'
 import type { Payment } from './payments'
 
 /** The transaction that the payments belong to. */
-export type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
+type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
   network: Network
   /** The deposited asset. */
   sold: string

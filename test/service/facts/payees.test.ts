@@ -3,12 +3,14 @@ import type { Kind } from '../../../src/model/kinds'
 import { parseMemo } from '../../../src/service/networks/memo'
 import { createThorchain } from '../../../src/service/networks/network'
 import { type Payment, createPayment } from '../../../src/service/facts/payments'
-import { type PaymentContext, selectPayouts } from '../../../src/service/facts/payees'
+import { selectPayouts } from '../../../src/service/facts/payees'
 
 const network = createThorchain('thor')
 const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const legacyCash = '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu'
 const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
+
+type PaymentContext = Parameters<typeof selectPayouts>[1]
 
 const context = (memo: string, kind: Kind = 'SWAP'): PaymentContext => ({
   network,

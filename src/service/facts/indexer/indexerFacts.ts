@@ -33,7 +33,7 @@ export function readIndexerFacts(
 ): Facts | null {
   const selected = selectActions(listed, network)
   if (selected === null) return null
-  const { kind, memo, actions, elsewhere } = selected
+  const { kind, memo, actions, nextNetwork } = selected
   const deposit = readDeposit(actions, network, hash)
   const payments = listIndexerPayments(selected, deposit, network)
   const paid = selectPayouts(payments.slice(0, maxPayments), {
@@ -72,7 +72,7 @@ export function readIndexerFacts(
   return {
     ...emptyFacts,
     kind,
-    elsewhere,
+    nextNetwork,
     deposit,
     arrival: 'final',
     memo,

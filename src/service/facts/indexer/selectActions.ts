@@ -13,7 +13,7 @@ export type SelectedActions = {
   memo: Memo
   actions: readonly Action[]
   /** As in `Facts`. */
-  elsewhere: string
+  nextNetwork: string
 }
 
 /**
@@ -31,7 +31,7 @@ export function selectActions(
   if (kind === null) return null
   const selected = isSwapKind(kind) ? selectOfSwap(actions) : selectOfAction(actions)
   const requested = kind === 'DEPOSIT' ? findRequestedNetwork(actions, network) : null
-  return { kind, memo, actions: selected, elsewhere: requested?.chain ?? '' }
+  return { kind, memo, actions: selected, nextNetwork: requested?.chain ?? '' }
 }
 
 /**

@@ -99,7 +99,7 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
   return {
     ...latest,
     kind: latest.kind === 'REQUEST' ? earlier.kind : latest.kind,
-    elsewhere: latest.elsewhere || earlier.elsewhere,
+    nextNetwork: latest.nextNetwork || earlier.nextNetwork,
     deposit: advanceDeposit(latest.deposit, earlier.deposit),
     arrival: arrival.arrival,
     confirmations: advanceConfirmations(latest, earlier),

@@ -13,7 +13,7 @@ export const KnownEndSchema = v.object({
   /** The last looks at the sources in a row that lead to another end; null for none. */
   contrary: v.nullable(ContrarySchema),
 })
-export type KnownEnd = v.InferOutput<typeof KnownEndSchema>
+type KnownEnd = v.InferOutput<typeof KnownEndSchema>
 
 /** Ends after which nothing more is expected. */
 const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])

@@ -1,4 +1,4 @@
-import { groupBy } from '../groups'
+import { groupBy } from '../payments'
 import type { Payout } from '../facts'
 
 /** The payments of two reports of one source, the later with the earlier. */

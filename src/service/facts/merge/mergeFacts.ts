@@ -149,7 +149,8 @@ function mergeMessage(
   const merged: Facts = {
     ...decision,
     kind,
-    elsewhere: preferIndexer.elsewhere,
+    nextNetwork: kind === 'DEPOSIT' ? preferIndexer.nextNetwork : '',
+    strayMemo: kind === 'SEND' ? preferIndexer.strayMemo : '',
     deposit: preferNode.deposit,
     // The indexer lists only what has arrived, also while the node lags.
     arrival: preferIndexer.arrival,

@@ -1,6 +1,5 @@
 import type { Network } from '../../networks/network'
-import { groupBy } from '../groups'
-import { type Payment, createPayment, removeDuplicates } from '../payments'
+import { type Payment, createPayment, groupBy, removeDuplicates } from '../payments'
 import type { NodeStatus } from './nodeStatus'
 
 /**

@@ -31,18 +31,17 @@ export type TimeSpan = {
   expected?: number | null
 }
 
-/** A leg of the network, before it is written in the form of the interface. */
-type LegDraft = {
-  /** A leg without a chain is on the network's own. */
-  fields: Partial<Leg>
-  span: TimeSpan
-  /** The time until the end, ms, as the network says; null when it does not. */
-  remaining: number | null
-}
+/** `remaining`: the time until the end, ms, as the network says; null when it does not. */
+type LegSpan = TimeSpan & { remaining: number | null }
 
+/**
+ * Creates a leg of what differs from an empty one. Without a chain it is on the network's
+ * own.
+ */
 export function createLeg(
+  fields: Partial<Leg>,
+  { remaining, ...span }: LegSpan,
   { describe, network, isUnpredictable, now }: LegContext,
-  { fields, span, remaining }: LegDraft,
 ): Leg {
   const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
   const { start } = span

@@ -95,18 +95,21 @@ function createExpectedLegs(facts: Facts, context: LegContext): Leg[] {
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { deposit, confirmations, memo } = facts
   const { began, confirmed } = context.times
-  return createLeg(context, {
-    fields: {
-      ...describeTransfer(deposit),
-      txnType: 'TRANSFER:IN',
-      status: getDepositStatus(facts),
-      // Nothing is left to count, which nodes say by leaving it out.
-      confirmations: facts.arrival === 'final' ? null : confirmations,
-      refundAddress: memo.refundAddress,
-    },
-    span: { start: began, end: confirmed, usual: context.estimates.inbound },
+  const fields: Partial<Leg> = {
+    ...describeTransfer(deposit),
+    txnType: 'TRANSFER:IN',
+    status: getDepositStatus(facts),
+    // Nothing is left to count, which nodes say by leaving it out.
+    confirmations: facts.arrival === 'final' ? null : confirmations,
+    refundAddress: memo.refundAddress,
+  }
+  const span = {
+    start: began,
+    end: confirmed,
+    usual: context.estimates.inbound,
     remaining: confirmations?.remaining ?? null,
-  })
+  }
+  return createLeg(fields, span, context)
 }
 
 /**
@@ -118,21 +121,20 @@ function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegCo
   const own = isSwapKind(kind)
     ? describeSwap(facts, context.network)
     : describeAction(facts, isWithoutDeposit)
-  return createLeg(context, {
-    fields: {
-      provider: context.network.provider,
-      status: getActionStatus(facts, isWithoutDeposit),
-      fromAsset: deposit.asset,
-      fromAmount: deposit.amount,
-      ...own,
-    },
-    span: {
-      start: arrival === 'final' ? confirmed : null,
-      end: swapped ?? (isImmediate(facts) ? confirmed : null),
-      usual: context.estimates.swap,
-    },
+  const fields: Partial<Leg> = {
+    provider: context.network.provider,
+    status: getActionStatus(facts, isWithoutDeposit),
+    fromAsset: deposit.asset,
+    fromAmount: deposit.amount,
+    ...own,
+  }
+  const span = {
+    start: arrival === 'final' ? confirmed : null,
+    end: swapped ?? (isImmediate(facts) ? confirmed : null),
+    usual: context.estimates.swap,
     remaining: timeSwap(facts).remaining,
-  })
+  }
+  return createLeg(fields, span, context)
 }
 
 /**
@@ -221,23 +223,22 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
   const { swapped, sent: sentAt, isSentComputed } = context.times
   const queue = sent ? null : facts.queue
   const isDue = isPayoutDue(facts)
-  return createLeg(context, {
-    fields: {
-      ...describeTransfer(payout),
-      txnType: 'TRANSFER:OUT',
-      role: isRefund ? 'refund' : 'payout',
-      status: getPayoutStatus(payout, isDue),
-      queue,
-      dexOut: isRefund ? null : facts.memo.dexOut,
-      isEndApproximate: sent && sentAt !== null && isSentComputed,
-    },
-    span: {
-      start: isDue ? swapped : null,
-      end: sentAt,
-      usual: context.estimates.outbound,
-    },
+  const fields: Partial<Leg> = {
+    ...describeTransfer(payout),
+    txnType: 'TRANSFER:OUT',
+    role: isRefund ? 'refund' : 'payout',
+    status: getPayoutStatus(payout, isDue),
+    queue,
+    dexOut: isRefund ? null : facts.memo.dexOut,
+    isEndApproximate: sent && sentAt !== null && isSentComputed,
+  }
+  const span = {
+    start: isDue ? swapped : null,
+    end: sentAt,
+    usual: context.estimates.outbound,
     remaining: queue?.remaining ?? null,
-  })
+  }
+  return createLeg(fields, span, context)
 }
 
 /**

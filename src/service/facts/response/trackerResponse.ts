@@ -76,7 +76,7 @@ function describeOutlook(facts: Facts | null, input: ResponseInput): Result {
     waitingFor: findWait(facts, input),
     likelyRefund: findLikelyRefund(facts, input),
     kind: nameKind(facts.kind),
-    strayMemo: facts.kind === 'SEND' ? facts.elsewhere : '',
+    strayMemo: facts.strayMemo,
     expectedRecipient: findExpectedRecipient(facts),
     alsoRequested: describeOtherMessage(facts, input),
   }

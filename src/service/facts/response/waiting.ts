@@ -15,7 +15,7 @@ export function findWait(facts: Facts, input: ResponseInput): Wait | null {
   if (facts.end !== 'open') return null
   if (facts.needsOtherAsset) return { ...emptyWait, reason: 'other-asset' }
   if (facts.kind === 'DEPOSIT') {
-    return { ...emptyWait, reason: 'other-network', chain: facts.elsewhere }
+    return { ...emptyWait, reason: 'other-network', chain: facts.nextNetwork }
   }
   return findHaltedWait(facts, input) ?? findPriceWait(facts, input)
 }

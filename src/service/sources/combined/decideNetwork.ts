@@ -126,7 +126,7 @@ function findPassedOn(
 ): Decision | null {
   for (const told of reported) {
     const { facts, response } = told.report
-    const chain = facts?.kind === 'DEPOSIT' ? facts.elsewhere : ''
+    const chain = facts?.nextNetwork ?? ''
     const other = answers.find(({ network }) => network.network.chain === chain)
     if (facts === null || other === undefined) continue
     const { network } = other

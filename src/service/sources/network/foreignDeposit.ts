@@ -38,11 +38,12 @@ export async function classifyForeignDeposit(
   if (recipients.length === 0) return facts
   const { owner, others } = await findVault(recipients)
   if (owner !== null) {
-    return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', elsewhere: owner.chain } }
+    return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', nextNetwork: owner.chain } }
   }
-  const isElsewhere = others.some(({ chain }) => chain === sent.elsewhere)
-  const isStray = isElsewhere && ageMs > newVaultMs
-  return isStray ? { ...facts, indexer: { ...sent, kind: 'SEND' } } : facts
+  const { nextNetwork: strayMemo } = sent
+  const isElsewhere = others.some(({ chain }) => chain === strayMemo)
+  if (!isElsewhere || ageMs <= newVaultMs) return facts
+  return { ...facts, indexer: { ...sent, kind: 'SEND', nextNetwork: '', strayMemo } }
 }
 
 /**

@@ -95,7 +95,7 @@ async function createRow(
     usdAtTime: computeWorth(summarized.sold?.amount ?? '', findPrice(actions, facts)),
   }
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
-  const elsewhere = facts?.kind === 'DEPOSIT' ? facts.elsewhere : ''
+  const elsewhere = facts?.nextNetwork ?? ''
   return {
     summary: rest === 'unread' ? reopen(summary) : summary,
     date: newest,
