@@ -19,7 +19,12 @@ const StatementSchema = v.object({
 
 /** What the page says of a transaction, for programs that show it in their own way. */
 export const ExplanationSchema = v.object({
-  headline: v.pipe(StatementSchema, v.description('`code` is the verdict.')),
+  headline: v.pipe(
+    StatementSchema,
+    v.description(
+      '`code` is the verdict, and `params.detail` what stands beside it, as a code of its own; null for nothing.',
+    ),
+  ),
   where: v.pipe(StatementSchema, v.description('Where the money is.')),
   next: v.pipe(StatementSchema, v.description('What the user should do.')),
   doubts: v.pipe(

@@ -16,6 +16,9 @@ it('says where the money of a finished swap is, and that nothing is to be done',
   const { headline, where, next, doubts, response } = await explain(samples.complete)
   expect(headline.code).toBe(response.verdict)
   expect(headline.text).toMatch(/^Complete\. .* paid to /)
+  expect(headline.params).toMatchObject({
+    detail: { code: 'end', action: null, arrived: [{ kind: 'paid', chain: 'BTC' }] },
+  })
   expect(where).toEqual({
     code: 'paid-out',
     params: { chain: 'BTC' },
