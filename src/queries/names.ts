@@ -18,7 +18,7 @@ import type { AddressNames, NameEntry, NameRegistration } from '../contract/name
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import type { Lookup } from '../model/names/checks'
 import type { NameRegistry } from '../model/names/registries'
-import { getRegistryLabel } from '../model/words/registryText'
+import { getRegistryLabel } from '../model/words/networkName'
 import { withCachedFallback } from './cachedFallback'
 import { useNetworks } from './networks'
 import { retryOptions } from './retries'

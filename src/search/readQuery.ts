@@ -8,7 +8,7 @@ import { findMeantName } from '../model/names/meantName'
 import { createReading, type Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
 import { describeNameProblem, formatNameProblem } from '../model/words/nameProblemText'
-import { formatProblem } from '../model/words/problemText'
+import { formatProblem } from '../model/words/en/problems'
 import { hasNames } from '../queries/networks'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */

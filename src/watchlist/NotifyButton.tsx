@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
-import { unsavedText } from '../model/words/storageText'
-import { describeWatch } from '../model/words/watchText'
+import { unsavedText, describeWatch } from '../model/words/watchText'
 import { verdictWords } from '../model/words/en/verdicts'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'

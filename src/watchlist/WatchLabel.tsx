@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { truncateMiddle } from '../model/text'
-import { unsavedText } from '../model/words/storageText'
+import { unsavedText } from '../model/words/watchText'
 import {
   findWatched,
   maxLabelLength,

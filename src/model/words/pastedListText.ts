@@ -1,6 +1,5 @@
 import { formatCount } from '../amounts'
-import { describeFullList } from './storageText'
-import type { WatchResult, WatchText } from './watchText'
+import { describeFullList, type WatchResult, type WatchText } from './watchText'
 
 /** Says what became of several, those that had no space included. */
 export function describeWatchAll(result: WatchResult, capacity: number): WatchText {

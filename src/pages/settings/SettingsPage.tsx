@@ -1,6 +1,6 @@
 import { formatTitle } from '../../contract/brand'
 import { formatYearZone } from '../../model/time'
-import { unsavedText } from '../../model/words/storageText'
+import { unsavedText } from '../../model/words/watchText'
 import { settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { getFacetClasses } from '../../ui/classes'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { listSentData, unsentText } from '../../model/words/privacyText'
+import { listSentData, unsentText } from '../../model/words/en/privacy'
 import { hasNames } from '../../queries/networks'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
 import { recents } from '../../storage/recents'

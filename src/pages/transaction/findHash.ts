@@ -16,7 +16,7 @@ export async function findHash(text: string): Promise<FoundHash | MissingHash> {
   const [{ recognise }, { getHashChain }, { formatProblem }] = await Promise.all([
     import('../../model/recognise/recognise'),
     import('../../model/recognise/hash'),
-    import('../../model/words/problemText'),
+    import('../../model/words/en/problems'),
   ])
   const { readings, problem, typo } = recognise(text)
   const [reading] = readings

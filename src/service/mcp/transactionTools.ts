@@ -21,7 +21,7 @@ import {
   describeTransactions,
   getAgentStep,
 } from '../../model/words/agentTransaction'
-import { hashRule } from '../../model/words/hashRule'
+import { hashRule } from '../../model/words/en/problems'
 import { paths } from '../../paths'
 import { createInvalidRequest } from '../errors/errors'
 import { readDepositHalts } from '../tracking/snapshotReader'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { isHash, parseHash } from '../../model/chains/hashes'
-import { hashRule } from '../../model/words/hashRule'
+import { hashRule } from '../../model/words/en/problems'
 import { formatCode } from '../../model/words/markdownText'
 import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'

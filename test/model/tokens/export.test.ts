@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
 import { exportTokens } from '../../../src/model/tokens/export'
-import { formatOmission } from '../../../src/model/words/omissionText'
+import { formatOmission } from '../../../src/model/words/en/exports'
 import { realCatalogue } from '../../support/inProcess'
 import { anyText } from '../../support/anyText'
 

@@ -1,5 +1,5 @@
-import type { CaipProblem } from '../chains/caip'
-import { getChainName } from '../chains/chains'
+import type { CaipProblem } from '../../chains/caip'
+import { getChainName } from '../../chains/chains'
 
 /** Why no listed chain has the meaning of a CAIP identifier, as a sentence. */
 export function formatCaipProblem(problem: CaipProblem): string {

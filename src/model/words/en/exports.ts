@@ -1,14 +1,15 @@
-import { getBrandName } from '../../contract/brand'
-import { formatCount } from '../amounts'
+import { getBrandName } from '../../../contract/brand'
+import { formatCount } from '../../amounts'
 import {
   getRowTime,
   type History,
   type HistoryGap,
   maxHistoryRows,
-} from '../history/historyRow'
-import type { TaxOmission } from '../history/koinly'
-import { formatList } from '../text'
-import { formatDate } from '../time'
+} from '../../history/historyRow'
+import type { TaxOmission } from '../../history/koinly'
+import { formatList } from '../../text'
+import { formatDate } from '../../time'
+import type { Omission } from '../../tokens/export'
 
 const omissions: Readonly<Record<TaxOmission, string>> = {
   open: 'not finished, failed, or needs attention',
@@ -55,3 +56,14 @@ function describeCause(
       return `${getBrandName()} didn’t respond`
   }
 }
+
+const omittedTokens: Record<Omission, string> = {
+  'no-address': 'without a contract address',
+  'other-chain': 'on chains a Token List can’t include',
+  'no-decimals': 'without known decimals',
+  ticker: 'with a ticker a Token List doesn’t allow',
+  full: 'over the 10,000 limit of a Token List',
+}
+
+/** Why a Token List cannot contain some tokens, in words that follow their number. */
+export const formatOmission = (reason: Omission): string => omittedTokens[reason]

@@ -1,7 +1,7 @@
-import { getChainName } from '../chains/chains'
-import type { Problem } from '../recognise/damage'
-import { formatCodePoint } from '../text'
-import { formatCaipProblem } from './caipText'
+import { getChainName } from '../../chains/chains'
+import type { Problem } from '../../recognise/damage'
+import { formatCodePoint } from '../../text'
+import { formatCaipProblem } from './caip'
 
 /** The sentence of a problem. It may quote a character of the text. */
 export const formatProblem = (problem: Problem): string => write(problem.code, problem)
@@ -52,3 +52,7 @@ const quoteCharacter = (character: string): string =>
   /^[!-~]$/.test(character)
     ? `“${character}”`
     : `“${character}” (${formatCodePoint(character)})`
+
+/** The valid forms of a hash, as text for error messages. */
+export const hashRule =
+  'a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…)'
