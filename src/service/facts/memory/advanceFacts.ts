@@ -95,11 +95,12 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
   const [latest, earlier] = isOlder
     ? [before, reported]
     : [followTimes(before, reported, elapsedMs), before]
+  const { kind, nextNetwork } = latest.kind === 'REQUEST' ? earlier : latest
   const arrival = pickFurther(latest, earlier, (facts) => arrivalRanks[facts.arrival])
   return {
     ...latest,
-    kind: latest.kind === 'REQUEST' ? earlier.kind : latest.kind,
-    nextNetwork: latest.nextNetwork || earlier.nextNetwork,
+    kind,
+    nextNetwork,
     deposit: advanceDeposit(latest.deposit, earlier.deposit),
     arrival: arrival.arrival,
     confirmations: advanceConfirmations(latest, earlier),

@@ -1,6 +1,13 @@
 import type { Network } from '../../networks/network'
 import { type Decision, decideEnd, listMisdirected } from '../decideEnd'
-import type { Facts, Payout, SourceName, Swap, SwapParts } from '../facts'
+import {
+  type Facts,
+  type Payout,
+  type SourceName,
+  type Swap,
+  type SwapParts,
+  emptyFacts,
+} from '../facts'
 import { readIndexerFacts } from '../indexer/indexerFacts'
 import { readNodeFacts } from '../node/nodeFacts'
 import { isBelowMinimum } from './memoMinimum'
@@ -139,6 +146,9 @@ function mergeMessage(
     isNodeLeftOut: sources.isNodeLeftOut === true,
     ageMs,
   })
+  // What belongs to the kind.
+  const { nextNetwork, strayMemo } =
+    kind === preferIndexer.kind ? preferIndexer : emptyFacts
   const misdirected = listMisdirected(facts)
   const payouts = [
     ...mergePayouts(preferNode, preferIndexer, decision),
@@ -149,8 +159,8 @@ function mergeMessage(
   const merged: Facts = {
     ...decision,
     kind,
-    nextNetwork: kind === 'DEPOSIT' ? preferIndexer.nextNetwork : '',
-    strayMemo: kind === 'SEND' ? preferIndexer.strayMemo : '',
+    nextNetwork,
+    strayMemo,
     deposit: preferNode.deposit,
     // The indexer lists only what has arrived, also while the node lags.
     arrival: preferIndexer.arrival,
