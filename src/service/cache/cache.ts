@@ -10,9 +10,9 @@ import { cacheLimits } from './limits'
 import type { SharedEntries, Step } from './sharedEntries'
 
 /** What a source gave. Lifetimes in ms replace those of the cache. */
-export type Fetched<T> = Cached<T> & { freshMs?: number; keepMs?: number }
+type Fetched<T> = Cached<T> & { freshMs?: number; keepMs?: number }
 
-type CacheOptions<T, Context> = {
+export type CacheOptions<T, Context> = {
   name: string
   /** `known`: an earlier value, which is served when this throws. */
   fetch: (

@@ -56,7 +56,7 @@ type LookedUp = Fetching & {
   hasKnown: boolean
 }
 
-type SharedEntriesOptions<T> = {
+export type SharedEntriesOptions<T> = {
   name: string
   /** Reads a value from the JSON that `encode` makes of it. */
   schema: v.GenericSchema<unknown, T>

@@ -7,7 +7,7 @@ import { createBackOff } from '../cache/backOff'
 import type { Cached } from '../cache/entry'
 import { UpstreamError, createInvalidRequest, withFallback } from '../errors/errors'
 import { getState } from '../facts/response/encodeResponse'
-import { type ResponseInput, emptyInput } from '../facts/response/responseInput'
+import { emptyInput } from '../facts/response/responseInput'
 import { createTrackerResponse } from '../facts/response/trackerResponse'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
@@ -97,14 +97,6 @@ export function createServiceLookUp(
   const ask = createAsker(upstream, protocol)
   const sendStart = createStartSender(ask, options.monotonic)
 
-  /** Stores the form that was reported, if that is news. */
-  async function noteForm(hash: string, form: string, answer: KnownForm): Promise<void> {
-    const { known, isFinal } = answer
-    // An end is surer than what an earlier client named.
-    const isNew = form !== known && (known === null || isFinal)
-    if (isNew) await withFallback(reportedForms.write(hash, form), undefined)
-  }
-
   /** Asks about the forms of a hash until one has a report; null without one. */
   async function findReport(
     lookUp: ServiceLookUp,
@@ -115,8 +107,11 @@ export function createServiceLookUp(
     for (const attempt of attempts) {
       const answer = await ask(attempt, lookUp)
       if (answer.value.kind === 'report') {
-        const isFinal = getState(answer.value.response) === 'final'
-        await noteForm(lookUp.hash, attempt.form, { known, isFinal })
+        const { form } = attempt
+        // An end is surer than what an earlier client named.
+        const isSurer = known === null || getState(answer.value.response) === 'final'
+        const isNew = form !== known && isSurer
+        if (isNew) await withFallback(reportedForms.write(lookUp.hash, form), undefined)
         return createFetched(answer)
       }
       answers.push(answer)
@@ -152,14 +147,20 @@ export function createServiceLookUp(
     }
     // What cannot be read is not "never reported".
     if (known === null) await stored
-    const reported = known === null ? 'never' : 'earlier'
-    const input = { hash, start, reported, describe, network, now: now() } as const
-    return createUnreportedResponse(input)
+    const isReported = known !== null
+    // It has the start's values. A hash that was reported earlier is never "not found".
+    const response = createTrackerResponse(null, {
+      ...emptyInput,
+      hash,
+      start,
+      reported: isReported ? 'earlier' : 'never',
+      describe,
+      network,
+      now: now(),
+    })
+    return { response, isWhole: !isReported, isReported, ageMs: 0 }
   }
 }
-
-/** The form that was reported earlier, and whether the new report is an end. */
-type KnownForm = { known: string | null; isFinal: boolean }
 
 type Ask = (attempt: Attempt, lookUp: ServiceLookUp) => Promise<Cached<Answer>>
 
@@ -205,8 +206,6 @@ function readAnswer(
   return { kind: isVague ? 'vague' : 'report', response }
 }
 
-type SetSent = (hash: string) => Promise<unknown>
-
 /**
  * Returns a function that sends the start of a look-up. It returns null without a start
  * to send, and when the service has refused the start too often: then it is asked about
@@ -216,7 +215,7 @@ function createStartSender(ask: Ask, now: () => number) {
   const refusals = createBackOff(now)
   return async function sendStart(
     lookUp: ServiceLookUp,
-    setSent: SetSent,
+    setSent: (hash: string) => Promise<unknown>,
   ): Promise<Cached<Answer> | null> {
     const { hash, start } = lookUp
     const txn = start?.unsent ?? null
@@ -273,17 +272,4 @@ function listAttempts(
 function divideTimeout(attempts: number): number {
   const shareMs = serviceTimeouts.lookUpMs / Math.max(1, attempts)
   return Math.min(serviceTimeouts.requestMs, Math.floor(shareMs / secondMs) * secondMs)
-}
-
-/**
- * The start's values, while the service reports nothing. A hash that it reported earlier
- * is never "not found".
- */
-function createUnreportedResponse(
-  unreported: Omit<ResponseInput, keyof typeof emptyInput> &
-    Pick<ResponseInput, 'start' | 'reported'>,
-): FetchedResponse {
-  const isReported = unreported.reported === 'earlier'
-  const response = createTrackerResponse(null, { ...emptyInput, ...unreported })
-  return { response, isWhole: !isReported, isReported, ageMs: 0 }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Cache, type Fetched } from '../cache/cache'
-import type { CacheEntry, Cached } from '../cache/entry'
-import { openSharedEntries } from '../cache/sharedEntries'
+import { Cache, type CacheOptions } from '../cache/cache'
+import type { Cached } from '../cache/entry'
+import { type SharedEntriesOptions, openSharedEntries } from '../cache/sharedEntries'
 import type { Demand } from './demand'
 import type { CachedEndpoint } from './endpoint'
 import { upstreamLimits } from './limits'
@@ -9,46 +9,26 @@ import type { Reply } from './reply'
 import type { UpstreamScope } from './scope'
 import type { Upstream } from './upstream'
 
-/** What is asked, and how it is cached. Lifetimes in ms; absent: as `cacheLimits.usual`. */
-type Answers<T> = {
-  /** Its label in the metrics, and the collection that instances share. */
-  name: string
-  /** Where the collection has another name. */
-  collection?: string
-  /** Reads a value from the JSON that `encode` makes of it. */
-  schema: v.GenericSchema<unknown, T>
-  encode?: (value: T) => unknown
-  freshMs?: number
-  keepMs?: number
-  /** In bytes. */
-  sizeOf?: (value: T) => number
-  /** Of all answers together. */
-  maxBytes?: number
-  /** `known`: an earlier value, which is served when this throws. */
-  ask: (key: string, demand: Demand, known: CacheEntry<T> | null) => Promise<Fetched<T>>
-}
-
 /** Asks about a key; returns what is known of it while that is fresh. */
 export type GetAnswer<T> = (key: string, demand: Demand) => Promise<Cached<T>>
 
-/** Returns a function that caches what `ask` says of a key, for all instances. */
+type AnswerOptions<T> = Omit<CacheOptions<T, Demand>, 'shared' | 'join' | 'now'> &
+  Omit<SharedEntriesOptions<T>, 'now'> & {
+    /** The collection that instances share, if it has another name. */
+    collection?: string
+  }
+
+/** Returns a function that caches what `fetch` says of a key, for all instances. */
 export function cacheAnswers<T>(
   { shared, budget, monotonic: now }: UpstreamScope,
-  { name, collection = name, schema, encode, ask, ...retention }: Answers<T>,
+  { collection, ...options }: AnswerOptions<T>,
 ): GetAnswer<T> {
-  const stored = {
-    name: collection,
-    schema,
-    now,
-    ...(encode !== undefined && { encode }),
-  }
+  const name = collection ?? options.name
   const cache = new Cache<T, Demand>({
-    ...retention,
-    name,
+    ...options,
     now,
-    shared: openSharedEntries(shared, stored),
+    shared: openSharedEntries(shared, { ...options, name, now }),
     join: (key, demand) => budget.join(key, demand),
-    fetch: ask,
   })
   return async (key, demand) => cache.get(key, demand)
 }
@@ -94,7 +74,7 @@ export function defineEndpoint<T>(
       v.custom<CachedReply<T>>((reply) => reply !== undefined),
     ),
     encode: ({ status, json, text }) => ({ status, json, text }),
-    async ask(params, demand) {
+    async fetch(params, demand) {
       const found = await upstream.request(cachedEndpoint, params, { demand })
       const isComplete = !isProvisional(found.value.value)
       return isComplete ? found : { ...found, freshMs: upstreamLimits.provisionalMs }

@@ -59,11 +59,11 @@ export function createTransactionList(
     const binding = { ...query, networks }
     const start =
       query.cursor === null ? createStart(networks) : decodeCursor(query.cursor, binding)
-    const reads = await readAll(readers, { start, query, demand })
+    const reads = await readAll(readers, start, query, demand)
     const bound = findBound(reads)
     const candidates = selectCandidates(reads, bound)
-    const resolve = createResolver({ reads, demand, options })
-    const page = await cutPage(candidates, { query, resolve })
+    const resolve = createResolver(reads, options, demand)
+    const page = await cutPage(candidates, query, resolve)
     const rest = findRest(start, reads, findAnchor(start.anchor, page, bound))
 
     return {
@@ -84,15 +84,13 @@ const createStart = (networks: readonly string[]): ListPosition => ({
   positions: new Map(networks.map((network) => [network, firstPosition])),
 })
 
-/** One request of a client. */
-type ListRequest = { start: ListPosition; query: TransactionsQuery; demand: Demand }
-
 /** Reads all networks that may have more rows. Throws a 503 when none can be asked. */
 async function readAll(
   readers: readonly TransactionReader[],
-  { start, query, demand }: ListRequest,
+  { anchor, positions }: ListPosition,
+  query: TransactionsQuery,
+  demand: Demand,
 ): Promise<NetworkRead[]> {
-  const { anchor, positions } = start
   const isTold = ({ date, hash }: { date: number; hash: string }): boolean =>
     anchor !== null && compareRows({ date, digest: digestHash(hash) }, anchor) <= 0
 
@@ -182,12 +180,6 @@ function findAnchor(
 /** More requests about single hashes would make a page too slow. */
 const maxChecks = 10
 
-type Resolving = {
-  reads: readonly NetworkRead[]
-  demand: Demand
-  options: MergeOptions
-}
-
 /** What becomes of a row: `later` if it has to wait for the next page. */
 type Resolved = { kind: 'told'; summary: TransactionSummary } | { kind: 'none' | 'later' }
 
@@ -195,7 +187,11 @@ type Resolved = { kind: 'told'; summary: TransactionSummary } | { kind: 'none' |
  * Returns a function that decides what is told of a row. Nothing is told of a hash that
  * another network tells.
  */
-function createResolver({ reads, demand, options }: Resolving) {
+function createResolver(
+  reads: readonly NetworkRead[],
+  { readers, now }: MergeOptions,
+  demand: Demand,
+) {
   let checks = 0
 
   /** Null: it cannot be asked. */
@@ -213,7 +209,7 @@ function createResolver({ reads, demand, options }: Resolving) {
   return async function resolve(row: PlacedRow): Promise<Resolved> {
     if (isToldByOther(row, reads)) return { kind: 'none' }
     const { summary, elsewhere } = row
-    const owner = options.readers.find(({ chain }) => chain === elsewhere)
+    const owner = readers.find(({ chain }) => chain === elsewhere)
     if (owner === undefined) return { kind: 'told', summary }
 
     const other = reads.find(({ reader }) => reader === owner)
@@ -221,7 +217,7 @@ function createResolver({ reads, demand, options }: Resolving) {
     if (checks === maxChecks) return { kind: 'later' }
     const knows = await checkKnown(owner, summary.hash)
     if (knows === true) return { kind: 'none' }
-    const ageMs = options.now() - row.date
+    const ageMs = now() - row.date
     const silent = ageMs > forgottenAfterMs ? 'forgotten-there' : 'unseen'
     const reason = knows === false && ageMs > dayMs ? silent : 'waiting'
     return { kind: 'told', summary: describeDeposit(row, owner.network, reason) }
@@ -261,11 +257,6 @@ const describeDeposit = (
   endTimestamp: null,
 })
 
-type Cutting = {
-  query: TransactionsQuery
-  resolve: (row: PlacedRow) => Promise<Resolved>
-}
-
 type CutPage = {
   txns: TransactionSummary[]
   /** The last row that is done with; null for none. */
@@ -277,7 +268,8 @@ type CutPage = {
 /** Takes as many rows as fit. */
 async function cutPage(
   candidates: readonly PlacedRow[],
-  { query, resolve }: Cutting,
+  query: TransactionsQuery,
+  resolve: (row: PlacedRow) => Promise<Resolved>,
 ): Promise<CutPage> {
   const txns: TransactionSummary[] = []
   let anchor: Anchor | null = null

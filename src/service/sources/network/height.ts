@@ -36,7 +36,7 @@ export function createHeightReader(
     collection: 'height-report',
     schema: v.nullable(KnownHeightSchema),
     sizeOf: () => 1,
-    async ask(_, demand) {
+    async fetch(_, demand) {
       const asked = node.request(endpoints.height, null, { demand })
       const reported = await withFallback<Cached<number> | null>(asked, null)
       if (reported === null) {

@@ -62,7 +62,7 @@ export function createMarket(
     schema: MarketReportSchema,
     // There is one.
     sizeOf: () => 1,
-    async ask(_, demand) {
+    async fetch(_, demand) {
       const [inbound, pools] = await Promise.all([
         node.request(endpoints.inbound, null, { demand }),
         node.request(endpoints.pools, null, { demand }),

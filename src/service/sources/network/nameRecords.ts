@@ -43,7 +43,7 @@ export function createNameReader(
   const getName = cacheAnswers<NetworkName>(node.scope, {
     name: 'name-entries',
     schema: NetworkNameSchema,
-    async ask(name, demand, known) {
+    async fetch(name, demand, known) {
       try {
         const reported = await node.request(endpoints.nodeName, name, { demand })
         return { ...networkLifetimes.nodeName, ...reported }

@@ -52,7 +52,7 @@ export function createProxyLists(
     maxBytes: 24_000_000,
     schema: ListSchema,
     encode: decodeList,
-    ask: (path, demand) => inTurn(() => upstream.request(endpoint, path, { demand })),
+    fetch: (path, demand) => inTurn(() => upstream.request(endpoint, path, { demand })),
   })
 
   async function readList<T>(path: string): Promise<Cached<RecordList<T>>> {

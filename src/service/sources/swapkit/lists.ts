@@ -72,7 +72,7 @@ function createTokensCache(upstream: Upstream): GetAnswer<ProviderTokens> {
     name: 'provider-tokens',
     maxBytes: 64_000_000,
     schema: ProviderTokensSchema,
-    async ask(provider, demand) {
+    async fetch(provider, demand) {
       const asked = upstream.request(tokensEndpoint, provider, { demand })
       const { value: tokens, ageMs } = await asked
       const value = { provider, tokens }
