@@ -103,14 +103,22 @@ describe('every error has one form', () => {
     expect(headers.has('retry-after')).toBe(status === 429)
   })
 
-  it('with the name of a tracker’s 400', async () => {
+  it.each([
+    ['/tracker/v2/txn', { method: 'POST', body: '{}' }],
+    ['/tracker/v2/txn/none', {}],
+    [`/tracker/v2/txn/${'ab'.repeat(32)}?explain=perhaps`, {}],
+    [`/tracker/v2/txn/${'ab'.repeat(32)}?network=unheard-of`, {}],
+    ['/tracker/v2/txns', { method: 'POST', body: '{}' }],
+    ['/tracker/v2/addresses/none/txns', {}],
+    ['/tracker/v2/addresses/none/txns?limit=0', {}],
+  ])('with the name of a tracker’s 400: %s', async (path, init) => {
     const { url } = await serve()
-    const response = await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body: '{}' })
+    const response = await fetch(url + path, init)
     const requestId = response.headers.get('x-request-id')
-    expect(await response.json()).toEqual({
-      name: 'InvalidRequest',
-      ...errorOf('invalid-request', requestId),
-    })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { name: 'InvalidRequest', ...errorOf('invalid-request', requestId) },
+    ])
   })
 
   it.each([
