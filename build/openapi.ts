@@ -4,6 +4,7 @@ import { version } from '../package.json'
 import { ChainRecordSchema } from '../src/contract/chains'
 import {
   type Endpoint,
+  type ParametersSchema,
   nameEndpoints,
   serviceEndpoints,
   tokenEndpoints,
@@ -53,9 +54,29 @@ function describeSchema(
     errorMode: 'ignore',
     definitions,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      typeMode === 'output' && isObjectSchema(valibotSchema)
+        ? { ...jsonSchema, required: listSent(valibotSchema) }
+        : undefined,
   })
   return json
 }
+
+/**
+ * The fields of an object that are always sent: also those that can be read without a
+ * value, as what is sent is what reading gives.
+ */
+const listSent = ({ entries }: ParametersSchema): string[] =>
+  Object.entries(entries)
+    .filter(([, entry]) =>
+      entry.type === 'nullish'
+        ? v.safeParse(entry, undefined).output !== undefined
+        : entry.type !== 'optional',
+    )
+    .map(([field]) => field)
+
+const isObjectSchema = (schema: object): schema is ParametersSchema =>
+  'type' in schema && schema.type === 'object'
 
 /** Describes a schema apart from its first example. */
 function describeWithExample(schema: v.GenericSchema) {

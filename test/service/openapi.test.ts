@@ -35,6 +35,17 @@ const OperationSchema = v.object({
 const LegsSchema = v.object({
   result: v.object({ legs: v.array(v.object({ role: v.string() })) }),
 })
+const listed = v.object({ required: v.array(v.string()) })
+const RequiredSchema = v.object({
+  TrackedTransaction: v.object({
+    ...listed.entries,
+    properties: v.object({
+      result: v.object({
+        properties: v.object({ legs: v.object({ items: listed }) }),
+      }),
+    }),
+  }),
+})
 const DocumentSchema = v.object({
   openapi: v.literal('3.1.0'),
   components: v.looseObject({
@@ -241,6 +252,15 @@ describe('the description of the tracker', () => {
         null,
       ])
     }
+  })
+
+  it('says what is always sent, also where the page reads responses without it', () => {
+    const { TrackedTransaction } = v.parse(RequiredSchema, document.components['schemas'])
+    const { required, properties } = TrackedTransaction
+    const { legs } = properties.result.properties
+    expect(required).toEqual(expect.arrayContaining(['done', 'status', 'result']))
+    const fields = ['chain', 'hash', 'fromAsset', 'toAsset', 'isStreamingSwap']
+    expect(legs.items.required).toEqual(expect.arrayContaining(fields))
   })
 
   it('says what each leg of a sample does', async () => {
