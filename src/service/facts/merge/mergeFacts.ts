@@ -154,7 +154,6 @@ function mergeMessage(
     ...mergePayouts(preferNode, preferIndexer, decision),
     ...(misdirected.length === 0 ? listRefundsElsewhere(facts.node) : []),
   ]
-  const areTooMany = decision.doubt === 'too-many'
 
   const merged: Facts = {
     ...decision,
@@ -168,7 +167,7 @@ function mergeMessage(
     memo: preferNode.memo.asset === '' ? preferIndexer.memo : preferNode.memo,
     swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
     order: preferIndexer.order,
-    payouts: areTooMany ? payouts.slice(0, maxShownPayouts) : payouts,
+    payouts: limitPayouts(payouts, decision),
     misdirected: [...misdirected],
     fees: preferIndexer.fees,
     credit: preferIndexer.credit,
@@ -193,6 +192,9 @@ const listRefundsElsewhere = (node: Facts | null): Payout[] =>
 
 /** Of a transaction whose payments are not added up. A page reads at most 200 legs. */
 const maxShownPayouts = 100
+
+const limitPayouts = (payouts: Payout[], { doubt }: Decision): Payout[] =>
+  doubt === 'too-many' ? payouts.slice(0, maxShownPayouts) : payouts
 
 /**
  * The sources that were not asked: a hash can have a form that one of them does not know.
