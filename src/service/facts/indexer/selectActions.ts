@@ -60,49 +60,18 @@ const outcomeKinds: readonly Kind[] = [
 const isOutcome = (kind: Kind | null): boolean =>
   kind === null || outcomeKinds.includes(kind)
 
-/** What can name the kind of a transaction. */
-type Naming = {
-  actions: readonly Action[]
-  memo: Memo
-  network: Network
-  /** The kind that an action's type requests; null for none. */
-  requested: Kind | null
-  /** The kind that the actions' types have as outcome; null for none. */
-  outcome: Kind | null
-}
-
-/**
- * What names the kind, from the surest to the least sure: the first that names one
- * decides.
- */
-const namings: readonly ((naming: Naming) => Kind | null)[] = [
-  // Savings have the actions of liquidity.
-  ({ requested, memo }) => (requested !== null && isOfSavers(memo) ? memo.kind : null),
-  ({ requested }) => requested,
-  ({ outcome, actions, network }) =>
-    outcome === 'SEND' && findRequestedNetwork(actions, network) !== null
-      ? 'DEPOSIT'
-      : null,
-  // The memo of a plain send or of a contract call is a note.
-  ({ outcome }) => (outcome === 'SEND' || outcome === 'CONTRACT' ? outcome : null),
-  ({ memo }) => memo.kind,
-  ({ outcome }) => outcome,
-]
-
+/** Finds what names the kind, from the surest to the least sure; null for nothing. */
 function findKind(actions: readonly Action[], memo: Memo, network: Network): Kind | null {
   const kinds = actions.map(getActionKind)
-  const naming: Naming = {
-    actions,
-    memo,
-    network,
-    requested: kinds.find((kind) => !isOutcome(kind)) ?? null,
-    outcome: outcomeKinds.find((kind) => kinds.includes(kind)) ?? null,
-  }
-  for (const name of namings) {
-    const kind = name(naming)
-    if (kind !== null) return kind
-  }
-  return null
+  const requested = kinds.find((kind) => !isOutcome(kind)) ?? null
+  // Savings have the actions of liquidity.
+  if (requested !== null) return isOfSavers(memo) ? memo.kind : requested
+  const outcome = outcomeKinds.find((kind) => kinds.includes(kind)) ?? null
+  if (outcome === 'SEND' && findRequestedNetwork(actions, network) !== null)
+    return 'DEPOSIT'
+  // The memo of a plain send or of a contract call is a note.
+  if (outcome === 'SEND' || outcome === 'CONTRACT') return outcome
+  return memo.kind ?? outcome
 }
 
 const isOfSavers = ({ kind }: Memo): boolean =>

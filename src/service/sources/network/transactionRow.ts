@@ -4,7 +4,6 @@ import type {
 } from '../../../contract/addressTransactions'
 import { isSameText } from '../../../model/assets'
 import { parseAmount } from '../../../model/amounts'
-import { nameKind } from '../../../model/kinds'
 import { summarize } from '../../../model/transaction/summarize'
 import { readSnapshot } from '../../../model/transaction/transaction'
 import type { Describe } from '../../catalogue/catalogue'
@@ -89,7 +88,7 @@ async function createRow(
   const summary = {
     ...summarized,
     network: describeNetwork(network).id,
-    kind: facts === null ? 'other' : nameKind(facts.kind),
+    kind: summarized.kind || 'other',
     isConfirmed: false,
     fees: listFees(actions, { network, describe }),
     usdAtTime: computeWorth(summarized.sold?.amount ?? '', findPrice(actions, facts)),
