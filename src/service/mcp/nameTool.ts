@@ -99,7 +99,13 @@ export const resolveNameTool = defineTool({
   title: 'Resolve a name',
   description:
     'Finds the addresses that a name such as "alice" leads to in the name registries of the swap networks, and warns where they must not be paid to.',
-  isOffered: ({ registries }) => registries.some(({ names }) => names !== null),
+  support: {
+    isIn: ({ registries }) => registries.some(({ names }) => names !== null),
+    otherwise: {
+      text: 'Not supported: this service has no names.',
+      data: { isSupported: false, isRegistered: false, verdict: null, registries: [] },
+    },
+  },
   input: v.object({
     name: v.pipe(v.string(), v.maxLength(100), v.description(`A name: ${nameRule}.`)),
   }),
@@ -114,12 +120,6 @@ export const resolveNameTool = defineTool({
   }),
   run: async ({ name }, call) => {
     if (!isName(name)) throw createInvalidRequest(`name is not a name: ${nameRule}.`)
-    if (call.registries.length === 0) {
-      return {
-        text: 'Not supported: this service has no names.',
-        data: { isSupported: false, isRegistered: false, verdict: null, registries: [] },
-      }
-    }
     const lookups = await Promise.all(
       call.registries.map((registry) => readRegistry(registry, name, call)),
     )

@@ -41,44 +41,38 @@ export type ToolCall = ToolService & {
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-type ToolSchemas<Input, Output> = {
+/** An answer in sentences and as data. */
+type Answer<Data> = { text: string; data: Data }
+
+type Definition<Input, Output, Args, Data> = {
+  name: string
+  title: string
+  description: string
   input: Input
   output: Output
   /** Schemas that stand in `output` several times, by the name that they have there. */
   definitions?: Readonly<Record<string, v.GenericSchema>>
-}
-
-type ToolAbout = {
-  name: string
-  title: string
-  description: string
-  /** Whether a source has what the tool answers from; by default each has. */
-  isOffered?: (source: Source) => boolean
+  /** For a tool that not every source can answer. */
+  support?: { isIn: (source: Source) => boolean; otherwise: Answer<Data> }
+  /**
+   * Throws a `Refusal` that says what is wrong with the call. "Not found" is an answer.
+   */
+  run: (args: Args, call: ToolCall) => Promise<Answer<Data>>
 }
 
 /** A tool that agents can call. */
-export type Tool = ToolAbout &
-  ToolSchemas<ObjectSchema, ObjectSchema> & {
-    /**
-     * Answers in sentences and as data of `output`. Throws a `Refusal` that says what is
-     * wrong with the call. "Not found" is an answer.
-     */
-    run: (args: unknown, call: ToolCall) => Promise<{ text: string; data: object }>
-  }
+export type Tool = Definition<ObjectSchema, ObjectSchema, unknown, object>
 
-/** Defines a tool. The types of `run` follow from the schemas. */
-export const defineTool = <Input extends ObjectSchema, Output extends ObjectSchema>({
-  run,
-  ...tool
-}: ToolAbout &
-  ToolSchemas<Input, Output> & {
-    run: (
-      args: v.InferOutput<Input>,
-      call: ToolCall,
-    ) => Promise<{ text: string; data: v.InferOutput<Output> }>
-  }): Tool => ({
+/** Defines a tool. The types of its function follow from its schemas. */
+export const defineTool = <Input extends ObjectSchema, Output extends ObjectSchema>(
+  tool: Definition<Input, Output, v.InferOutput<Input>, v.InferOutput<Output>>,
+): Tool => ({
   ...tool,
-  run: async (args, call) => run(v.parse(tool.input, args), call),
+  async run(args, call) {
+    const { input, support, run } = tool
+    if (support?.isIn(call.source) === false) return support.otherwise
+    return run(v.parse(input, args), call)
+  },
 })
 
 /**

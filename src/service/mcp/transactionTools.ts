@@ -133,15 +133,18 @@ export const trackTransactionTool = defineTool({
   },
 })
 
-const hasTransactions = ({ listTransactions: list }: { listTransactions?: unknown }) =>
-  list !== undefined
-
 export const listTransactionsTool = defineTool({
   name: 'list_transactions',
   title: 'List the transactions of an address',
   description:
     'Lists the latest swaps and other transactions of an address, the newest first, with their hashes and verdicts.',
-  isOffered: hasTransactions,
+  support: {
+    isIn: ({ listTransactions: list }) => list !== undefined,
+    otherwise: {
+      text: 'Not supported: this service can’t list the transactions of an address. Track a transaction by its hash.',
+      data: { isSupported: false, txns: [], nextCursor: null, missing: [] },
+    },
+  },
   definitions: { sum: AssetAmountSchema },
   input: v.object({
     address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -153,8 +156,7 @@ export const listTransactionsTool = defineTool({
     ),
     ...AddressTransactionsSchema.entries,
   }),
-  run: async ({ address }, { lookUp, source, listTransactions: list }) => {
-    if (!hasTransactions(source)) return notSupported
+  run: async ({ address }, { lookUp, listTransactions: list }) => {
     const spellings = listSpellings(address)
     if (spellings.length === 0)
       throw createInvalidRequest('address is not an address of any known chain.')
@@ -170,8 +172,3 @@ export const listTransactionsTool = defineTool({
     }
   },
 })
-
-const notSupported = {
-  text: 'Not supported: this service can’t list the transactions of an address. Track a transaction by its hash.',
-  data: { isSupported: false, txns: [], nextCursor: null, missing: [] },
-}

@@ -12,7 +12,7 @@ export const createLlmsRouter = ({ source, config }: ServiceContext): Hono<Serve
   new Hono<ServerEnv>().get('/llms.txt', async (c) => {
     // Their code loads with the first request for it.
     const { tools } = await import('../mcp/tools')
-    const offered = tools.filter(({ isOffered }) => isOffered?.(source) ?? true)
+    const offered = tools.filter(({ support }) => support?.isIn(source) ?? true)
     const text = writeGuide({
       title: config.brand.name || softwareName,
       origin: getPublicOrigin(c),
