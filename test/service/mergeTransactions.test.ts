@@ -76,10 +76,10 @@ function readerOf(
 }
 
 const listOver = (...readers: { reader: TransactionReader }[]) =>
-  createTransactionList({
-    readers: readers.map(({ reader }) => reader),
-    now: () => noon,
-  })
+  createTransactionList(
+    readers.map(({ reader }) => reader),
+    () => noon,
+  )
 
 const query: TransactionsQuery = {
   spellings: ['address'],

@@ -688,7 +688,7 @@ describe('a reverse lookup', () => {
       Number(name.slice(4)) < 8 ? { isLinked: true, ageMs: 0 } : never
     const found = await checkListedNames({
       listed,
-      isWhole: true,
+      hasAllSpellings: true,
       wantedName: '',
       check,
       deadline: AbortSignal.timeout(20),
@@ -696,7 +696,7 @@ describe('a reverse lookup', () => {
     expect(found.value).toEqual({ names: listNames(8), isPartial: true })
     const late = checkListedNames({
       listed,
-      isWhole: true,
+      hasAllSpellings: true,
       wantedName: 'name9',
       check,
       deadline: AbortSignal.timeout(20),
@@ -707,7 +707,7 @@ describe('a reverse lookup', () => {
     })
     const none = {
       listed,
-      isWhole: true,
+      hasAllSpellings: true,
       wantedName: '',
       check: async () => never,
       deadline: AbortSignal.timeout(20),

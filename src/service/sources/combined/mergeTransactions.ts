@@ -16,29 +16,19 @@ import {
   encodeCursor,
 } from '../transactionCursor'
 import {
-  type ReadPosition,
   type ReadRows,
   type TransactionReader,
   type TransactionRow,
   firstPosition,
 } from '../transactionReader'
 
-type MergeOptions = {
-  /** One for each network, in order of preference. */
-  readers: readonly TransactionReader[]
-  /** Returns Unix ms. */
-  now: () => number
-}
-
-/** A row with the network that tells it. */
+/** A row with its place in the list, and the network that tells it. */
 type PlacedRow = TransactionRow & Anchor & { network: string }
 
 /** What was read of one network. */
 type NetworkRead = {
   reader: TransactionReader
-  /** Where the reading began. */
-  position: ReadPosition
-  /** Null: it could not be asked. */
+  /** Null: the network could not be asked. */
   found: Cached<ReadRows> | null
   rows: PlacedRow[]
 }
@@ -47,12 +37,12 @@ type NetworkRead = {
  * Creates the list of an address's transactions over the lists of several networks: the
  * newest first, and each hash once. A network that reports anything but a send to another
  * network's vault decides about a hash; such a send is only the deposit of a transaction
- * there.
+ * there. `readers`: one for each network, in order of preference. `now` returns Unix ms.
  */
 export function createTransactionList(
-  options: MergeOptions,
+  readers: readonly TransactionReader[],
+  now: () => number,
 ): NonNullable<Source['listTransactions']> {
-  const { readers } = options
   const networks = readers.map(({ network }) => network)
 
   return async function listTransactions(query, demand) {
@@ -61,14 +51,21 @@ export function createTransactionList(
       query.cursor === null ? createStart(networks) : decodeCursor(query.cursor, binding)
     const reads = await readAll(readers, start, query, demand)
     const bound = findBound(reads)
-    const candidates = selectCandidates(reads, bound)
-    const resolve = createResolver(reads, options, demand)
-    const page = await cutPage(candidates, query, resolve)
-    const rest = findRest(start, reads, findAnchor(start.anchor, page, bound))
-
+    const resolve = createResolver(reads, readers, demand, now())
+    const txns: TransactionSummary[] = []
+    let { anchor } = start
+    let isRead = true
+    for (const row of mergeRows(reads, bound)) {
+      const told = txns.length < query.limit ? await resolve(row) : 'later'
+      isRead = told !== 'later'
+      if (told === 'later') break
+      anchor = { date: row.date, digest: row.digest }
+      if (told !== null && isWanted(told, query)) txns.push(told)
+    }
+    const rest = findRest(start, reads, isRead ? passBound(anchor, bound) : anchor)
     return {
       value: {
-        txns: page.txns,
+        txns,
         nextCursor: rest === null ? null : encodeCursor(rest, binding),
         missing: reads
           .filter(({ found }) => found === null)
@@ -107,7 +104,7 @@ async function readAll(
       failures.push(error)
       return null
     })
-    reads.push(found.then((rows) => placeRows(reader, position, rows)))
+    reads.push(found.then((rows) => placeRows(reader, rows)))
   }
   const all = await Promise.all(reads)
   const [failure] = failures
@@ -129,14 +126,13 @@ function refuse(failure: Refusal | UpstreamError): Refusal | UpstreamError {
 
 function placeRows(
   reader: TransactionReader,
-  position: ReadPosition,
   found: Cached<ReadRows> | null,
 ): NetworkRead {
-  const rows = (found?.value.rows ?? []).map((row): PlacedRow => {
-    const { network } = reader
-    return Object.assign({ digest: digestHash(row.summary.hash), network }, row)
-  })
-  return { reader, position, found, rows }
+  const { network } = reader
+  const rows = (found?.value.rows ?? []).map((row): PlacedRow =>
+    Object.assign({ digest: digestHash(row.summary.hash), network }, row),
+  )
+  return { reader, found, rows }
 }
 
 /** Returns the date above which no network has unread rows; null where all are read. */
@@ -147,54 +143,41 @@ function findBound(reads: readonly NetworkRead[]): number | null {
   return bounds.length > 0 ? Math.max(...bounds) : null
 }
 
-/** Selects the rows that can be told now, in their order. */
-const selectCandidates = (
-  reads: readonly NetworkRead[],
-  bound: number | null,
-): PlacedRow[] =>
+/** Merges the rows that can be told now: no network has an unread row above them. */
+const mergeRows = (reads: readonly NetworkRead[], bound: number | null): PlacedRow[] =>
   reads
     .flatMap(({ rows }) => rows)
     .filter(({ date }) => bound === null || date > bound)
     .toSorted(compareRows)
 
 /**
- * Finds the anchor of the next page. After all that could be told it is the end of that: a
- * network can have found there that another page tells a row, which must not be looked at
- * again. It never goes back.
+ * The anchor of the next page where all rows above the bound are done with: the end of
+ * these rows, as networks leave out rows that an earlier page told, and must not look them
+ * up again.
  */
-function findAnchor(
-  before: Anchor | null,
-  page: CutPage,
-  bound: number | null,
-): Anchor | null {
-  const anchors = [before, page.anchor]
-  if (page.isAtEnd && bound !== null) anchors.push(createLastAnchor(bound + 1))
-  return (
-    anchors
-      .filter((anchor) => anchor !== null)
-      .toSorted(compareRows)
-      .at(-1) ?? null
-  )
+function passBound(anchor: Anchor | null, bound: number | null): Anchor | null {
+  if (bound === null) return anchor
+  const end = createLastAnchor(bound + 1)
+  return anchor !== null && compareRows(anchor, end) > 0 ? anchor : end
 }
 
 /** More requests about single hashes would make a page too slow. */
 const maxChecks = 10
 
-/** What becomes of a row: `later` if it has to wait for the next page. */
-type Resolved = { kind: 'told'; summary: TransactionSummary } | { kind: 'none' | 'later' }
-
 /**
- * Returns a function that decides what is told of a row. Nothing is told of a hash that
- * another network tells.
+ * Returns a function that decides what is told of a row: null for nothing, because another
+ * network tells its hash, and 'later' where the next page has to decide it. `now`: Unix
+ * ms.
  */
 function createResolver(
   reads: readonly NetworkRead[],
-  { readers, now }: MergeOptions,
+  readers: readonly TransactionReader[],
   demand: Demand,
+  now: number,
 ) {
   let checks = 0
 
-  /** Null: it cannot be asked. */
+  /** Null: the network cannot be asked. */
   async function checkKnown(
     reader: TransactionReader,
     hash: string,
@@ -206,21 +189,23 @@ function createResolver(
     })
   }
 
-  return async function resolve(row: PlacedRow): Promise<Resolved> {
-    if (isToldByOther(row, reads)) return { kind: 'none' }
+  return async function resolve(
+    row: PlacedRow,
+  ): Promise<TransactionSummary | null | 'later'> {
+    if (isToldByOther(row, reads)) return null
     const { summary, elsewhere } = row
     const owner = readers.find(({ chain }) => chain === elsewhere)
-    if (owner === undefined) return { kind: 'told', summary }
+    if (owner === undefined) return summary
 
     const other = reads.find(({ reader }) => reader === owner)
-    if (other !== undefined && hasRow(other, row)) return { kind: 'none' }
-    if (checks === maxChecks) return { kind: 'later' }
+    if (other !== undefined && hasRow(other, row)) return null
+    if (checks === maxChecks) return 'later'
     const knows = await checkKnown(owner, summary.hash)
-    if (knows === true) return { kind: 'none' }
-    const ageMs = now() - row.date
+    if (knows === true) return null
+    const ageMs = now - row.date
     const silent = ageMs > forgottenAfterMs ? 'forgotten-there' : 'unseen'
     const reason = knows === false && ageMs > dayMs ? silent : 'waiting'
-    return { kind: 'told', summary: describeDeposit(row, owner.network, reason) }
+    return describeDeposit(row, owner.network, reason)
   }
 }
 
@@ -256,35 +241,6 @@ const describeDeposit = (
   recipients: [],
   endTimestamp: null,
 })
-
-type CutPage = {
-  txns: TransactionSummary[]
-  /** The last row that is done with; null for none. */
-  anchor: Anchor | null
-  /** Whether no row is left. */
-  isAtEnd: boolean
-}
-
-/** Takes as many rows as fit. */
-async function cutPage(
-  candidates: readonly PlacedRow[],
-  query: TransactionsQuery,
-  resolve: (row: PlacedRow) => Promise<Resolved>,
-): Promise<CutPage> {
-  const txns: TransactionSummary[] = []
-  let anchor: Anchor | null = null
-  for (const row of candidates) {
-    const resolved = txns.length < query.limit ? await resolve(row) : null
-    if (resolved === null || resolved.kind === 'later') {
-      return { txns, anchor, isAtEnd: false }
-    }
-    anchor = { date: row.date, digest: row.digest }
-    if (resolved.kind === 'told' && isWanted(resolved.summary, query)) {
-      txns.push(resolved.summary)
-    }
-  }
-  return { txns, anchor, isAtEnd: true }
-}
 
 const isWanted = (
   { kind, network }: TransactionSummary,

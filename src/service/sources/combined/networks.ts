@@ -38,7 +38,7 @@ export function createNetworksSource(
       networks.length === 1
         ? createTokenLists(preferred.description.prefix, preferred.readCatalogue)
         : createUnitedLists(networks.map(describeLists)),
-    listTransactions: createTransactionList({ readers, now }),
+    listTransactions: createTransactionList(readers, now),
     registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
     prices: createUnitedPrices(networks.map(({ market }) => market)),
     health: () => networks.flatMap(({ health }) => health()),

@@ -34,8 +34,9 @@ export type PageReading = {
 const maxTold = 8
 
 /**
- * Reads the transactions that a list tells next: those of one page, without what the next
- * page may go on with. Once only that is left, it is read together with the next page.
+ * Reads the transactions that a list tells next: those of one page of the indexer, without
+ * the ones near the page's end, of which the following page may have more actions. Once
+ * only such transactions are left, the page is read together with the following one.
  */
 export async function readGroups(
   request: ReadRequest,
@@ -64,8 +65,8 @@ export async function readGroups(
 type JoinedPages = { first: ActionsOfAddress; second: ActionsOfAddress }
 
 /**
- * Tells all transactions of the first page that are left, and those of the second one
- * that the page after it cannot go on with.
+ * Tells all transactions of the first page that are left, and those of the second page of
+ * which a third page cannot have more actions.
  */
 async function joinPages(
   request: ReadRequest,

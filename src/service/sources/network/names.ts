@@ -107,7 +107,7 @@ function spell(address: string, chain: string): string[] {
 async function readOfSpellings(
   spellings: readonly string[],
   read: (spelling: string) => Promise<Cached<readonly string[]>>,
-): Promise<{ listed: Cached<readonly string[]>; isWhole: boolean }> {
+): Promise<{ listed: Cached<readonly string[]>; hasAllSpellings: boolean }> {
   const settled = await Promise.allSettled(spellings.map(read))
   const lists = settled
     .filter((result) => result.status === 'fulfilled')
@@ -116,7 +116,7 @@ async function readOfSpellings(
   const names = new Set(lists.flatMap(({ value }) => value))
   if (failure !== undefined && names.size === 0) throw failure.reason
   const ageMs = Math.max(...lists.map((list) => list.ageMs))
-  return { listed: { value: [...names], ageMs }, isWhole: failure === undefined }
+  return { listed: { value: [...names], ageMs }, hasAllSpellings: failure === undefined }
 }
 
 /** Computes when a name expires from the height of its last block. `nowMs`: Unix ms. */

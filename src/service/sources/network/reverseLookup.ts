@@ -14,7 +14,7 @@ type CheckedNames = {
   /** The names that the indexer lists for an address. It may list former ones. */
   listed: Cached<readonly string[]>
   /** Whether the list has the names of all spellings of the address. */
-  isWhole: boolean
+  hasAllSpellings: boolean
   /** The name that is checked first; '' for none. */
   wantedName: string
   /** Throws an `UpstreamError` without an answer. */
@@ -29,7 +29,7 @@ type CheckedNames = {
  */
 export async function checkListedNames({
   listed,
-  isWhole,
+  hasAllSpellings,
   wantedName,
   check,
   deadline,
@@ -63,7 +63,7 @@ export async function checkListedNames({
       'The names of this address could not be checked.',
     )
   }
-  const isPartial = !isWhole || checkedCount < ordered.length
+  const isPartial = !hasAllSpellings || checkedCount < ordered.length
   return { value: { names, isPartial }, ageMs: oldestMs }
 }
 
