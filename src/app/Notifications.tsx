@@ -5,13 +5,12 @@ import { getBrandLogo } from '../contract/brand'
 import { chooseHeadline, findNotification } from '../model/transaction/headline'
 import { formatHash, formatNotification } from '../model/words/en/headline'
 import { paths } from '../paths'
+import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { getNotificationDelay } from '../queries/polling'
 import type { Tracked } from '../queries/trackedState'
-import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 import { useToast } from '../ui/toasts'
-import { addToTitleBadge } from './titleBadge'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
@@ -109,4 +108,37 @@ async function showNotification(
     window.focus()
     location.assign(path)
   })
+}
+
+/** How many notifications came while the tab was hidden. */
+let count = 0
+
+const badge = /^\(\d+\) /
+
+/** Puts the number before the title, or removes it. React writes only the title itself. */
+function showBadge(): void {
+  const title = document.title.replace(badge, '')
+  const badged = count === 0 ? title : `(${count}) ${title}`
+  if (document.title !== badged) document.title = badged
+}
+
+/**
+ * Counts a notification in the title of a hidden tab, which changes with the page, until
+ * the user looks at the tab.
+ */
+function addToTitleBadge(): void {
+  count += 1
+  showBadge()
+  if (count > 1) return
+
+  const observer = new MutationObserver(showBadge)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  const clear = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', clear)
+    observer.disconnect()
+    count = 0
+    showBadge()
+  }
+  document.addEventListener('visibilitychange', clear)
 }

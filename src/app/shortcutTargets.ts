@@ -22,37 +22,28 @@ const findVisible = (selector: string, within: ParentNode = document): HTMLEleme
 const findFocusedRow = (): Element | null =>
   document.activeElement?.closest(rowSelector) ?? null
 
-/** Clicks the button of a key in the focused row, else the page's first. */
-export function clickButton(key: string): void {
-  if (clickRowButton(key)) return
-  const [button] = findVisible(`:is(main, aside) ${getSelector(key)}`)
-  button?.click()
+/** Where a button can be. */
+const finders = {
+  'the focused row': (selector: string) => {
+    const row = findFocusedRow()
+    return row === null ? undefined : findVisible(selector, row)[0]
+  },
+  /** Never that of another row, which the user has not chosen. */
+  'outside of rows': (selector: string) =>
+    findVisible(`main ${selector}`).find(
+      (button) => button.closest(rowSelector) === null,
+    ),
+  anywhere: (selector: string) => findVisible(`:is(main, aside) ${selector}`)[0],
+  'the last message': (selector: string) => findVisible(`aside ${selector}`).at(-1),
 }
 
-/**
- * Clicks the button of a key in the focused row, else the page's own: never that of
- * another row, which the user has not chosen.
- */
-export function clickChosenButton(key: string): void {
-  if (clickRowButton(key)) return
-  const button = findVisible(`main ${getSelector(key)}`).find(
-    (element) => element.closest(rowSelector) === null,
-  )
-  button?.click()
-}
+export type Place = keyof typeof finders
 
-/** Clicks the button of the message that came last. */
-export const clickLastMessage = (key: string): void =>
-  findVisible(`aside ${getSelector(key)}`)
-    .at(-1)
-    ?.click()
-
-const getSelector = (key: string): string => `[data-key="${key}"]`
-
-/** Returns whether the focused row has a button of the key. */
-export function clickRowButton(key: string): boolean {
-  const row = findFocusedRow()
-  const button = row === null ? undefined : findVisible(getSelector(key), row)[0]
+/** Clicks the button of a key in the first of several places that has one; false for none. */
+export function press(key: string, ...places: readonly Place[]): boolean {
+  const button = places
+    .map((place) => finders[place](`[data-key="${key}"]`))
+    .find((found) => found !== undefined)
   button?.click()
   return button !== undefined
 }

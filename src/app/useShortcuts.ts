@@ -5,13 +5,11 @@ import { hasNames } from '../queries/networks'
 import { openSearchBox } from '../search/SearchBox'
 import { useWatchActions } from '../watchlist/useWatchActions'
 import {
-  clickButton,
-  clickChosenButton,
-  clickLastMessage,
-  clickRowButton,
   focusRow,
   isModalOpen,
   isTyping,
+  type Place,
+  press,
   readRowTransaction,
 } from './shortcutTargets'
 
@@ -59,7 +57,7 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
       firstKey.current = event
       return
     }
-    press(shortcut, event)
+    runOnce(shortcut, event)
   })
 
   // The clipboard is read only by this handler and by the Paste button on phones.
@@ -82,10 +80,21 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
 }
 
 /** A held key would watch and unwatch a transaction thirty times a second. */
-function press(shortcut: Shortcut, event: KeyboardEvent): void {
+function runOnce(shortcut: Shortcut, event: KeyboardEvent): void {
   event.preventDefault()
   if (!event.repeat) shortcut.run()
 }
+
+/** A shortcut that presses a button with the same key. */
+const pressing = (
+  keys: string,
+  label: string,
+  ...places: readonly Place[]
+): Shortcut => ({
+  keys,
+  label,
+  run: () => press(keys, ...places),
+})
 
 function useShortcutList(onHelp: () => void): readonly Shortcut[] {
   const navigate = useNavigate()
@@ -93,11 +102,15 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
   const toggleWatching = () => {
     const transaction = readRowTransaction()
     // Rows of the watchlist have a button, which also moves the focus.
-    if (clickRowButton('w')) return
-    if (transaction === null) clickChosenButton('w')
+    if (press('w', 'the focused row')) return
+    if (transaction === null) press('w', 'outside of rows')
     else toggle(transaction)
   }
-  const goTo = (path: string) => () => navigate(path)
+  const opening = (keys: string, label: string, path: string): Shortcut => ({
+    keys,
+    label,
+    run: () => navigate(path),
+  })
   return [
     {
       keys: '/',
@@ -106,44 +119,34 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
     },
     { keys: 'j', label: 'Next row', run: () => focusRow(1) },
     { keys: 'k', label: 'Previous row', run: () => focusRow(-1) },
-    {
-      keys: 'c',
-      label: 'Copy the selected row, or this page’s hash or address',
-      run: () => clickButton('c'),
-    },
+    pressing(
+      'c',
+      'Copy the selected row, or this page’s hash or address',
+      'the focused row',
+      'anywhere',
+    ),
     {
       keys: 'w',
       label: 'Watch / unwatch: the selected row, else this page’s transaction',
       run: toggleWatching,
     },
-    {
-      keys: 'l',
-      label: 'Edit the label of the same',
-      run: () => clickChosenButton('l'),
-    },
-    {
-      keys: 'n',
-      label: 'Turn its notification on or off',
-      run: () => clickChosenButton('n'),
-    },
-    { keys: 'p', label: 'Copy its report', run: () => clickChosenButton('p') },
-    {
-      keys: 'x',
-      label: 'Select the row for an action on several',
-      run: () => clickRowButton('x'),
-    },
-    { keys: 'r', label: 'Check now', run: () => clickButton('r') },
-    {
-      keys: 'u',
-      label: 'Undo a removal, while its message is shown',
-      run: () => clickLastMessage('u'),
-    },
-    { keys: 'g h', label: 'Home', run: goTo(paths.home()) },
-    { keys: 'g t', label: 'Tokens', run: goTo(paths.tokens()) },
-    { keys: 'g c', label: 'Chains', run: goTo(paths.chains()) },
-    { keys: 'g x', label: 'Transactions', run: goTo(paths.transactions()) },
-    ...(hasNames() ? [{ keys: 'g n', label: 'Names', run: goTo(paths.names()) }] : []),
-    { keys: 'g s', label: 'Settings', run: goTo(paths.settings()) },
+    pressing('l', 'Edit the label of the same', 'the focused row', 'outside of rows'),
+    pressing(
+      'n',
+      'Turn its notification on or off',
+      'the focused row',
+      'outside of rows',
+    ),
+    pressing('p', 'Copy its report', 'the focused row', 'outside of rows'),
+    pressing('x', 'Select the row for an action on several', 'the focused row'),
+    pressing('r', 'Check now', 'the focused row', 'anywhere'),
+    pressing('u', 'Undo a removal, while its message is shown', 'the last message'),
+    opening('g h', 'Home', paths.home()),
+    opening('g t', 'Tokens', paths.tokens()),
+    opening('g c', 'Chains', paths.chains()),
+    opening('g x', 'Transactions', paths.transactions()),
+    ...(hasNames() ? [opening('g n', 'Names', paths.names())] : []),
+    opening('g s', 'Settings', paths.settings()),
     { keys: '?', label: 'Show shortcuts', run: onHelp },
   ]
 }

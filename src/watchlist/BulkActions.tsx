@@ -47,7 +47,7 @@ const menuClasses =
 
 function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>) {
   const client = useQueryClient()
-  const { removeAll } = useWatchActions()
+  const { remove } = useWatchActions()
   const showToast = useToast()
   const menu = useRef<HTMLFieldSetElement>(null)
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
@@ -55,9 +55,9 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
 
   /** Shows the message of an action, which the open menu would cover. */
   const closeMenu = () => menu.current?.hidePopover?.()
-  const remove = () => {
+  const removeChosen = () => {
     closeMenu()
-    removeAll(chosen.map(({ hash }) => hash))
+    remove(...chosen.map(({ hash }) => hash))
     onSelect([])
   }
   const notify = async () => {
@@ -118,7 +118,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
           ref={passFocus(findField)}
           variant="destructive"
           icon="trash"
-          onClick={remove}
+          onClick={removeChosen}
         >
           Remove ({chosen.length})
         </Button>

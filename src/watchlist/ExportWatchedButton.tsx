@@ -3,9 +3,9 @@ import { ExportHistoryButton } from '../components/ExportHistoryButton'
 import { formatCount } from '../model/amounts'
 import type { History } from '../model/history/historyRow'
 import { summarize } from '../model/transaction/summarize'
+import type { LoadOptions } from '../queries/loadHistory'
 import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
-import { untilChecked } from '../queries/untilChecked'
 import type { WatchedSummary } from './useWatchedSummaries'
 
 type ExportWatchedButtonProps = {
@@ -64,4 +64,43 @@ function collectHistory(
     rows: items,
     gap: unchecked === 0 ? null : { kind: 'unchecked', count: unchecked },
   }
+}
+
+/** As long as a request may take, and its turn. */
+const maxWaitMs = 20_000
+
+/**
+ * Waits until each of the transactions that a list polls has a response or a failure, for
+ * 20 s at most. An aborted signal throws.
+ */
+async function untilChecked(
+  client: QueryClient,
+  hashes: readonly string[],
+  { signal, onProgress }: LoadOptions,
+): Promise<void> {
+  const isAllChecked = (): boolean => {
+    const count = hashes.filter((hash) => isChecked(client, hash)).length
+    onProgress(count)
+    return count === hashes.length
+  }
+  if (isAllChecked()) return
+  const stop = new AbortController()
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, maxWaitMs)
+    const unsubscribe = client.getQueryCache().subscribe(() => {
+      if (isAllChecked()) resolve()
+    })
+    signal.addEventListener('abort', () => resolve(), { signal: stop.signal })
+    stop.signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      unsubscribe()
+    })
+  })
+  stop.abort()
+  signal.throwIfAborted()
+}
+
+function isChecked(client: QueryClient, hash: string): boolean {
+  const { isRestored, checkedAt, failure } = readTracked(client, hash)
+  return failure !== null || (checkedAt !== null && !isRestored)
 }

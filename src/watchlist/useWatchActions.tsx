@@ -76,20 +76,10 @@ export function useWatchActions() {
     showToast({ id: getWatchToastId(transaction.hash), ...told, action })
   }
 
-  const remove = (hash: string) => {
-    const text = `Removed ${getName(hash)} from your watchlist.`
-    showRemoval(text, unwatch(hash))
-  }
-
-  const removeAll = (hashes: readonly string[]) => {
-    const [first, ...others] = hashes
-    if (first === undefined) return
-    if (others.length === 0) {
-      remove(first)
-      return
-    }
-    const text = `Removed ${hashes.length} transactions from your watchlist.`
-    showRemoval(text, unwatch(...hashes))
+  const remove = (...hashes: readonly string[]) => {
+    const [first = ''] = hashes
+    const subject = hashes.length === 1 ? getName(first) : `${hashes.length} transactions`
+    showRemoval(`Removed ${subject} from your watchlist.`, unwatch(...hashes))
   }
 
   const toggle = (transaction: HashOnChain) =>
@@ -97,5 +87,5 @@ export function useWatchActions() {
       ? add(transaction)
       : remove(transaction.hash)
 
-  return { remove, removeAll, toggle }
+  return { remove, toggle }
 }
