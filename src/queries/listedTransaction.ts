@@ -29,8 +29,7 @@ type PollState = {
 }
 
 /**
- * Polls a transaction of a list in its turn, with the saved state before the first
- * response. Browser only.
+ * Polls a transaction of a list in its turn. Browser only.
  */
 export const listedTransactionQuery = (hash: string, turn: Turn) => ({
   ...transactionQuery(hash),
@@ -39,14 +38,18 @@ export const listedTransactionQuery = (hash: string, turn: Turn) => ({
     requestState(readTracked(turn.client, hash), (lookUp) =>
       fetchInBatch(turn.client, lookUp),
     ),
-  initialData: () => createInitial(hash),
-  // The saved state is polled again.
-  initialDataUpdatedAt: 0,
+  ...savedFirst(hash),
   // Otherwise all of them would be requested at once.
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   refetchInterval: ({ state }: { state: PollState }) => getTurnDelay(state, turn),
+})
+
+/** The saved state before the first response, which is polled again. */
+export const savedFirst = (hash: string) => ({
+  initialData: () => createInitial(hash),
+  initialDataUpdatedAt: 0,
 })
 
 /** The delay until the next poll in ms; false for none. */

@@ -6,8 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listedTransactionQuery } from './listedTransaction'
+import { listedTransactionQuery, savedFirst } from './listedTransaction'
 import type { Tracked } from './trackedState'
+import { transactionQuery } from './transaction'
 import { listSpacingMs } from './transactionBatch'
 
 /**
@@ -37,16 +38,14 @@ export function useWatchedTransactions<Summary>(
  * Returns the state of a transaction that `useWatchedTransactions` polls. A row that is
  * not visible is not rendered again.
  */
-export function useWatchedTransaction(hash: string, isVisible: boolean): Tracked {
-  const client = useQueryClient()
-  const turn = { client, index: 0, getDelay: () => null, since: 0 }
-  return useQuery({
-    ...listedTransactionQuery(hash, turn),
+export const useWatchedTransaction = (hash: string, isVisible: boolean): Tracked =>
+  useQuery({
+    ...transactionQuery(hash),
+    ...savedFirst(hash),
     // The list polls it.
     enabled: false,
     notifyOnChangeProps: isVisible ? ['data'] : [],
   }).data
-}
 
 /**
  * When the user came here, Unix ms: opened the page, returned to its tab, or went

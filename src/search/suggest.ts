@@ -5,12 +5,10 @@ import { getChainName } from '../model/chains/chains'
 import { getHashChain, type Reading } from '../model/recognise/hash'
 import { readPastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
-import type { Rename } from '../model/tokens/formerTickers'
 import { foldText, rateMatch } from '../model/tokens/searchText'
-import type { ContractMatch } from '../model/tokens/contractMatch'
-import type { MeantTokens } from '../model/tokens/meantTokens'
 import { judgeContract } from '../model/tokens/tokenStatements'
 import { paths } from '../paths'
+import type { TokenEngine } from '../queries/tokenEngine'
 import type { Recent } from '../storage/recents'
 import type { Watched } from '../storage/watched'
 import {
@@ -28,21 +26,11 @@ import type { SearchQuery } from './readQuery'
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
 
-/** The best matches of the token query. */
-type Matches = {
-  /** How many tokens match in all. */
-  total: number
-  rows: readonly ListedToken[]
-  /** Whose contract the text is. */
-  contract: ContractMatch
-  /** What a former ticker is called now. */
-  rename?: Rename | null
-  /** The tokens that the text means with an error. */
-  meant?: MeantTokens | null
-}
+type Matches = Awaited<ReturnType<TokenEngine['suggest']>>
 
 /** What is known beside the text; undefined until it is known. */
 export type SuggestionSources = {
+  /** The best matches of the token query. */
   matches?: Matches | undefined
   /** Whether the word is a registered name. */
   isRegistered?: boolean | undefined

@@ -17,11 +17,13 @@ const noContract = {
   known: null,
   unlistedChains: [],
 } as const
+const noMeaning = { rename: null, meant: null }
 /** Tokens as the search returns them, with their number. */
 const matching = (tickers: string[], total = tickers.length) => ({
   total,
   rows: listTokens(tickers.map((ticker) => ({ ticker }))),
   contract: noContract,
+  ...noMeaning,
 })
 const known = (over: Partial<SuggestionSources> = {}): SuggestionSources => ({
   matches: matching([]),
@@ -233,6 +235,7 @@ describe('the tokens of a contract', () => {
     total: 2,
     rows: tokens,
     contract: { kind: 'listed', tokens, listedCount: 9, known: null, unlistedChains: [] },
+    ...noMeaning,
   } as const
   const usdcOn = (chain: string, address = contract) => `/tokens/${chain}.USDC-${address}`
 
@@ -265,7 +268,7 @@ describe('the tokens of a contract', () => {
   })
 
   it('are those of an identifier in its short form', () => {
-    const short = { total: 2, rows: tokens, contract: noContract }
+    const short = { total: 2, rows: tokens, contract: noContract, ...noMeaning }
     expect(groups('eth.usdc', { matches: short })[0]).toEqual([
       'Exact match',
       usdcOn('ETH'),
