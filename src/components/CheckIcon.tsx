@@ -1,4 +1,4 @@
-import type { CheckOutcome } from '../model/names/checks'
+import type { CheckOutcome } from '../model/names/nameChecks'
 import { Icon } from '../ui/Icon'
 import { StatusIcon, statusColor } from './StatusIcon'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NameResult } from '../model/names/checks'
+import type { NameResult } from '../model/names/nameChecks'
 import { formatDiffering, resultTexts } from '../model/words/en/names'
 import { Flag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'

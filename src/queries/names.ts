@@ -16,7 +16,7 @@ import {
 import { getNetworkPrefixes, hasNames, type ReceivedData } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
-import type { Lookup } from '../model/names/checks'
+import type { Lookup } from '../model/names/nameChecks'
 import type { NameRegistry } from '../model/names/registries'
 import { getRegistryLabel } from '../model/words/networkName'
 import { withCachedFallback } from './cachedFallback'

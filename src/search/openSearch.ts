@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { isInUse } from '../model/names/checks'
+import { isInUse } from '../model/names/nameChecks'
 import { paths } from '../paths'
 import { chainsQuery } from '../queries/chains'
 import { getRegistryPrefixes, registrationQuery } from '../queries/names'

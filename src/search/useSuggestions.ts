@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isInUse } from '../model/names/checks'
+import { isInUse } from '../model/names/nameChecks'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { judgeToken } from '../model/tokens/tokenStatements'
 import {

@@ -1,6 +1,6 @@
 import type { AddressNames } from '../../contract/nameResponses'
 import { canHaveContracts } from '../chains/chains'
-import type { Lookup } from '../names/checks'
+import type { Lookup } from '../names/nameChecks'
 import type { ClaimedName } from '../names/forwardCheck'
 import { findTickerOfContract } from '../tokens/contractMatch'
 import { type AddressVerdict, checkTypos, combineChecks } from './addressCheck'

@@ -5,7 +5,7 @@ import {
   checkPointsBack,
   evaluateCheck,
   type Lookup,
-} from './checks'
+} from './nameChecks'
 
 /** What the checks of an address of a name need. */
 type RowLookups = {

@@ -8,7 +8,7 @@ import {
   isUncertain,
   type Lookup,
   type NameResult,
-} from './checks'
+} from './nameChecks'
 
 /**
  * Why a name that resolves to an address is not verified. `unknown-expiry`: it may have

@@ -14,7 +14,7 @@ import {
   type Lookup,
   type NameResult,
   type Registration,
-} from './checks'
+} from './nameChecks'
 
 /** Why a text is probably no address of its chain; null for no reason. */
 type AddressProblem = 'form' | 'checksum' | null

@@ -1,5 +1,5 @@
 import { dayMs } from '../time'
-import { isSameName } from './checks'
+import { isSameName } from './nameChecks'
 import {
   hasRecord,
   type NameDoubt,

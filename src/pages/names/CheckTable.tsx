@@ -12,7 +12,7 @@ import {
   type CheckOutcome,
   isWellFormedAddress,
   nameChecks,
-} from '../../model/names/checks'
+} from '../../model/names/nameChecks'
 import { listRoundTrip } from '../../model/names/nameStatements'
 import { roundTripExplanation, roundTripTexts } from '../../model/words/en/names'
 import { format } from '../../model/words/pieces'

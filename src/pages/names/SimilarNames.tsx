@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NameLink } from '../../components/NameLink'
-import { isInUse } from '../../model/names/checks'
+import { isInUse } from '../../model/names/nameChecks'
 import { findSimilarNames } from '../../model/names/similarNames'
 import type { MeantTokens } from '../../model/tokens/meantTokens'
 import { paths } from '../../paths'

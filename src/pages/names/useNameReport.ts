@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query'
 import type { NameEntry } from '../../contract/nameResponses'
-import { listRows, type Lookup } from '../../model/names/checks'
+import { listRows, type Lookup } from '../../model/names/nameChecks'
 import {
   type NameRow,
   type RegistryReport,

@@ -11,7 +11,7 @@ import {
 import type { ContractLookup } from '../../model/addresses/contractCheck'
 import { chainSpecs } from '../../model/chains/chainTable'
 import { checkAddress } from '../../model/chains/checksums'
-import type { Lookup } from '../../model/names/checks'
+import type { Lookup } from '../../model/names/nameChecks'
 import { checkForward } from '../../model/names/forwardCheck'
 import { findNamedChain } from '../../model/recognise/links'
 import { findContract } from '../../model/tokens/lookup'

@@ -5,7 +5,7 @@ import {
   type NameRegistration,
   ReverseLookupSchema,
 } from '../../contract/nameResponses'
-import type { Lookup } from '../../model/names/checks'
+import type { Lookup } from '../../model/names/nameChecks'
 import type { Cached } from '../cache/entry'
 import { withFallback } from '../errors/errors'
 import { readSample } from '../http/sendError'

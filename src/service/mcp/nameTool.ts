@@ -9,7 +9,7 @@ import {
   isExpiredAt,
   isFromIndexer,
   listRows,
-} from '../../model/names/checks'
+} from '../../model/names/nameChecks'
 import {
   type NameReport,
   type RegistryLookups,

@@ -11,7 +11,7 @@ import {
   limitResult,
   listRows,
   nameChecks,
-} from '../../../src/model/names/checks'
+} from '../../../src/model/names/nameChecks'
 import {
   type AddressCheck,
   combineChecks,

@@ -1,6 +1,6 @@
 import { getBrandName } from '../../../contract/brand'
 import { formatCount } from '../../amounts'
-import type { NameResult, Registration } from '../../names/checks'
+import type { NameResult, Registration } from '../../names/nameChecks'
 import type { NameDoubt, NameVerdict } from '../../names/nameReport'
 import type { Advice, ExpirySoon, NameCount, RoundTrip } from '../../names/nameStatements'
 import { formatList } from '../../text'

@@ -1,7 +1,7 @@
 import type { TrackerResponse } from '../../../contract/tracker'
 import { dayMs } from '../../../model/time'
 import { isRefusal } from '../../errors/errors'
-import type { WatchedNetwork } from '../network/network'
+import type { WatchedNetwork } from '../network/openNetwork'
 import type { NetworkReport } from '../network/lookUp'
 
 /** What a network answered about a hash: its report, or why it has none. */

@@ -1,11 +1,11 @@
 import { createTokenLists } from '../../catalogue/catalogue'
-import { type WatchedNetwork, openNetwork } from '../network/network'
+import { type WatchedNetwork, openNetwork } from '../network/openNetwork'
 import type { NetworkTarget } from '../network/upstreams'
 import type { Source, SourceOptions } from '../source'
 import { createTransactionList } from './mergeTransactions'
 import { createVaultFinder } from './vaultFinder'
-import { createUnitedLists } from './lists'
-import { createUnitedPrices } from './prices'
+import { createUnitedLists } from './unitedLists'
+import { createUnitedPrices } from './unitedPrices'
 import { createNetworksLookUp } from './trackNetworks'
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { getAssetChain } from '../../facts/payments'
 import type { StoredStart } from '../../store/starts'
-import type { WatchedNetwork } from '../network/network'
+import type { WatchedNetwork } from '../network/openNetwork'
 import type { Source } from '../source'
 import { createVaultFinder } from './vaultFinder'
 import { type Answer, decideNetwork, decidesAlone, readAnswer } from './decideNetwork'

@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../../model/chains/addresses'
-import type { WatchedNetwork } from '../network/network'
+import type { WatchedNetwork } from '../network/openNetwork'
 import type { FindVault } from '../network/foreignDeposit'
 
 /** Returns a function that finds addresses among the vaults of the other networks. */

@@ -23,7 +23,7 @@ import type { HaltMemory } from './haltMemory'
 import type { Market } from './market'
 import type { Memories } from './memories'
 import { type MergedReports, createReportMerger } from './mergeReports'
-import type { createNetworkNames } from './names'
+import type { createNetworkNames } from './networkNames'
 import {
   type DepositReports,
   type HashReports,

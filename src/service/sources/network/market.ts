@@ -12,7 +12,7 @@ import { type HeightReader, estimateHeight } from './height'
 import { networkLifetimes } from './limits'
 import { listMarketChains, listMarketCurrencies } from './marketLists'
 import { PoolsSchema } from './pools'
-import { computePrices } from './prices'
+import { computePrices } from './computePrices'
 import type { NetworkUpstreams } from './upstreams'
 import type { VaultMemory } from './vaultMemory'
 

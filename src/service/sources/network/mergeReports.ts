@@ -24,7 +24,7 @@ import type { Network } from '../../networks/network'
 import { inTime } from '../../time/inTime'
 import { networkTimeouts } from './limits'
 import type { Memories } from './memories'
-import type { createNetworkNames } from './names'
+import type { createNetworkNames } from './networkNames'
 import type { HashReports, NetworkLookUp } from './readReports'
 import { classifyForeignDeposit } from './foreignDeposit'
 

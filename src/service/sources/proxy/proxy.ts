@@ -3,9 +3,9 @@ import { createServiceLookUp } from '../serviceLookUp'
 import type { Source, SourceOptions } from '../source'
 import { describeNetwork, findNetwork } from '../../networks/network'
 import { openUpstreamService } from '../upstreamService'
-import { createProxyLists } from './lists'
-import { createProxyNames } from './names'
-import { createProxyProtocol } from './protocol'
+import { createProxyLists } from './proxyLists'
+import { createProxyNames } from './proxyNames'
+import { createProxyProtocol } from './proxyProtocol'
 
 /**
  * A source over another service of this interface. Only that service receives the key and

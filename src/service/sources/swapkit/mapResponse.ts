@@ -5,7 +5,7 @@ import type { Describe } from '../../catalogue/catalogue'
 import { describeAssets } from '../../facts/response/leg'
 import { emptyResponse } from '../../facts/response/emptyResponse'
 import type { StoredStart } from '../../store/starts'
-import { mapSteps } from './steps'
+import { mapSteps } from './mapSteps'
 import type { TrackResponse } from './trackResponse'
 
 /**

@@ -2,8 +2,8 @@ import type { SourceConfig } from '../../config/config'
 import { createServiceLookUp } from '../serviceLookUp'
 import type { Source, SourceOptions } from '../source'
 import { openUpstreamService } from '../upstreamService'
-import { createProviderLists } from './lists'
-import { createSwapkitProtocol } from './protocol'
+import { createProviderLists } from './providerLists'
+import { createSwapkitProtocol } from './swapkitProtocol'
 
 /**
  * A source that asks a service of the successor API. Key and referer go there, and
