@@ -1,9 +1,9 @@
 import { parseHash } from '../../../model/chains/hashes'
-import { minuteMs } from '../../../model/time'
 import { type Action, listInputsOfType, sumUnits } from '../../facts/indexer/actions'
 import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { getDate } from '../../facts/indexer/actionDates'
+import { networkSpans } from './limits'
 
 /** The actions of one hash among those of an address. */
 export type ActionGroup = {
@@ -62,9 +62,6 @@ function readHash(
   return hashes.find((hash) => hash !== null) ?? null
 }
 
-/** Actions of one transaction are seldom further apart. */
-const usualSpanMs = 10 * minuteMs
-
 /**
  * Finds what older pages may go on with: the date of the newest group that has an action
  * near the end of what was read. `isStrict`: at the very end.
@@ -75,7 +72,7 @@ export function findBound(
   isStrict = false,
 ): number {
   const end = Math.min(...actions.map(getDate))
-  const near = end + (isStrict ? 0 : usualSpanMs)
+  const near = end + (isStrict ? 0 : networkSpans.usualMs)
   const open = groups.filter(({ oldest }) => oldest <= near)
   return Math.max(end, ...open.map(({ newest }) => newest))
 }

@@ -3,8 +3,9 @@ import { networkBlockMs } from '../../networks/network'
 import { type Facts, timeSwap } from '../../facts/facts'
 import type { StepEstimates } from '../../facts/response/responseInput'
 import { getAssetChain } from '../../facts/payments'
+import { networkSpans } from './limits'
 
-const unknownWaitMs = 60_000
+const { unknownWaitMs } = networkSpans
 
 /**
  * Estimates the steps' durations from the remaining times that the network reports, or

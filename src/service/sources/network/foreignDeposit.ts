@@ -1,8 +1,8 @@
-import { minuteMs } from '../../../model/time'
 import type { Facts } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
 import type { SourceFacts } from '../../facts/merge/mergeFacts'
 import type { Network } from '../../networks/network'
+import { networkSpans } from './limits'
 
 /** What the other networks of this service know of addresses on a network's own chain. */
 type VaultSearch = {
@@ -20,9 +20,6 @@ type DepositContext = {
   /** How long ago a report last changed, ms; 0 for the first report. */
   ageMs: number
 }
-
-/** A network's new vault is known here after a minute. */
-const newVaultMs = 2 * minuteMs
 
 /**
  * Classifies a plain send that is the deposit of another network: by the recipient, where
@@ -42,7 +39,7 @@ export async function classifyForeignDeposit(
   }
   const { nextNetwork: strayMemo } = sent
   const isElsewhere = others.some(({ chain }) => chain === strayMemo)
-  if (!isElsewhere || ageMs <= newVaultMs) return facts
+  if (!isElsewhere || ageMs <= networkSpans.newVaultMs) return facts
   return { ...facts, indexer: { ...sent, kind: 'SEND', nextNetwork: '', strayMemo } }
 }
 

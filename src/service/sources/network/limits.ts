@@ -43,3 +43,17 @@ export const networkLifetimes = {
    */
   exactVaultMs: hourMs,
 } as const
+
+/** What times say of a transaction or a name, ms. */
+export const networkSpans = {
+  /** Actions of one transaction are seldom further apart. */
+  usualMs: 10 * minuteMs,
+  /** A network's new vault is known here after a minute. */
+  newVaultMs: 2 * minuteMs,
+  /** If nobody asked for this long after a payout, the indexer's dates precede the first sight. */
+  seenLateMs: 5 * minuteMs,
+  /** How long a chain takes whose blocks are not known. */
+  unknownWaitMs: minuteMs,
+  /** Blocks take about six seconds, and never less than this on average. */
+  fastestBlockMs: 5 * secondMs,
+} as const

@@ -8,15 +8,12 @@ import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { NameSource } from '../source'
-import { networkTimeouts } from './limits'
+import { networkSpans, networkTimeouts } from './limits'
 import { type HeightReader, type KnownHeight, isPassed } from './height'
 import { createNameReader } from './nameRecords'
 import type { NetworkName } from './nodeName'
 import { type NameCheck, checkListedNames } from './reverseLookup'
 import type { NetworkUpstreams } from './upstreams'
-
-/** Blocks take about six seconds, and never less than this on average. */
-const fastestBlockMs = 5_000
 
 /**
  * The names of a network. Its node decides what a name resolves to; the indexer has the
@@ -133,7 +130,8 @@ function computeExpiry(
   const expiresAt = known.reportedAt + (expireHeight - known.height) * networkBlockMs
   if (state === 'expired' || isPassed(expireHeight, known))
     return { expiry: 'expired', expiresAt }
-  const highest = known.height + Math.max(0, nowMs - known.reportedAt) / fastestBlockMs
+  const highest =
+    known.height + Math.max(0, nowMs - known.reportedAt) / networkSpans.fastestBlockMs
   const isCertain = expireHeight > highest
   return isCertain
     ? { expiry: 'not-expired', expiresAt }

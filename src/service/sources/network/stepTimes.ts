@@ -4,9 +4,7 @@ import {
   getEarlier,
 } from '../../facts/memory/remember'
 import type { StepTimes } from '../../facts/response/responseInput'
-
-/** If nobody asked for this long after a payout, the indexer's dates precede the first sight. */
-const seenLateMs = 300_000
+import { networkSpans } from './limits'
 
 /**
  * Reads when the steps happened. Observed times are exact. Steps before the first request
@@ -17,7 +15,9 @@ export function readStepTimes(memory: TransactionMemory | null): StepTimes {
   const observed = memory ?? emptyMemory
   const { first, paid } = observed.dates
   const isSeenLate =
-    observed.sent !== null && paid !== null && observed.sent - paid > seenLateMs
+    observed.sent !== null &&
+    paid !== null &&
+    observed.sent - paid > networkSpans.seenLateMs
   const sent = isSeenLate ? null : observed.sent
   const confirmed = getEarlier(observed.confirmed, first)
   return {
