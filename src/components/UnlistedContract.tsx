@@ -1,6 +1,6 @@
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractMatch } from '../model/tokens/contractMatch'
-import { judgeContract } from '../model/tokens/tokenStatements'
+import { getContractStatement } from '../model/tokens/tokenStatements'
 import {
   contractAnswers,
   contractLabels,
@@ -19,7 +19,7 @@ type UnlistedContractProps = { address: string; contract: ContractMatch }
  * for other texts.
  */
 export function UnlistedContract({ address, contract }: UnlistedContractProps) {
-  const statement = judgeContract(address, contract)
+  const statement = getContractStatement(address, contract)
   if (statement === null) return null
   const imitated = contract.tokens[0]?.record
   const reason = format(contractReasons, statement)

@@ -3,7 +3,7 @@ import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
-import { judgeToken, listWarnings } from '../model/tokens/tokenStatements'
+import { getTokenVerdict, listWarnings } from '../model/tokens/tokenStatements'
 import { contractLabels, tokenLabels } from '../model/words/en/tokens'
 import { format } from '../model/words/pieces'
 import { removeRecent } from '../storage/changeRecents'
@@ -135,7 +135,7 @@ const OptionWarning = ({ warning }: { warning: SearchOption['warning'] }) =>
 
 function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean }) {
   const { ticker, protocol, address } = token.record
-  const verdict = judgeToken(token)
+  const verdict = getTokenVerdict(token)
   const warnings = listWarnings(token).filter(
     ({ statement }) => !isExact || statement.code !== verdict.statement.code,
   )

@@ -6,7 +6,7 @@ import { getHashChain, type Reading } from '../model/recognise/hash'
 import { readPastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
 import { foldText, rateMatch } from '../model/tokens/searchText'
-import { judgeContract } from '../model/tokens/tokenStatements'
+import { getContractStatement } from '../model/tokens/tokenStatements'
 import { paths } from '../paths'
 import type { TokenEngine } from '../queries/tokenEngine'
 import type { Recent } from '../storage/recents'
@@ -265,7 +265,8 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   const served = chains.filter((chain) => isServed(chain, sources))
   const note = served.length === 0 ? 'not supported here' : ''
   const options = (served.length > 0 ? served : chains).map((chain, index) => {
-    const warning = index === 0 && matches ? judgeContract(text, matches.contract) : null
+    const warning =
+      index === 0 && matches ? getContractStatement(text, matches.contract) : null
     const label = `Wallet or contract on ${getChainName(chain)}`
     return createOption('address', text, { chain, label, warning, note })
   })

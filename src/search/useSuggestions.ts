@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/nameChecks'
 import { normalizeTicker } from '../model/tokens/searchText'
-import { judgeToken } from '../model/tokens/tokenStatements'
+import { getTokenVerdict } from '../model/tokens/tokenStatements'
 import {
   contractLabels,
   meantTexts,
@@ -205,7 +205,7 @@ function describeResults(results: Results, problem: string, hasFailed: boolean):
   const [top] = options
   const heading =
     top?.kind === 'exact' && top.token
-      ? format(tokenLabels, judgeToken(top.token).statement)
+      ? format(tokenLabels, getTokenVerdict(top.token).statement)
       : groups[0]?.title
   const count = options.length === 1 ? '1 result' : `${options.length} results`
   const warning = top?.warning ? format(contractLabels, top.warning) : ''

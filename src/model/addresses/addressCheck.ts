@@ -1,5 +1,5 @@
 import type { NameDoubt, NameRow } from '../names/nameReport'
-import type { ContractStatement, TokenFinding } from '../tokens/tokenStatements'
+import type { ContractStatement, TokenRemark } from '../tokens/tokenStatements'
 
 /**
  * What is known of an address before anybody copies it or pays to it, as data. Its sentences
@@ -35,7 +35,7 @@ export type AddressDoubt =
   /** It is the contract of a token, to which nobody can pay. */
   | { code: 'contract'; ticker: string; chain: string }
   /** It is the contract of a token that is warned of. */
-  | { code: 'token'; finding: TokenFinding }
+  | { code: 'token'; remark: TokenRemark }
   /** Its names lead to other addresses; or all of them have expired. */
   | { code: 'claims-elsewhere' | 'claims-expired'; names: readonly string[] }
 

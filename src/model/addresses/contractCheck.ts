@@ -1,5 +1,5 @@
 import { type ContractMatch, findTokenOn } from '../tokens/contractMatch'
-import { judgeContract, judgeToken } from '../tokens/tokenStatements'
+import { getContractStatement, getTokenVerdict } from '../tokens/tokenStatements'
 import { type AddressCheck, clear } from './addressCheck'
 
 /** What the token lists say about an address, on a chain with contracts. */
@@ -24,16 +24,16 @@ export function checkContract(
       code: 'warning',
       doubts: [{ code: 'contract', ticker: known.ticker, chain: known.chain }],
     }
-  const findings = chains
+  const remarks = chains
     .flatMap((chain) => findTokenOn(contract, chain) ?? [])
-    .map(judgeToken)
+    .map(getTokenVerdict)
     .filter(({ tone }) => tone === 'warning')
-  if (findings.length > 0)
+  if (remarks.length > 0)
     return {
       code: 'warning',
-      doubts: findings.map((finding) => ({ code: 'token', finding })),
+      doubts: remarks.map((remark) => ({ code: 'token', remark })),
     }
-  const alike = judgeContract(address, contract)
+  const alike = getContractStatement(address, contract)
   if (alike?.code === 'look-alike-contract') return { code: 'warning', doubts: [alike] }
   return chains.every((chain) => unlistedChains.includes(chain))
     ? { code: 'unchecked', doubts: [{ code: 'no-token-list', chains }] }

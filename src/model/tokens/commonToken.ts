@@ -1,6 +1,6 @@
 import type { TokenRecord } from '../../contract/tokens'
 import type { ListedToken } from './flags'
-import { judgeToken, type Sharing, type TokenAnswer } from './tokenStatements'
+import { getTokenVerdict, type Sharing, type TokenAnswer } from './tokenStatements'
 import { byLists } from './lookup'
 import { normalizeTicker } from './searchText'
 
@@ -50,7 +50,7 @@ const nameCommon = ({ record }: ListedToken): TokenAnswer => ({
 })
 
 function answerVerdict(all: readonly ListedToken[], token: ListedToken): TokenAnswer {
-  const { statement } = judgeToken(token)
+  const { statement } = getTokenVerdict(token)
   switch (statement.code) {
     case 'only':
     case 'most-listed': {

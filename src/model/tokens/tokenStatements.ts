@@ -68,33 +68,33 @@ export type TokenNote =
 export type TokenStatement = TokenVerdict | { code: WarningFlag }
 
 /** A verdict or a warning, with its notes. */
-export type TokenFinding = {
+export type TokenRemark = {
   tone: 'warning' | 'good' | 'plain'
   statement: TokenStatement
   notes: readonly TokenNote[]
 }
 
 /** The verdict on a token. It is never `good` beside a warning. */
-export const judgeToken = (
+export const getTokenVerdict = (
   token: ListedToken,
-): TokenFinding & { statement: TokenVerdict } => ({
+): TokenRemark & { statement: TokenVerdict } => ({
   tone: getTone(token.flags),
   statement: verdicts[token.flags.verdict](token),
   notes: [...findOtherCoin(token), ...compareAddress(token.record)],
 })
 
 /** The warnings about a token wherever it is listed, the gravest first. */
-export const listWarnings = (token: ListedToken): TokenFinding[] =>
+export const listWarnings = (token: ListedToken): TokenRemark[] =>
   listWarningKinds(token.flags).map((code) =>
     code === 'not-common' ||
     (code === 'look-alike' && token.flags.verdict === 'imitation')
-      ? judgeToken(token)
+      ? getTokenVerdict(token)
       : { tone: 'warning', statement: { code }, notes: compareAddress(token.record) },
   )
 
 /** What a payer or a holder has to know before using the contract of a token. */
-export function listConcerns(token: ListedToken): TokenFinding[] {
-  const verdict = judgeToken(token)
+export function listConcerns(token: ListedToken): TokenRemark[] {
+  const verdict = getTokenVerdict(token)
   const warnings = listWarnings(token)
   const isNamed = warnings.some(
     ({ statement }) => statement.code === verdict.statement.code,
@@ -102,7 +102,7 @@ export function listConcerns(token: ListedToken): TokenFinding[] {
   return verdict.tone === 'warning' && !isNamed ? [verdict, ...warnings] : warnings
 }
 
-function getTone(flags: AssetFlags): TokenFinding['tone'] {
+function getTone(flags: AssetFlags): TokenRemark['tone'] {
   const { verdict } = flags
   if (verdict === 'not-common' || verdict === 'imitation') return 'warning'
   const isGood = verdict === 'most-listed' || verdict === 'native'
@@ -223,7 +223,7 @@ export type ContractStatement =
     })
 
 /** What is said of an address by the token lists alone; null for a listed or unknown one. */
-export function judgeContract(
+export function getContractStatement(
   address: string,
   { kind, tokens: [alike], listedCount }: ContractMatch,
 ): ContractStatement | null {

@@ -22,7 +22,7 @@ import { writeReason } from './tokenText'
 export function writeDoubt(doubt: AddressDoubt): Sentence {
   switch (doubt.code) {
     case 'token':
-      return writeReason(doubt.finding)
+      return writeReason(doubt.remark)
     case 'look-alike-contract':
       return write(contractReasons, doubt)
     case 'contract':

@@ -1,6 +1,6 @@
 import { formatCount } from '../amounts'
 import { type ListedToken, listWarningKinds } from '../tokens/flags'
-import { judgeToken, listWarnings } from '../tokens/tokenStatements'
+import { getTokenVerdict, listWarnings } from '../tokens/tokenStatements'
 import { type ReportedFact, writeAnswer } from './agentText'
 import { tokenLabels, tokenNotes, tokenReasons } from './en/tokens'
 import { say, write } from './pieces'
@@ -10,7 +10,7 @@ import { say, write } from './pieces'
  * is commonly meant, if that is another one.
  */
 export function describeToken(token: ListedToken, common: ListedToken | null): string {
-  const verdict = judgeToken(token)
+  const verdict = getTokenVerdict(token)
   const warnings = listWarnings(token).filter(
     ({ statement }) => statement.code !== verdict.statement.code,
   )

@@ -9,7 +9,7 @@ import {
 import type { TransactionSnapshot } from '../transaction/transaction'
 import {
   expectedRecipientLabel,
-  formatPlace,
+  formatAddressPlace,
   outcomeLabels,
   recipientLabels,
   sentLabels,
@@ -38,7 +38,7 @@ export function listAmounts({
       const code = getOutcomeCode(outcome, reason)
       return [
         [outcomeLabels[code], formatKnown(outcome)],
-        [recipientLabels[code], address && formatPlace(address, chain)],
+        [recipientLabels[code], address && formatAddressPlace(address, chain)],
       ]
     }),
     [expectedRecipientLabel, reason?.code === 'paid-elsewhere' ? reason.expected : ''],

@@ -1,20 +1,20 @@
-import type { TokenFinding } from '../tokens/tokenStatements'
+import type { TokenRemark } from '../tokens/tokenStatements'
 import { categoryLabels, tokenLabels, tokenNotes, tokenReasons } from './en/tokens'
 import { format, type Sentence, say, toPlain, write } from './pieces'
 
 /** Why a token has a verdict or a warning, with what is to be known beside it. */
-export const writeReason = ({ statement, notes }: TokenFinding): Sentence =>
+export const writeReason = ({ statement, notes }: TokenRemark): Sentence =>
   notes.reduce<Sentence>(
     (text, note) => say`${text} ${write(tokenNotes, note)}`,
     write(tokenReasons, statement),
   )
 
 /** A verdict or a warning in a few words, "Imitates USDC", and its reason. */
-export const formatFinding = (finding: TokenFinding) => ({
-  code: finding.statement.code,
-  tone: finding.tone,
-  label: format(tokenLabels, finding.statement),
-  reason: toPlain(writeReason(finding)),
+export const formatTokenRemark = (remark: TokenRemark) => ({
+  code: remark.statement.code,
+  tone: remark.tone,
+  label: format(tokenLabels, remark.statement),
+  reason: toPlain(writeReason(remark)),
 })
 
 /**

@@ -30,13 +30,13 @@ import {
 } from '../../model/words/en/addresses'
 import { contractAnswers } from '../../model/words/en/tokens'
 import { format, listPieces, type Sentence, toPlain } from '../../model/words/pieces'
-import { judgeContract, judgeToken } from '../../model/tokens/tokenStatements'
+import { getContractStatement, getTokenVerdict } from '../../model/tokens/tokenStatements'
 import type { ListedToken } from '../../model/tokens/flags'
 import {
   type ContractMatch,
   findTickerOfContract,
 } from '../../model/tokens/contractMatch'
-import { formatFinding } from '../../model/words/tokenText'
+import { formatTokenRemark } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { getQueryError } from '../../queries/useFailure'
@@ -225,7 +225,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   }
   // Most addresses are wallets, so this is said in passing.
   if (contract.kind === 'unlisted') {
-    const statement = judgeContract(address, contract)
+    const statement = getContractStatement(address, contract)
     return statement && <p className="mt-4">{format(contractAnswers, statement)}</p>
   }
   if (contract.kind !== 'listed')
@@ -260,7 +260,7 @@ type TokenOfContractProps = { token: ListedToken; isHere: boolean }
 /** A token with the contract, and the verdict on it. */
 function TokenOfContract({ token, isHere }: TokenOfContractProps) {
   const { identifier, protocol, ticker } = token.record
-  const { tone, label, reason } = formatFinding(judgeToken(token))
+  const { tone, label, reason } = formatTokenRemark(getTokenVerdict(token))
   const owner = isHere
     ? contractOwners.here(ticker)
     : contractOwners.elsewhere(ticker, protocol)

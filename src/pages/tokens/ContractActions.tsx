@@ -28,7 +28,7 @@ export function ContractActions({ token }: { token: TokenDetails }) {
           <LazyConfirmDialog
             check={{
               code: 'warning',
-              doubts: listConcerns(token).map((finding) => ({ code: 'token', finding })),
+              doubts: listConcerns(token).map((remark) => ({ code: 'token', remark })),
             }}
             zone="utc"
             text={address}

@@ -5,13 +5,13 @@ import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { toPlainText } from '../../model/text'
 import {
   findAddressGap,
-  judgeToken,
+  getTokenVerdict,
   listConcerns,
   listWarnings,
 } from '../../model/tokens/tokenStatements'
 import { gapTexts, sharingTexts, tokenAnswers } from '../../model/words/en/tokens'
 import { format } from '../../model/words/pieces'
-import { formatFinding } from '../../model/words/tokenText'
+import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { usePrices } from '../../queries/usePrices'
 import type { TokenDetails } from '../../queries/tokenEngine'
@@ -43,7 +43,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   const { address, identifier, protocol, ticker } = token.record
   const explorer = getAddressUrl(protocol, address)
   const price = usePrices([identifier])(identifier)
-  const verdict = formatFinding(judgeToken(token))
+  const verdict = formatTokenRemark(getTokenVerdict(token))
   const plainTicker = toPlainText(ticker)
   const preview = {
     title: `${plainTicker} on ${toPlainText(getChainName(protocol))}`,
@@ -102,9 +102,9 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
 
 /** The verdict with its reason, the warnings, and how many tokens share the ticker. */
 function Verdicts({ token }: { token: TokenDetails }) {
-  const verdict = formatFinding(judgeToken(token))
+  const verdict = formatTokenRemark(getTokenVerdict(token))
   const warnings = listWarnings(token)
-    .map(formatFinding)
+    .map(formatTokenRemark)
     .filter(({ code }) => code !== verdict.code)
   const { sharing } = token
   return (

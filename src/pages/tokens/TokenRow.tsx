@@ -9,7 +9,7 @@ import { findAddressGap, listWarnings } from '../../model/tokens/tokenStatements
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { gapLabels } from '../../model/words/en/tokens'
 import { format } from '../../model/words/pieces'
-import { formatFinding } from '../../model/words/tokenText'
+import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
@@ -155,7 +155,7 @@ function ContractAddress({ token: { record }, q }: TokenPartProps) {
  * reasons.
  */
 const RowWarnings = memo(function RowWarnings({ token }: { token: ListedToken }) {
-  const warnings = listWarnings(token).map(formatFinding)
+  const warnings = listWarnings(token).map(formatTokenRemark)
   const [first] = warnings
   if (!first) return null
   return (

@@ -3,8 +3,8 @@ import { findContract } from '../../../src/model/tokens/lookup'
 import { answerToken } from '../../../src/model/tokens/commonToken'
 import {
   findAddressGap,
-  judgeContract,
-  judgeToken,
+  getContractStatement,
+  getTokenVerdict,
   listWarnings,
 } from '../../../src/model/tokens/tokenStatements'
 import {
@@ -15,7 +15,7 @@ import {
   sharingTexts,
 } from '../../../src/model/words/en/tokens'
 import { format } from '../../../src/model/words/pieces'
-import { formatFinding, getCategoryLabel } from '../../../src/model/words/tokenText'
+import { formatTokenRemark, getCategoryLabel } from '../../../src/model/words/tokenText'
 import { listTokens } from '../../support/listTokens'
 
 const eth = (digit: string) => `0x${digit.repeat(40)}`
@@ -25,7 +25,7 @@ const compare = 'Compare all 42 characters of the address before you use it.'
 const judge = (...raw: object[]) =>
   listTokens(raw)[0] ?? expect.fail('There is no token.')
 const describeToken = (...raw: object[]): string => {
-  const { tone, label, reason } = formatFinding(judgeToken(judge(...raw)))
+  const { tone, label, reason } = formatTokenRemark(getTokenVerdict(judge(...raw)))
   return `${tone}: ${label}. ${reason}`
 }
 const usdc = { ticker: 'USDC', protocol: 'ETH', address: eth('a') }
@@ -135,7 +135,7 @@ describe('the warnings about a token', () => {
       { ...rival, lists: ['a', 'b'] },
     ],
   ])('are %s: %s, %s', (code, label, reason, ...raw) => {
-    const [warning, ...others] = listWarnings(judge(...raw)).map(formatFinding)
+    const [warning, ...others] = listWarnings(judge(...raw)).map(formatTokenRemark)
     expect(warning).toMatchObject({ code, label })
     expect(warning?.reason.startsWith(reason) && warning.reason.endsWith(compare)).toBe(
       true,
@@ -184,7 +184,7 @@ it('an unlisted contract that begins and ends like a listed one is a look-alike 
     { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
   ])
   const answerFor = (address: string) => {
-    const statement = judgeContract(address, findContract(listed, address))
+    const statement = getContractStatement(address, findContract(listed, address))
     return (
       statement && {
         answer: format(contractAnswers, statement),

@@ -31,5 +31,5 @@ export const sentLabels = {
 export const expectedRecipientLabel = 'Should have gone to'
 
 /** An address in plain text, with all its characters. */
-export const formatPlace = (address: string, chain: string): string =>
+export const formatAddressPlace = (address: string, chain: string): string =>
   `${address} on ${getChainName(chain)}`
