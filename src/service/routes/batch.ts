@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { trackerEndpoints } from '../../endpoints'
 import { isFields } from '../../contract/lenient'
-import { BatchRequestSchema, hashesPerRequest } from '../../contract/trackerRequest'
+import { hashesPerRequest } from '../../contract/trackerRequest'
 import type { ServiceContext } from '../tracking/context'
 import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
@@ -105,7 +105,7 @@ const createPending = ({ requestedHash }: TrackingRequest) => ({
 
 /** Reads the hashes of a batch. Throws a 400 that names the place of a wrong one. */
 function readBatch(body: object): TrackingRequest[] {
-  const { hashes, chain } = readFields(BatchRequestSchema, body)
+  const { hashes, chain } = readFields(trackerEndpoints.transactions.body, body)
   return hashes.map((hash, index) =>
     createHashRequest({ hash, chain }, `hashes[${index}]`),
   )
