@@ -21,7 +21,7 @@ const maxLength = 65_537
 const openEvent = 'open-search-box'
 
 /** Moves the focus to the page's search box, with a text if there is one to search for. */
-export const openSearchBox = (text?: string): boolean =>
+export const openSearchBox = (text: string | null = null): boolean =>
   document.dispatchEvent(new CustomEvent(openEvent, { detail: text }))
 
 /** "Hash, address, name or token". */
@@ -75,9 +75,9 @@ export function SearchBox({ isHero = false, initialText = '' }) {
   const look = isHero ? looks.hero : looks.header
   const isShown = Panel !== null
   const isInvalid = isShown && hasProblem
-  const openText = useEffectEvent((text: string | undefined) => {
+  const openText = useEffectEvent((text: string | null) => {
     input.current?.focus()
-    if (text !== undefined) box.changeText(keepLineBreaks(text).slice(0, maxLength))
+    if (text !== null) box.changeText(keepLineBreaks(text).slice(0, maxLength))
   })
   useEffect(() => {
     const stop = new AbortController()
