@@ -18,11 +18,14 @@ import type { AddressNames, NameEntry, NameRegistration } from '../contract/name
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import type { Lookup } from '../model/names/nameChecks'
 import type { NameRegistry } from '../model/names/registries'
-import { getRegistryLabel } from '../model/words/networkName'
 import { withCachedFallback } from './cachedFallback'
 import { useNetworks } from './networks'
 import { retryOptions } from './retries'
 import { getQueryError } from './useFailure'
+
+/** The name of a network's registry: that of "THORChain" is "THORName". */
+const getRegistryLabel = (networkName: string): string =>
+  networkName.replace(/(?:chain)?$/i, 'Name')
 
 /** A name can have dozens of addresses, with two requests for each. */
 const maxRequests = 6

@@ -20,7 +20,3 @@ export const getNetworkName = (
   networks: readonly { id: string; name: string }[],
   id: string,
 ): string => networks.find((network) => network.id === id)?.name ?? id
-
-/** The name of a network's registry: that of "THORChain" is "THORName". */
-export const getRegistryLabel = (networkName: string): string =>
-  networkName.replace(/(?:chain)?$/i, 'Name')

@@ -13,11 +13,10 @@ import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
   formatLegTime,
   formatLegTitle,
-  legsSummaries,
   missingHashes,
   missingHashReasons,
 } from '../../model/words/en/legs'
-import { staleness } from '../../model/words/en/title'
+import { legsSummaries, staleness } from '../../model/words/en/title'
 import { formatLegState } from '../../model/words/en/verdicts'
 import { format } from '../../model/words/pieces'
 import { SafeText } from '../../ui/SafeText'

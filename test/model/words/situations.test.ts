@@ -21,6 +21,7 @@ import * as legWords from '../../../src/model/words/en/legs'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/en/verdicts'
 import * as doubtWords from '../../../src/model/words/en/doubts'
+import { legsSummaries } from '../../../src/model/words/en/title'
 import { rowPlaces } from '../../../src/model/words/en/rows'
 import * as placeWords from '../../../src/model/words/en/where'
 import { format, type Texts } from '../../../src/model/words/pieces'
@@ -514,7 +515,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     }),
     `in the watchlist: ${sayRowPlace(snapshot)}`,
     writeDrawing(snapshot),
-    `legs: ${format(legWords.legsSummaries, summarizeLegs(rows))}`,
+    `legs: ${format(legsSummaries, summarizeLegs(rows))}`,
     ...legs,
   ]
     .map((line) => line.trimEnd())
@@ -571,7 +572,7 @@ it('each text reads all parameters of its statement', () => {
     for (const doubt of Object.values(doubts))
       if (doubt !== null) noteReads(noted, doubtWords.doubts, doubt)
     noteReads(noted, rowPlaces, locateInRow(snapshot, getMoney(snapshot.rows).outcomes))
-    noteReads(noted, legWords.legsSummaries, summarizeLegs(snapshot.rows))
+    noteReads(noted, legsSummaries, summarizeLegs(snapshot.rows))
   }
   const unread = [...noted].flatMap(([code, { given, read }]) =>
     [...given]

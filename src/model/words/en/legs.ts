@@ -12,12 +12,7 @@ import {
 } from '../../time'
 import type { Parts, ReadLeg } from '../../transaction/legs'
 import { readAction } from '../../transaction/legFacts'
-import type {
-  ActionOfLeg,
-  LegsSummary,
-  LegTime,
-  MissingHash,
-} from '../../transaction/statements'
+import type { ActionOfLeg, LegTime, MissingHash } from '../../transaction/statements'
 import { findKindTitle } from '../kindText'
 import type { Texts } from '../pieces'
 import { plural } from './plural'
@@ -152,17 +147,6 @@ export function formatLegTime(
   const took = isEndApproximate ? formatEstimate(to - from) : formatDuration(to - from)
   return { when: `${formatTimeFrom(from, to, zone)} – ${end}`, long: `took ${took}` }
 }
-
-export const legsSummaries: Texts<LegsSummary> = {
-  'in-progress': ({ step, total }) => `Step ${step} of ${total} in progress`,
-  failed: ({ step, total }) => `Failed at step ${step} of ${total}`,
-  refunded: ({ refunded, total }) =>
-    `${plural(total, { one: '# step', other: '# steps' })}, ${refunded} refunded`,
-  complete: ({ complete, total }) => `${complete} of ${total} complete`,
-}
-
-/** In place of their summary, of a transaction that is late. */
-export const longerThanExpected = 'Taking longer than expected'
 
 /** Remarks in the drawing. */
 export const legRemarks = {

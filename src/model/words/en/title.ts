@@ -1,7 +1,9 @@
 import { getChainName } from '../../chains/chains'
 import { toPlainText } from '../../text'
 import type { PartCount } from '../../transaction/legs'
+import type { LegsSummary } from '../../transaction/statements'
 import type { ShownVerdict } from '../../transaction/verdict'
+import type { Texts } from '../pieces'
 import { plural } from './plural'
 import { verdictWords } from './verdicts'
 
@@ -59,3 +61,15 @@ export const staleness = {
   noLongerReported: 'No longer reported',
   unaffected: 'This doesn’t affect your swap.',
 }
+
+/** How far the legs are, where the verdict has no reason. */
+export const legsSummaries: Texts<LegsSummary> = {
+  'in-progress': ({ step, total }) => `Step ${step} of ${total} in progress`,
+  failed: ({ step, total }) => `Failed at step ${step} of ${total}`,
+  refunded: ({ refunded, total }) =>
+    `${plural(total, { one: '# step', other: '# steps' })}, ${refunded} refunded`,
+  complete: ({ complete, total }) => `${complete} of ${total} complete`,
+}
+
+/** In place of their summary, of a transaction that is late. */
+export const longerThanExpected = 'Taking longer than expected'
