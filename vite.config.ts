@@ -71,14 +71,13 @@ const chunkGroups = [
       'contract/names',
       'queries/usePrices',
       'components/(?:Amount|Answer|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|PageHeader|PrintedSource|StatusIcon)',
-      'pages/tokens/RenameNote',
     ),
   },
   {
     name: 'tokens',
     test: inSource(
       'model/tokens/',
-      'model/words/(?:renameText|tokenText)',
+      'model/words/(?:en/tokens|tokenText)',
       'queries/tokens',
       'components/UnlistedContract',
       'pages/tokens/',
@@ -89,7 +88,7 @@ const chunkGroups = [
     name: 'names',
     test: inSource(
       'model/names/checks',
-      'model/words/(?:addressCheck|nameText|payTitle)',
+      'model/words/(?:addressCheckText|nameText)',
       'queries/names',
       'api/names',
       'contract/nameResponses',
