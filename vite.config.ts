@@ -67,7 +67,7 @@ const chunkGroups = [
       'storage/(?:recents|savedStatus|settings|stored|watched)',
       'model/(?!csv|jsonText|kinds|typos)\\w+',
       'model/chains/(?:caip|explorers|similarAddresses)',
-      'model/words/(?:en/caip|sums)',
+      'model/words/(?:en/(?:caip|plural)|networkName|pieces|sums)',
       'contract/names',
       'queries/usePrices',
       'components/(?:Amount|Answer|AssetLogo|ChainLabel|DeadEnd|DollarValue|ExplorerLink|HashText|PageHeader|PrintedSource|StatusIcon)',
@@ -120,7 +120,7 @@ const chunkGroups = [
     name: 'transaction',
     test: inSource(
       'queries/(?:savedTransaction|transaction|useTransaction)',
-      'model/transaction/(?!explain|headline|nextStep|rowPlace|statements|summarize|where).*',
+      'model/transaction/(?!explain|headline|legFacts|nextStep|rowPlace|statements|summarize|where).*',
       'model/words/clockText',
       'components/SumList',
       'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',

@@ -1,7 +1,7 @@
 import type { Leg } from '../../contract/tracker'
 import { secondMs } from '../time'
 import { parseAction, parseLegState, type ReadLeg } from './legs'
-import type { ActionOfLeg, LegsSummary, LegTime, MissingHash } from './statements'
+import type { ActionOfLeg, LegTime, MissingHash } from './statements'
 import type { Span } from './timing'
 
 /** What an action leg does, and whether that is done. */
@@ -30,17 +30,4 @@ export function readLegTime({ leg }: ReadLeg, span: Span): LegTime | null {
   // Two times within a second are one.
   if (since !== null && to - since < secondMs) return { code: 'at', at: to }
   return { code: 'ended', from: since, to, isEndApproximate: leg.isEndApproximate }
-}
-
-/** How far the legs are: the first that is in progress, or has failed, or their count. */
-export function summarizeLegs(rows: readonly ReadLeg[]): LegsSummary {
-  const total = rows.length
-  const currentStep = rows.findIndex(({ state }) => state === 'in-progress') + 1
-  if (currentStep > 0) return { code: 'in-progress', step: currentStep, total }
-  const failedStep = rows.findIndex(({ state }) => state === 'failed') + 1
-  if (failedStep > 0) return { code: 'failed', step: failedStep, total }
-  const refunded = rows.filter(({ state }) => state === 'refunded').length
-  if (refunded > 0) return { code: 'refunded', refunded, total }
-  const complete = rows.filter(({ state }) => state === 'complete').length
-  return { code: 'complete', complete, total }
 }

@@ -399,3 +399,22 @@ function getRefundState(refunded: number, total: number): Parts['refund'] {
   if (refunded === 0) return null
   return refunded < total ? 'partially-refunded' : 'refunded'
 }
+
+/** How far the legs are. Steps count from 1. */
+export type LegsSummary =
+  | { code: 'in-progress' | 'failed'; step: number; total: number }
+  | { code: 'refunded'; refunded: number; total: number }
+  | { code: 'complete'; complete: number; total: number }
+
+/** The first that is in progress, or has failed, or their count. */
+export function summarizeLegs(rows: readonly ReadLeg[]): LegsSummary {
+  const total = rows.length
+  const currentStep = rows.findIndex(({ state }) => state === 'in-progress') + 1
+  if (currentStep > 0) return { code: 'in-progress', step: currentStep, total }
+  const failedStep = rows.findIndex(({ state }) => state === 'failed') + 1
+  if (failedStep > 0) return { code: 'failed', step: failedStep, total }
+  const refunded = rows.filter(({ state }) => state === 'refunded').length
+  if (refunded > 0) return { code: 'refunded', refunded, total }
+  const complete = rows.filter(({ state }) => state === 'complete').length
+  return { code: 'complete', complete, total }
+}

@@ -231,12 +231,6 @@ export type LegTime =
   | { code: 'at'; at: number }
   | { code: 'ended'; from: number | null; to: number; isEndApproximate: boolean }
 
-/** How far the legs are. Steps count from 1. */
-export type LegsSummary =
-  | { code: 'in-progress' | 'failed'; step: number; total: number }
-  | { code: 'refunded'; refunded: number; total: number }
-  | { code: 'complete'; complete: number; total: number }
-
 /** Where the money of a transaction in a list is. */
 export type RowPlace =
   | { code: 'unknown' | 'unclear' | 'payout-queued' | 'refund-queued' }

@@ -1,5 +1,5 @@
 import { PrintedSource } from '../../components/PrintedSource'
-import { describeStrayMemo, disputed } from '../../model/words/en/requests'
+import { describeStrayMemo, disputed } from '../../model/words/en/notes'
 import { Warning } from '../../ui/Warning'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import { Activity } from './Activity'

@@ -4,8 +4,12 @@ import { SumWord } from '../../components/SumList'
 import { parseAmount } from '../../model/amounts'
 import { getParts, type ReadLeg } from '../../model/transaction/legs'
 import { getInput, getOutput, type Sum } from '../../model/transaction/money'
-import { describeWait, formatOrder, legAddressWords } from '../../model/words/en/legs'
-import { legSumWords } from '../../model/words/en/outcomes'
+import {
+  describeWait,
+  formatOrder,
+  legAddressWords,
+  legSumWords,
+} from '../../model/words/en/legs'
 import { formatSum } from '../../model/words/sums'
 import { CopyButton } from '../../ui/CopyButton'
 import { Flag } from '../../ui/Flag'

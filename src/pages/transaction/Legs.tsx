@@ -3,12 +3,8 @@ import { ShortText } from '../../components/HashText'
 import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { getTransactionUrl } from '../../model/chains/explorers'
 import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
-import {
-  findMissingHash,
-  readLegTime,
-  summarizeLegs,
-} from '../../model/transaction/legFacts'
-import type { ReadLeg } from '../../model/transaction/legs'
+import { findMissingHash, readLegTime } from '../../model/transaction/legFacts'
+import { type ReadLeg, summarizeLegs } from '../../model/transaction/legs'
 import { getLegSpans, type Span } from '../../model/transaction/timing'
 import {
   formatLegTime,

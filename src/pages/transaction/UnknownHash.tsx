@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { findSimilarHash } from '../../model/recognise/similarHash'
-import { formatSimilarHash, type KnownPlace } from '../../model/words/en/search'
+import { formatSimilarHash, type KnownPlace } from '../../model/words/en/notes'
 import { paths } from '../../paths'
 import { recents } from '../../storage/recents'
 import { listSavedHashes } from '../../storage/savedStatus'

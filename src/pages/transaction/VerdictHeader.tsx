@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { summarizeLegs } from '../../model/transaction/legFacts'
+import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts } from '../../model/transaction/search'
 import { findDoubts, isFinal } from '../../model/transaction/verdict'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'

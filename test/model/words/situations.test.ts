@@ -6,12 +6,9 @@ import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import { explain } from '../../../src/model/transaction/explain'
 import { getMoney } from '../../../src/model/transaction/money'
+import { summarizeLegs } from '../../../src/model/transaction/legs'
 import { locateInRow } from '../../../src/model/transaction/rowPlace'
-import {
-  findMissingHash,
-  readLegTime,
-  summarizeLegs,
-} from '../../../src/model/transaction/legFacts'
+import { findMissingHash, readLegTime } from '../../../src/model/transaction/legFacts'
 import { getLegSpans } from '../../../src/model/transaction/timing'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
 import { findDoubts, isFinal } from '../../../src/model/transaction/verdict'

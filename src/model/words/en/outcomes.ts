@@ -17,14 +17,3 @@ export function describeOutcome({ kind, estimated }: Outcome): string {
   if (kind !== 'returned') return ''
   return estimated ? ' refund' : ' refunded'
 }
-
-/** What an amount of a leg is, for screen readers. */
-export const legSumWords = {
-  refunded: 'refunded',
-  elsewhere: 'paid to another address',
-  sold: 'swapped',
-  bought: 'for',
-  received: 'received',
-  sent: 'sent',
-  other: '',
-} as const

@@ -1,7 +1,6 @@
 import type { TrackerResponse } from '../../../contract/tracker'
 import { formatAmount } from '../../amounts'
 import { shortNameOf } from '../../assets'
-import { getChainName } from '../../chains/chains'
 import { toPlainText, truncateMiddle } from '../../text'
 import { formatKind } from '../kindText'
 
@@ -55,10 +54,3 @@ export function describeOtherRequest(result: Result | undefined): string {
 
 const formatTicker = (asset: string, amount: string): string =>
   `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`
-
-/** A plain send whose memo instructs another network, which did not get it. */
-export const describeStrayMemo = (chain: string): string =>
-  `Its memo reads like an instruction for ${getChainName(chain)}, but it was not sent to one of its vaults.`
-
-export const disputed =
-  'Two apps described this transaction differently. The details that differ aren’t shown.'

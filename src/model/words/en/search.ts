@@ -1,24 +1,6 @@
 import { getChainName } from '../../chains/chains'
-import type { SimilarHash } from '../../recognise/similarHash'
 import { formatList } from '../../text'
 import type { DepositHalt, SearchStage } from '../../transaction/search'
-
-/** Where this browser knows a hash from. */
-export type KnownPlace = 'watched' | 'opened'
-
-const knownPlaces: Record<KnownPlace, string> = {
-  watched: 'a transaction on your watchlist',
-  opened: 'a transaction you opened',
-}
-
-/** "One digit differs from a transaction on your watchlist." */
-export const formatSimilarHash = ({
-  known,
-  difference,
-}: SimilarHash<{ place: KnownPlace }>): string =>
-  difference === 'digit'
-    ? `One digit differs from ${knownPlaces[known.place]}.`
-    : `Two digits are in another order than in ${knownPlaces[known.place]}.`
 
 /** Each has two lines on a phone: only a browser knows the age, after the first paint. */
 const searches: Record<SearchStage, string> = {

@@ -1,7 +1,6 @@
 import { getChainName } from '../../chains/chains'
 import { toPlainText } from '../../text'
-import type { PartCount } from '../../transaction/legs'
-import type { LegsSummary } from '../../transaction/statements'
+import type { LegsSummary, PartCount } from '../../transaction/legs'
 import type { ShownVerdict } from '../../transaction/verdict'
 import type { Texts } from '../pieces'
 import { plural } from './plural'
