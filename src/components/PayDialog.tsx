@@ -9,7 +9,8 @@ import {
   formatPayHeading,
   formatPayment,
 } from '../model/words/addressCheckText'
-import { formatPayTitle, type Payable } from '../model/words/addressText'
+import type { Payable } from '../model/words/addressText'
+import { formatPayTitle } from '../model/words/en/addressChecks'
 import {
   addressHeadings,
   addressWarningTexts,

@@ -345,3 +345,7 @@ function decideWithoutAddress(registries: readonly RegistryReport[]): NameVerdic
 /** Whether a registry has the name, as far as that is known. */
 export const hasRecord = ({ registration }: RegistryReport): boolean =>
   registration !== 'not-registered' && registration !== 'failed'
+
+/** The addresses of all registries. */
+export const listRows = ({ registries }: NameReport): NameRow[] =>
+  registries.flatMap(({ rows }) => rows)

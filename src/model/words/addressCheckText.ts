@@ -4,15 +4,16 @@ import type {
   AddressVerdict,
 } from '../addresses/addressCheck'
 import type { NamesSummary } from '../addresses/claims'
-import { getChainName } from '../chains/chains'
+import { findChain, getChainName } from '../chains/chains'
 import { formatDateTime, type Zone } from '../time'
 import { type Payable, writeQuestion } from './addressText'
 import {
   addressHeadings,
-  addressStates,
   addressWarningTexts,
   contractReason,
   namesTexts,
+  paymentTexts,
+  unservedChain,
 } from './en/addresses'
 import { contractReasons } from './en/tokens'
 import { type Sentence, say, toPlain, write } from './pieces'
@@ -61,12 +62,16 @@ export function writeVerdict(
   }
 }
 
-/** "Don’t send: address on Ethereum", "Address on Ethereum". */
-export function formatAddressTitle(verdict: AddressVerdict, chain: string): string {
-  const state = addressStates[verdict.code]
-  return state === ''
-    ? `Address on ${getChainName(chain)}`
-    : `${state}: address on ${getChainName(chain)}`
+/** Says that a known chain is none of the service's; '' for others. */
+export function describeUnservedChain(
+  code: string,
+  served: readonly { chain: string }[] | undefined,
+): string {
+  const spec = findChain(code)
+  const isServed = served?.some(({ chain }) => chain.toUpperCase() === spec?.code)
+  if (spec === undefined || served === undefined || served.length === 0 || isServed)
+    return ''
+  return unservedChain(spec.name, served.length)
 }
 
 /**
@@ -78,15 +83,19 @@ export function formatPayment(payable: Payable, check: AddressCheck): string {
   const chainName = getChainName(chain)
   const place = chainName === chain ? chain : `${chainName} (${chain})`
   const time =
-    checkedAt === 0 ? 'Not checked' : `Checked ${formatDateTime(checkedAt, 'utc')} UTC`
-  const verdict = isVerified ? 'verified' : 'not verified'
-  const result = name === '' ? '' : ` for the name ${name}: ${verdict}`
+    checkedAt === 0
+      ? paymentTexts.unchecked
+      : paymentTexts.checked(formatDateTime(checkedAt, 'utc'))
+  const verdict = isVerified ? paymentTexts.verified : paymentTexts.unverified
+  const result = name === '' ? '' : verdict(name)
   const caution = check.code === 'clear' ? '' : `${formatCaution(check)}\n`
   return `${place}\n${address}\n${time}${result}\n${caution}`
 }
 
-const formatCaution = (check: AddressCheck): string =>
-  `${check.code === 'warning' ? 'Warning' : 'Not fully checked'}: ${formatCheck(check, 'utc')}`
+function formatCaution(check: AddressCheck): string {
+  const { warning, question } = paymentTexts
+  return (check.code === 'warning' ? warning : question)(formatCheck(check, 'utc'))
+}
 
 /** The short form of a check before its reason, for somebody who pays to a name. */
 export const formatPayHeading = (
@@ -94,5 +103,5 @@ export const formatPayHeading = (
   { name, isVerified }: Pick<Payable, 'name' | 'isVerified'>,
 ): string =>
   check.code === 'warning' && name !== '' && !isVerified
-    ? `Not verified for ${name}`
+    ? paymentTexts.heading(name)
     : addressHeadings[check.code]

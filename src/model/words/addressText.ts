@@ -1,7 +1,6 @@
 import type { OpenQuestion } from '../addresses/addressCheck'
-import { getChainName } from '../chains/chains'
 import type { Zone } from '../time'
-import { openQuestionTexts } from './en/addresses'
+import { openQuestionTexts } from './en/addressChecks'
 import { doubtSteps } from './en/names'
 import { type Sentence, say, toPlain, write } from './pieces'
 
@@ -16,10 +15,6 @@ export type Payable = {
   isVerified: boolean
   checkedAt: number
 }
-
-/** "Pay eld on Bitcoin", or "Pay this address on Bitcoin" without a name. */
-export const formatPayTitle = ({ name, chain }: Pick<Payable, 'name' | 'chain'>) =>
-  `Pay ${name || 'this address'} on ${getChainName(chain)}`
 
 /** What is not known of an address, with what to do. */
 export const formatQuestions = (questions: readonly OpenQuestion[], zone: Zone): string =>

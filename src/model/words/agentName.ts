@@ -1,15 +1,10 @@
 import type { NameReport, NameRow, RegistryReport } from '../names/nameReport'
-import {
-  countVerified,
-  listAdvice,
-  listRemarks,
-  type NameRemark,
-} from '../names/nameStatements'
+import { listAdvice, listRemarks, type NameRemark } from '../names/nameRemarks'
+import { countVerified } from '../names/nameStatements'
 import { writeQuestion } from './addressText'
 import { hideQuotes, nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
+import { adviceTexts, agentAdvice } from './en/nameAdvice'
 import {
-  adviceTexts,
-  agentAdvice,
   countTexts,
   nameDoubtTexts,
   nameInstructions,
@@ -17,7 +12,7 @@ import {
   registrationTexts,
   agentResults,
 } from './en/names'
-import { summarizeName } from './nameText'
+import { summarizeName } from './nameRemarkText'
 import { nameChain, type Sentence, say, write } from './pieces'
 
 /** Why nothing should be sent to an address of a name; null for no reason. */

@@ -12,22 +12,23 @@ import {
   summarizeNames,
 } from '../../model/addresses/claims'
 import { checkContract } from '../../model/addresses/contractCheck'
-import { describeUnservedChain } from '../../model/words/unservedChain'
 import {
-  formatAddressTitle,
+  describeUnservedChain,
   writeDoubt,
   writeNames,
   writeVerdict,
 } from '../../model/words/addressCheckText'
 import {
   addressHeadings,
+  addressTitles,
   addressWarningTexts,
   contractOwners,
   contractReason,
-  openQuestionTexts,
+  stoppedHeading,
   typoAdvice,
   typoHeading,
 } from '../../model/words/en/addresses'
+import { openQuestionTexts } from '../../model/words/en/addressChecks'
 import { contractAnswers } from '../../model/words/en/tokens'
 import { format, listPieces, type Sentence, toPlain } from '../../model/words/pieces'
 import { getContractStatement, getTokenVerdict } from '../../model/tokens/tokenStatements'
@@ -81,9 +82,9 @@ export function AddressHeader(props: AddressHeaderProps) {
   useAnnouncement(joinPlain(writeVerdict(verdict, names)))
   return (
     <>
-      <title>{formatTitle(formatAddressTitle(verdict, chain))}</title>
+      <title>{formatTitle(addressTitles[verdict.code](chain))}</title>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
-        {isStopped ? 'Check this address' : 'Address'}
+        {isStopped ? stoppedHeading : 'Address'}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-[1.375rem]/8 font-normal lg:text-[1.75rem]/8">

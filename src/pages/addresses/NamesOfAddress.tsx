@@ -3,14 +3,17 @@ import { CheckIcon } from '../../components/CheckIcon'
 import { NameLink } from '../../components/NameLink'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
-import { findChain, getChainName, shortenAddress } from '../../model/chains/chains'
+import { findChain, shortenAddress } from '../../model/chains/chains'
 import { findMisleadingClaims } from '../../model/addresses/claims'
 import { type ClaimedName, getResolution } from '../../model/names/forwardCheck'
 import {
   namesTexts,
+  noNamesTexts,
+  noNamesTitles,
   resolutionTexts,
   unverifiedName,
 } from '../../model/words/en/addresses'
+import { outcomeTexts } from '../../model/words/en/names'
 import { format, toPlain } from '../../model/words/pieces'
 import { useRegistries } from '../../queries/names'
 import { useZone } from '../../storage/useZone'
@@ -77,7 +80,7 @@ export const NamesOfAddress = ({
             <td className="max-lg:order-3 max-lg:basis-full">
               <span className="inline-flex items-center gap-2 align-middle">
                 {check.result === 'verified' && <CheckIcon outcome="yes" />}
-                <span className="max-lg:hidden">yes</span>
+                <span className="max-lg:hidden">{outcomeTexts.yes}</span>
                 <span className="lg:hidden">points back</span>
               </span>
             </td>
@@ -110,14 +113,11 @@ function NameInRegistry({ prefix, name }: Pick<RegistryClaim, 'prefix' | 'name'>
 
 /** Says that an address has no name, unless its names could not be checked. */
 function NoNames({ chain, isPartial }: { chain: string; isPartial: boolean }) {
-  if (isPartial) {
-    return <EmptyState title="Names not checked">This address may have names.</EmptyState>
-  }
+  const place = findChain(chain) ? 'none' : 'unknown-chain'
+  const code = isPartial ? 'not-checked' : place
   return (
-    <EmptyState title={`No name on ${getChainName(chain)}`}>
-      {findChain(chain)
-        ? 'Names appear here once their owner links them.'
-        : 'We don’t know this chain. Check which one was meant.'}
+    <EmptyState title={format(noNamesTitles, { code, chain })}>
+      {noNamesTexts[code]}
     </EmptyState>
   )
 }

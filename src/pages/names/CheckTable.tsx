@@ -8,13 +8,14 @@ import { useAddressCheck } from '../../components/useAddressCheck'
 import { checkNameRow } from '../../model/addresses/addressCheck'
 import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
-import {
-  type CheckOutcome,
-  isWellFormedAddress,
-  nameChecks,
-} from '../../model/names/nameChecks'
+import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import { listRoundTrip } from '../../model/names/nameStatements'
-import { roundTripExplanation, roundTripTexts } from '../../model/words/en/names'
+import {
+  noAddresses,
+  outcomeTexts,
+  roundTripExplanation,
+  roundTripTexts,
+} from '../../model/words/en/names'
 import { format } from '../../model/words/pieces'
 import { paths } from '../../paths'
 import { useZone } from '../../storage/useZone'
@@ -31,15 +32,6 @@ const checkLabels: Record<(typeof nameChecks)[number], string> = {
   linked: 'Link confirmed',
   pointsBack: 'Points back',
   notExpired: 'Not expired',
-}
-
-/** The outcomes for screen readers. */
-const outcomeLabels: Record<CheckOutcome, string> = {
-  yes: 'yes',
-  no: 'no',
-  failed: 'not checked',
-  pending: 'not checked yet',
-  unreported: 'not reported',
 }
 
 const columns: readonly TableColumn[] = [
@@ -70,11 +62,9 @@ export const CheckTable = ({
   >
     {rows.length === 0 ? (
       <EmptyState
-        title={registration === 'expired' ? 'No addresses' : 'No addresses yet'}
+        title={registration === 'expired' ? noAddresses.expired : noAddresses.yet}
       >
-        {registration === 'expired'
-          ? 'An expired name leads to no address.'
-          : 'You can’t send to this name until its owner adds one.'}
+        {registration === 'expired' ? noAddresses.ofExpired : noAddresses.untilAdded}
       </EmptyState>
     ) : (
       <>
@@ -117,7 +107,7 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
           <span className="text-start text-small text-ink-3 lg:sr-only">
             {checkLabels[check]}
           </span>
-          <span className="sr-only">: {outcomeLabels[row.outcomes[check]]}</span>
+          <span className="sr-only">: {outcomeTexts[row.outcomes[check]]}</span>
         </span>
       </td>
     ))}

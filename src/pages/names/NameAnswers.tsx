@@ -2,13 +2,10 @@ import { Answer } from '../../components/Answer'
 import { ComparedTexts } from '../../components/HashText'
 import { compareAddresses } from '../../model/chains/similarAddresses'
 import type { NameReport } from '../../model/names/nameReport'
-import {
-  listAdvice,
-  listRemarks,
-  type NameRemark,
-} from '../../model/names/nameStatements'
-import { adviceTexts, nameDoubtTexts, nameInstructions } from '../../model/words/en/names'
-import { formatPlace, summarizeName } from '../../model/words/nameText'
+import { listAdvice, listRemarks, type NameRemark } from '../../model/names/nameRemarks'
+import { adviceTexts } from '../../model/words/en/nameAdvice'
+import { nameDoubtTexts, nameInstructions } from '../../model/words/en/names'
+import { formatPlace, summarizeName } from '../../model/words/nameRemarkText'
 import { format } from '../../model/words/pieces'
 import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'

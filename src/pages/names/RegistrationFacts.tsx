@@ -1,5 +1,6 @@
 import { ShortText } from '../../components/HashText'
 import { formatDate } from '../../model/time'
+import { unknownExpiryText } from '../../model/words/en/names'
 import { useZone } from '../../storage/useZone'
 import { Fact } from '../../ui/Fact'
 import { Section } from '../../ui/Section'
@@ -16,7 +17,7 @@ export function RegistrationFacts({ registry, isOnly }: RegistrationFactsProps) 
   const { label, registration, owner, expiresAt } = registry
   const zone = useZone()
   const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
-  const unknownExpiry = isUnknown ? 'not known now' : ''
+  const unknownExpiry = isUnknown ? unknownExpiryText : ''
   const expires = expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)
   if (registration === 'pending') return null
   return (

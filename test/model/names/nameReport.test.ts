@@ -6,14 +6,15 @@ import {
   type RowLookups,
 } from '../../../src/model/names/nameReport'
 import { checkNameRow } from '../../../src/model/addresses/addressCheck'
-import { listRemarks } from '../../../src/model/names/nameStatements'
+import { listRemarks } from '../../../src/model/names/nameRemarks'
 import { formatCheck } from '../../../src/model/words/addressCheckText'
 import {
   nameDoubtTexts,
   nameHeadlines,
   nameStates,
 } from '../../../src/model/words/en/names'
-import { formatNameAnnouncement, summarizeName } from '../../../src/model/words/nameText'
+import { summarizeName } from '../../../src/model/words/nameRemarkText'
+import { formatNameAnnouncement } from '../../../src/model/words/nameText'
 import { format } from '../../../src/model/words/pieces'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
-import { chainSpecs } from '../../../src/model/chains/chainTable'
 import { ExplanationSchema } from '../../../src/contract/explanation'
 import { speakInCodes } from '../../support/codedCatalogue'
+import { findEnglish, listEnglish } from '../../support/english'
 import { samples } from '../../support/samples'
 
 const ExplainedSchema = v.object({ explanation: ExplanationSchema })
@@ -43,38 +43,9 @@ const labels = new Set([
   'Recorded from a real swap on the live network.',
 ])
 
-/** Names, units and dates, which are values. The longer names come first. */
-const names = chainSpecs.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
-const values = new RegExp(
-  String.raw`\b(?:${names.join('|')}|min|yesterday|tomorrow|\d+ (?:days?|months?|years?)|\d+ [A-Z][a-z]+ \d{4})\b`,
-  'g',
-)
-
-/** The English of a text: what is neither a code of the catalogue nor a value. */
-const findEnglish = (text: string): string[] =>
-  text
-    .replaceAll(/⟦[^⟧]*⟧/g, '')
-    .replaceAll(values, '')
-    .split(/\s+/)
-    // Tickers, hashes and addresses have digits, capitals or an ellipsis.
-    .filter((word) => /^[“(]?[A-Z]?[a-z’]{2,}[,.:;”)…]*$/.test(word))
-
-/** Controls, values and quotes, what only a print has, and the service's raw words. */
-const unspoken = 'button, a, summary, .font-mono, .print\\:block'
-
-/** The English of what an element says of its transaction. */
-function listEnglish(element: HTMLElement): string[] {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const found: string[] = []
-  while (walker.nextNode()) {
-    const text = walker.currentNode.textContent?.trim() ?? ''
-    const parent = walker.currentNode.parentElement
-    const section = parent?.closest('section')?.querySelector('h2')?.textContent
-    const isSaid = parent?.closest(unspoken) === null && section !== 'Technical details'
-    if (isSaid && !labels.has(text) && findEnglish(text).length > 0) found.push(text)
-  }
-  return found
-}
+/** Labels, and the technical details, which have the service's raw words. */
+const isLabel = (text: string, section: string | null | undefined): boolean =>
+  labels.has(text) || section === 'Technical details'
 
 async function open(path: string, isReady: (article: HTMLElement) => boolean) {
   speakInCodes()
@@ -91,13 +62,13 @@ const hasText = (text: string) => (article: HTMLElement) =>
 describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
   it('the page says nothing but what the catalogue has', async () => {
     const article = await open(`/tx/${hash}`, hasText('What should I do?'))
-    expect(listEnglish(article)).toEqual([])
+    expect(listEnglish(article, isLabel)).toEqual([])
     expect(document.title).toMatch(/^⟦/)
   })
 
   it('the frame says nothing else', async () => {
     const article = await open(`/embed/tx/${hash}`, hasText('⟦clocks.'))
-    expect(listEnglish(article)).toEqual([])
+    expect(listEnglish(article, isLabel)).toEqual([])
   })
 
   it('receipt, explanation and agent say nothing else', async () => {

@@ -1,15 +1,12 @@
-import type {
-  AddressDoubt,
-  AddressVerdict,
-  OpenQuestion,
-} from '../../addresses/addressCheck'
+import type { AddressDoubt, AddressVerdict } from '../../addresses/addressCheck'
 import type { NamesSummary } from '../../addresses/claims'
 import { formatCount } from '../../amounts'
 import { getChainName } from '../../chains/chains'
 import type { Resolution } from '../../names/forwardCheck'
 import { formatList } from '../../text'
-import { nameChain, nameChains, say, type Sentence, type Texts } from '../pieces'
-import { adviceTexts, nameDoubtTexts } from './names'
+import { nameChain, say, type Sentence, type Texts } from '../pieces'
+import { namesRunning } from './addressChecks'
+import { askPayee } from './names'
 
 /** What is said of an address. */
 
@@ -22,14 +19,17 @@ export const addressHeadings: Record<AddressVerdict['code'], string> = {
   clear: 'The checks found nothing against this address',
 }
 
-/** The same in a title; '' where nothing speaks against it, or until it is known. */
-export const addressStates: Record<AddressVerdict['code'], string> = {
-  contract: 'Don’t send',
-  warning: 'Don’t send',
-  unchecked: 'Not checked',
-  checking: '',
-  clear: '',
+/** The title of the document of an address. */
+export const addressTitles: Record<AddressVerdict['code'], (chain: string) => string> = {
+  contract: (chain) => `Don’t send: address on ${getChainName(chain)}`,
+  warning: (chain) => `Don’t send: address on ${getChainName(chain)}`,
+  unchecked: (chain) => `Not checked: address on ${getChainName(chain)}`,
+  checking: (chain) => `Address on ${getChainName(chain)}`,
+  clear: (chain) => `Address on ${getChainName(chain)}`,
 }
+
+/** Above an address that is not looked up before its typing error is confirmed. */
+export const stoppedHeading = 'Check this address'
 
 /** Of an address with a typing error, which no other check can make a right one. */
 export const typoHeading = 'Don’t send to this address'
@@ -45,29 +45,23 @@ export const contractReason = 'It is a token’s contract, and a contract is not
 /** Where somebody wants to pay to the contract of a token. */
 export const contractPaymentHeading = 'Don’t pay to this address'
 
+/** An address for a payment, with what is known of it. Times are in UTC. */
+export const paymentTexts = {
+  heading: (name: string): string => `Not verified for ${name}`,
+  checked: (time: string): string => `Checked ${time} UTC`,
+  unchecked: 'Not checked',
+  verified: (name: string): string => ` for the name ${name}: verified`,
+  unverified: (name: string): string => ` for the name ${name}: not verified`,
+  warning: (reason: string): string => `Warning: ${reason}`,
+  question: (reason: string): string => `Not fully checked: ${reason}`,
+}
+
 /** Where a check has ended while somebody waited for it. */
 export const checkedNow =
   'This address is checked now. The checks found nothing against it.'
 
-const namesRunning = 'The names of this address aren’t checked yet.'
-
-/** What is not known of an address, and what speaks against that of a name. */
-export const openQuestionTexts: Texts<OpenQuestion> = {
-  ...nameDoubtTexts,
-  'no-token-list': ({ chains }) =>
-    say`We have no list of the tokens of ${nameChains(chains)}, so this may be a contract. Don’t send before you know.`,
-  'contract-failed':
-    'The token list didn’t load, so we couldn’t check whether this is a token’s contract.',
-  'contract-running': 'We haven’t checked yet whether this is a token’s contract.',
-  'names-failed': 'We couldn’t look up this address’s names.',
-  'names-running': namesRunning,
-  'claims-failed': ({ names }) =>
-    say`We couldn’t check whether ${{ quote: formatList(names) }} leads to this address.`,
-  slow: 'The check takes longer than usual.',
-}
-
 const claimWarning = (claim: Sentence): Sentence =>
-  say`This address claims ${claim}. ${adviceTexts['ask-payee']}`
+  say`This address claims ${claim}. ${askPayee}`
 
 /** What speaks against an address, beside the token lists. */
 export const addressWarningTexts: Texts<
@@ -119,6 +113,28 @@ export const namesTexts: Texts<NamesSummary> = {
   partial: partialNames,
   more: ({ count }) => `${count} more ${count === 1 ? 'name' : 'names'} not checked.`,
 }
+
+type NoNames = { code: 'none' | 'not-checked' | 'unknown-chain'; chain: string }
+
+const noName = ({ chain }: { chain: string }): Sentence =>
+  say`No name on ${nameChain(chain)}`
+
+/** In place of the table of an address’s names. */
+export const noNamesTitles: Texts<NoNames> = {
+  none: noName,
+  'not-checked': 'Names not checked',
+  'unknown-chain': noName,
+}
+
+export const noNamesTexts: Record<NoNames['code'], string> = {
+  none: 'Names appear here once their owner links them.',
+  'not-checked': 'This address may have names.',
+  'unknown-chain': 'We don’t know this chain. Check which one was meant.',
+}
+
+/** A known chain that is none of the `count` chains of the service. */
+export const unservedChain = (name: string, count: number): string =>
+  `${name} isn’t supported here: it is none of the ${formatCount(count, 'chain')} of this service. We can’t check its tokens, and its coins can’t be swapped.`
 
 /** What a name leads to that an address claims, as a cell of a table has it. */
 export const resolutionTexts: Texts<Resolution> = {

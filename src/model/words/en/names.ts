@@ -1,8 +1,8 @@
 import { getBrandName } from '../../../contract/brand'
 import { formatCount } from '../../amounts'
-import type { NameResult, Registration } from '../../names/nameChecks'
+import type { CheckOutcome, NameResult, Registration } from '../../names/nameChecks'
 import type { NameDoubt, NameVerdict } from '../../names/nameReport'
-import type { Advice, ExpirySoon, NameCount, RoundTrip } from '../../names/nameStatements'
+import type { ExpirySoon, NameCount, RoundTrip } from '../../names/nameStatements'
 import { formatList } from '../../text'
 import { nameChain, nameChains, say, type Texts } from '../pieces'
 
@@ -60,40 +60,13 @@ export const nameInstructions: Texts<NameVerdict> = {
   'no-address': 'You can’t send to this name yet.',
 }
 
-/** What the checks found, where no doubt says it. */
-export const nameSummaries: Texts<NameVerdict> = {
-  stop: 'The name could not be checked. It may be registered.',
-  'not-checked': 'The name could not be checked. It may be registered.',
-  verified: ({ hasExpiry }) =>
-    hasExpiry
-      ? 'All 5 checks agree.'
-      : '4 of 5 checks agree. The expiry is not reported.',
-  checking: 'Not all checks have ended.',
-  'not-registered': ({ labels }) =>
-    labels.length === 1
-      ? 'Nobody has registered this name.'
-      : `Nobody has registered this name in ${formatList(labels)}.`,
-  'no-address': 'The name is registered, and has no address.',
-}
+/** Whom to ask about a suspicious name. Its owner may be an impostor, who would confirm it. */
+export const askPayee =
+  'Don’t send before you’ve asked the person you want to pay, by another way.'
 
-/** What helps beside the instruction. A name's owner may be an impostor, who would confirm it. */
-export const adviceTexts: Record<Advice, string> = {
-  'other-address': 'Ask the person you want to pay for another address.',
-  'same-address': 'Ask the person you want to pay for the address again.',
-  'which-address':
-    'Ask the person you want to pay, by another way, which of them to use.',
-  'ask-payee':
-    'Don’t send before you’ve asked the person you want to pay, by another way.',
-  'check-again': 'This page checks again by itself.',
-  'check-person': 'Make sure that it is the name of the person you want to pay.',
-  'check-spelling': 'Check the spelling with whoever gave it to you.',
-  'ask-owner': 'Its owner has to add an address first.',
-}
-
-/** For an agent, whose answer does not change. */
-export const agentAdvice: Partial<typeof adviceTexts> = {
-  'check-again': 'Ask again in a minute.',
-}
+/** Whom to ask where the registries differ. */
+export const askWhichAddress =
+  'Ask the person you want to pay, by another way, which of them to use.'
 
 /** What is wrong with an address of a name, or with a whole name. */
 export const nameDoubtTexts: Texts<NameDoubt> = {
@@ -138,8 +111,25 @@ export const doubtSteps: { [code: string]: string | undefined } = {
   conflict: 'Don’t send until they agree.',
   unconfirmed: 'Don’t send to them yet.',
   'expiry-unknown': 'Don’t send to it yet.',
-  differs: adviceTexts['which-address'],
-  'other-names': adviceTexts['ask-payee'],
+  differs: askWhichAddress,
+  'other-names': askPayee,
+}
+
+/** The outcome of one check of an address, for screen readers. */
+export const outcomeTexts: Record<CheckOutcome, string> = {
+  yes: 'yes',
+  no: 'no',
+  failed: 'not checked',
+  pending: 'not checked yet',
+  unreported: 'not reported',
+}
+
+/** In place of the addresses of a name. */
+export const noAddresses = {
+  expired: 'No addresses',
+  ofExpired: 'An expired name leads to no address.',
+  yet: 'No addresses yet',
+  untilAdded: 'You can’t send to this name until its owner adds one.',
 }
 
 /** The result of the checks of an address, as a word. */
@@ -184,6 +174,9 @@ export const expirySoonTexts: Texts<ExpirySoon> = {
   'within-a-day': ({ at, now }) => say`Expires at ${{ minute: at, now }}`,
   'within-days': ({ days }) => `Expires in ${formatCount(days, 'day')}`,
 }
+
+/** In place of the date. */
+export const unknownExpiryText = 'not known now'
 
 /** Whether an address points back to a name, and to which others. */
 export const roundTripTexts: Texts<RoundTrip> = {

@@ -1,0 +1,38 @@
+import type { Advice } from '../../names/nameRemarks'
+import type { NameVerdict } from '../../names/nameReport'
+import { formatList } from '../../text'
+import type { Texts } from '../pieces'
+import { askPayee, askWhichAddress } from './names'
+
+/** What the checks found, where no doubt says it. */
+export const nameSummaries: Texts<NameVerdict> = {
+  stop: 'The name could not be checked. It may be registered.',
+  'not-checked': 'The name could not be checked. It may be registered.',
+  verified: ({ hasExpiry }) =>
+    hasExpiry
+      ? 'All 5 checks agree.'
+      : '4 of 5 checks agree. The expiry is not reported.',
+  checking: 'Not all checks have ended.',
+  'not-registered': ({ labels }) =>
+    labels.length === 1
+      ? 'Nobody has registered this name.'
+      : `Nobody has registered this name in ${formatList(labels)}.`,
+  'no-address': 'The name is registered, and has no address.',
+}
+
+/** What helps beside the instruction. */
+export const adviceTexts: Record<Advice, string> = {
+  'other-address': 'Ask the person you want to pay for another address.',
+  'same-address': 'Ask the person you want to pay for the address again.',
+  'which-address': askWhichAddress,
+  'ask-payee': askPayee,
+  'check-again': 'This page checks again by itself.',
+  'check-person': 'Make sure that it is the name of the person you want to pay.',
+  'check-spelling': 'Check the spelling with whoever gave it to you.',
+  'ask-owner': 'Its owner has to add an address first.',
+}
+
+/** For an agent, whose answer does not change. */
+export const agentAdvice: Partial<typeof adviceTexts> = {
+  'check-again': 'Ask again in a minute.',
+}
