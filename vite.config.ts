@@ -87,8 +87,9 @@ const chunkGroups = [
   {
     name: 'names',
     test: inSource(
-      'model/names/checks',
-      'model/words/(?:addressCheckText|nameText)',
+      'model/names/nameChecks',
+      'model/addresses/addressCheck',
+      'model/words/(?:addressText|nameText|en/(?:addressChecks|names))',
       'queries/names',
       'api/names',
       'contract/nameResponses',
