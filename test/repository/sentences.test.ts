@@ -3,18 +3,28 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 
-/** Where something is said of a transaction, besides the catalogue. */
+/** Where something is said of a transaction, a name, an address or a token, besides the catalogue. */
 const places = [
+  'src/model/addresses',
+  'src/model/names',
+  'src/model/tokens',
   'src/model/trace',
   'src/model/transaction',
+  'src/model/words/addressCheckText.ts',
+  'src/model/words/addressText.ts',
+  'src/model/words/agentAddress.ts',
+  'src/model/words/agentName.ts',
   'src/model/words/agentTransaction.ts',
   'src/model/words/amountFacts.ts',
   'src/model/words/clockText.ts',
   'src/model/words/doubtText.ts',
-  'src/model/words/explanation.ts',
+  'src/model/words/explainTransaction.ts',
+  'src/model/words/nameRemarkText.ts',
+  'src/model/words/nameText.ts',
   'src/model/words/nextStepText.ts',
   'src/model/words/receiptText.ts',
   'src/model/words/sums.ts',
+  'src/model/words/tokenText.ts',
   'src/components/Amount.tsx',
   'src/components/RowAmounts.tsx',
   'src/components/StatusIcon.tsx',
