@@ -26,13 +26,11 @@ export const createErrorBody = (
 const getSampleResponse = (error: unknown): Response | undefined =>
   error instanceof HTTPException ? error.res : undefined
 
-/**
- * Reads what an error sample sends, for what repeats it; null for any other error. `json`:
- * undefined where it is no JSON.
- */
-export async function readSample(
-  error: unknown,
-): Promise<{ status: number; json: unknown } | null> {
+/** What an error sample sends. `json`: undefined where it is no JSON. */
+export type SampleResponse = { status: number; json: unknown }
+
+/** Reads the response of an error sample, for what repeats it; null for any other error. */
+export async function readSample(error: unknown): Promise<SampleResponse | null> {
   const sample = getSampleResponse(error)
   if (sample === undefined) return null
   const { success, output } = v.safeParse(JsonSchema, await sample.text())

@@ -9,7 +9,7 @@ import {
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/en/search'
 import { explainRefusal, withFallback } from '../errors/errors'
-import { readSample } from '../http/sendError'
+import { type SampleResponse, readSample } from '../http/sendError'
 import type { Source } from '../sources/source'
 import type { Caller } from './caller'
 import type { ServiceContext } from './context'
@@ -78,10 +78,7 @@ export function createSnapshotReader(context: ServiceContext) {
 function readSampleResult({
   status,
   json,
-}: {
-  status: number
-  json: unknown
-}): { result: TrackingResult; checkedAt: null } | string {
+}: SampleResponse): { result: TrackingResult; checkedAt: null } | string {
   if (status === 204) return { result: { kind: 'no-data' }, checkedAt: null }
   const parsed = v.safeParse(TrackerResponseSchema, json)
   if (!parsed.success) return 'The service sent an unexpected response.'
