@@ -11,6 +11,8 @@ const values = new RegExp(
 export const findEnglish = (text: string): string[] =>
   text
     .replaceAll(/⟦[^⟧]*⟧/g, '')
+    // The network's own words.
+    .replaceAll(/“[^”]*”/g, '')
     .replaceAll(values, '')
     .split(/\s+/)
     // Tickers, hashes and addresses have digits, capitals or an ellipsis.

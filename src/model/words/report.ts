@@ -1,5 +1,4 @@
 import { getBrandName } from '../../contract/brand'
-import { formatCount } from '../amounts'
 import { chooseHeadline } from '../transaction/headline'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { ReadLeg } from '../transaction/legs'
@@ -12,6 +11,7 @@ import {
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './en/changes'
 import { formatHeadline } from './en/headline'
+import { plural } from './en/plural'
 import { formatCode, formatFacts, formatIso, type MarkdownFact } from './markdownText'
 import { formatReceipt } from './receiptText'
 import { formatRawSum } from './sums'
@@ -63,7 +63,10 @@ export function formatReport(input: ReportInput, now: number): string {
 
 function formatTracking({ snapshot, failure, page }: ReportInput): string {
   const { response, verdict } = snapshot
-  const attempts = formatCount(failure?.failures ?? 0, 'attempt')
+  const attempts = plural(failure?.failures ?? 0, {
+    one: '# attempt',
+    other: '# attempts',
+  })
   return formatSection({
     Status: `${verdict}: ${formatHeadline(chooseHeadline(snapshot))}`,
     'Quote ID': response?.result.quoteId,

@@ -10,6 +10,7 @@ import type { TaxOmission } from '../../history/koinly'
 import { formatList } from '../../text'
 import { formatDate } from '../../time'
 import type { Omission } from '../../tokens/export'
+import { plural } from './plural'
 
 const omissions: Readonly<Record<TaxOmission, string>> = {
   open: 'not finished, failed, or needs attention',
@@ -19,9 +20,12 @@ const omissions: Readonly<Record<TaxOmission, string>> = {
   unchanged: 'all of it was refunded',
 }
 
+const countTransactions = (count: number): string =>
+  plural(count, { one: '# transaction', other: '# transactions' })
+
 /** "3 transactions left out: an amount isn’t known." */
 export const describeTaxOmission = (reason: TaxOmission, count: number): string =>
-  `${formatCount(count, 'transaction')} left out: ${omissions[reason]}.`
+  `${countTransactions(count)} left out: ${omissions[reason]}.`
 
 /**
  * What an exported file lacks: its older transactions by the date of the oldest one in it,
@@ -33,7 +37,7 @@ export function describeGap(
 ): string {
   if (gap === null) return ''
   if (gap.kind === 'unchecked')
-    return `${formatCount(gap.count, 'transaction')} not checked yet, without a result in the file.`
+    return `${countTransactions(gap.count)} not checked yet, without a result in the file.`
   const cause = describeCause(gap, getName)
   const times = rows.map(getRowTime).filter((at) => at !== null)
   if (rows.length === 0) return `Nothing was exported: ${cause}. Try again later.`
