@@ -34,6 +34,11 @@ const labels = new Set([
   'points back',
   'Same address on other chains',
   'Contract address',
+  // Where else to go.
+  'What you can do here',
+  'Paste its hash, or watch several.',
+  'Compare its contract with the token lists.',
+  'Its address on each chain, checked both ways.',
   'on',
 ])
 

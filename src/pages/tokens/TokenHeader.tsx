@@ -9,7 +9,7 @@ import {
   listConcerns,
   listWarnings,
 } from '../../model/tokens/tokenStatements'
-import { gapTexts, sharingTexts, tokenAnswers } from '../../model/words/en/tokens'
+import { gapTexts, sharingTexts, tokenAnswers } from '../../model/words/en/tokenAnswers'
 import { format } from '../../model/words/pieces'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'

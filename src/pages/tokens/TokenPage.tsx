@@ -18,7 +18,6 @@ import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenFacts, TokenLists } from './TokenFacts'
 import { LazyContractActions, TokenHeader } from './TokenHeader'
-import { UnknownToken } from './UnknownToken'
 import { useListUpdates } from './useListUpdates'
 
 // Hydrated later: it is below the answer, and its rows are links.
@@ -29,6 +28,10 @@ const LazySimilarTokens = lazyPart(
 // Few visitors have mistyped it.
 const LazyTypedNote = lazyPart(async () => (await import('./TypedNote')).TypedNote)
 
+const LazyUnknownToken = lazyPart(
+  async () => (await import('./UnknownToken')).UnknownToken,
+)
+
 /** One token by its identifier, or why there is none. */
 export function TokenPage() {
   const identifier = joinIdentifier(useParams())
@@ -38,7 +41,7 @@ export function TokenPage() {
   useListUpdates()
   const answer = query.data
   if (answer && answer.kind !== 'token') {
-    return <UnknownToken identifier={identifier} answer={answer} />
+    return <LazyUnknownToken identifier={identifier} answer={answer} />
   }
   const errors = <ListErrors main="tokens" tokens={[query]} chains={[chainList]} />
   if (answer === undefined) {
@@ -83,6 +86,13 @@ const joinIdentifier = ({
 
 export { TokenPage as Component }
 
+const preloadParts = (typed: string) =>
+  Promise.all([
+    LazySimilarTokens.preload(),
+    LazyContractActions.preload(),
+    ...(typed === '' ? [] : [LazyTypedNote.preload()]),
+  ])
+
 export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   const identifier = joinIdentifier(params)
   const caip = readCaip(identifier)
@@ -91,17 +101,14 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
     return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
   const typed = new URL(request.url).searchParams.get('typed') ?? ''
-  await Promise.all([
-    LazySimilarTokens.preload(),
-    LazyContractActions.preload(),
-    ...(typed === '' ? [] : [LazyTypedNote.preload()]),
-  ])
+  await preloadParts(typed)
   await prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(query),
     ...(typed === '' ? [] : [client.query(suggestedTokensQuery(typed))]),
   ])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
+  if (answer && answer.kind !== 'token') await LazyUnknownToken.preload()
   const isMissing = answer?.kind === 'unknown' || answer?.kind === 'malformed'
   return data(null, { status: isMissing ? 404 : 200 })
 }

@@ -12,8 +12,8 @@ import {
   contractLabels,
   contractReasons,
   gapLabels,
-  sharingTexts,
 } from '../../../src/model/words/en/tokens'
+import { sharingTexts } from '../../../src/model/words/en/tokenAnswers'
 import { format } from '../../../src/model/words/pieces'
 import { formatTokenRemark, getCategoryLabel } from '../../../src/model/words/tokenText'
 import { listTokens } from '../../support/listTokens'

@@ -5,8 +5,6 @@ import type { MeantTokens } from '../../tokens/meantTokens'
 import type {
   AddressGap,
   ContractStatement,
-  Sharing,
-  TokenAnswer,
   TokenNote,
   TokenStatement,
 } from '../../tokens/tokenStatements'
@@ -26,26 +24,6 @@ export const gapLabels: Texts<AddressGap> = {
   coin: 'Native coin',
   unreported: '—',
 }
-
-const explainDerivative = (gap: AddressGap): Sentence =>
-  say`None: ${write(gapLabels, gap)}.`
-
-/** The same in a sentence. */
-export const gapTexts: Texts<AddressGap> = {
-  synthetic: explainDerivative,
-  trade: explainDerivative,
-  secured: explainDerivative,
-  unknown: 'Not known here: the network writes it in capitals only.',
-  coin: explainDerivative,
-  unreported: explainDerivative,
-}
-
-/** What an asset is that exists only inside a network. */
-export const derivativeTexts = {
-  synthetic: 'Synthetic: backed by the network’s pools',
-  trade: 'Trade asset: held by the network, which keeps the balance in its own books',
-  secured: 'Secured asset: held by the network, which issues this token for it',
-} as const
 
 const notCommon = ({ ticker }: { ticker: string }): Sentence =>
   say`Not the common ${{ quote: ticker }}`
@@ -125,48 +103,6 @@ export const tokenNotes: Texts<TokenNote> = {
 
 /** Where somebody copies the contract of a token that is warned of. */
 export const checkTokenHeading = 'Check this token first'
-
-/** Whether a token is the one that its ticker means. */
-export const tokenAnswers: Texts<TokenAnswer> = {
-  native: ({ coin, chain }) => say`This is ${coin}, the coin of ${nameChain(chain)}.`,
-  claim: ({ ticker }) =>
-    say`This is not ${{ quote: ticker }} itself, but the network’s claim on it.`,
-  'only-known': ({ ticker, chain }) =>
-    say`This is the only ${{ quote: ticker }} on ${nameChain(chain)} that we know.`,
-  // Few lists prove little, so their number is told as it is.
-  'most-lists': ({ ticker, chain, lists, allLists }) => {
-    const some = plural(lists, { one: '# list names', other: '# lists name' })
-    const proof = allLists >= 3 ? `${lists} of ${allLists} lists mean` : some
-    return say`This is the ${{ quote: ticker }} that ${proof} on ${nameChain(chain)}.`
-  },
-  shared: ({ ticker, chain, rivals }) =>
-    say`We can’t tell which ${{ quote: ticker }} on ${nameChain(chain)} is meant: ${formatCount(rivals + 1)} tokens use this ticker.`,
-  'unknown-contract': ({ ticker, chain, isSwappable }) => {
-    const known = isSwappable ? 'The network trades a' : 'We know a'
-    return say`${known} ${{ quote: ticker }} on ${nameChain(chain)}, whose exact address isn’t known here.`
-  },
-  unlisted: ({ ticker, chain }) =>
-    say`No token list that we know has this ${{ quote: ticker }} on ${nameChain(chain)}.`,
-  // Before the address of another token.
-  'common-coin': ({ ticker, chain }) =>
-    say`The real ${{ quote: ticker }} is the coin of ${nameChain(chain)}:`,
-  'common-token': ({ ticker, chain }) =>
-    say`The common ${{ quote: ticker }} on ${nameChain(chain)} is`,
-  none: '',
-}
-
-/** How many other tokens have the ticker of one. */
-export const sharingTexts: Texts<Sharing> = {
-  elsewhere: ({ count }) =>
-    plural(count, {
-      one: '1 token on another chain uses this ticker too.',
-      other: '# tokens on other chains use this ticker too.',
-    }),
-  here: ({ count, here, chain }) => {
-    const forms = { one: '# other token uses', other: '# other tokens use' }
-    return say`${plural(count, forms)} this ticker, ${String(here)} on ${nameChain(chain)}.`
-  },
-}
 
 const notListed = ({ listedCount }: { listedCount: number }): Sentence =>
   `This is not the contract of any of the ${formatCount(listedCount)} listed tokens.`
