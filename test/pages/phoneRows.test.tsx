@@ -28,7 +28,7 @@ it('a list that is scrolled far down has a way back to its top', async () => {
 
 it('the filters of an address’s transactions are one button on a phone', async () => {
   const { user } = await renderApp(
-    '/addresses/ETH/0x91e27dE7b429108F43b2C8730bA0029489b6D36B',
+    '/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8',
     { over: inProcessService() },
   )
   const button = await screen.findByRole('button', { name: 'Filters' })
