@@ -311,6 +311,15 @@ it('text pasted outside of fields fills the search box, without its line breaks'
   expect(box()).toHaveValue('')
 })
 
+it('/ focuses the search box, whose text stays', async () => {
+  const { user } = await search('eld')
+  await user.keyboard('{Escape}{Escape}')
+  await untilKeysWork()
+  await user.keyboard('/')
+  expect(box()).toHaveFocus()
+  expect(box()).toHaveValue('eld')
+})
+
 it('w watches the transaction of the page, and r checks it, but not while typing', async () => {
   const { user, requests } = await renderApp(`/tx/${hash}`)
   const countRequests = () =>
