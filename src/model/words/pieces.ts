@@ -73,7 +73,8 @@ export const isQuoting = (sentence: Sentence): boolean =>
   listPieces(sentence).some((piece) => typeof piece !== 'string' && 'quote' in piece)
 
 /** A chain in a sentence: the code of one that is not known here is the text of a stranger. */
-export const nameChain = (code: string): Piece => findChain(code)?.name ?? { quote: code }
+export const nameChain = (code: string): Piece =>
+  code === '' ? '' : (findChain(code)?.name ?? { quote: code })
 
 /** The same of several chains: "Bitcoin and Ethereum". */
 export function nameChains(codes: readonly string[]): Piece {

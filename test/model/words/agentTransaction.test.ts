@@ -51,6 +51,15 @@ describe('an agent', () => {
     expect(getAgentStep(snapshot, page, begun + ms)).toBe(step)
   })
 
+  it('is told of another network whose name is not known, without a quote of nothing', () => {
+    const wire = wireAnswer(false, 'pending', [deposit], { doubt: 'elsewhere' })
+    const text = describeFor(known([wire]))
+    expect(text).toMatch(
+      /^Needs attention\. Another network goes on with this transaction\. /,
+    )
+    expect(text).not.toContain('- Reason')
+  })
+
   it('is told which sources are out of reach since when, and nothing reassuring', () => {
     const outages = [
       { source: 'node', since: begun },

@@ -61,9 +61,12 @@ export const doubts: Texts<Reason | OneSource> = {
       ? 'The network swapped your deposit but can’t send the payout.'
       : say`The network swapped your deposit but can’t send the payout: ${quoteMessage(message)}`,
   elsewhere: ({ chain }) => sayOtherNetwork(chain),
-  unseen: ({ chain }) => say`${nameChain(chain)} never saw this deposit.`,
+  unseen: ({ chain }) =>
+    chain === '' ? openDoubts.unseen : say`${nameChain(chain)} never saw this deposit.`,
   'forgotten-there': ({ chain }) =>
-    say`${nameChain(chain)} no longer knows this deposit. Networks forget old ones.`,
+    chain === ''
+      ? openDoubts['forgotten-there']
+      : say`${nameChain(chain)} no longer knows this deposit. Networks forget old ones.`,
   'other-request-open': 'The other request of this transaction isn’t over yet.',
   'paid-elsewhere': ({ payments, expected }) => {
     const rest = payments.length - maxPayments
@@ -244,7 +247,9 @@ function sayHalt({ halt, chain, since, asOf }: ToldHalt): Sentence {
 }
 
 const sayOtherNetwork = (chain: string): Sentence =>
-  say`This is a deposit for ${nameChain(chain)}. Follow it there.`
+  chain === ''
+    ? openDoubts.elsewhere
+    : say`This is a deposit for ${nameChain(chain)}. Follow it there.`
 
 /** Reasons are equal for all readers, so their times are in UTC. */
 const formatUtc = (at: number): string => `${formatDateMinute(at, 'utc')} UTC`
