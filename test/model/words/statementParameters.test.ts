@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import type { NameDoubt, NameVerdict } from '../../../src/model/names/nameReport'
+import type { TokenAnswer, TokenVerdict } from '../../../src/model/tokens/tokenStatements'
+import { nameSummaries } from '../../../src/model/words/en/nameAdvice'
+import {
+  nameDoubtTexts,
+  nameHeadlines,
+  nameInstructions,
+  nameStates,
+} from '../../../src/model/words/en/names'
+import { tokenAnswers } from '../../../src/model/words/en/tokenAnswers'
+import { tokenLabels, tokenReasons } from '../../../src/model/words/en/tokens'
+import { format, type Texts } from '../../../src/model/words/pieces'
+
+/** The parameters that no text of a statement reads, as `code.parameter`. */
+function listUnread<Statement extends { code: string }>(
+  tables: readonly Texts<Statement>[],
+  statements: { [Code in Statement['code']]: Statement & { code: Code } },
+): string[] {
+  return Object.values<Statement>(statements).flatMap((statement) => {
+    const read = new Set<PropertyKey>(['code'])
+    const watched = new Proxy(statement, {
+      get(target, key) {
+        read.add(key)
+        return Reflect.get(target, key)
+      },
+    })
+    for (const texts of tables) format(texts, watched)
+    return Object.keys(statement)
+      .filter((key) => !read.has(key))
+      .map((key) => `${statement.code}.${key}`)
+  })
+}
+
+const chain = 'BTC'
+const ofToken = { ticker: 'USDC', chain: 'ETH' }
+
+it('the sentences of a name’s verdict read all of its parameters', () => {
+  const concern = { chains: [chain], isWhole: true }
+  const verdicts: Parameters<typeof listUnread<NameVerdict>>[1] = {
+    stop: { code: 'stop', ...concern, isWhole: false, isExpired: false, isOne: true },
+    'not-checked': { code: 'not-checked', ...concern, isWhole: false },
+    checking: { code: 'checking' },
+    'not-registered': { code: 'not-registered', labels: ['XName'] },
+    'no-address': { code: 'no-address' },
+    verified: { code: 'verified', chains: [chain], linked: [chain], hasExpiry: true },
+  }
+  const tables = [nameHeadlines, nameStates, nameInstructions, nameSummaries]
+  expect(listUnread<NameVerdict>(tables, verdicts)).toEqual([])
+})
+
+it('the sentence of each doubt about a name reads all of its parameters', () => {
+  const plain = <Code extends string>(code: Code) => ({ code })
+  const labels = ['YName']
+  const address = { label: 'XName', address: 'a' }
+  expect(
+    listUnread<NameDoubt>([nameDoubtTexts], {
+      expired: { code: 'expired', expiresAt: 1 },
+      conflict: plain('conflict'),
+      unconfirmed: plain('unconfirmed'),
+      'expiry-unknown': plain('expiry-unknown'),
+      'wrong-form': { code: 'wrong-form', chain },
+      'wrong-checksum': { code: 'wrong-checksum', chain },
+      differs: { code: 'differs', chain, own: address, others: [address] },
+      'chain-not-listed': plain('chain-not-listed'),
+      'no-address': plain('no-address'),
+      'link-not-confirmed': plain('link-not-confirmed'),
+      'other-names': { code: 'other-names', name: 'eld', names: ['odin'] },
+      'partial-names': plain('partial-names'),
+      'check-failed': plain('check-failed'),
+      'check-running': plain('check-running'),
+      'typos-failed': plain('typos-failed'),
+      'typos-running': plain('typos-running'),
+      'registries-failed': { code: 'registries-failed', labels },
+      'registries-running': { code: 'registries-running', labels },
+    }),
+    // A checksum is the same on each chain.
+  ).toEqual(['wrong-checksum.chain'])
+})
+
+it('the sentences of a token’s verdict and answer read all of their parameters', () => {
+  const rivals = { rivals: 2, rivalLists: 1 }
+  const verdicts: Parameters<typeof listUnread<TokenVerdict>>[1] = {
+    native: { code: 'native', coin: 'BTC', chain },
+    claim: { code: 'claim', ticker: 'BTC', gap: { code: 'coin' } },
+    'most-listed': { code: 'most-listed', ...ofToken, ...rivals, lists: 2 },
+    'not-common': { code: 'not-common', ...ofToken, lists: 1, rivalLists: 2 },
+    'not-coin': { code: 'not-coin', ...ofToken, coin: 'ETH' },
+    shared: { code: 'shared', ...ofToken, rivals: 2, lists: 1 },
+    only: { code: 'only', ...ofToken, lists: 1 },
+    unlisted: { code: 'unlisted', ...ofToken },
+    'unknown-contract': { code: 'unknown-contract', ...ofToken, isSwappable: true },
+    imitation: { code: 'imitation', ticker: 'USDC' },
+  }
+  const answered = [
+    'claim.ticker',
+    'unlisted.ticker',
+    'unlisted.chain',
+    'unknown-contract.ticker',
+    'unknown-contract.isSwappable',
+  ]
+  expect(listUnread<TokenVerdict>([tokenLabels, tokenReasons], verdicts)).toEqual(
+    answered,
+  )
+  const answers: Parameters<typeof listUnread<TokenAnswer>>[1] = {
+    native: { code: 'native', coin: 'BTC', chain },
+    claim: { code: 'claim', ticker: 'BTC' },
+    'only-known': { code: 'only-known', ...ofToken },
+    'most-lists': { code: 'most-lists', ...ofToken, lists: 2, allLists: 3 },
+    shared: { code: 'shared', ...ofToken, rivals: 2 },
+    'unknown-contract': { code: 'unknown-contract', ...ofToken, isSwappable: true },
+    unlisted: { code: 'unlisted', ...ofToken },
+    'common-coin': { code: 'common-coin', ...ofToken },
+    'common-token': { code: 'common-token', ...ofToken },
+    none: { code: 'none' },
+  }
+  expect(listUnread<TokenAnswer>([tokenAnswers], answers)).toEqual([])
+})
