@@ -1,6 +1,6 @@
 import {
   hasRecord,
-  listRows,
+  listNameRows,
   type NameDoubt,
   type NameReport,
   type RegistryReport,
@@ -23,7 +23,7 @@ const wholeDoubts: ReadonlySet<NameDoubt['code']> = new Set([
 export function listRemarks(report: NameReport): NameRemark[] {
   // They would change with each answer.
   if (report.verdict.code === 'checking') return []
-  const isOnlyRow = listRows(report).length <= 1
+  const isOnlyRow = listNameRows(report).length <= 1
   const isOnlyRegistry = report.registries.filter(hasRecord).length <= 1
   const locate = (doubt: NameDoubt, { label }: RegistryReport, chain: string) => {
     // Its sentence names them.
@@ -75,7 +75,7 @@ const adviceOfDoubts: Partial<Record<NameDoubt['code'], Advice>> = {
 export function listAdvice(report: NameReport): Advice[] {
   switch (report.verdict.code) {
     case 'stop': {
-      const doubts = listRows(report)
+      const doubts = listNameRows(report)
         .filter(({ result }) => result === 'unverified')
         .flatMap((row) => row.doubts)
       return [...new Set(doubts.flatMap(({ code }) => adviceOfDoubts[code] ?? []))]

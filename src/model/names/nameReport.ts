@@ -347,5 +347,5 @@ export const hasRecord = ({ registration }: RegistryReport): boolean =>
   registration !== 'not-registered' && registration !== 'failed'
 
 /** The addresses of all registries. */
-export const listRows = ({ registries }: NameReport): NameRow[] =>
+export const listNameRows = ({ registries }: NameReport): NameRow[] =>
   registries.flatMap(({ rows }) => rows)

@@ -1,11 +1,11 @@
 import { dayMs } from '../time'
 import { isSameName } from './nameChecks'
-import { listRows, type NameReport, type NameRow } from './nameReport'
+import { listNameRows, type NameReport, type NameRow } from './nameReport'
 
 /** What is said of a name beside its verdict, as data: `words/en/names.ts` has the sentences. */
 
 const listPayable = (report: NameReport): NameRow[] =>
-  listRows(report).filter(({ address }) => address !== '')
+  listNameRows(report).filter(({ address }) => address !== '')
 
 /** How many of several addresses are verified; null where all are, or none matters. */
 export type NameCount = { code: 'verified'; verified: number; all: number }
