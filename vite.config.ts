@@ -9,7 +9,7 @@ import {
   databaseBinaries,
   inlineStyles,
   logos,
-  omitDescriptions,
+  omitUnread,
   storedCatalogue,
 } from './build/vitePlugins.mjs'
 
@@ -76,11 +76,10 @@ const chunkGroups = [
   {
     name: 'tokens',
     test: inSource(
-      'model/tokens/',
+      'model/tokens/(?!contract|formerTickers).*',
       'model/words/(?:en/tokens|tokenText)',
       'queries/tokens',
-      'components/UnlistedContract',
-      'pages/tokens/',
+      'pages/tokens/(?!RenameNote).*',
     ),
     minShareCount: 2,
   },
@@ -176,7 +175,7 @@ export default defineConfig(({ isSsrBuild }) =>
           // Vite minifies the stylesheet.
           tailwindcss({ optimize: false }),
           inlineStyles(),
-          omitDescriptions(),
+          omitUnread(),
           logos(),
           serviceWorker(),
           frame(),
@@ -207,7 +206,7 @@ export default defineConfig(({ isSsrBuild }) =>
         worker: {
           // The token worker loads chunks later.
           format: 'es',
-          plugins: () => [omitDescriptions()],
+          plugins: () => [omitUnread()],
           // Vite leaves comments in workers, a kilobyte of marks for bundlers.
           rolldownOptions: { output: { comments: false } },
         },

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { omitDescriptions } from './vitePlugins.mjs'
+import { omitUnread } from './vitePlugins.mjs'
 
 const entry = path.resolve(import.meta.dirname, '../src/embed.tsx')
 
@@ -59,7 +59,7 @@ async function buildScript(folder) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), omitDescriptions(), omitUnused()],
+    plugins: [react(), omitUnread(), omitUnused()],
     build: {
       outDir: folder,
       emptyOutDir: false,

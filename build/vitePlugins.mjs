@@ -52,30 +52,46 @@ export function inlineStyles() {
   }
 }
 
+/** The columns of the table of kinds that sources read, and no page. */
+const sourceColumns = new Set(['reportedBy', 'memoWords', 'indexerTypes', 'swapkitNames'])
+
 /**
- * Leaves the contract's descriptions out of the page's scripts, where they would take a
- * kilobyte: only the OpenAPI document has them. They are the second argument of
- * `described`.
+ * Finds in a node what no page reads: the description of `described` in the contract, which
+ * stands in the OpenAPI document alone, and cells of the table of kinds.
+ * @param {any} node
+ * @returns {{ start: number, end: number } | null}
+ */
+function findUnread(node) {
+  if (node.type === 'CallExpression' && node.callee.name === 'described') {
+    return node.arguments[1] ?? null
+  }
+  const isCell = node.type === 'Property' && sourceColumns.has(node.key.name)
+  return isCell && /Array|Literal/.test(node.value.type) ? node.value : null
+}
+
+/**
+ * Leaves out of the page's scripts what the service alone reads of the contract and of the
+ * table of kinds, where it would take two kilobytes.
  * @returns {Plugin}
  */
-export function omitDescriptions() {
+export function omitUnread() {
   return {
-    name: 'crosswatch:omit-descriptions',
+    name: 'crosswatch:omit-unread',
     apply: 'build',
     // After TypeScript's types are removed.
     enforce: 'post',
     transform(code, id) {
-      if (!/\/src\/contract\/\w+\.ts$/.test(id)) return null
+      if (!/\/src\/(?:contract\/\w+|model\/kinds)\.ts$/.test(id)) return null
       /** @type {{ start: number, end: number }[]} */
-      const texts = []
+      const unread = []
       // The replacer visits every node.
       JSON.stringify(parseAst(code), (_key, node) => {
-        const isCall = node?.type === 'CallExpression' && node.callee.name === 'described'
-        if (isCall && node.arguments.length === 2) texts.push(node.arguments[1])
+        const part = node?.type === undefined ? null : findUnread(node)
+        if (part !== null) unread.push(part)
         return node
       })
       let stripped = code
-      for (const { start, end } of texts.toSorted((a, b) => b.start - a.start)) {
+      for (const { start, end } of unread.toSorted((a, b) => b.start - a.start)) {
         stripped = `${stripped.slice(0, start)}''${stripped.slice(end)}`
       }
       return { code: stripped, map: null }

@@ -1,11 +1,11 @@
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractMatch } from '../model/tokens/contractMatch'
-import { getContractStatement } from '../model/tokens/tokenStatements'
+import { getContractStatement } from '../model/tokens/contractStatement'
 import {
   contractAnswers,
   contractLabels,
   contractReasons,
-} from '../model/words/en/tokens'
+} from '../model/words/en/tokenSearch'
 import { format } from '../model/words/pieces'
 import { ComparedTexts } from './HashText'
 import { SafeText } from '../ui/SafeText'

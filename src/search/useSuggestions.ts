@@ -3,12 +3,8 @@ import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/nameChecks'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict } from '../model/tokens/tokenStatements'
-import {
-  contractLabels,
-  meantTexts,
-  renameTexts,
-  tokenLabels,
-} from '../model/words/en/tokens'
+import { contractLabels, meantTexts, renameTexts } from '../model/words/en/tokenSearch'
+import { tokenLabels } from '../model/words/en/tokens'
 import { format } from '../model/words/pieces'
 import { chainsQuery } from '../queries/chains'
 import { getRegistryPrefixes, registrationQuery } from '../queries/names'

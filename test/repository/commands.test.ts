@@ -179,6 +179,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'service/brand/a': '../config/one',
   'service/observe/a': '../upstream/one',
   'service/errors/a': '../config/one',
+  'service/time/a': '../redis/one',
   'conform/a': '../model/one',
   'offline/a': '../queries/one',
   'offline/b': '../app/one',

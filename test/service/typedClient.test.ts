@@ -75,7 +75,7 @@ for (const entry of txns) {
   else if (entry.error !== null && 'code' in entry.error) out.push(entry.error.code)
 }
 const list = await call('get', '/tracker/v2/addresses/{address}/txns', {
-  path: { address: '0x0D4DF230808f7e40f1143735f392968DA67e9a3F' },
+  path: { address: 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8' },
   query: { limit: '1' },
 })
 out.push(list.txns[0]?.kind)

@@ -1,5 +1,6 @@
 import type { NameDoubt, NameRow } from '../names/nameReport'
-import type { ContractStatement, TokenRemark } from '../tokens/tokenStatements'
+import type { ContractStatement } from '../tokens/contractStatement'
+import type { TokenRemark } from '../tokens/tokenStatements'
 
 /**
  * What is known of an address before anybody copies it or pays to it, as data. Its sentences

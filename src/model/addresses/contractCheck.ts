@@ -1,5 +1,6 @@
 import { type ContractMatch, findTokenOn } from '../tokens/contractMatch'
-import { getContractStatement, getTokenVerdict } from '../tokens/tokenStatements'
+import { getContractStatement } from '../tokens/contractStatement'
+import { getTokenVerdict } from '../tokens/tokenStatements'
 import { type AddressCheck, clear } from './addressCheck'
 
 /** What the token lists say about an address, on a chain with contracts. */

@@ -1,8 +1,6 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
-import { findChain, getAddressPrefix } from '../chains/chains'
-import { compareAddresses, isNearAddress } from '../chains/similarAddresses'
-import type { ContractMatch } from './contractMatch'
+import { findChain } from '../chains/chains'
 import {
   type AssetFlags,
   hasCoinTicker,
@@ -13,7 +11,7 @@ import {
 import { normalizeTicker } from './searchText'
 
 /**
- * What is said of a token and of a contract, as data: each statement is a code with its
+ * What is said of a token, as data: each statement is a code with its
  * parameters, and `words/tokenText.ts` has its sentences. Chains are codes. A `ticker` is
  * the text of a stranger, a `coin` is that of a chain in our table.
  */
@@ -205,40 +203,4 @@ export function findAddressGap({
   }
   if (asset && asset.address !== '') return { code: 'unknown' }
   return { code: ticker === findChain(protocol)?.coin ? 'coin' : 'unreported' }
-}
-
-/** What an address is that is not the contract of any listed token. */
-export type ContractStatement =
-  | { code: 'unlisted-contract'; listedCount: number }
-  /**
-   * It looks like the contract of a token. `isNear`: all but one or two of its characters are
-   * the same; otherwise its ends are.
-   */
-  | (OfToken & {
-      code: 'look-alike-contract'
-      listedCount: number
-      isNear: boolean
-      differing: number
-      length: number
-    })
-
-/** What is said of an address by the token lists alone; null for a listed or unknown one. */
-export function getContractStatement(
-  address: string,
-  { kind, tokens: [alike], listedCount }: ContractMatch,
-): ContractStatement | null {
-  if (kind !== 'unlisted' && kind !== 'look-alike') return null
-  if (!alike) return { code: 'unlisted-contract', listedCount }
-  const { ticker, protocol: chain, address: own } = alike.record
-  const [segments = []] = compareAddresses(chain, own, address)
-  const differing = segments.map(({ text, differs }) => (differs ? text : '')).join('')
-  return {
-    code: 'look-alike-contract',
-    listedCount,
-    ticker,
-    chain,
-    isNear: isNearAddress(chain, own, address),
-    differing: differing.length,
-    length: own.length - getAddressPrefix(chain, own).length,
-  }
 }

@@ -15,7 +15,7 @@ import {
   paymentTexts,
   unservedChain,
 } from './en/addresses'
-import { contractReasons } from './en/tokens'
+import { contractReasons } from './en/tokenSearch'
 import { type Sentence, say, toPlain, write } from './pieces'
 import { writeReason } from './tokenText'
 

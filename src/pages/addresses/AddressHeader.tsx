@@ -29,9 +29,10 @@ import {
   typoHeading,
 } from '../../model/words/en/addresses'
 import { openQuestionTexts } from '../../model/words/en/addressChecks'
-import { contractAnswers } from '../../model/words/en/tokens'
+import { contractAnswers } from '../../model/words/en/tokenSearch'
 import { format, listPieces, type Sentence, toPlain } from '../../model/words/pieces'
-import { getContractStatement, getTokenVerdict } from '../../model/tokens/tokenStatements'
+import { getContractStatement } from '../../model/tokens/contractStatement'
+import { getTokenVerdict } from '../../model/tokens/tokenStatements'
 import type { ListedToken } from '../../model/tokens/flags'
 import {
   type ContractMatch,

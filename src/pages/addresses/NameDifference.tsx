@@ -1,6 +1,6 @@
 import { ComparedTexts } from '../../components/HashText'
 import { compareAddresses, isSimilarAddress } from '../../model/chains/similarAddresses'
-import { differenceTexts } from '../../model/words/en/addresses'
+import { differenceTexts } from '../../model/words/en/addressChecks'
 import { toPlain } from '../../model/words/pieces'
 
 type NameDifferenceProps = {

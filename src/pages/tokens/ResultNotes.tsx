@@ -1,10 +1,8 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { UnlistedContract } from '../../components/UnlistedContract'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import type { TokenFilters } from '../../model/tokens/filters'
-import { meantHeadings, meantTexts } from '../../model/words/en/tokens'
-import { format } from '../../model/words/pieces'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { FoundTokens } from '../../queries/tokenEngine'
@@ -15,9 +13,12 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { Warning } from '../../ui/Warning'
 import { SafeText } from '../../ui/SafeText'
+import { lazyExtra } from '../../ui/lazyComponent'
 import { HiddenRecords } from './ListState'
-import { RenameNote } from './RenameNote'
 import { getFiltersPath } from './useTokenFilters'
+
+/** The list alone is there without a searched text. */
+const LazySearchNotes = lazyExtra(async () => (await import('./SearchNotes')).SearchNotes)
 
 type ResultNotesProps = {
   /** The current filters, for links. */
@@ -27,7 +28,7 @@ type ResultNotesProps = {
 
 /** What is special about the text, the list and the results, and the warnings filter. */
 export function ResultNotes({ filters, found }: ResultNotesProps) {
-  const { total, malformed, contract, rename, meant } = found
+  const { total, malformed } = found
   const { q, categories } = found.filters
   return (
     <>
@@ -37,9 +38,9 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
           We can’t check right now which tokens the network can swap.
         </Warning>
       )}
-      {meant !== null && <MeantNote filters={filters} q={q} meant={meant} />}
-      {rename !== null && <RenameNote rename={rename} />}
-      <UnlistedContract address={q.trim()} contract={contract} />
+      <Suspense>
+        {q !== '' && <LazySearchNotes filters={filters} found={found} />}
+      </Suspense>
       {total > 0 ? (
         <WarningsFilter filters={filters} found={found} />
       ) : (
@@ -48,31 +49,6 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
     </>
   )
 }
-
-type MeantNoteProps = {
-  filters: TokenFilters
-  q: string
-  meant: NonNullable<FoundTokens['meant']>
-}
-
-/** What is wrong with the searched text, and the search that it means. */
-const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
-  <Warning level="caution" heading={meantHeadings[meant.code]}>
-    {meant.code === 'letters' && (
-      <>
-        “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
-      </>
-    )}
-    {format(meantTexts, meant)} Search for{' '}
-    <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
-      <SafeText text={getMeantText(meant)} />
-    </Link>
-    .
-  </Warning>
-)
-
-const getMeantText = ({ code, text, tokens }: MeantNoteProps['meant']): string =>
-  (code === 'typo' ? tokens[0]?.record.name || tokens[0]?.record.ticker : text) ?? text
 
 /** Whether the service, which defines the category, does not know its tokens now. */
 const isUnknownCategory = (category: string, found: FoundTokens): boolean =>

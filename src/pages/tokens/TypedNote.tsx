@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { suggestedTokensQuery } from '../../queries/tokens'
-import { meantTexts } from '../../model/words/en/tokens'
+import { meantTexts } from '../../model/words/en/tokenSearch'
 import { format } from '../../model/words/pieces'
 import { SafeText } from '../../ui/SafeText'
 import { useAnnouncement } from '../../ui/LiveRegion'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { getContractStatement } from '../../../src/model/tokens/contractStatement'
 import { findContract } from '../../../src/model/tokens/lookup'
 import { answerToken } from '../../../src/model/tokens/commonToken'
 import {
   findAddressGap,
-  getContractStatement,
   getTokenVerdict,
   listWarnings,
 } from '../../../src/model/tokens/tokenStatements'
@@ -11,8 +11,8 @@ import {
   contractAnswers,
   contractLabels,
   contractReasons,
-  gapLabels,
-} from '../../../src/model/words/en/tokens'
+} from '../../../src/model/words/en/tokenSearch'
+import { gapLabels } from '../../../src/model/words/en/tokens'
 import { sharingTexts } from '../../../src/model/words/en/tokenAnswers'
 import { format } from '../../../src/model/words/pieces'
 import { formatTokenRemark, getCategoryLabel } from '../../../src/model/words/tokenText'

@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '../../addresses/addressCheck'
 import { getChainName } from '../../chains/chains'
 import { formatList } from '../../text'
-import { nameChains, say, type Texts } from '../pieces'
+import { nameChain, nameChains, say, type Sentence, type Texts } from '../pieces'
 import { nameDoubtTexts } from './names'
 
 /** What is said beside an address before it is checked. */
@@ -25,4 +25,12 @@ export const openQuestionTexts: Texts<OpenQuestion> = {
   'claims-failed': ({ names }) =>
     say`We couldn’t check whether ${{ quote: formatList(names) }} leads to this address.`,
   slow: 'The check takes longer than usual.',
+}
+
+/** Before both addresses of a name that leads to another one than is claimed. */
+export const differenceTexts = {
+  similar: (chain: string): Sentence =>
+    say`Its ${nameChain(chain)} address looks similar but is different:`,
+  different: (chain: string): Sentence =>
+    say`Its ${nameChain(chain)} address is different:`,
 }

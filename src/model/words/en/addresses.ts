@@ -154,14 +154,6 @@ export const resolutionTexts: Texts<Resolution> = {
 export const unverifiedName = (name: string): Sentence =>
   say`${{ quote: formatList([name]) }} is unverified.`
 
-/** Before both addresses of a name that leads to another one than is claimed. */
-export const differenceTexts = {
-  similar: (chain: string): Sentence =>
-    say`Its ${nameChain(chain)} address looks similar but is different:`,
-  different: (chain: string): Sentence =>
-    say`Its ${nameChain(chain)} address is different:`,
-}
-
 /** What an agent is told of an address that a page shows in other ways. */
 export const agentAddressTexts = {
   'no-address': 'This is not an address of a chain that is known here.',

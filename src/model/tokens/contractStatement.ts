@@ -1,0 +1,43 @@
+import { getAddressPrefix } from '../chains/chains'
+import { compareAddresses, isNearAddress } from '../chains/similarAddresses'
+import type { ContractMatch } from './contractMatch'
+
+/** What an address is that is not the contract of any listed token. */
+export type ContractStatement =
+  | { code: 'unlisted-contract'; listedCount: number }
+  /**
+   * It looks like the contract of a token. `isNear`: all but one or two of its characters are
+   * the same; otherwise its ends are.
+   */
+  | {
+      code: 'look-alike-contract'
+      /** The text of a stranger. */
+      ticker: string
+      /** A code. */
+      chain: string
+      listedCount: number
+      isNear: boolean
+      differing: number
+      length: number
+    }
+
+/** What is said of an address by the token lists alone; null for a listed or unknown one. */
+export function getContractStatement(
+  address: string,
+  { kind, tokens: [alike], listedCount }: ContractMatch,
+): ContractStatement | null {
+  if (kind !== 'unlisted' && kind !== 'look-alike') return null
+  if (!alike) return { code: 'unlisted-contract', listedCount }
+  const { ticker, protocol: chain, address: own } = alike.record
+  const [segments = []] = compareAddresses(chain, own, address)
+  const differing = segments.map(({ text, differs }) => (differs ? text : '')).join('')
+  return {
+    code: 'look-alike-contract',
+    listedCount,
+    ticker,
+    chain,
+    isNear: isNearAddress(chain, own, address),
+    differing: differing.length,
+    length: own.length - getAddressPrefix(chain, own).length,
+  }
+}

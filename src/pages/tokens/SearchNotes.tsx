@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { UnlistedContract } from '../../components/UnlistedContract'
+import type { TokenFilters } from '../../model/tokens/filters'
+import { meantHeadings, meantTexts } from '../../model/words/en/tokenSearch'
+import { format } from '../../model/words/pieces'
+import type { FoundTokens } from '../../queries/tokenEngine'
+import { SafeText } from '../../ui/SafeText'
+import { Warning } from '../../ui/Warning'
+import { RenameNote } from './RenameNote'
+import { getFiltersPath } from './useTokenFilters'
+
+type SearchNotesProps = {
+  /** The current filters, for links. */
+  filters: TokenFilters
+  found: FoundTokens
+}
+
+/** What the searched text is or means beside the tokens that have it. */
+export function SearchNotes({ filters, found }: SearchNotesProps) {
+  const { contract, rename, meant } = found
+  const { q } = found.filters
+  return (
+    <>
+      {meant !== null && <MeantNote filters={filters} q={q} meant={meant} />}
+      {rename !== null && <RenameNote rename={rename} />}
+      <UnlistedContract address={q.trim()} contract={contract} />
+    </>
+  )
+}
+
+type MeantNoteProps = {
+  filters: TokenFilters
+  q: string
+  meant: NonNullable<FoundTokens['meant']>
+}
+
+/** What is wrong with the searched text, and the search that it means. */
+const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
+  <Warning level="caution" heading={meantHeadings[meant.code]}>
+    {meant.code === 'letters' && (
+      <>
+        “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
+      </>
+    )}
+    {format(meantTexts, meant)} Search for{' '}
+    <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
+      <SafeText text={getMeantText(meant)} />
+    </Link>
+    .
+  </Warning>
+)
+
+const getMeantText = ({ code, text, tokens }: MeantNoteProps['meant']): string =>
+  (code === 'typo' ? tokens[0]?.record.name || tokens[0]?.record.ticker : text) ?? text
