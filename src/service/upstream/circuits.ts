@@ -24,7 +24,7 @@ export function createCircuits(shared: SharedRedis | null, now: () => number) {
   const evidence = new LRUCache<string, ReturnType<typeof createEvidence>>({ max: 5_000 })
   const limits = createLimitMemory(now)
 
-  const getEveryonesMs = (target: string): number =>
+  const getMsForAll = (target: string): number =>
     Math.max(rests.getLeftMs(target), limits.getLeftMs(target))
 
   function share(name: string, ms: number, isForEveryone: boolean): void {
@@ -47,12 +47,12 @@ export function createCircuits(shared: SharedRedis | null, now: () => number) {
     /** For how many ms more a target must not be asked about a key for a client; 0 if it may. */
     getLeftMs: (target: string, { key, client }: Cause): number =>
       Math.max(
-        getEveryonesMs(target),
+        getMsForAll(target),
         client === null ? 0 : rests.getLeftMs(nameClient(target, client)),
         rests.getLeftMs(nameKey(target, key)),
       ),
     /** Whether nobody may ask a target. */
-    isOpen: (target: string): boolean => getEveryonesMs(target) > 0,
+    isOpen: (target: string): boolean => getMsForAll(target) > 0,
     noteSuccess(target: string, { client }: Cause): void {
       evidence.delete(target)
       if (client !== null) evidence.delete(nameClient(target, client))
