@@ -270,7 +270,7 @@ export const trackerEndpoints = {
           (address) => listSpellings(address).length > 0,
           'is not an address of any known chain',
         ),
-        v.examples(['0x0D4DF230808f7e40f1143735f392968DA67e9a3F']),
+        v.examples(['ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8']),
       ),
       cursor: v.optional(
         v.pipe(

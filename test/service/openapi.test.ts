@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
       const target = path
         .replace('{hash}', sample)
         .replace('{fooname}', 'alice')
-        .replace('{address}', '0x0D4DF230808f7e40f1143735f392968DA67e9a3F')
+        .replace('{address}', 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8')
       const query = parameters
         .filter((each) => each.in === 'query' && each.example !== '')
         .map(({ name, example }) => `${name}=${String(example)}`)
@@ -127,6 +127,16 @@ describe('the OpenAPI document', () => {
     },
   )
 })
+
+it.each(operations)(
+  'the example of $method $path has no empty list for an answer',
+  ({ responses }) => {
+    const example = responses['200']?.content['application/json']?.example
+    const lists = Array.isArray(example) ? [example] : Object.values(example ?? {})
+    const [first] = lists.filter((each) => Array.isArray(each))
+    expect(first).not.toEqual([])
+  },
+)
 
 const listParameters = (place: 'path' | 'query') =>
   operations.flatMap(({ method, path, parameters }) =>
