@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { isSameText } from '../../../model/assets'
 import { type Network, findNetwork, mayachain } from '../../networks/network'
 import type { StoredStart } from '../../store/starts'
-import { createUpstreamBudget } from '../../upstream/budget'
+import { createLocalBucket } from '../../upstream/bucket'
+import { type UpstreamBudget, createUpstreamBudget } from '../../upstream/budget'
 import { createNetworksSource } from '../combined/networks'
 import type { Source, SourceOptions } from '../source'
 import { createFaults, recoveringHash } from './errorSamples'
@@ -29,8 +30,11 @@ import { unobserved } from './answers'
 /** As many as a store has. */
 const maxStarts = 10_000
 
-/** Played networks cost nothing, so nobody waits for a turn. */
-const unlimited = { bucket: { reserve: () => 0 }, perSecond: Number.POSITIVE_INFINITY }
+/**
+ * Requests to each played network. They cost only this process's own time, 0.4 ms each: many
+ * more would leave none to receive requests in.
+ */
+const playedPerSecond = 500
 
 /**
  * A source of one or two real networks whose nodes and indexers are played: they report
@@ -42,7 +46,7 @@ export function createSandbox(
   prefixes: readonly string[],
   openOptions: (prefix: string) => SourceOptions,
 ): Source {
-  const { store, now } = options
+  const { store, now, monotonic } = options
   const [prefix = 'x', secondPrefix] = prefixes
   const main = findNetwork(prefix)
   const second =
@@ -57,7 +61,7 @@ export function createSandbox(
   )
   const source = createNetworksSource(
     { clientId: 'sandbox', targets: networks.map(createPlayedTarget) },
-    (name) => ({ ...openOptions(name), fetch, budget: createUpstreamBudget(unlimited) }),
+    (name) => ({ ...openOptions(name), fetch, budget: createPlayedBudget(monotonic) }),
     now,
   )
   const shown = second === null ? samples : [...samples, ...samplesOfSecond]
@@ -81,6 +85,14 @@ export function createSandbox(
       return true
     },
   }
+}
+
+function createPlayedBudget(monotonic: () => number): UpstreamBudget {
+  const bucket = createLocalBucket(monotonic)
+  return createUpstreamBudget({
+    bucket: { reserve: (count) => bucket.reserve(count, playedPerSecond) },
+    perSecond: playedPerSecond,
+  })
 }
 
 const sampleNames = ['alice', 'carol', 'treasury', 'eld', 'mallory', 'bob', 'nobody']
