@@ -133,7 +133,7 @@ it.each(operations)(
   ({ responses }) => {
     const example = responses['200']?.content['application/json']?.example
     const lists = Array.isArray(example) ? [example] : Object.values(example ?? {})
-    const [first] = lists.filter((each) => Array.isArray(each))
+    const first = lists.find((each) => Array.isArray(each))
     expect(first).not.toEqual([])
   },
 )
