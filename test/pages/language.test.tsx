@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { nameRule } from '../../src/contract/names'
 import { speakInCodes } from '../support/codedCatalogue'
 import { findEnglish, listEnglish } from '../support/english'
 
@@ -34,6 +35,8 @@ const labels = new Set([
   'points back',
   'Same address on other chains',
   'Contract address',
+  // The rule of the field for another name.
+  nameRule,
   // Where else to go.
   'What you can do here',
   'Paste its hash, or watch several.',
@@ -68,6 +71,7 @@ it.each(['eld', 'mallory', 'bob', 'nobody', 'nosuchname', 'sentinel-expiry'])(
   'the page of the name %s says nothing but what the catalogue has',
   async (name) => {
     const { main } = await open(`/names/${name}`, /⟦names\.nameHeadlines\.(?!checking)/)
+    if (name === 'nosuchname') await screen.findByText(/⟦nameAdvice\.comparedTexts/)
     expect(listSaid(main)).toEqual([])
     expect(document.title).toMatch(/^⟦names\.nameStates/)
   },

@@ -4,6 +4,7 @@ import { NameLink } from '../../components/NameLink'
 import { isInUse } from '../../model/names/nameChecks'
 import { findSimilarNames } from '../../model/names/similarNames'
 import type { MeantTokens } from '../../model/tokens/meantTokens'
+import { comparedTexts } from '../../model/words/en/nameAdvice'
 import { paths } from '../../paths'
 import { getRegistryPrefixes, registrationQuery } from '../../queries/names'
 import { serviceQuery } from '../../queries/service'
@@ -45,9 +46,7 @@ export function SimilarNames({ name }: { name: string }) {
         </span>
       )}
       <span className="text-row text-ink-2">
-        We compared it with the names that you’ve looked up
-        {samples.length > 0 && ' and the sample names'}. The network can’t search for
-        similar names.
+        {comparedTexts[samples.length > 0 ? 'opened-and-sample-names' : 'opened-names']}
       </span>
     </p>
   )

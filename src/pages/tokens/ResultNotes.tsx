@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
@@ -13,12 +12,15 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { Warning } from '../../ui/Warning'
 import { SafeText } from '../../ui/SafeText'
-import { lazyExtra } from '../../ui/lazyComponent'
+import { lazyPart } from '../../ui/lazyPart'
 import { HiddenRecords } from './ListState'
 import { getFiltersPath } from './useTokenFilters'
 
-/** The list alone is there without a searched text. */
-const LazySearchNotes = lazyExtra(async () => (await import('./SearchNotes')).SearchNotes)
+/** Only where a text is searched. */
+export const LazySearchNotes = lazyPart(
+  async () => (await import('./SearchNotes')).SearchNotes,
+  { isOutdated: (first, { found }) => first.found.filters.q !== found.filters.q },
+)
 
 type ResultNotesProps = {
   /** The current filters, for links. */
@@ -38,9 +40,7 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
           We can’t check right now which tokens the network can swap.
         </Warning>
       )}
-      <Suspense>
-        {q !== '' && <LazySearchNotes filters={filters} found={found} />}
-      </Suspense>
+      {q !== '' && <LazySearchNotes filters={filters} found={found} />}
       {total > 0 ? (
         <WarningsFilter filters={filters} found={found} />
       ) : (

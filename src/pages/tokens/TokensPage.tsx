@@ -15,7 +15,7 @@ import { announce } from '../../ui/LiveRegion'
 import { useTimeout } from '../../ui/useTimeout'
 import { FilterPanel } from './FilterPanel'
 import { ListErrors, LoadingRows } from './ListState'
-import { ResultNotes } from './ResultNotes'
+import { LazySearchNotes, ResultNotes } from './ResultNotes'
 import { TokenSearchForm } from './TokenSearchForm'
 import { TokenTable } from './TokenTable'
 import { getFiltersPath, useTokenFilters } from './useTokenFilters'
@@ -105,8 +105,9 @@ export function TokensPage() {
 
 export { TokensPage as Component }
 
-export const loader = ({ context, request }: PageLoaderArgs) => {
+export const loader = async ({ context, request }: PageLoaderArgs) => {
   const filters = readFilters(new URL(request.url).searchParams)
+  if (filters.q !== '') await LazySearchNotes.preload()
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(foundTokensQuery(filters, 0)),

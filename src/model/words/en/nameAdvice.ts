@@ -36,3 +36,11 @@ export const adviceTexts: Record<Advice, string> = {
 export const agentAdvice: Partial<typeof adviceTexts> = {
   'check-again': 'Ask again in a minute.',
 }
+
+/** With what a name that nobody has was compared. */
+export const comparedTexts = {
+  'opened-names':
+    'We compared it with the names that you’ve looked up. The network can’t search for similar names.',
+  'opened-and-sample-names':
+    'We compared it with the names that you’ve looked up and the sample names. The network can’t search for similar names.',
+} as const
