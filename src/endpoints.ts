@@ -211,7 +211,10 @@ const limitedHash = '5E470000000000000000000000000000000000000000000000000000000
 
 const limitRule = `is not a number from 1 to ${maxTransactions}`
 
-/** The endpoints of the tracker. That of several transactions and that of an address are additions. */
+/**
+ * The endpoints of the tracker. That of several transactions and that of an address are
+ * additions.
+ */
 export const trackerEndpoints = {
   health: {
     method: 'GET',

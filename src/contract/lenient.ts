@@ -135,7 +135,10 @@ function toMilliseconds(value: number): number {
 
 const listSchema = v.custom<unknown[]>(Array.isArray)
 
-/** The longest lists of a transaction's summary; a partly filled order can have hundreds of payouts. */
+/**
+ * The longest lists of a transaction's summary; a partly filled order can have hundreds of
+ * payouts.
+ */
 export const maxSummaryEntries = 200
 
 /** A list of at most `max` entries. A longer one is invalid before any entry is read. */

@@ -11,7 +11,10 @@ import { plural } from './plural'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
-/** Why the verdict is what it is, and what is not certain. Statuses, messages and addresses are quotes. */
+/**
+ * Why the verdict is what it is, and what is not certain. Statuses, messages and addresses
+ * are quotes.
+ */
 export const doubts: Texts<Reason | OneSource> = {
   'no-data': () => `${getBrandName()} has no data on this transaction yet.`,
   'not-found-but-done': 'Marked not found and complete at the same time.',
