@@ -121,15 +121,19 @@ function sayOutage({ network, outages: [first, second] }: Reasons['outage']): st
       : `${whose} ${first.source} has been out of reach since ${formatUtc(first.since)}. What it reported before is shown.`
   if (first.since === null && second.since === null)
     return `${whose} ${first.source} and ${second.source} can’t be reached. Nothing is certain until they respond.`
-  const reach = sayReach(first.since)
-  const otherReach = sayReach(second.since)
-  return reach === otherReach && first.since !== null
-    ? `${whose} ${first.source} and ${second.source} have been out of reach since ${formatUtc(first.since)}. What they reported before is shown.`
-    : `${whose} ${first.source} ${reach}, and its ${second.source} ${otherReach}. What they reported before is shown.`
+  const shown = 'What they reported before is shown.'
+  if (first.since !== null && second.since === first.since)
+    return `${whose} ${first.source} and ${second.source} have been out of reach since ${formatUtc(first.since)}. ${shown}`
+  return `${sayReach(whose, first)} ${sayReach(whose, second)} ${shown}`
 }
 
-const sayReach = (since: number | null): string =>
-  since === null ? 'can’t be reached' : `has been out of reach since ${formatUtc(since)}`
+const sayReach = (
+  whose: string,
+  { source, since }: Reasons['outage']['outages'][number],
+): string =>
+  since === null
+    ? `${whose} ${source} can’t be reached.`
+    : `${whose} ${source} has been out of reach since ${formatUtc(since)}.`
 
 function describeFailure(kind: LegKind): string {
   if (kind === 'action' || kind === 'swap')
