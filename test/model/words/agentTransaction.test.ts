@@ -75,4 +75,17 @@ describe('an agent', () => {
       'Next step for the user: Wait. What happened since then may be missing',
     )
   })
+
+  it('is told of each source by itself where they are out of reach for different times', () => {
+    const outages = [
+      { source: 'node', since: begun },
+      { source: 'indexer', since: null },
+    ]
+    const legs = [deposit, { ...swap, status: 'swapping' }]
+    const wire = wireAnswer(false, 'pending', legs, { doubt: 'outage', outages })
+    const text = describeFor(known([{ ...wire, network: 'thorchain' }]), begun + day)
+    expect(text).toContain(
+      'THORChain’s node has been out of reach since 10 June 2024, 07:56 UTC. THORChain’s indexer can’t be reached. What they reported before is shown.',
+    )
+  })
 })
