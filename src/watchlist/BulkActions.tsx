@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getBrandName } from '../contract/brand'
 import { isFinal } from '../model/transaction/verdict'
+import { refusalTexts } from '../model/words/en/notifications'
 import { unsavedText } from '../model/words/watchText'
 import { paths } from '../paths'
 import { readTracked } from '../queries/savedTransaction'
@@ -131,8 +132,8 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
 async function notifyOf(
   hashes: readonly string[],
 ): Promise<Pick<Toast, 'text' | 'tone'>> {
-  const problem = await requestPermission()
-  if (problem !== '') return { text: problem, tone: 'problem' }
+  const permission = await requestPermission()
+  if (permission !== 'granted') return { text: refusalTexts[permission], tone: 'problem' }
   const areStored = hashes.map((hash) =>
     updateWatched(hash, { notify: true, isDelayNotified: false }),
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { unsavedText, describeWatch } from '../model/words/watchText'
+import { refusalTexts } from '../model/words/en/notifications'
 import { verdictWords } from '../model/words/en/verdicts'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
@@ -57,9 +58,9 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
     showToast({ id: getWatchToastId(hash), text, tone })
   const enable = async () => {
     setIsDialogOpen(false)
-    const refusal = await requestPermission()
-    if (refusal !== '') {
-      showResult(refusal, 'problem')
+    const permission = await requestPermission()
+    if (permission !== 'granted') {
+      showResult(refusalTexts[permission], 'problem')
       return
     }
     const result = watch({ hash, chain: tracked.chain })

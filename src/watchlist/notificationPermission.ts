@@ -8,11 +8,6 @@ export const getOfferText = (): string =>
   canPageBeStopped()
     ? 'We’ll notify you when this transaction is done or delayed, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.'
     : `We’ll notify you when this transaction is done or delayed. Keep a ${getBrandName()} tab open.`
-const refusedText =
-  'Notifications are blocked. Allow them in your browser’s site settings.'
-const unsupportedText =
-  'This browser can’t show notifications. Follow your swap on this page.'
-const homeScreenText = 'To get notified, add this page to your Home Screen.'
 
 /**
  * What this browser can do: `none` shows no notifications at all, and `home-screen` only
@@ -31,15 +26,15 @@ export function getNotificationSupport(): NotificationSupport {
 export const isPermissionOpen = (): boolean =>
   'Notification' in globalThis && Notification.permission === 'default'
 
-/**
- * Asks for permission, on a click only, because browsers block other requests. Returns
- * why there is none; '' with it.
- */
-export async function requestPermission(): Promise<string> {
-  if (getNotificationSupport() === 'home-screen') return homeScreenText
+/** What asking for permission came to. */
+type Permission = 'granted' | 'blocked' | 'home-screen' | 'unsupported'
+
+/** Asks for permission, on a click only, because browsers block other requests. */
+export async function requestPermission(): Promise<Permission> {
+  if (getNotificationSupport() === 'home-screen') return 'home-screen'
   try {
-    return (await Notification.requestPermission()) === 'granted' ? '' : refusedText
+    return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'blocked'
   } catch {
-    return unsupportedText
+    return 'unsupported'
   }
 }
