@@ -123,14 +123,14 @@ const chunkGroups = [
       'model/transaction/(?!explain|headline|legFacts|nextStep|rowPlace|statements|summarize|where).*',
       'model/words/clockText',
       'components/SumList',
-      'pages/transaction/(?:Clocks|HeaderBar|PollError|Verdict\\w+)',
+      'pages/transaction/(?:Clocks|PollError|Verdict\\w+)',
       'pages/transaction/(?:pageText|useAnnouncements|useShownTransaction)',
     ),
   },
   {
     name: 'actions',
     test: inSource(
-      'pages/transaction/HeaderActions',
+      'pages/transaction/details/HeaderActions',
       'watchlist/(?:NotifyButton|notificationPermission|useWatchActions)',
       'queries/supportReport',
     ),
@@ -139,10 +139,7 @@ const chunkGroups = [
   { name: 'glyph', test: inSource('components/TraceGlyph', 'model/trace/route') },
   {
     name: 'details',
-    test: inSource(
-      'pages/transaction/(?:Activity|Answers|Details|ExplorerTable|FactList|LegAmount|Legs|SampleNote|StreamingCells|TechnicalDetails|Trace)',
-      'model/words/report',
-    ),
+    test: inSource('pages/transaction/details/(?!HeaderActions).*', 'model/words/report'),
   },
 ]
 

@@ -143,6 +143,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'components/b': '../search/one',
   'pages/tokens/a': '../names/one',
   'pages/tokens/b': '../../app/one',
+  'pages/transaction/details/a': '../../names/one',
   'queries/a': '../ui/one',
   'queries/b': '../paths',
   paths: './queries/one',

@@ -62,7 +62,7 @@ const isSentence = (text: string): boolean =>
 
 /** Labels of parts and controls, with what happens to a press, by their file. */
 const labels: Record<string, readonly string[]> = {
-  'pages/transaction/Answers.tsx': [
+  'pages/transaction/details/Answers.tsx': [
     'Where is my money?',
     'What should I do?',
     'Copy report',
@@ -74,7 +74,12 @@ const labels: Record<string, readonly string[]> = {
   ],
   'pages/transaction/EmbeddedLine.tsx': ['All steps'],
   'pages/transaction/EmbeddedTransaction.tsx': ['All steps on'],
-  'pages/transaction/FactList.tsx': [
+  'pages/transaction/details/Details.tsx': [
+    'Sample swap. No real money.',
+    'Recorded from a real swap on the live network.',
+    'Couldn’t restart the sample. Try again.',
+  ],
+  'pages/transaction/details/FactList.tsx': [
     'Refund address',
     'Paid address',
     'Expected address',
@@ -83,13 +88,13 @@ const labels: Record<string, readonly string[]> = {
     'Network message',
     'Used by',
   ],
-  'pages/transaction/HeaderActions.tsx': [
+  'pages/transaction/details/HeaderActions.tsx': [
     'Copy receipt',
     'More actions',
     'Copy report',
     'Copy link',
   ],
-  'pages/transaction/TechnicalDetails.tsx': [
+  'pages/transaction/details/TechnicalDetails.tsx': [
     'Technical details',
     'Quote ID',
     'Raw status',
@@ -109,7 +114,7 @@ const labels: Record<string, readonly string[]> = {
 
 /** Those about no transaction, or about how to look for one. */
 const others =
-  /(?:EmbeddedMistake|ExplorerTable|MalformedHash|SampleNote|TransactionsPage|WatchManyForm)\.tsx$/
+  /(?:EmbeddedMistake|UnknownHash|MalformedHash|TransactionsPage|WatchManyForm)\.tsx$/
 
 it('no sentence of a transaction is written outside of the catalogue', () => {
   const files = places.flatMap(listFiles).filter((file) => !others.test(file))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { ShortText } from '../../components/HashText'
 import { statusColor } from '../../components/StatusIcon'
 import { truncateMiddle } from '../../model/text'
 import { getConfirmedVerdict } from '../../queries/trackedState'
 import { PageHead } from '../../ui/PageHead'
-import { HeaderBar } from './HeaderBar'
 import { formatPageTitle } from './pageText'
 import type { ShownTransaction } from './useShownTransaction'
 import { VerdictHeader } from './VerdictHeader'
@@ -40,7 +40,9 @@ export function VerdictPanel(props: VerdictPanelProps) {
         <div className="border-b border-line bg-sheet">
           {/* The verdict comes before the actions, on a phone also on the screen. */}
           <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
-            <HeaderBar hash={hash} />
+            <div className="flex min-h-12 items-center text-row md:min-h-16">
+              <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
+            </div>
             <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
               <VerdictHeader shown={shown} amounts={amounts} />
               {clocks}

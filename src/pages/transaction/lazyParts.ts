@@ -9,14 +9,20 @@ export const LazyMalformedHash = lazyPart(
 
 /** The parts of a transaction's page that are hydrated after its header. */
 export const LazyHeaderActions = lazyPart(
-  async () => (await import('./HeaderActions')).HeaderActions,
+  async () => (await import('./details/HeaderActions')).HeaderActions,
 )
-export const LazyAnswers = lazyPart(async () => (await import('./Answers')).Answers, {
-  isOutdated: hasNews,
-})
-export const LazyDetails = lazyPart(async () => (await import('./Details')).Details, {
-  isOutdated: hasNews,
-})
+export const LazyAnswers = lazyPart(
+  async () => (await import('./details/Answers')).Answers,
+  {
+    isOutdated: hasNews,
+  },
+)
+export const LazyDetails = lazyPart(
+  async () => (await import('./details/Details')).Details,
+  {
+    isOutdated: hasNews,
+  },
+)
 
 /** Loads the code of the parts of a transaction. */
 export const preloadParts = () =>

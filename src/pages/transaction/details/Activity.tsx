@@ -1,9 +1,9 @@
-import { formatMoment, formatUtcTooltip, formatZone } from '../../model/time'
-import { changedTo, formatChange } from '../../model/words/en/changes'
-import { Icon } from '../../ui/Icon'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
-import type { ShownTransaction } from './useShownTransaction'
+import { formatMoment, formatUtcTooltip, formatZone } from '../../../model/time'
+import { changedTo, formatChange } from '../../../model/words/en/changes'
+import { Icon } from '../../../ui/Icon'
+import { SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
+import type { ShownTransaction } from '../useShownTransaction'
 
 /** What each response since the page was opened changed. */
 export function Activity({ tracked, zone }: ShownTransaction) {

@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
-import { AddressText } from '../../components/AddressText'
-import { Amount } from '../../components/Amount'
-import { findSender, type ReadLeg } from '../../model/transaction/legs'
+import { AddressText } from '../../../components/AddressText'
+import { Amount } from '../../../components/Amount'
+import { findSender, type ReadLeg } from '../../../model/transaction/legs'
 import {
   getLimit,
   getMoney,
   getOutcomeCode,
   isKnown,
   type Outcome,
-} from '../../model/transaction/money'
-import type { TransactionSnapshot } from '../../model/transaction/transaction'
-import { isFinal } from '../../model/transaction/verdict'
-import { formatClocks } from '../../model/words/clockText'
-import { outcomeLabels } from '../../model/words/en/amounts'
-import { formatSum } from '../../model/words/sums'
-import { paths } from '../../paths'
-import { useNetworkName } from '../../queries/networks'
-import { Fact } from '../../ui/Fact'
-import { MonoText, SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
-import { TruncatedText } from '../../ui/TruncatedText'
-import type { ShownTransaction } from './useShownTransaction'
+} from '../../../model/transaction/money'
+import type { TransactionSnapshot } from '../../../model/transaction/transaction'
+import { isFinal } from '../../../model/transaction/verdict'
+import { formatClocks } from '../../../model/words/clockText'
+import { outcomeLabels } from '../../../model/words/en/amounts'
+import { formatSum } from '../../../model/words/sums'
+import { paths } from '../../../paths'
+import { useNetworkName } from '../../../queries/networks'
+import { Fact } from '../../../ui/Fact'
+import { MonoText, SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
+import { TruncatedText } from '../../../ui/TruncatedText'
+import type { ShownTransaction } from '../useShownTransaction'
 
 /** Sender, recipients, payouts, limit and the network's message. */
 export function FactList(shown: ShownTransaction) {

@@ -1,24 +1,24 @@
-import { ChainLabel } from '../../components/ChainLabel'
-import { ShortText } from '../../components/HashText'
-import { StatusBadge, StatusIcon, statusColor } from '../../components/StatusIcon'
-import { getTransactionUrl } from '../../model/chains/explorers'
-import { formatUtcTooltip, formatZone, type Zone } from '../../model/time'
-import { findMissingHash, readLegTime } from '../../model/transaction/legFacts'
-import { type ReadLeg, summarizeLegs } from '../../model/transaction/legs'
-import { getLegSpans, type Span } from '../../model/transaction/timing'
+import { ChainLabel } from '../../../components/ChainLabel'
+import { ShortText } from '../../../components/HashText'
+import { StatusBadge, StatusIcon, statusColor } from '../../../components/StatusIcon'
+import { getTransactionUrl } from '../../../model/chains/explorers'
+import { formatUtcTooltip, formatZone, type Zone } from '../../../model/time'
+import { findMissingHash, readLegTime } from '../../../model/transaction/legFacts'
+import { type ReadLeg, summarizeLegs } from '../../../model/transaction/legs'
+import { getLegSpans, type Span } from '../../../model/transaction/timing'
 import {
   formatLegTime,
   formatLegTitle,
   missingHashes,
   missingHashReasons,
-} from '../../model/words/en/legs'
-import { legsSummaries, staleness } from '../../model/words/en/title'
-import { formatLegState } from '../../model/words/en/verdicts'
-import { format } from '../../model/words/pieces'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
+} from '../../../model/words/en/legs'
+import { legsSummaries, staleness } from '../../../model/words/en/title'
+import { formatLegState } from '../../../model/words/en/verdicts'
+import { format } from '../../../model/words/pieces'
+import { SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
 import { LegAmount } from './LegAmount'
-import type { ShownTransaction } from './useShownTransaction'
+import type { ShownTransaction } from '../useShownTransaction'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
 const legColumns =

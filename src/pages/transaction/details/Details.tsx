@@ -1,14 +1,18 @@
-import { PrintedSource } from '../../components/PrintedSource'
-import { describeStrayMemo, disputed } from '../../model/words/en/notes'
-import { Warning } from '../../ui/Warning'
-import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PrintedSource } from '../../../components/PrintedSource'
+import { isSameHash } from '../../../model/chains/hashes'
+import { describeStrayMemo, disputed } from '../../../model/words/en/notes'
+import { serviceQuery } from '../../../queries/service'
+import { restartSampleTransaction } from '../../../queries/transaction'
+import { Button } from '../../../ui/Button'
+import { Warning } from '../../../ui/Warning'
+import { Loading, SkeletonRows } from '../../../ui/Skeleton'
 import { Activity } from './Activity'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
-import { SampleNote } from './SampleNote'
 import { TechnicalDetails } from './TechnicalDetails'
 import { UnknownHash } from './UnknownHash'
-import type { ShownTransaction } from './useShownTransaction'
+import type { ShownTransaction } from '../useShownTransaction'
 
 /**
  * The part below the header: legs and facts, or what to do with an unknown hash; then
@@ -49,3 +53,39 @@ export function Details(shown: ShownTransaction) {
 /** A remark on a memo that instructs another network; nothing without one. */
 const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>
   chain !== '' && <Warning level="caution" heading={describeStrayMemo(chain)} />
+
+/**
+ * Marks a transaction as a sample of the sandbox, so that users do not mistake it for
+ * real money.
+ */
+function SampleNote({ hash }: { hash: string }) {
+  const client = useQueryClient()
+  const { data } = useQuery(serviceQuery)
+  const restart = useMutation({
+    mutationFn: () => restartSampleTransaction(client, hash),
+  })
+  const sample = data?.samples.find((each) => isSameHash(each.hash, hash))
+  if (sample === undefined) return null
+  if (sample.recorded) {
+    return (
+      <Warning level="note" heading="Recorded from a real swap on the live network." />
+    )
+  }
+  const button = (
+    <Button icon="refresh" onClick={() => restart.mutate()}>
+      Restart
+    </Button>
+  )
+  return (
+    <>
+      <Warning level="note" heading="Sample swap. No real money." action={button} />
+      {restart.isError && (
+        <Warning
+          level="caution"
+          heading="Couldn’t restart the sample. Try again."
+          isAlert
+        />
+      )}
+    </>
+  )
+}

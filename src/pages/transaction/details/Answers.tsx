@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useState } from 'react'
-import { AddressText } from '../../components/AddressText'
-import { Amount } from '../../components/Amount'
-import { Answer } from '../../components/Answer'
-import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
-import { getExplorerHost } from '../../model/chains/explorers'
-import { formatNearMinute, type Zone } from '../../model/time'
-import type { Outcome } from '../../model/transaction/money'
-import { explain } from '../../model/transaction/explain'
-import type { Fact, NextStep, Where } from '../../model/transaction/statements'
+import { AddressText } from '../../../components/AddressText'
+import { Amount } from '../../../components/Amount'
+import { Answer } from '../../../components/Answer'
+import { type Status, StatusIcon, statusColor } from '../../../components/StatusIcon'
+import { getExplorerHost } from '../../../model/chains/explorers'
+import { formatNearMinute, type Zone } from '../../../model/time'
+import type { Outcome } from '../../../model/transaction/money'
+import { explain } from '../../../model/transaction/explain'
+import type { Fact, NextStep, Where } from '../../../model/transaction/statements'
 import {
   causes,
   factLabels,
@@ -15,25 +15,25 @@ import {
   placeNotes,
   places,
   sumLabels,
-} from '../../model/words/en/where'
-import { staleness } from '../../model/words/en/title'
-import { formatNextStep } from '../../model/words/nextStepText'
+} from '../../../model/words/en/where'
+import { staleness } from '../../../model/words/en/title'
+import { formatNextStep } from '../../../model/words/nextStepText'
 import {
   listPieces,
   type Sentence,
   toPlain,
   write,
   format,
-} from '../../model/words/pieces'
-import { formatSum } from '../../model/words/sums'
-import { paths } from '../../paths'
-import { createSupportLink } from '../../queries/supportLink'
-import { writeReport } from '../../queries/supportReport'
-import { LabeledCopyButton } from '../../ui/CopyButton'
-import { ExternalLink } from '../../ui/ExternalLink'
-import { Icon } from '../../ui/Icon'
-import { SafeText } from '../../ui/SafeText'
-import type { ShownTransaction } from './useShownTransaction'
+} from '../../../model/words/pieces'
+import { formatSum } from '../../../model/words/sums'
+import { paths } from '../../../paths'
+import { createSupportLink } from '../../../queries/supportLink'
+import { writeReport } from '../../../queries/supportReport'
+import { LabeledCopyButton } from '../../../ui/CopyButton'
+import { ExternalLink } from '../../../ui/ExternalLink'
+import { Icon } from '../../../ui/Icon'
+import { SafeText } from '../../../ui/SafeText'
+import type { ShownTransaction } from '../useShownTransaction'
 
 /** Where the money is, and what the user should do. */
 export function Answers(shown: ShownTransaction) {

@@ -1,12 +1,12 @@
 import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { ShortText } from '../../components/HashText'
-import { indentJson } from '../../model/jsonText'
-import { createCurlCommand } from '../../queries/curlCommand'
-import { LabeledCopyButton } from '../../ui/CopyButton'
-import { Fact } from '../../ui/Fact'
-import { MonoText, SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
-import type { ShownTransaction } from './useShownTransaction'
+import { ShortText } from '../../../components/HashText'
+import { indentJson } from '../../../model/jsonText'
+import { createCurlCommand } from '../../../queries/curlCommand'
+import { LabeledCopyButton } from '../../../ui/CopyButton'
+import { Fact } from '../../../ui/Fact'
+import { MonoText, SafeText } from '../../../ui/SafeText'
+import { Section } from '../../../ui/Section'
+import type { ShownTransaction } from '../useShownTransaction'
 
 /** The last response as the service sent it; nothing before the first. */
 export function TechnicalDetails({ tracked }: Pick<ShownTransaction, 'tracked'>) {

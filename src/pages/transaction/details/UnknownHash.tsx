@@ -1,18 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { ChainLabel } from '../../components/ChainLabel'
-import type { ChainRecord } from '../../contract/chains'
-import { chainSpecs } from '../../model/chains/chainTable'
-import { getExplorerHost, getTransactionUrl } from '../../model/chains/explorers'
-import { formatBlockTime } from '../../model/time'
-import { chainsQuery } from '../../queries/chains'
-import { useFailure } from '../../queries/useFailure'
-import { getButtonClasses } from '../../ui/Button'
-import { ExternalLink } from '../../ui/ExternalLink'
-import { findRowLink, passFocus } from '../../ui/passFocus'
-import { FailureNotice } from '../../components/FailureNotice'
-import { Section } from '../../ui/Section'
-import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
+import { ChainLabel } from '../../../components/ChainLabel'
+import { FailureNotice } from '../../../components/FailureNotice'
+import type { ChainRecord } from '../../../contract/chains'
+import { chainSpecs } from '../../../model/chains/chainTable'
+import { getExplorerHost, getTransactionUrl } from '../../../model/chains/explorers'
+import { findSimilarHash } from '../../../model/recognise/similarHash'
+import { formatBlockTime } from '../../../model/time'
+import { formatSimilarHash, type KnownPlace } from '../../../model/words/en/notes'
+import { paths } from '../../../paths'
+import { chainsQuery } from '../../../queries/chains'
+import { useFailure } from '../../../queries/useFailure'
+import { recents } from '../../../storage/recents'
+import { listSavedHashes } from '../../../storage/savedStatus'
+import { useStored } from '../../../storage/stored'
+import { watched } from '../../../storage/watched'
+import { getButtonClasses } from '../../../ui/Button'
+import { ExternalLink } from '../../../ui/ExternalLink'
+import { Section } from '../../../ui/Section'
+import { plainRowClasses, Table, type TableColumn } from '../../../ui/Table'
+import { Warning } from '../../../ui/Warning'
+import { findRowLink, passFocus } from '../../../ui/passFocus'
+import { useHydrated } from '../../../ui/useHydrated'
+
+/** What to do with a hash that the service does not know. */
+export const UnknownHash = ({ hash }: { hash: string }) => (
+  <>
+    <SimilarHashNote hash={hash} />
+    <ExplorerTable hash={hash} />
+  </>
+)
+
+type KnownHash = { hash: string; chain: string; place: KnownPlace }
+
+/** Offers the transaction that was probably meant, of those that this browser knows. */
+function SimilarHashNote({ hash }: { hash: string }) {
+  const known = useKnownHashes()
+  const similar = findSimilarHash(hash, known)
+  if (similar === null) return null
+  const { hash: meant, chain } = similar.known
+  return (
+    <Warning level="caution" heading={formatSimilarHash(similar)}>
+      <Link className="link" to={paths.transaction(meant, chain)}>
+        Open {meant.slice(0, 6)}…{meant.slice(-6)}
+      </Link>
+    </Warning>
+  )
+}
+
+/** The hashes that this browser knows. */
+function useKnownHashes(): readonly KnownHash[] {
+  const watchedItems = useStored(watched)
+  const opened = useStored(recents)
+  const saved = useHydrated() ? listSavedHashes() : []
+  return [
+    ...watchedItems.map(({ hash, chain }): KnownHash => ({
+      hash,
+      chain,
+      place: 'watched',
+    })),
+    ...opened
+      .filter(({ kind }) => kind === 'transaction')
+      .map(({ text, chain }): KnownHash => ({ hash: text, chain, place: 'opened' })),
+    ...saved.map((hash): KnownHash => ({ hash, chain: '', place: 'opened' })),
+  ]
+}
 
 /**
  * The chains of most deposits, the most frequent first. A Solana hash matches none of
@@ -33,7 +85,7 @@ const columns: readonly TableColumn[] = [
  * explorers; nothing until the chains are loaded. Without the list of the service, they are
  * those that this page knows.
  */
-export function ExplorerTable({ hash }: { hash: string }) {
+function ExplorerTable({ hash }: { hash: string }) {
   const [params] = useSearchParams()
   const showsAll = params.has('all-chains')
   const list = useQuery(chainsQuery)
