@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { UpstreamError } from '../errors/errors'
+import { createLru } from '../store/lru'
 import { cacheLimits } from './limits'
 
 const { firstRestMs, longestRestMs, longestRetryMs } = cacheLimits
@@ -18,7 +18,7 @@ type Rest = {
  * request for each client that asks for it. `now` returns ms of a clock that is never set.
  */
 export function createBackOff(now: () => number) {
-  const rests = new LRUCache<string, Rest>({ max: 5_000 })
+  const rests = createLru<Rest>(5_000)
 
   const getLeftMs = (name: string): number =>
     Math.max(0, (rests.get(name)?.until ?? 0) - now())

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import * as v from 'valibot'
 import type { RedisConnection } from '../redis/connection'
 import { replyInTime } from '../redis/sharedRedis'
+import { createLru } from '../store/lru'
 
 /** The most requests at once, because an opening page makes several. */
 const burst = 200
@@ -40,7 +40,7 @@ type Count = {
 /** Creates counters whose keys in Redis begin with `keyPrefix`. */
 export function createCounters(keyPrefix: string, redis: RedisConnection | null) {
   /** The lowest cost that each group was refused, until its window ends. */
-  const refusals = new LRUCache<string, number>({ max: 10_000 })
+  const refusals = createLru<number>(10_000)
 
   const readRefusal = (name: string, cost: number): number =>
     cost >= (refusals.get(name) ?? Infinity) ? refusals.getRemainingTTL(name) : 0

@@ -13,6 +13,7 @@ import { type createPageHeaders, createAgeHeader } from '../http/headers'
 import { getPublicHref, getPublicUrl } from '../http/publicOrigin'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
+import { createLru } from '../store/lru'
 import type { Template } from './document'
 import type { Render } from './rendering'
 
@@ -48,7 +49,7 @@ type SharedDocument = { body: PreparedBody; headers: Readonly<Record<string, str
 const maxPaths = 1_000
 
 function rememberPaths(hasPage: HasPage): HasPage {
-  const known = new LRUCache<string, boolean>({ max: maxPaths })
+  const known = createLru<boolean>(maxPaths)
   return (pathname) => {
     const has = known.get(pathname) ?? hasPage(pathname)
     known.set(pathname, has)

@@ -15,8 +15,8 @@ const entryOverhead = 200
 export const memoryStorage =
   (now: () => number): OpenStorage =>
   (_, maxEntries) => {
-    const lasting = createHalf(maxEntries, now)
-    const brief = createHalf(maxEntries, now)
+    const lasting = createHalf(now)
+    const brief = createHalf(now)
 
     const find = (key: string): string | undefined => lasting.peek(key) ?? brief.peek(key)
 
@@ -29,6 +29,7 @@ export const memoryStorage =
       remove(key)
       const half = lifetimeMs < storedForMs ? brief : lasting
       half.set(key, text, { ttl: lifetimeMs })
+      if (half.size > maxEntries) half.pop()
     }
 
     return {
@@ -46,9 +47,9 @@ export const memoryStorage =
     }
   }
 
-const createHalf = (maxEntries: number, now: () => number) =>
+/** Its number of entries is limited on each write: `createLru` says why. */
+const createHalf = (now: () => number) =>
   new LRUCache<string, string>({
-    max: maxEntries,
     maxSize,
     // A character has two bytes at most.
     sizeCalculation: (text, key) => 2 * (text.length + key.length) + entryOverhead,

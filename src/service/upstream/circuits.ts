@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { createBackOff } from '../cache/backOff'
 import type { SharedRedis } from '../redis/sharedRedis'
+import { createLru } from '../store/lru'
 import { type Cause, type Failure, createEvidence, getPauseMs, isPause } from './evidence'
 import { upstreamLimits } from './limits'
 
@@ -21,7 +21,7 @@ export type Circuits = ReturnType<typeof createCircuits>
 export function createCircuits(shared: SharedRedis | null, now: () => number) {
   /** Of targets, of clients at a target, and of keys at a target. */
   const rests = createBackOff(now)
-  const evidence = new LRUCache<string, ReturnType<typeof createEvidence>>({ max: 5_000 })
+  const evidence = createLru<ReturnType<typeof createEvidence>>(5_000)
   const limits = createLimitMemory(now)
 
   const getMsForAll = (target: string): number =>
@@ -100,7 +100,7 @@ const limitPrefix = 'limit'
  * it asks for.
  */
 function createLimitMemory(now: () => number) {
-  const sourcesByTarget = new LRUCache<string, Map<string, LimitedSource>>({ max: 100 })
+  const sourcesByTarget = createLru<Map<string, LimitedSource>>(100)
   /** Names this process among the instances. */
   const instance = randomUUID()
 

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../store/lru'
 import { watchLimits } from './limits'
 
 /** Who causes a request to an upstream. */
@@ -24,8 +24,7 @@ export type Demand = ClientDemand | null
  * watched. `now` returns monotonic ms.
  */
 export function createWatch(now: () => number): (hash: string) => boolean {
-  const firstPolls = new LRUCache<string, number>({
-    max: 20_000,
+  const firstPolls = createLru<number>(20_000, {
     ttl: watchLimits.rememberedMs,
     ttlResolution: 0,
     perf: { now },

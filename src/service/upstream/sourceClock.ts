@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { secondMs } from '../../model/time'
 import { metrics } from '../observe/metrics'
+import { createLru } from '../store/lru'
 import { clockLimits } from './limits'
 
 const { toleratedMs, agreedMs, jitterMs, maxResponseAgeMs } = clockLimits
@@ -29,7 +29,7 @@ export type SourceClock = ReturnType<typeof createSourceClock>
  * hour late: beyond 30 s, times count by the sources' clocks.
  */
 export function createSourceClock({ now, monotonic, log }: SourceClockOptions) {
-  const byHost = new LRUCache<string, readonly Comparison[]>({ max: 100 })
+  const byHost = createLru<readonly Comparison[]>(100)
   /** By how much the sources' clocks are ahead; 0 while the difference is tolerable. */
   let correctionMs = 0
 

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { getAssetChain } from '../../facts/payments'
+import { createLru } from '../../store/lru'
 import type { StoredStart } from '../../store/starts'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { Source } from '../source'
@@ -16,7 +16,7 @@ const maxDeciders = 20_000
 export function createNetworksLookUp(
   networks: readonly WatchedNetwork[],
 ): Source['track'] {
-  const deciders = new LRUCache<string, WatchedNetwork>({ max: maxDeciders })
+  const deciders = createLru<WatchedNetwork>(maxDeciders)
   const finders = new Map(
     networks.map((network) => [network, createVaultFinder(network, networks)]),
   )

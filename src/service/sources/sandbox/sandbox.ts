@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { isSameText } from '../../../model/assets'
 import { type Network, findNetwork, mayachain } from '../../networks/network'
+import { createLru } from '../../store/lru'
 import type { StoredStart } from '../../store/starts'
 import { createLocalBucket } from '../../upstream/bucket'
 import { type UpstreamBudget, createUpstreamBudget } from '../../upstream/budget'
@@ -53,7 +54,7 @@ export function createSandbox(
     secondPrefix === undefined ? null : { ...mayachain, prefix: secondPrefix }
   const networks = second === null ? [main] : [main, second]
   const clocks = createSampleClocks(store)
-  const starts = new LRUCache<string, StoredStart>({ max: maxStarts })
+  const starts = createLru<StoredStart>(maxStarts)
   const stage = { clocks, starts, now, main, second }
   const fetch = createPlayer(
     networks.map((network) => playNetwork(network, stage, options)),
