@@ -1,7 +1,8 @@
 /**
  * @import { Hono } from 'hono'
  * @import { Plugin } from 'vite'
- * @import { OpenStorage } from '../src/service/store/storage'
+ * @import { Notifications } from '../src/service/notify/notifications'
+ * @import { StorageDriver } from '../src/service/store/storage'
  */
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -20,10 +21,12 @@ export function developmentService() {
       let openedBy
       /** @type {Hono | undefined} */
       let service
-      /** @type {OpenStorage | null | undefined} */
-      let storage
+      /** @type {(() => void) | undefined} */
+      let stopNotifying
+      /** @type {StorageDriver | null | undefined} */
+      let folder
       /** @param {{ kind: string, path?: string }} store */
-      const openStorage = async ({ kind, path }) => {
+      const openFolder = async ({ kind, path }) => {
         if (kind !== 'folder') return null
         const { openFolderStorage } = await server.ssrLoadModule(
           '/src/service/store/sqlite.ts',
@@ -34,29 +37,32 @@ export function developmentService() {
         return openFolderStorage(path, readMonotonic)
       }
       const open = async () => {
-        const { createApp } = await server.ssrLoadModule('/src/service/app.ts')
+        const { createService } = await server.ssrLoadModule('/src/service/app.ts')
         // Vite returns the same function until one of its source files changes.
-        if (service !== undefined && openedBy === createApp) return service
+        if (service !== undefined && openedBy === createService) return service
         const { readConfig } = await server.ssrLoadModule('/src/service/config/config.ts')
         const { collectCatalogue } = await server.ssrLoadModule(
           '/build/catalogue/collectCatalogue.ts',
         )
         const config = readConfig(process.env)
         // Once: a database is open until the process ends.
-        storage ??= await openStorage(config.store)
-        /** @type {Hono} */
-        const app = createApp({
+        folder ??= await openFolder(config.store)
+        /** @type {{ app: Hono, notifications: Notifications }} */
+        const { app, notifications } = createService({
           config,
-          storage,
+          storage: folder?.open ?? null,
+          listed: folder?.openListed ?? null,
           catalogue: collectCatalogue(),
           log: console.error,
         })
+        stopNotifying?.()
+        stopNotifying = notifications.start()
         // Vite responds to requests for the page.
         app.all('*', ({ env: { next } }) => {
           next()
           return RESPONSE_ALREADY_SENT
         })
-        openedBy = createApp
+        openedBy = createService
         service = app
         return app
       }

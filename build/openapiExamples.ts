@@ -1,6 +1,6 @@
 import { createErrorBody } from '../src/service/http/sendError'
 import { readConfig } from '../src/service/config/config'
-import { createApp } from '../src/service/app'
+import { createService } from '../src/service/app'
 import { Refusal, createInvalidRequest } from '../src/service/errors/errors'
 import { type Endpoint, formatTarget } from '../src/endpoints'
 import type { RefusalStatus } from '../src/contract/errorBody'
@@ -21,7 +21,7 @@ const recordedAt = Date.UTC(2026, 0, 5, 12)
 const now = () => recordedAt
 
 export function openSandbox(): RecordExample {
-  const service = createApp({
+  const { app: service } = createService({
     config: {
       ...readConfig({}),
       prefixes: ['x'],

@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getBrandLogo } from '../contract/brand'
-import { chooseHeadline, findNotification } from '../model/transaction/headline'
+import {
+  chooseHeadline,
+  findNotification,
+  type NotificationKind,
+} from '../model/transaction/headline'
 import { formatHash, formatNotification } from '../model/words/en/headline'
 import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
@@ -77,7 +81,10 @@ function takeNotice(hash: string, { snapshot, checkedAt, isRestored, failure }: 
   if (!item?.notify || isRestored || failure !== null || checkedAt === null) return null
 
   // At the time of the response: the delay may have ended since.
-  const notice = findNotification(snapshot, item.isDelayNotified, checkedAt)
+  const told: readonly NotificationKind[] = item.isDelayNotified
+    ? ['needs-you', 'late']
+    : ['needs-you']
+  const notice = findNotification(snapshot, { told }, checkedAt)
   if (notice === null) return null
   const isEnd = notice.kind === 'end'
   updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })

@@ -1,10 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { type ServiceOptions, createContext } from './tracking/context'
+import {
+  type ServiceContext,
+  type ServiceOptions,
+  createContext,
+} from './tracking/context'
 import { Refusal, createNoPath } from './errors/errors'
 import { respond } from './http/send'
 import { sendError } from './http/sendError'
 import { preflightHeaders } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
+import type { Notifications } from './notify/notifications'
 import { receiveRequest } from './receiveRequest'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
 import { createBatchRouter } from './routes/batch'
@@ -18,11 +23,19 @@ import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
 
 /**
- * The service as one Hono app, independent of its process. A page is added to it; tests
- * call it through `app.request`.
+ * The service, independent of its process: one Hono app, to which a page is added, and what
+ * runs beside requests once it is started.
  */
-export function createApp(options: ServiceOptions): Hono<ServerEnv> {
+export function createService(options: ServiceOptions): {
+  app: Hono<ServerEnv>
+  notifications: Notifications
+} {
   const context = createContext(options)
+  return { app: createApp(context), notifications: context.notifications }
+}
+
+/** The routes of a service. Tests call them through `app.request`. */
+function createApp(context: ServiceContext): Hono<ServerEnv> {
   const { roots, source, config } = context
   const names = new Hono<ServerEnv>()
   for (const registry of source.registries) {

@@ -6,7 +6,7 @@ import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { createRenderer, hasPage } from '../app/entryServer'
 import { setBrand } from '../contract/brand'
-import { createApp } from './app'
+import { createService } from './app'
 import { readCatalogue } from './catalogue/catalogue'
 import { type Config, readConfig, sourceHasNames } from './config/config'
 import { describeFault, explainError } from './errors/explainError'
@@ -96,22 +96,24 @@ async function openApp(
   const { store } = config
   // For sentences that name the service, also in the pages that this process renders.
   setBrand(listBrandMetas(config.brand))
-  const storage =
+  const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, readMonotonic) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
   const limit = createRequestLimit(config, redis)
-  const app = createApp({
+  const { app, notifications } = createService({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
     limit,
-    storage,
+    storage: folder?.open ?? null,
+    listed: folder?.openListed ?? null,
     observe: (request) => log.request(request),
     isStopping,
   })
   const render = openRendering(config, app, { limit, log })
   app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
+  notifications.start()
   return app
 }
 

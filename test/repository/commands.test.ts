@@ -160,6 +160,7 @@ const forbidden: Readonly<Record<string, string>> = {
   'service/mcp/a': '../routes/one',
   'service/page/a': '../routes/one',
   'service/tracking/a': '../mcp/one',
+  'service/notify/a': '../tracking/one',
   'service/sources/a': '../tracking/one',
   'service/sources/b': './network/one',
   'service/sources/network/a': '../combined/one',

@@ -8,7 +8,8 @@ import {
   collectCatalogue,
 } from '../../build/catalogue/collectCatalogue'
 import { type Config, readConfig } from '../../src/service/config/config'
-import { createApp } from '../../src/service/app'
+import { createService } from '../../src/service/app'
+import type { Notifications } from '../../src/service/notify/notifications'
 import type { ServiceOptions } from '../../src/service/tracking/context'
 import { onTestFinished } from 'vitest'
 
@@ -22,6 +23,7 @@ export function temporaryFolder(): string {
 /** A service with a memory store and the real catalogue, without a socket. */
 export type InProcess = {
   service: Hono<ServerEnv>
+  notifications: Notifications
   /** A replacement for the global fetch. Relative URLs go to the service. */
   fetch: (input: string | URL, init?: RequestInit) => Promise<Response>
   /** The lines that the service logged. */
@@ -71,7 +73,7 @@ export function inProcessService({
   ...config
 }: Partial<Config & Omit<ServiceOptions, 'config' | 'log'>> = {}): InProcess {
   const logged: string[] = []
-  const service = createApp({
+  const { app: service, notifications } = createService({
     config: {
       ...readConfig({}),
       // One network, unless a test says otherwise.
@@ -92,7 +94,12 @@ export function inProcessService({
     ...(limit && { limit }),
     storage,
   })
-  return { service, logged, fetch: (input, init) => fetchFrom(service, input, init) }
+  return {
+    service,
+    notifications,
+    logged,
+    fetch: (input, init) => fetchFrom(service, input, init),
+  }
 }
 
 /** A response of the service without a socket. Like `fetch`, it rejects when its signal is aborted. */

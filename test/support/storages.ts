@@ -2,10 +2,10 @@ import { openFolderStorage } from '../../src/service/store/sqlite'
 import type { OpenStorage } from '../../src/service/store/storage'
 
 /** Opens a folder, as the process of a service does. `now` returns Unix ms. */
-export const openFolder = (
+export const openFolder = async (
   path: string,
   now: () => number = Date.now,
-): Promise<OpenStorage> => openFolderStorage(path, now)
+): Promise<OpenStorage> => (await openFolderStorage(path, now)).open
 
 const fail = () => Promise.reject(new Error('The disk fails.'))
 

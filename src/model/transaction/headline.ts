@@ -3,7 +3,7 @@ import { readAction } from './legFacts'
 import { countParts, findAction, findCurrentRow } from './legs'
 import { getMoney } from './money'
 import type { Headline, HeadlineDetail } from './statements'
-import { getDelay, getTiming } from './timing'
+import { getTiming } from './timing'
 import type { TransactionSnapshot } from './transaction'
 import { isFinal } from './verdict'
 
@@ -52,16 +52,38 @@ const findReason = ({ reason }: TransactionSnapshot): HeadlineDetail | null =>
 const minDelayMs = 2 * minuteMs
 
 /**
+ * What a person is told of a transaction with the page closed: its end, that it needs them,
+ * that it is late. It also distinguishes the notifications of one transaction.
+ */
+export type NotificationKind = 'end' | 'needs-you' | 'late'
+
+/** What its person knows already. */
+type Notified = {
+  /** The kinds that were told, of which only an end can be due again. */
+  told: readonly NotificationKind[]
+  /** When it was subscribed to, Unix ms: a delay from before is no news. */
+  since?: number
+}
+
+/**
  * The notification due at `now` (Unix ms, the server's clock): the end of a transaction,
- * or once a long delay; null if none. `kind` distinguishes those of one transaction.
+ * or once that it needs its owner, or a long delay; null if none.
  */
 export function findNotification(
   snapshot: TransactionSnapshot,
-  isDelayNotified: boolean,
+  { told, since = 0 }: Notified,
   now: number,
-): { kind: 'end' | 'late'; delayMs: number } | null {
+): { kind: NotificationKind; delayMs: number } | null {
   if (isFinal(snapshot.verdict)) return { kind: 'end', delayMs: 0 }
-  const delayMs = getDelay(getTiming(snapshot), now) ?? 0
-  const isDue = snapshot.verdict === 'in-progress' && !isDelayNotified
+  if (needsOwner(snapshot))
+    return told.includes('needs-you') ? null : { kind: 'needs-you', delayMs: 0 }
+  const { dueAt } = getTiming(snapshot)
+  const wasLate = dueAt !== null && dueAt + minDelayMs <= since
+  const isDue = snapshot.verdict === 'in-progress' && !told.includes('late') && !wasLate
+  const delayMs = dueAt === null ? 0 : now - dueAt
   return isDue && delayMs >= minDelayMs ? { kind: 'late', delayMs } : null
 }
+
+/** Whether it waits for another asset of its owner, or somebody has to look at it. */
+const needsOwner = ({ verdict, reason }: TransactionSnapshot): boolean =>
+  verdict === 'unclear' || (reason?.code === 'waiting' && reason.reason === 'other-asset')

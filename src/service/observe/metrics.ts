@@ -104,6 +104,28 @@ export const metrics = {
     help: 'Scripts that Redis refused.',
     labelNames: ['script'],
   }),
+  notifications: new Counter({
+    name: 'crosswatch_notifications_total',
+    help:
+      'Tries to send a message: sent, refused for good, failed (it is tried again), or ' +
+      'gone (its receiver is deleted).',
+    labelNames: ['receiver', 'result'],
+  }),
+  notificationSeconds: new Histogram({
+    name: 'crosswatch_notification_delay_seconds',
+    help: 'From the time when the sources confirmed a verdict to the end of its sending.',
+    buckets: ageBuckets,
+  }),
+  notificationsWaiting: new Gauge({
+    name: 'crosswatch_notifications_waiting',
+    help: 'Messages that are not sent yet, of all instances.',
+    labelNames: ['queue'],
+  }),
+  webhookPaused: new Gauge({
+    name: 'crosswatch_webhook_paused',
+    help: '1 while a webhook gets no events because it accepted none.',
+    labelNames: ['webhook'],
+  }),
   storageFailures: new Counter({
     name: 'crosswatch_storage_failures_total',
     help: 'Reads and writes of the store that failed.',

@@ -24,6 +24,24 @@ return redis.call('SET', KEYS[1], ARGV[2], ARGV[3], ARGV[4])`,
   },
 
   /**
+   * Replaces a text that is still the expected one, and its places. KEYS: texts, places.
+   * ARGV: the text's key, expected text, new text ('' for none), the number of places that
+   * it leaves, these, those that it joins.
+   */
+  replaceListed: {
+    lua: `
+if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
+local left = 4 + tonumber(ARGV[4])
+for index = 5, left do redis.call('ZREM', KEYS[2], ARGV[index]) end
+for index = left + 1, #ARGV do redis.call('ZADD', KEYS[2], 0, ARGV[index]) end
+if ARGV[3] == '' then redis.call('HDEL', KEYS[1], ARGV[1])
+else redis.call('HSET', KEYS[1], ARGV[1], ARGV[3]) end
+return 1`,
+    keyCount: 2,
+    trial: ['key', '', 'text', 0, 'place'],
+  },
+
+  /**
    * Counts the cost of a request in a window, unless that exceeds its points: a refused
    * start leaves its points to smaller requests. Where a cost is given back after the end
    * of its window, the new window does not begin below zero. ARGV: cost, seconds, points.

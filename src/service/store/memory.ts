@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { type OpenStorage, storedForMs } from './storage'
+import {
+  type ListedText,
+  type OpenListedStorage,
+  type OpenStorage,
+  type Place,
+  storedForMs,
+} from './storage'
 
 /** In bytes, of each half of a collection. */
 const maxSize = 8_000_000
@@ -56,3 +62,45 @@ const createHalf = (now: () => number) =>
     ttlResolution: 0,
     perf: { now },
   })
+
+/** Listed collections until the process ends. */
+export const listedMemory: OpenListedStorage = () => {
+  const texts = new Map<string, string>()
+  /** The times of the keys of each list. */
+  const lists = new Map<string, Map<string, number>>()
+
+  function leave(key: string, { list }: Place): void {
+    const times = lists.get(list)
+    times?.delete(key)
+    if (times?.size === 0) lists.delete(list)
+  }
+
+  function join(key: string, { list, at }: Place): void {
+    const times = lists.get(list) ?? new Map<string, number>()
+    lists.set(list, times.set(key, at))
+  }
+
+  function replace(key: string, before: ListedText, after: ListedText): boolean {
+    if ((texts.get(key) ?? null) !== before.text) return false
+    for (const place of before.places) leave(key, place)
+    for (const place of after.places) join(key, place)
+    if (after.text === null) texts.delete(key)
+    else texts.set(key, after.text)
+    return true
+  }
+
+  return {
+    get: async (key) => texts.get(key) ?? null,
+    replace: async (key, before, after) => replace(key, before, after),
+    async list(list, { after = { at: -1, key: '' }, to, limit }) {
+      const isBehind = ([key, at]: [string, number]) =>
+        at > after.at || (at === after.at && key > after.key)
+      return [...(lists.get(list) ?? [])]
+        .filter((entry) => entry[1] <= to && isBehind(entry))
+        .toSorted(([left, at], [right, other]) => at - other || (left < right ? -1 : 1))
+        .slice(0, limit)
+        .map(([key, at]) => ({ key, at, text: texts.get(key) ?? null }))
+    },
+    count: async (list) => lists.get(list)?.size ?? 0,
+  }
+}

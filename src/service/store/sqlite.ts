@@ -11,7 +11,7 @@ import {
   getErrorCode,
   prepareFolder,
 } from './folder'
-import type { OpenStorage } from './storage'
+import type { ListedText, OpenListedStorage, OpenStorage, StorageDriver } from './storage'
 
 /** How long SQLite itself waits for another process, and with it all requests. */
 const blockedMs = 10
@@ -25,6 +25,8 @@ const evictionPart = 0.05
 const maxBetweenEvictions = 100
 /** Entries that one eviction deletes: more than are written until the next one. */
 const maxEvicted = 2 * maxBetweenEvictions
+/** The end of what never expires: the last time that a date can have, Unix ms. */
+const neverMs = 8.64e15
 /** A renewal that would prolong the lifetime by less than this part of it is not written. */
 const renewedPart = 0.01
 
@@ -46,10 +48,22 @@ const settings = `
   );
   CREATE UNIQUE INDEX IF NOT EXISTS entries_by_key ON entries (collection, key);
   CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (collection, expires_at);
+  -- Where the entries of listed collections stand in their lists.
+  CREATE TABLE IF NOT EXISTS places (
+    collection TEXT NOT NULL,
+    list TEXT NOT NULL,
+    -- Unix ms
+    at REAL NOT NULL,
+    key TEXT NOT NULL,
+    PRIMARY KEY (collection, list, at, key)
+  ) WITHOUT ROWID;
 `
 
 const EntrySchema = v.object({ text: v.string(), expires_at: v.number() })
 const CountSchema = v.object({ count: v.number() })
+const ListedSchema = v.array(
+  v.object({ key: v.string(), at: v.number(), text: v.nullable(v.string()) }),
+)
 const CheckSchema = v.object({ quick_check: v.string() })
 
 /**
@@ -60,7 +74,7 @@ const CheckSchema = v.object({ quick_check: v.string() })
 export async function openFolderStorage(
   path: string,
   now: () => number,
-): Promise<OpenStorage> {
+): Promise<StorageDriver> {
   const database = await openDatabase(path).catch((error: unknown) => {
     throw describeFailure(path, error)
   })
@@ -110,8 +124,64 @@ export async function openFolderStorage(
     }
   }
 
-  return createStorage
+  return { open: createStorage, openListed: openListed(database, entries, write) }
 }
+
+/** The listed collections of a database. Their entries never expire. */
+const openListed =
+  (
+    database: Sqlite,
+    entries: ReturnType<typeof prepareEntries>,
+    write: ReturnType<typeof createWriter>,
+  ): OpenListedStorage =>
+  (name) => {
+    const places = preparePlaces(database)
+
+    function findText(key: string): string | null {
+      const row = entries.find.get(name, key)
+      return row === undefined ? null : v.parse(EntrySchema, row).text
+    }
+
+    function replace(key: string, before: ListedText, after: ListedText): boolean {
+      if (findText(key) !== before.text) return false
+      for (const { list, at } of before.places) places.leave.run(name, list, at, key)
+      for (const { list, at } of after.places) places.join.run(name, list, at, key)
+      if (after.text === null) entries.remove.run(name, key)
+      else entries.put.run(name, key, after.text, neverMs)
+      return true
+    }
+
+    return {
+      get: (key) => whenFree(() => findText(key)),
+      replace: (key, before, after) => write(() => replace(key, before, after)),
+      list: (list, { after = { at: -1, key: '' }, to, limit }) =>
+        whenFree(() => {
+          const rows = places.list.all(name, list, to, after.at, after.key, limit)
+          return v.parse(ListedSchema, rows)
+        }),
+      count: (list) =>
+        whenFree(() => v.parse(CountSchema, places.count.get(name, list)).count),
+    }
+  }
+
+/** The statements of the table of places. */
+const preparePlaces = (database: Sqlite) => ({
+  leave: database.prepare(
+    'DELETE FROM places WHERE collection = ? AND list = ? AND at = ? AND key = ?',
+  ),
+  join: database.prepare(
+    'INSERT OR IGNORE INTO places (collection, list, at, key) VALUES (?, ?, ?, ?)',
+  ),
+  list: database.prepare(
+    `SELECT places.key, places.at, entries.text FROM places
+     LEFT JOIN entries ON entries.collection = places.collection AND entries.key = places.key
+     WHERE places.collection = ? AND list = ? AND at <= ? AND (at, places.key) > (?, ?)
+     ORDER BY at, places.key LIMIT ?`,
+  ),
+  count: database.prepare(
+    'SELECT count(*) AS count FROM places WHERE collection = ? AND list = ?',
+  ),
+})
 
 type Sqlite = Database.Database
 

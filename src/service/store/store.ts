@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { Refusal, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
-import { type OpenStorage, storedForMs } from './storage'
+import { type ListedOptions, createListed } from './listed'
+import { listedMemory } from './memory'
+import { type OpenListedStorage, type OpenStorage, storedForMs } from './storage'
 
 /** Returns ms since 1970 by a clock that is never set. */
 export const readMonotonic = (): number => performance.timeOrigin + performance.now()
@@ -28,8 +30,8 @@ type CollectionOptions<T> = {
 
 const keepAll = (entry: unknown): unknown => entry
 
-/** `log` gets a line for each damaged entry, and when the storage starts or stops failing. */
-export function createStore(open: OpenStorage, log: (line: string) => void) {
+/** Returns how a store runs what can fail. */
+function createAttempt(log: (line: string) => void) {
   const failing = new Set<string>()
 
   /**
@@ -55,7 +57,24 @@ export function createStore(open: OpenStorage, log: (line: string) => void) {
     }
   }
 
+  return attempt
+}
+
+/**
+ * `log` gets a line for each damaged entry, and when the storage starts or stops failing.
+ * `openListed`: opens the listed collections, which are otherwise in memory.
+ */
+export function createStore(
+  open: OpenStorage,
+  log: (line: string) => void,
+  openListed: OpenListedStorage = listedMemory,
+) {
+  const attempt = createAttempt(log)
+
   return {
+    /** Opens a listed collection of JSON. */
+    listed: <T>(options: ListedOptions<T>) =>
+      createListed(openListed(options.name), options, { attempt, log }),
     /** Opens a collection of JSON. */
     collection<T>(
       name: string,

@@ -4,16 +4,18 @@ import { type Config, type NetworkConfig, getScope } from '../config/config'
 import { type RequestLimit, createRequestLimit } from '../middleware/requestLimit'
 import type { ObservedRequest } from '../observe/log'
 import { findNetwork } from '../networks/network'
+import type { PushMessage, PushReceiver, Sender } from '../notify/message'
+import { openNotifications } from '../notify/notifications'
 import { createNetworksSource } from '../sources/combined/networks'
 import type { NetworkTarget } from '../sources/network/upstreams'
 import { createProxy } from '../sources/proxy/proxy'
 import { createSandbox } from '../sources/sandbox/sandbox'
 import type { Source, SourceOptions } from '../sources/source'
 import { createSwapkitSource } from '../sources/swapkit/swapkit'
-import { redisStorage } from '../store/redis'
+import { listedRedis, redisStorage } from '../store/redis'
 import { createStarts } from '../store/starts'
-import { memoryStorage } from '../store/memory'
-import type { OpenStorage } from '../store/storage'
+import { listedMemory, memoryStorage } from '../store/memory'
+import type { OpenListedStorage, OpenStorage, StorageDriver } from '../store/storage'
 import { createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
@@ -32,6 +34,8 @@ export type ServiceOptions = {
   limit?: RequestLimit
   /** The opened folder of a store. Without it and Redis, the store is in memory. */
   storage?: OpenStorage | null
+  /** The listed collections of that folder. */
+  listed?: OpenListedStorage | null
   /** Returns Unix ms by this machine's clock. */
   now?: () => number
   /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
@@ -60,6 +64,16 @@ export function createContext(given: ServiceOptions) {
     const named = isOne || storage === null ? storage : nameStorage(storage, prefix)
     return openScope(prefix, { ...scopeOptions, storage: named })
   })
+  const push: Sender<PushReceiver, PushMessage> | null = null
+  const notifications = openNotifications({
+    store: own.store,
+    needsChain: source.needsChain === true,
+    webhooks: [],
+    senders: { push, webhooks: new Map() },
+    now,
+    log,
+    isStopping,
+  })
   return {
     log,
     now,
@@ -83,6 +97,8 @@ export function createContext(given: ServiceOptions) {
     limit: given.limit ?? createRequestLimit(config, redis),
     cache: createTrackingCache(own.shared, monotonic),
     starts: createStarts(own.store, source.forwardsStarts === true, now),
+    /** Who wants to be told of which hash, and what they are told. */
+    notifications,
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),
   }
@@ -100,7 +116,10 @@ const ownRoots = [
 ]
 
 /** What all scopes of a service have in common. */
-type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'> & {
+type ScopeOptions = Pick<
+  ServiceOptions,
+  'config' | 'log' | 'redis' | 'storage' | 'listed'
+> & {
   catalogue: Catalogue
   clock: SourceClock
   monotonic: () => number
@@ -113,7 +132,9 @@ type ScopeOptions = Pick<ServiceOptions, 'config' | 'log' | 'redis' | 'storage'>
 function openScope(scope: string, options: ScopeOptions): SourceOptions {
   const { config, catalogue, log, clock, monotonic, redis = null } = options
   const { upstreamRate: perSecond } = config
-  const storage = options.storage ?? chooseStorage(redis, { scope, now: monotonic })
+  const chosen = chooseStorage(redis, { scope, now: monotonic })
+  const storage = options.storage ?? chosen.open
+  const openListed = options.listed ?? chosen.openListed
   const shared = redis === null ? null : openSharedRedis(redis, scope)
   return {
     ...openUpstreamScope({ shared, perSecond, clock, monotonic, log }),
@@ -121,7 +142,7 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
     describe: createDescribe(catalogue),
     // The sources that use it have one network, which is the scope.
     prefix: scope,
-    store: createStore(storage, log),
+    store: createStore(storage, log, openListed),
     now: clock.now,
   }
 }
@@ -129,7 +150,10 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
 const chooseStorage = (
   redis: RedisConnection | null,
   { scope, now }: { scope: string; now: () => number },
-): OpenStorage => (redis === null ? memoryStorage(now) : redisStorage(redis, scope))
+): StorageDriver =>
+  redis === null
+    ? { open: memoryStorage(now), openListed: listedMemory }
+    : { open: redisStorage(redis, scope), openListed: listedRedis(redis, scope) }
 
 /** The collections of one network in a folder that several networks share. */
 const nameStorage =

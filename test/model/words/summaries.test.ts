@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { formatClocks } from '../../../src/model/words/clockText'
-import { chooseHeadline, findNotification } from '../../../src/model/transaction/headline'
+import {
+  chooseHeadline,
+  findNotification,
+  type NotificationKind,
+} from '../../../src/model/transaction/headline'
 import { formatHash, formatNotification } from '../../../src/model/words/en/headline'
 import { formatReport } from '../../../src/model/words/report'
 import {
@@ -49,8 +53,13 @@ describe('a row of the watchlist', () => {
 })
 
 describe('a notification', () => {
-  const tell = (snapshot: typeof partly, isDelayNotified: boolean, now: number) => {
-    const due = findNotification(snapshot, isDelayNotified, now)
+  const tell = (
+    snapshot: typeof partly,
+    told: readonly NotificationKind[],
+    now: number,
+    since = 0,
+  ) => {
+    const due = findNotification(snapshot, { told, since }, now)
     return (
       due && {
         kind: due.kind,
@@ -61,17 +70,34 @@ describe('a notification', () => {
 
   it('of the end says what was paid', () => {
     const title = 'Complete. 8 ETH paid on Ethereum.'
-    expect(tell(complete(), false, begun)).toEqual({ kind: 'end', title })
+    expect(tell(complete(), ['late', 'needs-you'], begun)).toEqual({ kind: 'end', title })
     expect(formatHash(complete().hash)).toBe('Transaction AAAAAAAA…AAAAAAAA')
   })
 
   it('of a delay comes once, after two minutes', () => {
-    expect(tell(swapping, false, begun + 179_000)).toBeNull()
-    expect(tell(swapping, false, begun + 240_000)).toEqual({
+    expect(tell(swapping, [], begun + 179_000)).toBeNull()
+    expect(tell(swapping, [], begun + 240_000)).toEqual({
       kind: 'late',
       title: 'Taking 3 min longer than expected. Still in progress on THORChain.',
     })
-    expect(tell(swapping, true, begun + 240_000)).toBeNull()
+    expect(tell(swapping, ['late'], begun + 240_000)).toBeNull()
+  })
+
+  it('of a delay is none for who subscribed after it', () => {
+    expect(tell(swapping, [], begun + 240_000, begun + 180_000)).toBeNull()
+    expect(tell(swapping, [], begun + 240_000, begun + 179_000)?.kind).toBe('late')
+  })
+
+  it('of what needs its owner comes once, and hides no delay', () => {
+    const unclear = known([ended('success', [deposit, swap, { ...payout, status: 'x' }])])
+    expect(tell(unclear, [], begun)?.kind).toBe('needs-you')
+    expect(tell(unclear, ['needs-you'], begun)).toBeNull()
+    const waiting = { reason: 'other-asset', chain: 'BTC', halt: '', since: begun }
+    const other = known([
+      wireAnswer(false, 'pending', [deposit], { waitingFor: waiting }),
+    ])
+    expect(tell(other, [], begun)?.kind).toBe('needs-you')
+    expect(tell(swapping, ['needs-you'], begun + 240_000)?.kind).toBe('late')
   })
 })
 

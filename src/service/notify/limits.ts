@@ -1,0 +1,41 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../../model/time'
+
+/** How many hashes are watched, and for how long. */
+export const watchLimits = {
+  /** Push subscriptions of all browsers. */
+  maxPushSubscriptions: 100_000,
+  /** Hashes of one push subscription. */
+  maxPushHashes: 100,
+  /** Hashes of one webhook. */
+  maxWebhookHashes: 100_000,
+  /** A swap takes hours at most; a watch of one that nobody finishes ends after this time, ms. */
+  watchedForMs: 30 * dayMs,
+} as const
+
+/** How messages are sent, ms unless it is said. */
+export const outboxLimits = {
+  /** How often an instance looks for messages that are due: its own ones are sent at once. */
+  pollMs: 2 * secondMs,
+  /**
+   * How long one instance may send a message alone. An instance that ends meanwhile has
+   * perhaps sent it: another one sends it again after this time, with the same tag.
+   */
+  leaseMs: minuteMs,
+  /** Messages of one queue that are sent at the same time. */
+  parallel: 20,
+  /** A message that was not accepted is sent again after this time, then twice that. */
+  firstRetryMs: minuteMs,
+  maxRetryMs: 6 * hourMs,
+  /** A push message is no news after this time. */
+  pushForMs: dayMs,
+  /** For what the outbox writes after it has sent a message, while the store fails. */
+  settleRetryMs: secondMs,
+} as const
+
+/** When a webhook that does not accept events is left alone. */
+export const pauseLimits = {
+  /** Failures in a row. */
+  maxFailures: 20,
+  /** How often one event is tried while it is paused, ms. */
+  trialMs: hourMs,
+} as const

@@ -1,0 +1,91 @@
+import type { Store } from '../store/store'
+import { watchLimits } from './limits'
+import {
+  type FollowedKey,
+  type Subscription,
+  SubscriptionSchema,
+  type Watch,
+  createPlacesOf,
+} from './subscription'
+
+/** A hash that somebody wants to be told of; '' is none. */
+export type WatchedHash = {
+  /** In its canonical form. */
+  hash: string
+  /** As its subscriber named it. */
+  chain: string
+  /** The network that is asked first. */
+  network: string
+}
+
+/** Subscriptions that are read at a time. */
+const pageSize = 500
+
+export type Subscriptions = ReturnType<typeof openSubscriptions>
+
+/**
+ * Opens the subscriptions of a service, which all its instances share. `needsChain`: a
+ * hash is looked up on the chain that its request names. `now` returns Unix ms.
+ */
+export function openSubscriptions(store: Store, needsChain: boolean, now: () => number) {
+  const keyOf = ({ hash, chain }: WatchedHash): FollowedKey =>
+    needsChain && chain !== '' ? `${hash}@${chain}` : hash
+  const stored = store.listed({
+    name: 'subscription',
+    schema: SubscriptionSchema,
+    placesOf: createPlacesOf(keyOf),
+  })
+  return {
+    stored,
+    now,
+    /** Reads the subscriptions of a list, page by page. Times are Unix ms. */
+    readAll: (list: string, from: number, to: number) =>
+      readPages(stored, { list, from, to }),
+    /** The key by which a hash is looked up. */
+    keyOf,
+    createWatch: (watched: WatchedHash, more: Partial<Watch>): Watch => {
+      const since = Math.round(now())
+      const { hash, chain, network } = watched
+      return {
+        hash,
+        chain,
+        network,
+        label: '',
+        locale: '',
+        since,
+        until: since + watchLimits.watchedForMs,
+        verdict: null,
+        told: [],
+        pending: null,
+        ...more,
+      }
+    },
+  }
+}
+
+type Listed = ReturnType<typeof openSubscriptions>['stored']
+
+async function* readPages(
+  stored: Pick<Listed, 'list'>,
+  { list, from, to }: { list: string; from: number; to: number },
+) {
+  let after = { at: from, key: '' }
+  for (;;) {
+    const page = await stored.list(list, { after, to, limit: pageSize })
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = { at: last.at, key: last.key }
+  }
+}
+
+/** A subscription without some of its watches; null without any. */
+export function dropWatches(
+  subscription: Subscription | null,
+  isDropped: (watch: Watch) => boolean,
+): Subscription | null {
+  if (subscription === null) return null
+  const watches = subscription.watches.filter((watch) => !isDropped(watch))
+  if (watches.length === subscription.watches.length) return subscription
+  return watches.length === 0 ? null : { ...subscription, watches }
+}
