@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../ui/Button'
 import { lazyDialog } from '../ui/lazyDialog'
 
@@ -25,11 +25,7 @@ export function ExportHistoryButton(props: ExportHistoryButtonProps) {
       >
         Export
       </Button>
-      {isOpen && (
-        <Suspense>
-          <LazyExportDialog {...dialog} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyExportDialog {...dialog} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLink } from './ExplorerLink'
 import { SafeText } from '../ui/SafeText'
@@ -65,33 +64,3 @@ export function ShortText({ contentName, href, ...props }: ShortTextProps) {
     </Tooltip>
   )
 }
-
-type ComparedTextsProps = {
-  labels: readonly string[]
-  /** Each text in segments; `start` is the index of its first character. */
-  texts: readonly (readonly { text: string; differs: boolean; start: number }[])[]
-}
-
-const differingClasses =
-  'bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3'
-
-/** Full hashes or addresses below each other, with the differing segments underlined. */
-export const ComparedTexts = ({ labels, texts }: ComparedTextsProps) => (
-  <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
-    {texts.map((segments, index) => (
-      <Fragment key={index}>
-        <SafeText text={labels[index] ?? ''} limit={40} className="text-ink-3" />
-        <span translate="no" className="font-mono wrap-anywhere whitespace-normal">
-          {segments.map(({ text, differs, start }) => {
-            const Segment = differs ? 'mark' : 'span'
-            return (
-              <Segment key={start} className={differs ? differingClasses : undefined}>
-                <SafeText text={text} limit={200} />
-              </Segment>
-            )
-          })}
-        </span>
-      </Fragment>
-    ))}
-  </span>
-)

@@ -1,4 +1,3 @@
-import { compareAddresses } from '../model/chains/similarAddresses'
 import type { ContractMatch } from '../model/tokens/contractMatch'
 import { getContractStatement } from '../model/tokens/contractStatement'
 import {
@@ -7,7 +6,7 @@ import {
   contractReasons,
 } from '../model/words/en/tokenSearch'
 import { format } from '../model/words/pieces'
-import { ComparedTexts } from './HashText'
+import { ComparedAddresses } from './ComparedAddresses'
 import { SafeText } from '../ui/SafeText'
 import { Warning } from '../ui/Warning'
 
@@ -29,9 +28,10 @@ export function UnlistedContract({ address, contract }: UnlistedContractProps) {
       {imitated ? (
         <Warning level="stop" heading={format(contractLabels, statement)}>
           <SafeText text={reason} limit={400} />
-          <ComparedTexts
-            labels={['This address', imitated.ticker]}
-            texts={compareAddresses(imitated.protocol, address, imitated.address)}
+          <ComparedAddresses
+            chain={imitated.protocol}
+            own={{ label: 'This address', address }}
+            other={{ label: imitated.ticker, address: imitated.address }}
           />
         </Warning>
       ) : (

@@ -5,31 +5,44 @@ import { copyText } from './copyText'
 import { Icon } from './Icon'
 import { toLabel } from './SafeText'
 
+/** What a button does in place of copying a text at once. */
+export type CopyGuard = {
+  /** In place of the label of the button. */
+  label: string
+  /** Why; '' where the label says it. */
+  reason: string
+  /** Asks for a confirmation. Without it, the button waits. */
+  onAsk?: () => void
+}
+
 type CopyButtonProps = {
   text: string
   /** Name of the copied text for screen readers: "Ethereum address 0xa0b869…06eb48". */
   contentName: string
   /** The id of the element that shows the full text. */
   describedBy?: string | undefined
+  guard?: CopyGuard | undefined
 }
 
 /**
  * An icon that copies the text before it. The confirmation overlays the text after it,
  * so the layout does not shift.
  */
-export function CopyButton({ text, contentName, describedBy }: CopyButtonProps) {
-  const { result, copy } = useCopy(text)
-  const label = toLabel(`Copy ${contentName}`)
+export function CopyButton(props: CopyButtonProps) {
+  const { text, contentName, describedBy, guard } = props
+  const { result, press, isWaiting } = useCopy(text, guard)
+  const label = toLabel(guard?.label ?? `Copy ${contentName}`)
   return (
     <button
       type="button"
-      onClick={copy}
+      {...press}
       data-key="c"
       aria-label={label}
-      title={label}
+      title={guard?.reason || label}
       aria-describedby={describedBy}
+      aria-disabled={isWaiting || undefined}
       data-copied={result === '' ? undefined : ''}
-      className="peer hit icon-target rounded-flag text-ink-2 hover:text-ink"
+      className={`peer hit icon-target rounded-flag ${isWaiting ? 'cursor-not-allowed text-ink-3' : 'text-ink-2 hover:text-ink'}`}
     >
       <Icon name={result === 'Copied' ? 'check' : 'copy'} size={14} />
       {result !== '' && (
@@ -50,6 +63,7 @@ type LabeledCopyButtonProps = {
   variant?: 'default' | 'item' | 'primary'
   /** The key that presses it. By default `c`, beside the icon of copying. */
   shortcut?: string
+  guard?: CopyGuard | undefined
 }
 
 /**
@@ -57,12 +71,20 @@ type LabeledCopyButtonProps = {
  * so the layout does not shift.
  */
 export function LabeledCopyButton(props: LabeledCopyButtonProps) {
-  const { text, label, icon = 'copy', variant = 'default' } = props
-  const { result, copy } = useCopy(text)
+  const { text, icon = 'copy', variant = 'default', guard } = props
+  const label = guard?.label ?? props.label
+  const { result, press, isWaiting } = useCopy(text, guard)
   const shownIcon = result === 'Copied' ? 'check' : icon
   const key = props.shortcut ?? (icon === 'copy' ? 'c' : undefined)
   return (
-    <Button variant={variant} icon={shownIcon} onClick={copy} data-key={key}>
+    <Button
+      variant={variant}
+      icon={shownIcon}
+      {...press}
+      data-key={key}
+      title={guard?.reason}
+      disabledReason={isWaiting ? guard?.reason : undefined}
+    >
       <span className="grid *:[grid-area:1/1]">
         <span className={result === '' ? '' : 'invisible'}>{label}</span>
         <span>{result}</span>
@@ -74,10 +96,10 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
 const resultTimeMs = 2_000
 
 /**
- * Returns a click handler that copies `text` and announces the result, and the result
- * for two seconds.
+ * What a button does that copies `text`: it announces the result, which it shows for two
+ * seconds. With a guard, it asks first, or waits.
  */
-function useCopy(text: LabeledCopyButtonProps['text']) {
+function useCopy(text: LabeledCopyButtonProps['text'], guard: CopyGuard | undefined) {
   const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
   useEffect(() => {
     if (result === '') return
@@ -94,5 +116,8 @@ function useCopy(text: LabeledCopyButtonProps['text']) {
       announce('Couldn’t copy. Your browser blocked it.')
     }
   }
-  return { result, copy: () => void write() }
+  const press = guard
+    ? ({ onClick: guard.onAsk, 'aria-haspopup': 'dialog' } as const)
+    : { onClick: () => void write() }
+  return { result, press, isWaiting: guard !== undefined && guard.onAsk === undefined }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { LiveRegion } from './LiveRegion'
 import { Button } from './Button'
+import { rememberPlace } from './passFocus'
 
 type DialogProps = {
   title: string
@@ -18,7 +19,7 @@ type DialogProps = {
 
 /**
  * A modal dialog. It is open while it is mounted. On unmount the focus returns to the
- * element that had it before.
+ * element that had it before, or to the first button where that was, if it is gone.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, actions, isCancelPrimary = false } = props
@@ -42,12 +43,19 @@ export function Dialog(props: DialogProps) {
     const onClick = ({ target }: MouseEvent) => {
       if (isPressOutside && target === dialog) close()
     }
+    const opener = document.activeElement
+    const moveFocus = rememberPlace(opener)
     dialog.addEventListener('mousedown', onPress, { signal })
     dialog.addEventListener('click', onClick, { signal })
     dialog.showModal()
     return () => {
       stop.abort()
       dialog.close()
+      // After the commit, when the buttons of the dialog are gone too.
+      queueMicrotask(() => {
+        if (!opener?.isConnected && document.activeElement === document.body)
+          moveFocus((box) => box.querySelector('button'))
+      })
     }
   }, [])
   return (

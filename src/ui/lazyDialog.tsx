@@ -1,13 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyWithin, type Load } from './lazyComponent'
 import { ReloadButton } from './PartBoundary'
 import { useToast } from './toasts'
 
 type Closable = { onClose: () => void }
 
-/** `lazyComponent` for a dialog: if it cannot be loaded, a message says so. */
-export const lazyDialog = <Props extends Closable>(load: Load<Props>) =>
-  lazyWithin(load, ({ onClose }) => <MissingDialog onClose={onClose} />)
+/**
+ * `lazyComponent` for a dialog: nothing until its code is there, and if that cannot be loaded, a
+ * message says so.
+ */
+export function lazyDialog<Props extends Closable>(load: Load<Props>) {
+  const Content = lazyWithin(load, ({ onClose }) => <MissingDialog onClose={onClose} />)
+  return (props: Props) => (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  )
+}
 
 /** Its message is not a dialog, whose code may be what is missing. */
 function MissingDialog({ onClose }: Closable) {

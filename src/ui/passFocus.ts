@@ -1,31 +1,38 @@
 /**
- * Returns a ref of an element that can disappear with the focus in it: the focus then goes on to
- * what `find` returns in the nearest box around it that stays, else to the heading of its
- * section or to the page.
+ * Remembers where an element is. The returned function moves the focus on from there, once the
+ * element is gone: to what `find` returns in the nearest box around it that stays, else to the
+ * heading of its section or to the page.
  */
-export const passFocus =
-  (find: (box: Element) => HTMLElement | null | undefined) =>
-  (element: HTMLElement | null) => {
-    const boxes = listAncestors(element)
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      // After the commit. A changed function alone runs this cleanup too.
-      queueMicrotask(() => {
-        if (element.isConnected) return
-        const box = boxes.find(({ isConnected }) => isConnected)
-        const next =
-          (box && find(box)) ??
-          box?.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)') ??
-          document.getElementById('main')
-        next?.focus()
-      })
-    }
+export function rememberPlace(element: Element | null) {
+  const boxes = listAncestors(element)
+  return (find: (box: Element) => HTMLElement | null | undefined) => {
+    const box = boxes.find(({ isConnected }) => isConnected)
+    const next =
+      (box && find(box)) ??
+      box?.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)') ??
+      document.getElementById('main')
+    next?.focus()
   }
+}
 
 function listAncestors(element: Element | null): Element[] {
   const parent = element?.parentElement ?? null
   return parent === null ? [] : [parent, ...listAncestors(parent)]
 }
+
+/** Returns a ref of an element that can disappear with the focus in it, which then moves on. */
+export const passFocus =
+  (find: (box: Element) => HTMLElement | null | undefined) =>
+  (element: HTMLElement | null) => {
+    const moveFocus = rememberPlace(element)
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      // After the commit. A changed function alone runs this cleanup too.
+      queueMicrotask(() => {
+        if (!element.isConnected) moveFocus(find)
+      })
+    }
+  }
 
 /** Finds the link of a row by its index, for a button that has shown more of them. */
 export const findRowLink =

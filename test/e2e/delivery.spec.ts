@@ -319,7 +319,7 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
   })
 
   test('a dialog, and a part of a dialog', async ({ page }) => {
-    await abort(page, /\/assets\/PayDialog-[^/]+\.js$/)
+    await abort(page, /\/assets\/CopyDialog-[^/]+\.js$/)
     await page.goto('/names/eld')
     const pay = page.getByRole('button', { name: 'Pay eld on Bitcoin (QR)' })
     await pay.click()

@@ -90,7 +90,7 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(main.getByText('Look-alike of USDC')).toBeVisible()
   await expect(main.getByText(/but 24 of 40 characters differ/)).toBeVisible()
   await expect(main).toContainText(usdc)
-  await page.getByRole('button', { name: 'Copy Ethereum address' }).click()
+  await page.getByRole('button', { name: 'Copy…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy this address?' })
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
 })

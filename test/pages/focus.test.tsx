@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { watch } from '../../src/storage/watched'
 import { createListed, createPage, scriptList } from '../support/addressLists'
@@ -73,6 +74,65 @@ describe('the focus of a button that goes', () => {
     await user.click(getAction('Remove (1)'))
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Watchlist' })).toHaveFocus(),
+    )
+  })
+})
+
+describe('a button that opened the dialog of an address', () => {
+  const open = async (
+    path: string,
+    respond: Record<string, Parameters<typeof serviceWith>[0][string]>,
+    button: string,
+  ) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    await renderApp(path, { over: serviceWith(respond), user })
+    await screen.findByRole('button', { name: 'Checking this address…' })
+    // After this time nobody waits for the checks.
+    await vi.advanceTimersByTimeAsync(5_000)
+    const opener = await screen.findByRole('button', { name: button })
+    await user.click(opener)
+    const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+    const cancel = () =>
+      user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    return { opener, dialog, cancel }
+  }
+
+  it('copies the address itself once its check has ended, so that the focus can return to it', async () => {
+    let respond: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => (respond = resolve))
+    const { opener, cancel } = await open(
+      '/names/cold-storage',
+      { '/xname/rlookup': () => late },
+      'Copy unchecked Bitcoin address',
+    )
+    respond(Response.json({ result: ['cold-storage'] }))
+    await waitFor(() => expect(opener).toHaveAccessibleName('Copy Bitcoin address'))
+    await cancel()
+    expect(opener).toBeInTheDocument()
+    expect(opener).not.toHaveAttribute('aria-haspopup')
+  })
+
+  it('gives the focus to Copy if it has gone, as nobody can pay to a contract', async () => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const { opener, dialog, cancel } = await open(
+      '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      {
+        '/currencies/details': async (_path, _body, forward) => {
+          await held
+          return forward()
+        },
+      },
+      'Pay this address on Ethereum (QR)',
+    )
+    release()
+    await waitFor(() => expect(opener).not.toBeInTheDocument())
+    expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.')
+    expect(within(dialog).queryByRole('button', { name: /^Show QR/ })).toBeNull()
+    await cancel()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus(),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
@@ -104,7 +104,7 @@ describe('the verdict on a name', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
       shown.push(within(dialog).getByRole('note').className)
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-      document.body.replaceChildren()
+      cleanup()
     }
     expect(new Set(shown).size).toBe(1)
   })

@@ -5,8 +5,10 @@ import type {
 } from '../addresses/addressCheck'
 import type { NamesSummary } from '../addresses/claims'
 import { findChain, getChainName } from '../chains/chains'
+import { isSimilarAddress } from '../chains/similarAddresses'
 import { formatDateTime, type Zone } from '../time'
 import { type Payable, writeQuestion } from './addressText'
+import { differenceTexts } from './en/addressChecks'
 import {
   addressHeadings,
   addressWarningTexts,
@@ -105,3 +107,15 @@ export const formatPayHeading = (
   check.code === 'warning' && name !== '' && !isVerified
     ? paymentTexts.heading(name)
     : addressHeadings[check.code]
+
+/** Says how the address of a name differs from one that claims the name. */
+export const describeDifference = (
+  chain: string,
+  address: string,
+  otherAddress: string,
+): string =>
+  toPlain(
+    isSimilarAddress(chain, address, otherAddress)
+      ? differenceTexts.similar(chain)
+      : differenceTexts.different(chain),
+  )

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '../addresses/addressCheck'
+import type { AddressCheck, OpenQuestion } from '../addresses/addressCheck'
 import type { Zone } from '../time'
 import { openQuestionTexts } from './en/addressChecks'
 import { doubtSteps } from './en/names'
@@ -16,9 +16,11 @@ export type Payable = {
   checkedAt: number
 }
 
-/** What is not known of an address, with what to do. */
-export const formatQuestions = (questions: readonly OpenQuestion[], zone: Zone): string =>
-  questions.map((question) => toPlain(writeQuestion(question), zone)).join(' ')
+/** What is not known of an address yet, with what to do; '' for nothing, or for a warning. */
+export const formatOpenQuestions = (check: AddressCheck, zone: Zone): string =>
+  check.code === 'checking' || check.code === 'unchecked'
+    ? check.doubts.map((question) => toPlain(writeQuestion(question), zone)).join(' ')
+    : ''
 
 export function writeQuestion(question: OpenQuestion): Sentence {
   const text = write(openQuestionTexts, question)

@@ -5,7 +5,7 @@ import { paths } from '../../paths'
 import { shortenAddress } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
-import type { AddressVerdict } from '../../model/addresses/addressCheck'
+import { type AddressVerdict, checkTypos } from '../../model/addresses/addressCheck'
 import {
   checkClaims,
   findMisleadingClaims,
@@ -13,11 +13,13 @@ import {
 } from '../../model/addresses/claims'
 import { checkContract } from '../../model/addresses/contractCheck'
 import {
+  describeDifference,
   describeUnservedChain,
   writeDoubt,
   writeNames,
   writeVerdict,
 } from '../../model/words/addressCheckText'
+import { formatOpenQuestions } from '../../model/words/addressText'
 import {
   addressHeadings,
   addressTitles,
@@ -28,7 +30,7 @@ import {
   typoAdvice,
   typoHeading,
 } from '../../model/words/en/addresses'
-import { openQuestionTexts } from '../../model/words/en/addressChecks'
+import { formatPayTitle, openQuestionTexts } from '../../model/words/en/addressChecks'
 import { contractAnswers } from '../../model/words/en/tokenSearch'
 import { format, listPieces, type Sentence, toPlain } from '../../model/words/pieces'
 import { getContractStatement } from '../../model/tokens/contractStatement'
@@ -41,23 +43,23 @@ import {
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
+import { addressProblemQuery } from '../../queries/names'
+import { useContractLookup } from '../../queries/useContractLookup'
 import { getQueryError } from '../../queries/useFailure'
 import { UnlistedContract } from '../../components/UnlistedContract'
+import { ComparedAddresses } from '../../components/ComparedAddresses'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
-import { LabeledCopyButton } from '../../ui/CopyButton'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
 import { Warning } from '../../ui/Warning'
-import { AddressActions } from '../../components/AddressActions'
+import { GuardedCopy } from '../../components/GuardedCopy'
 import { useAddressCheck } from '../../components/useAddressCheck'
-import { useContractLookup } from '../../components/useContractLookup'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { formatTitle } from '../../contract/brand'
-import { NameDifference } from './NameDifference'
 import type { NamesQuery } from './useNameClaims'
 
 type AddressHeaderProps = {
@@ -79,6 +81,7 @@ export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, checks, checkedAt } = props
   const { contract, lacksTokens, check, verdict, names } = useHeaderCheck(props)
   const zone = useZone()
+  const payable = { chain, address, name: '', isVerified: false, checkedAt }
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
   useAnnouncement(joinPlain(writeVerdict(verdict, names)))
   return (
@@ -93,19 +96,13 @@ export function AddressHeader(props: AddressHeaderProps) {
         </h1>
         {!isStopped && (
           <>
-            <AddressActions
-              payable={{
-                chain,
-                address,
-                name: '',
-                isVerified: false,
-                checkedAt,
-              }}
+            <GuardedCopy
+              payable={payable}
               check={check}
+              openQuestions={formatOpenQuestions(check, zone)}
               zone={zone}
+              payTitle={verdict.code === 'contract' ? null : formatPayTitle(payable)}
               isLabeled
-              copyButton={<LabeledCopyButton label="Copy" text={address} />}
-              canPay={verdict.code !== 'contract'}
             />
             <span className="flex md:hidden">
               <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
@@ -150,12 +147,14 @@ function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
         <SafeText text={toPlain(writeDoubt(misleading))} limit={600} />
         {checks.map(({ name, otherAddress }) =>
           otherAddress ? (
-            <NameDifference
-              key={`${name} ${otherAddress}`}
-              chain={chain}
-              address={address}
-              otherAddress={otherAddress}
-            />
+            <p key={`${name} ${otherAddress}`} className="mt-1">
+              {describeDifference(chain, address, otherAddress)}
+              <ComparedAddresses
+                chain={chain}
+                own={{ label: 'This address', address }}
+                other={{ label: 'Name’s address', address: otherAddress }}
+              />
+            </p>
           ) : null,
         )}
       </Warning>
@@ -168,7 +167,10 @@ function useHeaderCheck(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, query, checks } = props
   const lookup = useContractLookup(chain, address, problem !== undefined && !isStopped)
   const claims = { names: query.data, checks, hasFailed: getQueryError(query) !== null }
-  const check = useAddressCheck(chain, address, [
+  const typos = useQuery(addressProblemQuery(chain, address))
+  const hasFailed = getQueryError(typos) !== null
+  const check = useAddressCheck([
+    checkTypos({ problem: typos.data, hasFailed }, chain),
     ...(lookup ? [checkContract(lookup, [chain], address)] : []),
     ...(hasNames() ? [checkClaims(claims)] : []),
   ])

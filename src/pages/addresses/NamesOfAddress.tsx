@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ComparedAddresses } from '../../components/ComparedAddresses'
 import { CheckIcon } from '../../components/CheckIcon'
 import { NameLink } from '../../components/NameLink'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
@@ -6,6 +7,7 @@ import type { AddressNames } from '../../contract/nameResponses'
 import { findChain, shortenAddress } from '../../model/chains/chains'
 import { findMisleadingClaims } from '../../model/addresses/claims'
 import { type ClaimedName, getResolution } from '../../model/names/forwardCheck'
+import { describeDifference } from '../../model/words/addressCheckText'
 import {
   namesTexts,
   noNamesTexts,
@@ -23,7 +25,6 @@ import { Warning } from '../../ui/Warning'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
-import { NameDifference } from './NameDifference'
 import type { RegistryClaim } from './useNameClaims'
 
 type NamesOfAddressProps = {
@@ -63,7 +64,14 @@ export const NamesOfAddress = ({
             level="caution"
             heading={toPlain(unverifiedName(name))}
           >
-            <NameDifference chain={chain} address={address} otherAddress={otherAddress} />
+            <p className="mt-1">
+              {describeDifference(chain, address, otherAddress)}
+              <ComparedAddresses
+                chain={chain}
+                own={{ label: 'This address', address }}
+                other={{ label: 'Name’s address', address: otherAddress }}
+              />
+            </p>
           </Warning>
         ) : null,
       )}

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { AddressActions } from '../../components/AddressActions'
 import { ChainLabel } from '../../components/ChainLabel'
 import { CheckIcon } from '../../components/CheckIcon'
 import { ExplorerLink } from '../../components/ExplorerLink'
+import { GuardedCopy } from '../../components/GuardedCopy'
 import { ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { checkNameRow } from '../../model/addresses/addressCheck'
-import { getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import { listRoundTrip } from '../../model/names/nameStatements'
+import { formatOpenQuestions } from '../../model/words/addressText'
+import { formatPayTitle } from '../../model/words/en/addressChecks'
 import {
   noAddresses,
   outcomeTexts,
@@ -19,7 +20,6 @@ import {
 import { format } from '../../model/words/pieces'
 import { paths } from '../../paths'
 import { useZone } from '../../storage/useZone'
-import { CopyButton } from '../../ui/CopyButton'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
@@ -123,7 +123,8 @@ const listDifferingRegistries = ({ doubts }: ShownRow): string[] =>
 function AddressCell({ name, row }: CheckRowProps) {
   const { chain, address, result, checkedAt } = row
   const zone = useZone()
-  const check = useAddressCheck(chain, address, [checkNameRow(row)])
+  const check = useAddressCheck([checkNameRow(row)])
+  const payable = { chain, address, name, isVerified: result === 'verified', checkedAt }
   const roundTrip = listRoundTrip(name, row).map((each) => format(roundTripTexts, each))
   return (
     <>
@@ -135,18 +136,16 @@ function AddressCell({ name, row }: CheckRowProps) {
         >
           <SafeText text={address} limit={120} />
         </Link>
-        <AddressActions
-          payable={{ chain, address, name, isVerified: result === 'verified', checkedAt }}
+        <GuardedCopy
+          payable={payable}
           check={check}
+          openQuestions={formatOpenQuestions(check, zone)}
           zone={zone}
-          copyButton={
-            <CopyButton text={address} contentName={`${getChainName(chain)} address`} />
-          }
+          // The text for a payment must not contain an invalid address.
+          payTitle={isWellFormedAddress(chain, address) ? formatPayTitle(payable) : null}
           link={
             <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
           }
-          // The text for a payment must not contain an invalid address.
-          canPay={isWellFormedAddress(chain, address)}
         />
       </span>
       <span className="block text-small text-ink-3 empty:hidden">

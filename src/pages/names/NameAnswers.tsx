@@ -1,6 +1,5 @@
 import { Answer } from '../../components/Answer'
-import { ComparedTexts } from '../../components/HashText'
-import { compareAddresses } from '../../model/chains/similarAddresses'
+import { ComparedAddresses } from '../../components/ComparedAddresses'
 import type { NameReport } from '../../model/names/nameReport'
 import { listAdvice, listRemarks, type NameRemark } from '../../model/names/nameRemarks'
 import { adviceTexts } from '../../model/words/en/nameAdvice'
@@ -23,13 +22,13 @@ export function NameAnswers({ report }: { report: NameReport }) {
         sentence={isLead && only ? <RemarkText {...only} /> : summarizeName(report)}
       >
         {isLead && only ? (
-          <ComparedAddresses {...only} />
+          <ConflictingAddresses {...only} />
         ) : (
           <ul className="grid gap-y-2 text-row text-ink-2">
             {remarks.map((remark) => (
               <li key={JSON.stringify(remark)}>
                 <RemarkText {...remark} />
-                <ComparedAddresses {...remark} />
+                <ConflictingAddresses {...remark} />
               </li>
             ))}
           </ul>
@@ -70,14 +69,15 @@ function RemarkText(remark: NameRemark) {
 }
 
 /** The addresses of a conflict below each other, with what differs underlined. */
-function ComparedAddresses({ doubt }: NameRemark) {
+function ConflictingAddresses({ doubt }: NameRemark) {
   if (doubt.code !== 'differs') return null
   const { chain, own, others } = doubt
   return others.map((other) => (
-    <ComparedTexts
+    <ComparedAddresses
       key={`${own.address} ${other.address}`}
-      labels={[own.label, other.label]}
-      texts={compareAddresses(chain, own.address, other.address)}
+      chain={chain}
+      own={own}
+      other={other}
     />
   ))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listSentData, unsentText } from '../../model/words/en/privacy'
 import { hasNames } from '../../queries/networks'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
@@ -123,11 +123,9 @@ export function StoredData({ id, title }: StoredDataProps) {
         </Button>
       </p>
       <SentData />
-      <Suspense>
-        {toDelete.length > 0 && (
-          <LazyDeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
-        )}
-      </Suspense>
+      {toDelete.length > 0 && (
+        <LazyDeleteDialog items={toDelete} onClose={cancel} onDelete={remove} />
+      )}
     </Section>
   )
 }

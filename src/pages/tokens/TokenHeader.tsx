@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { getChainName } from '../../model/chains/chains'
@@ -10,6 +11,7 @@ import {
   listWarnings,
 } from '../../model/tokens/tokenStatements'
 import { gapTexts, sharingTexts, tokenAnswers } from '../../model/words/en/tokenAnswers'
+import { checkTokenHeading } from '../../model/words/en/tokens'
 import { format } from '../../model/words/pieces'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
@@ -23,16 +25,15 @@ import { ExplorerButton } from '../../components/ExplorerLink'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { PageHeader } from '../../components/PageHeader'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { Warning, type WarningLevel } from '../../ui/Warning'
 import { TokenText } from './TokenText'
 
-/** Few tokens have a warning. */
-export const LazyContractActions = lazyPart(
-  async () => (await import('./ContractActions')).ContractActions,
+const LazyCopyDialog = lazyDialog(
+  async () => (await import('../../components/CopyDialog')).CopyDialog,
 )
 
 /**
@@ -171,9 +172,31 @@ const FullContract = ({ token }: { token: TokenDetails }) => (
 )
 
 /** Copies the contract; that of a token with a warning only after a confirmation. */
-const ContractCopy = ({ token }: { token: TokenDetails }) =>
-  listConcerns(token).length === 0 ? (
-    <LabeledCopyButton text={token.record.address} label="Copy" />
-  ) : (
-    <LazyContractActions token={token} />
+function ContractCopy({ token }: { token: TokenDetails }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { protocol: chain, address } = token.record
+  const concerns = listConcerns(token)
+  const ask = { label: 'Copy…', reason: '', onAsk: () => setIsOpen(true) }
+  return (
+    <>
+      <LabeledCopyButton
+        label="Copy"
+        text={address}
+        guard={concerns.length === 0 ? undefined : ask}
+      />
+      {isOpen && (
+        <LazyCopyDialog
+          payable={{ chain, address, name: '', isVerified: false, checkedAt: 0 }}
+          check={{
+            code: 'warning',
+            doubts: concerns.map((remark) => ({ code: 'token', remark })),
+          }}
+          zone="utc"
+          payTitle={null}
+          heading={checkTokenHeading}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   )
+}

@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenFacts, TokenLists } from './TokenFacts'
-import { LazyContractActions, TokenHeader } from './TokenHeader'
+import { TokenHeader } from './TokenHeader'
 import { useListUpdates } from './useListUpdates'
 
 // Hydrated later: it is below the answer, and its rows are links.
@@ -89,7 +89,6 @@ export { TokenPage as Component }
 const preloadParts = (typed: string) =>
   Promise.all([
     LazySimilarTokens.preload(),
-    LazyContractActions.preload(),
     ...(typed === '' ? [] : [LazyTypedNote.preload()]),
   ])
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { formatTitle } from '../../contract/brand'
 import { formatCount } from '../../model/amounts'
@@ -132,13 +132,11 @@ function ExportButton({ filters, found }: ExportButtonProps) {
         Export
       </Button>
       {isOpen && (
-        <Suspense>
-          <LazyExportDialog
-            filters={filters}
-            count={found.total}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <LazyExportDialog
+          filters={filters}
+          count={found.total}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

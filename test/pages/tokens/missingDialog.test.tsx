@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 it('a confirmation whose code is missing is told by a message, and leaves the page as it was', async () => {
-  vi.doMock('../../../src/components/ConfirmDialog', () => {
+  vi.doMock('../../../src/components/CopyDialog', () => {
     throw new Error('offline')
   })
   // Another file of this worker may have loaded the dialog.
   vi.resetModules()
   onTestFinished(() => {
-    vi.doUnmock('../../../src/components/ConfirmDialog')
+    vi.doUnmock('../../../src/components/CopyDialog')
     vi.resetModules()
   })
   const { renderApp } = await import('../../support/renderApp')

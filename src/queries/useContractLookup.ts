@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { canHaveContracts } from '../model/chains/chains'
 import type { ContractLookup } from '../model/addresses/contractCheck'
-import { getQueryError } from '../queries/useFailure'
-import { suggestedTokensQuery } from '../queries/tokens'
+import { canHaveContracts } from '../model/chains/chains'
+import { suggestedTokensQuery } from './tokens'
+import { getQueryError } from './useFailure'
 
 /**
- * Looks up whose contract an address is; null on a chain without contracts, where there
- * is nothing to look up.
+ * Looks up whose contract an address is; null where there is nothing to look up, as on a
+ * chain without contracts.
  */
 export function useContractLookup(
   chain: string,
   address: string,
-  isEnabled = true,
+  isEnabled: boolean,
 ): ContractLookup | null {
-  const hasContracts = canHaveContracts(chain)
-  const enabled = isEnabled && hasContracts
+  const enabled = isEnabled && canHaveContracts(chain)
   const tokens = useQuery({ ...suggestedTokensQuery(address), enabled })
-  if (!hasContracts) return null
+  if (!enabled) return null
   const hasFailed = getQueryError(tokens) !== null
   return { contract: hasFailed ? undefined : tokens.data?.contract, hasFailed }
 }

@@ -134,11 +134,7 @@ function ImportButton() {
       <Button icon="upload" onClick={() => setIsOpen(true)}>
         Import
       </Button>
-      {isOpen && (
-        <Suspense>
-          <LazyImportDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyImportDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { Fragment } from 'react'
+import { compareAddresses } from '../model/chains/similarAddresses'
+import { SafeText } from '../ui/SafeText'
+
+type LabeledAddress = { label: string; address: string }
+
+type ComparedAddressesProps = {
+  chain: string
+  own: LabeledAddress
+  other: LabeledAddress
+}
+
+const differingClasses =
+  'bg-transparent font-semibold text-inherit underline decoration-ink decoration-2 underline-offset-3'
+
+/** Two full addresses below each other, with the differing segments underlined. */
+export const ComparedAddresses = ({ chain, own, other }: ComparedAddressesProps) => (
+  <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
+    {compareAddresses(chain, own.address, other.address).map((segments, index) => (
+      <Fragment key={index}>
+        <SafeText
+          text={(index === 0 ? own : other).label}
+          limit={40}
+          className="text-ink-3"
+        />
+        <span translate="no" className="font-mono wrap-anywhere whitespace-normal">
+          {segments.map(({ text, differs, start }) => {
+            const Segment = differs ? 'mark' : 'span'
+            return (
+              <Segment key={start} className={differs ? differingClasses : undefined}>
+                <SafeText text={text} limit={200} />
+              </Segment>
+            )
+          })}
+        </span>
+      </Fragment>
+    ))}
+  </span>
+)

@@ -1,0 +1,167 @@
+import { Suspense, useState } from 'react'
+import type { AddressCheck } from '../model/addresses/addressCheck'
+import { checkContract } from '../model/addresses/contractCheck'
+import { getChainName, shortenAddress } from '../model/chains/chains'
+import type { Zone } from '../model/time'
+import { findTickerOfContract } from '../model/tokens/contractMatch'
+import {
+  formatCheck,
+  formatPayHeading,
+  formatPayment,
+} from '../model/words/addressCheckText'
+import type { Payable } from '../model/words/addressText'
+import {
+  addressHeadings,
+  checkedNow,
+  contractPaymentHeading,
+} from '../model/words/en/addresses'
+import { useContractLookup } from '../queries/useContractLookup'
+import { Button } from '../ui/Button'
+import { LabeledCopyButton } from '../ui/CopyButton'
+import { Dialog } from '../ui/Dialog'
+import { lazyComponent } from '../ui/lazyComponent'
+import { SafeText } from '../ui/SafeText'
+import { Warning, type WarningLevel } from '../ui/Warning'
+import { FullText } from './HashText'
+import { useAddressCheck } from './useAddressCheck'
+
+const LazyQrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
+
+export type CopyDialogProps = {
+  payable: Payable
+  /** What the page knows of the address. */
+  check: AddressCheck
+  zone: Zone
+  /** The title of the second step; null if nobody can pay to the address. */
+  payTitle: string | null
+  /** The heading of a warning, in place of one about an address. */
+  heading?: string | undefined
+  onClose: () => void
+}
+
+/**
+ * An address that is copied or paid to. The first step says what speaks against it, and its
+ * buttons copy it anyway or open the second step, which shows it for a payment: a checked address
+ * begins there. Whether it is a token's contract, to which nobody can pay, is looked up here. All
+ * checks can end while the dialog is open.
+ */
+export function CopyDialog(props: CopyDialogProps) {
+  const { payable, zone, onClose } = props
+  const { chain, address } = payable
+  // If the page finds meanwhile that nobody can pay to it, so does the dialog.
+  const [payTitle] = useState(props.payTitle)
+  const [isConfirmed, setIsConfirmed] = useState(props.check.code === 'clear')
+  const { check, isContract } = useCheckedContract({ ...props, payTitle }, isConfirmed)
+  const { level, suffix } = shownChecks[check.code]
+  const canPay = payTitle !== null && !isContract
+
+  const getHeading = (): string => {
+    if (isContract) return contractPaymentHeading
+    if (props.heading !== undefined && check.code === 'warning') return props.heading
+    return isConfirmed ? formatPayHeading(check, payable) : addressHeadings[check.code]
+  }
+  const note = check.code !== 'clear' && (
+    <Warning level={level} heading={getHeading()}>
+      <SafeText text={formatCheck(check, zone)} limit={1_000} />
+    </Warning>
+  )
+  if (isConfirmed && payTitle !== null)
+    return (
+      <Dialog key="pay" title={payTitle} onClose={onClose}>
+        {note}
+        {canPay && check.code !== 'checking' && (
+          <Payment payable={payable} check={check} title={payTitle} />
+        )}
+      </Dialog>
+    )
+  return (
+    <Dialog
+      key="confirm"
+      title="Copy this address?"
+      onClose={onClose}
+      isCancelPrimary={check.code !== 'clear'}
+      actions={
+        <>
+          <LabeledCopyButton label={`Copy${suffix}`} text={address} />
+          {canPay && (
+            <Button
+              onClick={() => setIsConfirmed(true)}
+            >{`Show QR code${suffix}`}</Button>
+          )}
+        </>
+      }
+    >
+      {note || checkedNow}
+      <p className="mt-3 text-row">
+        <FullText {...shortenAddress(chain, address)} />
+      </p>
+    </Dialog>
+  )
+}
+
+const shownChecks: Record<AddressCheck['code'], { level: WarningLevel; suffix: string }> =
+  {
+    clear: { level: 'note', suffix: '' },
+    warning: { level: 'stop', suffix: ' anyway' },
+    checking: { level: 'note', suffix: ' unchecked' },
+    unchecked: { level: 'caution', suffix: ' unchecked' },
+  }
+
+/** What is known of an address together with what the token lists say about it. */
+function useCheckedContract(
+  { payable, check: known, payTitle }: CopyDialogProps,
+  isConfirmed: boolean,
+): { check: AddressCheck; isContract: boolean } {
+  const { chain, address } = payable
+  const lookup = useContractLookup(chain, address, payTitle !== null)
+  const ticker = findTickerOfContract(lookup?.contract, chain)
+  const contract = lookup ? [checkContract(lookup, [chain], address)] : []
+  const ofTicker =
+    ticker === undefined
+      ? []
+      : [{ code: 'warning', doubts: [{ code: 'contract', ticker, chain }] } as const]
+  const check = useAddressCheck([known, ...contract, ...ofTicker])
+  // A confirmation does not wait for it.
+  const isAhead = !isConfirmed && check.code === 'checking' && known.code !== 'clear'
+  return { check: isAhead ? known : check, isContract: ticker !== undefined }
+}
+
+type PaymentProps = { payable: Payable; check: AddressCheck; title: string }
+
+/** The address as a QR code and as text. */
+function Payment({ payable, check, title }: PaymentProps) {
+  const { chain, address } = payable
+  const text = formatPayment(payable, check)
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-start gap-5">
+        <Suspense fallback={<span className="size-44 shrink-0 bg-well" />}>
+          <LazyQrCode text={address} label={`QR code of the address ${address}`} />
+        </Suspense>
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="text-row">
+            <FullText {...shortenAddress(chain, address)} />
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <LabeledCopyButton label="Copy address" text={address} />
+            <LabeledCopyButton label="Copy with details" text={text} />
+            {'share' in navigator && (
+              // Rejects when the user closes the sheet.
+              <Button
+                onClick={() =>
+                  void navigator.share({ title, text }).catch(() => undefined)
+                }
+              >
+                Share
+              </Button>
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 text-row text-ink-2">
+        The QR code contains only the address. Make sure your wallet is on{' '}
+        {getChainName(chain)}.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { getChainName } from '../model/chains/chains'
+import { CopyButton, type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
+import { Icon } from '../ui/Icon'
+import { lazyDialog } from '../ui/lazyDialog'
+import { useHydrated } from '../ui/useHydrated'
+import type { CopyDialogProps } from './CopyDialog'
+
+const LazyCopyDialog = lazyDialog(async () => (await import('./CopyDialog')).CopyDialog)
+
+type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
+  /** What is not known of the address, beside the buttons; '' for nothing. */
+  openQuestions: string
+  /** The copy button has its label beside its icon. */
+  isLabeled?: boolean
+  /** After the copy button: a link to an explorer. */
+  link?: ReactNode
+}
+
+/**
+ * The buttons that copy an address, or show it for a payment. With a warning, or where a
+ * check has failed, both open the dialog at its first step, the confirmation. The copy
+ * button is one element through all states, so that the focus can stay in it.
+ */
+export function GuardedCopy(props: GuardedCopyProps) {
+  const { payable, check, zone, payTitle, isLabeled = false, link } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+  const guard = useGuard(props, open)
+  const contentName = getContentName(payable)
+  return (
+    <>
+      {isLabeled ? (
+        <LabeledCopyButton label="Copy" text={payable.address} guard={guard} />
+      ) : (
+        <CopyButton contentName={contentName} text={payable.address} guard={guard} />
+      )}
+      {link}
+      {payTitle !== null && check.code !== 'checking' && (
+        <button
+          type="button"
+          aria-label={`${payTitle} (QR)`}
+          title={`${payTitle} (QR)`}
+          aria-haspopup="dialog"
+          className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
+          onClick={open}
+        >
+          <Icon name="qr" size={14} />
+        </button>
+      )}
+      {isOpen && (
+        <LazyCopyDialog
+          payable={payable}
+          check={check}
+          zone={zone}
+          payTitle={payTitle}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const getContentName = ({ chain }: GuardedCopyProps['payable']): string =>
+  `${getChainName(chain)} address`
+
+/** What the copy button does in place of copying; undefined for a checked address. */
+function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {
+  const { payable, check, openQuestions, isLabeled = false } = props
+  const content = isLabeled ? '' : ` ${getContentName(payable)}`
+  // A document without scripts checks nothing.
+  const runningLabel = useHydrated() ? 'Checking this address…' : 'Not checked yet'
+  switch (check.code) {
+    case 'clear':
+      return undefined
+    case 'checking':
+      return { label: runningLabel, reason: openQuestions }
+    case 'warning':
+      return { label: isLabeled ? 'Copy…' : `Copy${content}`, reason: '', onAsk }
+    case 'unchecked':
+      return { label: `Copy unchecked${content}`, reason: openQuestions, onAsk }
+  }
+}
