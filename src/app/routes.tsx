@@ -77,7 +77,7 @@ const pages: RouteObject[] = [
   page(patterns.token, '../pages/tokens/TokenPage.tsx'),
   page(patterns.chains, '../pages/tokens/ChainsPage.tsx'),
   page(patterns.chain, '../pages/tokens/ChainPage.tsx'),
-  page(patterns.transactions, '../pages/transaction/TransactionsPage.tsx'),
+  page(patterns.transactions, '../pages/transactions/TransactionsPage.tsx'),
   page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
   namePage(patterns.names, '../pages/names/NamesPage.tsx'),
   namePage(patterns.name, '../pages/names/NamePage.tsx', isPrivate),

@@ -1,0 +1,158 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+/*
+ * Which modules share a script file. Over HTTP/1.1, load time depends on the number of files too,
+ * and the bundler's default makes 15 to 28 per page. These rules make at most six. They follow the
+ * imports, not names or folders: which pages need a module, and when, decides its file.
+ */
+
+const source = path.resolve(import.meta.dirname, '../src')
+const inSource = (file: string): string => path.join(source, file)
+
+const main = inSource('main.tsx')
+const routes = inSource('app/routes.tsx')
+const home = inSource('pages/home/HomePage.tsx')
+/** All pages load it once they can be used. */
+const footer = inSource('app/Footer.tsx')
+
+/** What each visitor of a page loads after it. The parts of one page load together. */
+const detailsFolder = /[/\\]pages[/\\][^/\\]+[/\\]details[/\\]/
+
+/** Few pages need these files of a package whose index all pages import. */
+const rareLibraries =
+  /[/\\](?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
+
+/**
+ * A page, or what everybody loads beside it: the layout, the footer, details. By its file.
+ * @example '/…/src/pages/tokens/TokenPage.tsx'
+ */
+type View = string
+
+const isPage = (view: View): boolean => view.endsWith('Page.tsx')
+const isDetails = (view: View): boolean => detailsFolder.test(view)
+
+/** A folder of pages. Those of names and of addresses check the same things. */
+function getSection(view: View): string {
+  const [folder = '', page = ''] = path.relative(source, view).split(path.sep)
+  if (folder !== 'pages') return folder
+  return page === 'addresses' ? 'names' : page
+}
+
+type ModuleUse = {
+  id: string
+  /** The views that need it at once. */
+  views: readonly View[]
+  /** Their sections. */
+  sections: ReadonlySet<string>
+  /** Whether one page alone can load it, at once or later. */
+  isForOnePage: boolean
+}
+
+type Uses = {
+  find: (id: string) => ModuleUse
+  /** The pages that need a module at once which another page of their section needs too. */
+  pagesWithSection: ReadonlySet<View>
+}
+
+/** The name of a module's file; null to leave it to the next rule, and at last to the bundler. */
+type Rule = (use: ModuleUse, uses: Uses) => string | null
+
+const libraries: Rule = ({ id, views }) =>
+  views.includes(main) && !id.startsWith(source) ? 'libraries' : null
+
+/** Home has no further file of what several pages need. */
+const shared: Rule = ({ views }) =>
+  views.includes(main) || (views.includes(home) && views.length > 1) ? 'shared' : null
+
+const controls: Rule = ({ views, sections }) =>
+  sections.size > 1 && views.some(isPage) ? 'controls' : null
+
+/** What a page shares with others of its section, or with parts that other pages load late. */
+const section: Rule = ({ id, views, isForOnePage }, { pagesWithSection }) => {
+  const page = views.find(isPage)
+  if (page === undefined || page === id) return null
+  if (views.length === 1 && isForOnePage) return null
+  return pagesWithSection.has(page) ? getSection(page) : `${path.parse(page).name}Shared`
+}
+
+/** What the footer shares with parts of pages. */
+const background: Rule = ({ views }) =>
+  views.includes(footer) && views.length > 1 ? 'background' : null
+
+/** What details share with parts of other pages. */
+const parts: Rule = ({ views, isForOnePage }) =>
+  views.some(isDetails) && !isForOnePage ? 'parts' : null
+
+const details: Rule = ({ views }) => (views.some(isDetails) ? 'details' : null)
+
+/**
+ * The rules in the order in which they apply. A file also takes what its modules import. At least
+ * the same views need that, so an earlier rule or the same one has chosen its file.
+ */
+const rules: readonly Rule[] = [
+  libraries,
+  shared,
+  controls,
+  section,
+  background,
+  parts,
+  details,
+]
+
+/** The groups of modules for the bundler's `codeSplitting`. */
+export function createChunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let uses: Uses | undefined
+  return rules.map((rule) => ({
+    name: (id, graph) => {
+      uses ??= findUses(graph)
+      return rareLibraries.test(id) ? null : rule(uses.find(id), uses)
+    },
+  }))
+}
+
+function findUses(graph: Rolldown.ChunkingContext): Uses {
+  const listNow = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const listLater = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  // Each page can be opened from every other.
+  const listAll = (id: string) =>
+    id === routes ? listNow(id) : [...listNow(id), ...listLater(id)]
+
+  const pages = listLater(routes).filter(isPage)
+  const pagesOf = groupByModule([main, ...pages], listAll)
+  const late = [...pagesOf.keys()].filter((id) => id === footer || isDetails(id))
+  const viewsOf = groupByModule([main, ...pages, ...late], listNow)
+  const find = (id: string): ModuleUse => {
+    const views = viewsOf.get(id) ?? []
+    return {
+      id,
+      views,
+      sections: new Set(views.map(getSection)),
+      isForOnePage: pagesOf.get(id)?.length === 1,
+    }
+  }
+  const pagesWithSection = new Set(
+    [...viewsOf.keys()]
+      .map(find)
+      .filter(({ views, sections }) => views.length > 1 && sections.size === 1)
+      .flatMap(({ views }) => views),
+  )
+  return { find, pagesWithSection }
+}
+
+/** By module: the entries that import it, directly or through others. */
+function groupByModule(
+  entries: readonly string[],
+  listImports: (id: string) => readonly string[],
+): Map<string, string[]> {
+  const entriesOf = new Map<string, string[]>()
+  for (const entry of entries) {
+    const modules = new Set([entry])
+    // The set grows while it is iterated.
+    for (const id of modules) {
+      entriesOf.set(id, [...(entriesOf.get(id) ?? []), entry])
+      for (const imported of listImports(id)) modules.add(imported)
+    }
+  }
+  return entriesOf
+}
