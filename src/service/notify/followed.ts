@@ -1,4 +1,4 @@
-import { secondMs } from '../../model/time'
+import { watchLimits } from './limits'
 import { type FollowedKey, lists } from './subscription'
 import type { Subscriptions, WatchedHash } from './subscriptions'
 
@@ -18,8 +18,7 @@ export type FollowedChange =
   | { kind: 'added'; followed: FollowedHash }
   | { kind: 'removed'; hash: string }
 
-/** By how much the clocks of instances may differ. */
-const clockSlackMs = 60 * secondMs
+const { clockSlackMs } = watchLimits
 
 /** Lists the hashes that subscriptions watch, and what changes of them. */
 export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {

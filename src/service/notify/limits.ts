@@ -10,6 +10,8 @@ export const watchLimits = {
   maxWebhookHashes: 100_000,
   /** A swap takes hours at most; a watch of one that nobody finishes ends after this time, ms. */
   watchedForMs: 30 * dayMs,
+  /** By how much the clocks of instances may differ, ms. */
+  clockSlackMs: minuteMs,
 } as const
 
 /** How messages are sent, ms unless it is said. */
