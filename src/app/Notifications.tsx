@@ -11,7 +11,7 @@ import { formatHash, formatNotification } from '../model/words/en/headline'
 import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { getNotificationDelay } from '../queries/polling'
-import type { Tracked } from '../queries/trackedState'
+import { getPhase, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 import { useToast } from '../ui/toasts'
@@ -74,17 +74,19 @@ function Notifier({ hash, turn }: NotifierProps) {
 }
 
 /** What is worth a notification now, once; null for nothing. */
-function takeNotice(hash: string, { snapshot, checkedAt, isRestored, failure }: Tracked) {
+function takeNotice(hash: string, tracked: Tracked) {
+  const { snapshot } = tracked
+  const phase = getPhase(tracked)
   // Read again, so that a notification which another tab or effect has shown is not
   // repeated.
   const item = findWatched(watched.read(), hash)
-  if (!item?.notify || isRestored || failure !== null || checkedAt === null) return null
+  if (!item?.notify || phase.kind !== 'current') return null
 
   // At the time of the response: the delay may have ended since.
   const told: readonly NotificationKind[] = item.isDelayNotified
     ? ['needs-you', 'late']
     : ['needs-you']
-  const notice = findNotification(snapshot, { told }, checkedAt)
+  const notice = findNotification(snapshot, { told }, phase.checkedAt)
   if (notice === null) return null
   const isEnd = notice.kind === 'end'
   updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })

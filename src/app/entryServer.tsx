@@ -21,7 +21,6 @@ import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
 import { App } from './App'
 import { openEmbedded } from './embedded'
-import { prefetchEmbedded } from './prefetchEmbedded'
 import { routes } from './routes'
 import { createStateElement, isLeftToBrowser, serializeErrors } from './serverState'
 
@@ -99,14 +98,12 @@ function createRouteOpener(): OpenPage {
 
 /** Opens the frame for other sites, whose document names its only script. */
 const openFrame: OpenPage = async (request, client) => {
-  const url = new URL(request.url)
-  await prefetchEmbedded(url, client)
-  const opened = await openEmbedded(url)
+  const opened = await openEmbedded(new URL(request.url))
   if ('redirect' in opened)
     return new Response(null, { status: 302, headers: { location: opened.redirect } })
-  const { content } = opened
+  await opened.load(client)
   return {
-    content,
+    content: opened.content,
     loaderData: {},
     errors: null,
     status: 200,

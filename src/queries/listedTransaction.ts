@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { secondMs } from '../model/time'
 import { createInitial, readTracked } from './savedTransaction'
-import type { Tracked } from './trackedState'
+import { isSettled, type Tracked } from './trackedState'
 import { requestState, transactionQuery } from './transaction'
 import { fetchInBatch, lacksBatch, listSpacingMs } from './transactionBatch'
 
@@ -56,12 +56,10 @@ export const savedFirst = (hash: string) => ({
 function getTurnDelay(state: PollState, turn: Turn): number | false {
   const { data, dataUpdatedAt, errorUpdatedAt, fetchStatus } = state
   if (data === undefined || fetchStatus === 'fetching') return false
-  const { nextPollDelay, failure } = data
-  const isConfirmed = nextPollDelay === null && failure === null
   const isOld = Math.max(dataUpdatedAt, errorUpdatedAt) < turn.since
   const isAlone = lacksBatch(turn.client)
   const perTurn = isAlone ? 1 : maxBatchSize
-  if (isOld && !isConfirmed && !failure?.error.retryAfter)
+  if (isOld && !isSettled(data) && !data.failure?.error.retryAfter)
     return (Math.floor(turn.index / perTurn) + 1) * listSpacingMs
   const delayMs = turn.getDelay(data)
   if (delayMs === null) return false

@@ -12,6 +12,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { confirmSaved } from './applyResponse'
 import {
   createTracked,
+  getPhase,
   restoreTracked,
   toSavedStatus,
   type Tracked,
@@ -68,8 +69,8 @@ function saveSearch({ verdict, hash, requestedSince, response }: TransactionSnap
  * its link names.
  */
 export function saveTracked(tracked: Tracked): void {
-  const { snapshot, chain, isRestored } = tracked
-  const isProven = snapshot.response !== null && !isRestored
+  const { snapshot, chain } = tracked
+  const isProven = snapshot.response !== null && getPhase(tracked).kind !== 'restored'
   storeChain(snapshot.hash, chain, { isProven })
   saveSearch(snapshot)
   const saved = toSavedStatus(tracked)

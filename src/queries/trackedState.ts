@@ -4,13 +4,14 @@ import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
 import { responseRules, toWire } from '../model/transaction/rememberResponse'
 import { rememberAnswer } from '../model/transaction/sourceMemory'
+import { getStaleSince } from '../model/transaction/timing'
 import {
   createSnapshot,
   isAbout,
   restoreSnapshot,
   type TransactionSnapshot,
 } from '../model/transaction/transaction'
-import type { Verdict } from '../model/transaction/verdict'
+import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
 import type { PollResult } from '../model/words/report'
 import type { SavedStatus } from '../storage/savedStatus'
 
@@ -92,11 +93,11 @@ export function restoreTracked(
  * service has reported. Null before the first response, and while it is not confirmed.
  */
 export function toSavedStatus(tracked: Tracked): SavedStatus | null {
-  const { snapshot, isRestored, failure, checkedAt, clockOffset, responseText } = tracked
+  const { snapshot, clockOffset, responseText } = tracked
   const { response, memory, finalCount } = snapshot
-  if (response === null || checkedAt === null || failure !== null || isRestored)
-    return null
-  const saved = { at: checkedAt, clockOffset, finalCount, text: responseText }
+  const phase = getPhase(tracked)
+  if (response === null || phase.kind !== 'current') return null
+  const saved = { at: phase.checkedAt, clockOffset, finalCount, text: responseText }
   if (memory === null || memory.report === null) return saved
   const { report, ...times } = memory
   const text = JSON.stringify(toWire(report), omitEmpty)
@@ -107,6 +108,58 @@ export function toSavedStatus(tracked: Tracked): SavedStatus | null {
 const omitEmpty = (_: string, value: unknown): unknown =>
   value === null || value === '' || value === false ? undefined : value
 
+type PollFailure = NonNullable<Tracked['failure']>
+
+/** How far the polling of a transaction has come, and so how far its data can be relied on. */
+export type Phase =
+  /** Before the first response. */
+  | { kind: 'loading' }
+  /** There was no response yet, and requests fail. */
+  | { kind: 'unreachable'; failure: PollFailure }
+  /** The data comes from this browser's storage, and no response has confirmed it yet. */
+  | { kind: 'restored'; checkedAt: number; failure: PollFailure | null }
+  /** The last request has confirmed the data. `isSettled`: an end, which is polled no more. */
+  | { kind: 'current'; checkedAt: number; isSettled: boolean }
+  /** Requests fail since the data was confirmed. */
+  | { kind: 'failing'; checkedAt: number; failure: PollFailure }
+
+export function getPhase(tracked: Tracked): Phase {
+  const { isRestored, failure, checkedAt, nextPollDelay } = tracked
+  if (checkedAt === null)
+    return failure === null ? { kind: 'loading' } : { kind: 'unreachable', failure }
+  if (isRestored) return { kind: 'restored', checkedAt, failure }
+  if (failure !== null) return { kind: 'failing', checkedAt, failure }
+  return { kind: 'current', checkedAt, isSettled: nextPollDelay === null }
+}
+
+/** Whether an end was confirmed as often as it is asked for. */
+export function isSettled(tracked: Tracked): boolean {
+  const phase = getPhase(tracked)
+  return phase.kind === 'current' && phase.isSettled
+}
+
 /** The verdict for programs: saved data is none until a response confirms it. */
-export const getConfirmedVerdict = ({ snapshot, isRestored }: Tracked): Verdict =>
-  isRestored ? 'checking' : snapshot.verdict
+export const getConfirmedVerdict = (tracked: Tracked): Verdict =>
+  getPhase(tracked).kind === 'restored' ? 'checking' : tracked.snapshot.verdict
+
+/** The verdict for people, who are told when nothing can be found out. */
+export const getShownVerdict = ({ snapshot, failure }: Tracked): ShownVerdict =>
+  snapshot.verdict === 'checking' && failure?.error.canRetry === false
+    ? 'unknown'
+    : snapshot.verdict
+
+/** The time of data that is not known to be current, Unix ms; null for current data and none. */
+export function getDataTime(tracked: Tracked): number | null {
+  const phase = getPhase(tracked)
+  return phase.kind === 'restored' ? phase.checkedAt : getStaleSince(tracked)
+}
+
+/**
+ * Whether the network has told something new of a transaction: a verdict never stands above
+ * steps of an earlier one.
+ */
+export function hasNews(before: Tracked, after: Tracked): boolean {
+  const { verdict, rows } = after.snapshot
+  const known = before.snapshot
+  return verdict !== known.verdict || JSON.stringify(rows) !== JSON.stringify(known.rows)
+}

@@ -1,4 +1,12 @@
-import { type ComponentType, Suspense, useCallback, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import { AfterHydration } from './AfterHydration'
 import { lazyContent } from './lazyComponent'
 import { MissingPart, PartBoundary } from './PartBoundary'
@@ -8,18 +16,25 @@ type LazyPartOptions<Props> = {
   isOutdated?: (first: Props, current: Props) => boolean
 }
 
+type ContentProps<Props> = {
+  shown: Props
+  /** The element around it. */
+  scope: RefObject<HTMLElement | null>
+  onHydrated: () => void
+}
+
 /**
  * Returns a part of a page that is hydrated after the rest, once its code is loaded.
  * What happens:
  * 1. The page's loader awaits `preload`, so that the server, and a page that is opened later,
  *    render the part at once.
  * 2. The browser gets its HTML, and presses in it are marked.
- * 3. The page is hydrated. The part keeps the element of its first render: React would remove the
- *    server's HTML if the properties changed before the code is there.
- * 4. The code arrives, and React hydrates the part.
- * 5. The part follows its properties from now on, and the marked presses are repeated.
- * If the properties make the HTML false before the code is there (`isOutdated`), the HTML goes, and
- * the part appears with its code. If the code cannot be loaded, the part's place says so.
+ * 3. The page is hydrated. React removes the HTML of a part that has new properties before its
+ *    code is there. So the part keeps its first ones, unless these are outdated: then the HTML
+ *    goes, and the part appears with its code.
+ * 4. The code arrives, React hydrates the part, and the marked presses are repeated. From now on
+ *    the part follows its properties.
+ * If the code cannot be loaded, the part's place says so.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,23 +49,22 @@ export function lazyPart<Props extends object>(
     )
   const Lazy = lazyContent<Props>(load)
 
-  function Part(props: Props) {
-    const scope = useRef<HTMLDivElement>(null)
-    const [isHydrated, setIsHydrated] = useState(false)
-    const onHydrated = useCallback(() => setIsHydrated(true), [])
-    const [Content] = useState(() => loaded ?? Lazy)
-    const [first] = useState(props)
-    const [isReplaced, setIsReplaced] = useState(false)
-    if (!isHydrated && !isReplaced && isOutdated(first, props)) setIsReplaced(true)
-
-    const live = (
-      // Another key removes the server's HTML.
-      <Suspense key={isReplaced ? 'replaced' : 'rendered'}>
-        <Content {...props} />
+  const Content = memo(({ shown, scope, onHydrated }: ContentProps<Props>) => {
+    const [Loaded] = useState(() => loaded ?? Lazy)
+    return (
+      <Suspense>
+        <Loaded {...shown} />
         <AfterHydration scope={scope} onHydrated={onHydrated} />
       </Suspense>
     )
-    const [frozen] = useState(live)
+  })
+
+  function Part(props: Props) {
+    const scope = useRef<HTMLDivElement>(null)
+    const [first] = useState(props)
+    const [isHydrated, setIsHydrated] = useState(false)
+    const onHydrated = useCallback(() => setIsHydrated(true), [])
+    const shown = isHydrated || isOutdated(first, props) ? props : first
     return (
       <div ref={scope} data-early="" className="contents">
         <PartBoundary
@@ -61,7 +75,7 @@ export function lazyPart<Props extends object>(
             </>
           }
         >
-          {isHydrated || isReplaced ? live : frozen}
+          <Content shown={shown} scope={scope} onHydrated={onHydrated} />
         </PartBoundary>
       </div>
     )

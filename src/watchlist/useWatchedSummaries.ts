@@ -3,7 +3,7 @@ import { type Summary, summarize } from '../model/transaction/summarize'
 import { getLateness, getTiming } from '../model/transaction/timing'
 import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
-import type { Tracked } from '../queries/trackedState'
+import { getPhase, type Tracked } from '../queries/trackedState'
 import { useWatchedTransactions } from '../queries/useWatchedTransactions'
 import type { Watched } from '../storage/watched'
 
@@ -54,14 +54,15 @@ const summarizeAll = (results: readonly { data: Tracked }[]) =>
   })
 
 function summarizeTracked(tracked: Tracked): ListedSummary {
-  const { snapshot, checkedAt, isRestored, failure } = tracked
+  const { snapshot, checkedAt, failure } = tracked
+  const { kind } = getPhase(tracked)
   const { verdict, sold, startTimestamp } = summarize(snapshot)
   return {
     verdict,
     sold,
     startTimestamp,
     needsPerson: needsPerson(snapshot, checkedAt ?? 0),
-    mark: isRestored || checkedAt === null ? '' : getChangeMark(snapshot),
+    mark: kind === 'current' || kind === 'failing' ? getChangeMark(snapshot) : '',
     failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
     changedAt: getTiming(snapshot).lastUpdateAt,
   }

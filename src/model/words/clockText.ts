@@ -38,7 +38,8 @@ export function formatClocks(polled: PolledSnapshot, now: number, zone: Zone) {
   }
 }
 
-function formatClock(clock: Clock, now: number, zone: Zone): ClockText {
+/** A clock in words; `now` as in `readClocks`. */
+export function formatClock(clock: Clock, now: number, zone: Zone): ClockText {
   const { label, reading, note } = clock
   const onScreen = formatNote(note.code, note, { now, zone, isPaper: false })
   const onPaper = formatNote(note.code, note, { now, zone, isPaper: true })

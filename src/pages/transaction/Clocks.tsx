@@ -1,123 +1,140 @@
+import { type Clock, isTelling, readClocks } from '../../model/transaction/clocks'
+import { isFinal } from '../../model/transaction/verdict'
 import {
   formatDuration,
   formatTime,
   formatUtcTooltip,
   formatZone,
+  type Zone,
 } from '../../model/time'
 import { clockWords } from '../../model/words/en/clocks'
-import { type ClockText, formatClocks, formatReading } from '../../model/words/clockText'
-import { isFinal } from '../../model/transaction/verdict'
+import { formatClock, formatReading } from '../../model/words/clockText'
 import { getRemainingPause } from '../../queries/polling'
+import type { Tracked } from '../../queries/trackedState'
 import { Icon } from '../../ui/Icon'
 import { useToast } from '../../ui/toasts'
 import { useHydrated } from '../../ui/useHydrated'
 import { useNow } from '../../ui/useNow'
-import type { ShownTransaction } from './useShownTransaction'
+
+type ClocksProps = {
+  tracked: Tracked
+  zone: Zone
+  /** A request is under way. */
+  isFetching: boolean
+  /** Requests the transaction at once. */
+  checkNow: () => void
+}
 
 /**
  * The elapsed time and the estimate, and small below them the last update, by the server's
  * clock. What is not known takes no room. Apart, because it renders every second.
  */
-export function Clocks(shown: ShownTransaction) {
-  const { readings, checked, lastChange } = useClocks(shown)
-  const isRunning = !isFinal(shown.tracked.snapshot.verdict)
+export function Clocks({ tracked, zone, isFetching, checkNow }: ClocksProps) {
+  const now = useNow() + tracked.clockOffset
+  const { age, end, checked, lastChange } = readClocks(tracked, now)
+  const isRunning = !isFinal(tracked.snapshot.verdict)
   return (
     <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      {readings.map((reading) => (
-        <ClockReading key={reading.clock.label} {...reading} isRunning={isRunning} />
+      {[age, end].filter(isTelling).map((clock) => (
+        <ClockReading
+          key={clock.label}
+          clock={clock}
+          now={now}
+          zone={zone}
+          isRunning={isRunning}
+        />
       ))}
       <div
         data-live
         className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
       >
-        <UpdateMark {...shown} label={checked.label} />
-        <LastUpdate clock={checked} />
+        <LastUpdate
+          tracked={tracked}
+          clock={checked}
+          now={now}
+          zone={zone}
+          isFetching={isFetching}
+        />
         <dd className="ms-auto">
-          <CheckButton {...shown} />
+          <CheckButton tracked={tracked} checkNow={checkNow} />
         </dd>
       </div>
-      {isRunning && <LastChange {...lastChange} />}
+      {isRunning && isTelling(lastChange) && (
+        <LastChange clock={lastChange} now={now} zone={zone} />
+      )}
     </dl>
   )
 }
 
-/** "Updated", with a dot that pulses at each response, or a plug after a failed request. */
-function UpdateMark({ tracked, label }: ShownTransaction & { label: string }) {
+type ReadingProps = {
+  clock: Clock
+  /** Unix ms, by the server's clock. */
+  now: number
+  zone: Zone
+}
+
+type LastUpdateProps = ReadingProps & Pick<ClocksProps, 'tracked' | 'isFetching'>
+
+/**
+ * "Updated", with a dot that pulses at each response, or a plug after a failed request; the age
+ * of the last response, and when the next is requested. Without scripts, an age and a countdown
+ * would soon be wrong, so until then it is the time, and its zone is that of all times.
+ */
+function LastUpdate({ tracked, clock, now, zone, isFetching }: LastUpdateProps) {
   const { failure, checkedAt, snapshot } = tracked
   const isLive = failure === null && !isFinal(snapshot.verdict)
+  const isHydrated = useHydrated()
+  const text = formatClock(clock, now, zone)
+  const note = isFetching ? clockWords.updating : text.note
   return (
-    <dt className={`flex items-center gap-1.5 ${failure ? 'text-refund' : ''}`}>
-      {failure && <Icon name="plug" size={14} />}
-      {isLive && (
-        <span key={checkedAt} className="pulse-once mx-1 size-1.5 rounded-full" />
-      )}
-      {label}
-    </dt>
+    <>
+      <dt className={`flex items-center gap-1.5 ${failure ? 'text-refund' : ''}`}>
+        {failure && <Icon name="plug" size={14} />}
+        {isLive && (
+          <span key={checkedAt} className="pulse-once mx-1 size-1.5 rounded-full" />
+        )}
+        {text.label}
+      </dt>
+      <dd className="flex gap-x-1.5">
+        {isHydrated || checkedAt === null ? (
+          <>
+            <bdi>{formatReading(text)}</bdi>
+            <bdi>{isHydrated && note}</bdi>
+          </>
+        ) : (
+          <>
+            <bdi>{formatTime(checkedAt, zone)}</bdi>
+            <bdi>{formatZone(zone, checkedAt)}</bdi>
+          </>
+        )}
+      </dd>
+    </>
   )
 }
 
-/** The age of the last response, and when the next is requested. */
-const LastUpdate = ({ clock }: { clock: ClockText }) => (
-  <dd className="flex gap-x-1.5">
-    <bdi>{formatReading(clock)}</bdi>
-    <bdi>{clock.note}</bdi>
-  </dd>
-)
-
-/** The clocks that are drawn, with the same times in UTC as tooltips. */
-function useClocks({ tracked, zone, isFetching }: ShownTransaction) {
-  const isHydrated = useHydrated()
-  const now = useNow() + tracked.clockOffset
-  const clocks = formatClocks(tracked, now, zone)
-  const utc = formatClocks(tracked, now, 'utc')
-  const getReading = (name: keyof typeof utc) => ({
-    clock: clocks[name],
-    title: formatUtcTooltip(
-      formatTimeAndNote(clocks[name]),
-      formatTimeAndNote(utc[name]),
-    ),
-  })
-
-  const { checkedAt } = tracked
-  const requested = isFetching
-    ? { ...clocks.checked, note: clockWords.updating }
-    : clocks.checked
-  // Without scripts, an age and a countdown would soon be wrong. The zone is that of all
-  // times until the scripts know the device's.
-  const loaded = {
-    ...clocks.checked,
-    ...(checkedAt !== null && { reading: { time: formatTime(checkedAt, zone) } }),
-    suffix: '',
-    note: checkedAt === null ? '' : formatZone(zone, checkedAt),
+/** The times of a clock in UTC, where they are shown in another zone. */
+function getUtcTitle({ clock, now, zone }: ReadingProps): string | undefined {
+  const formatTimes = (shownZone: Zone) => {
+    const { reading, note } = formatClock(clock, now, shownZone)
+    return 'time' in reading ? `${reading.time}, ${note}` : note
   }
-  return {
-    readings: [getReading('age'), getReading('end')].filter(
-      ({ clock }) => clock.isTelling,
-    ),
-    checked: isHydrated ? requested : loaded,
-    lastChange: getReading('lastChange'),
-  }
+  return formatUtcTooltip(formatTimes(zone), formatTimes('utc'))
 }
 
-const formatTimeAndNote = ({ reading, note }: ClockText): string =>
-  'time' in reading ? `${reading.time}, ${note}` : note
-
-type ReadingProps = { clock: ClockText; title: string | undefined }
-
-/** The time of the last change; nothing while it is unknown. An ended one says when it finished. */
-function LastChange({ clock, title }: ReadingProps) {
-  const { label, reading, note } = clock
-  if (!clock.isTelling) return null
+/** The time of the last change. An ended transaction says when it finished. */
+function LastChange(props: ReadingProps) {
+  const { clock, now, zone } = props
+  const text = formatClock(clock, now, zone)
   return (
     <div
       data-live
       className="flex w-full flex-wrap gap-x-1.5 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
     >
-      <dt>{label}</dt>
-      <dd title={title}>
+      <dt>{text.label}</dt>
+      <dd title={getUtcTitle(props)}>
         <bdi>
-          {formatReading(clock)}
-          {'time' in reading ? ` (${note})` : `, ${note}`}
+          {formatReading(text)}
+          {'time' in text.reading ? ` (${text.note})` : `, ${text.note}`}
         </bdi>
       </dd>
     </div>
@@ -125,7 +142,7 @@ function LastChange({ clock, title }: ReadingProps) {
 }
 
 /** Requests the transaction at once, unless the service has asked for a pause. */
-function CheckButton({ tracked, checkNow }: ShownTransaction) {
+function CheckButton({ tracked, checkNow }: Pick<ClocksProps, 'tracked' | 'checkNow'>) {
   const showToast = useToast()
   const check = () => {
     const pauseMs = getRemainingPause(tracked, Date.now())
@@ -151,12 +168,13 @@ type ClockReadingProps = ReadingProps & {
   isRunning: boolean
 }
 
-function ClockReading({ clock, title, isRunning }: ClockReadingProps) {
-  const { label, reading, suffix, note, paperNote } = clock
+function ClockReading({ isRunning, ...props }: ClockReadingProps) {
+  const { clock, now, zone } = props
+  const { label, reading, suffix, note, paperNote } = formatClock(clock, now, zone)
   return (
     <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd title={title}>
+      <dd title={getUtcTitle(props)}>
         <bdi
           data-live={isRunning || undefined}
           className="flex items-baseline gap-x-1.5 whitespace-nowrap"

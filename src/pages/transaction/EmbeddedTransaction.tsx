@@ -1,48 +1,193 @@
-import { useEffect } from 'react'
-import { getBrandName } from '../../contract/brand'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { LateNotice } from '../../components/lazyNotices'
+import { RowAmounts } from '../../components/RowAmounts'
+import { StatusIcon, statusColor } from '../../components/StatusIcon'
+import { formatTitle, getBrandName } from '../../contract/brand'
+import { getMoney, selectOutcomes } from '../../model/transaction/money'
+import { staleness } from '../../model/words/en/title'
+import { verdictWords } from '../../model/words/en/verdicts'
 import { paths } from '../../paths'
-import { EmbeddedFrame } from './EmbeddedFrame'
-import { EmbeddedLine } from './EmbeddedLine'
-import { LazyClocks } from './lazyClocks'
-import { LazyTrace } from './lazyTrace'
-import { PollError } from './PollError'
+import {
+  getConfirmedVerdict,
+  getPhase,
+  getShownVerdict,
+  type Tracked,
+} from '../../queries/trackedState'
+import { serviceQuery } from '../../queries/service'
+import { useZone } from '../../storage/useZone'
+import { Icon } from '../../ui/Icon'
+import { lazyPart } from '../../ui/lazyPart'
+import { formatPageTitle } from './pageText'
 import { useAnnouncements } from './useAnnouncements'
-import { useShownTransaction } from './useShownTransaction'
-import { useStatusMessage } from './useStatusMessage'
+import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { VerdictAmounts } from './VerdictAmounts'
-import { VerdictPanel } from './VerdictPanel'
+import { isOutdated, LazyTrace, VerdictPanel } from './VerdictPanel'
 
-type EmbeddedTransactionProps = {
-  hash: string
-  /** The code of the chain in the frame's address; '' for none. */
-  chain: string
-  /** A single line: verdict and amounts. */
+/** They are hydrated after the verdict, and stand still until then. */
+const LazyClocks = lazyPart(async () => (await import('./Clocks')).Clocks, { isOutdated })
+
+/** Loads the code of the parts that a compact frame does not have. */
+export const preloadEmbedded = () =>
+  Promise.all([LazyClocks.preload(), LazyTrace.preload()])
+
+type EmbeddedTransactionProps = TransactionAddress & {
+  /** A line with verdict and amounts alone, for a low frame. */
   isCompact: boolean
 }
 
 /** A transaction in a frame of another site: without dollars, answers and details. */
 export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
   const { hash, chain, isCompact } = props
-  const shown = useShownTransaction(hash, chain)
-  useAnnouncements(shown)
-  useStatusMessage(hash, shown.tracked)
+  const { tracked, isFetching, checkNow } = useTransaction(props)
+  const zone = useZone()
+  const asOf = useDataTime(tracked, zone)
+  useAnnouncements(tracked)
+  useStatusMessage(hash, tracked)
   // Also of a drawing that comes with the first data. Without the code, it has the error.
   useEffect(() => {
-    if (!isCompact) void Promise.all([LazyClocks.preload(), LazyTrace.preload()])
+    if (!isCompact) void preloadEmbedded()
   }, [isCompact])
-
-  const path = paths.transaction(hash, chain)
-  if (isCompact) return <EmbeddedLine path={path} shown={shown} />
   return (
-    <EmbeddedFrame path={path} linkText={`All steps on ${getBrandName()}`}>
-      <VerdictPanel
-        shown={shown}
-        amounts={<VerdictAmounts shown={shown} />}
-        clocks={<LazyClocks {...shown} />}
-        below={<PollError shown={shown} isFloating={false} />}
-      >
-        {shown.tracked.checkedAt !== null && <LazyTrace {...shown} />}
-      </VerdictPanel>
-    </EmbeddedFrame>
+    <Frame
+      path={paths.transaction(hash, chain)}
+      linkText={isCompact ? 'All steps' : `All steps on ${getBrandName()}`}
+      isCompact={isCompact}
+    >
+      {isCompact ? (
+        <VerdictLine tracked={tracked} asOf={asOf} />
+      ) : (
+        <VerdictPanel
+          tracked={tracked}
+          zone={zone}
+          asOf={asOf}
+          isFetching={isFetching}
+          checkNow={checkNow}
+          isFailureFloating={false}
+          amounts={<VerdictAmounts snapshot={tracked.snapshot} />}
+          clocks={
+            <LazyClocks
+              tracked={tracked}
+              zone={zone}
+              isFetching={isFetching}
+              checkNow={checkNow}
+            />
+          }
+        />
+      )}
+    </Frame>
   )
+}
+
+/**
+ * In place of a transaction: the page around the frame names none, or has `text` in its place.
+ * Its visitor cannot correct that, so the sentence says who can.
+ */
+export const EmbeddedMistake = ({ text }: { text: string }) => (
+  <Frame path={paths.home()} linkText={`Open ${getBrandName()}`}>
+    <title>{formatTitle('Not a transaction hash')}</title>
+    <h1 className="page py-3 font-normal">
+      {text === '' ? 'This page names no transaction.' : 'This page has a wrong hash.'}{' '}
+      Ask its owner for the transaction’s hash.
+    </h1>
+  </Frame>
+)
+
+type FrameProps = {
+  /** The full page, which opens in a new tab: no other path may be framed. */
+  path: string
+  linkText: string
+  /** In one line. Amounts that do not fit are cut off, so that it is never above 96 px. */
+  isCompact?: boolean
+  children: ReactNode
+}
+
+/** The content of a frame of another site, with a link to the full page. */
+function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
+  const { data: service } = useQuery(serviceQuery)
+  return (
+    <main ref={reportHeight} data-embedded className="flow-root bg-sheet">
+      <LateNotice isWarningOnly />
+      <div
+        className={
+          isCompact
+            ? 'page flex max-h-24 min-h-12 flex-wrap items-center gap-x-4 overflow-hidden py-1'
+            : ''
+        }
+      >
+        {children}
+        <footer
+          className={`flex items-center text-small text-ink-2 ${isCompact ? 'ms-auto gap-3' : 'page min-h-11 flex-wrap gap-x-4 gap-y-1 border-t border-line py-1'}`}
+        >
+          {service?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
+          <a
+            href={path}
+            target="_blank"
+            rel="noopener"
+            className="link hit ms-auto flex items-center gap-1.5"
+          >
+            {linkText}
+            <Icon name="external" size={14} />
+          </a>
+        </footer>
+      </div>
+    </main>
+  )
+}
+
+type VerdictLineProps = {
+  tracked: Tracked
+  /** The time of data that is not known to be current; else ''. */
+  asOf: string
+}
+
+/** Verdict and amounts in the line of a compact frame. */
+function VerdictLine({ tracked, asOf }: VerdictLineProps) {
+  const { verdict, rows } = tracked.snapshot
+  const { sold, outcomes } = getMoney(rows)
+  const isRestored = getPhase(tracked).kind === 'restored'
+  return (
+    <article data-verdict={getConfirmedVerdict(tracked)} className="contents">
+      <title>{formatPageTitle(tracked, asOf)}</title>
+      <h1
+        className={`flex items-center gap-2 font-semibold ${isRestored ? 'text-ink-2' : statusColor[verdict]}`}
+      >
+        <StatusIcon status={verdict} />
+        {verdictWords[getShownVerdict(tracked)]}
+        {asOf !== '' && (
+          <span className="font-normal text-ink-2">{staleness.asOf(asOf)}</span>
+        )}
+      </h1>
+      {sold !== null && (
+        <span className="flex h-6 min-w-0 overflow-hidden">
+          <RowAmounts sold={sold} outcomes={selectOutcomes(outcomes, verdict)} />
+        </span>
+      )}
+    </article>
+  )
+}
+
+/**
+ * A ref that reports an element's height, in px, to the page around the frame. Any page
+ * may know it: it holds nothing private.
+ */
+function reportHeight(element: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(element.getBoundingClientRect().height)
+    parent.postMessage({ type: 'crosswatch:height', height }, '*')
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/**
+ * Tells the page around the frame each new verdict of the transaction, once a response has
+ * confirmed it. Any page may know it: whoever has the hash can look it up.
+ */
+function useStatusMessage(hash: string, tracked: Tracked): void {
+  const verdict = getConfirmedVerdict(tracked)
+  useEffect(() => {
+    if (verdict === 'checking') return
+    parent.postMessage({ type: 'crosswatch:status', hash, verdict }, '*')
+  }, [hash, verdict])
 }

@@ -2,7 +2,7 @@ import { DeadEnd } from '../../components/DeadEnd'
 import { TaskLinks } from '../../components/TaskLinks'
 import { SearchBox } from '../../search/SearchBox'
 import { MarkedTypo, SafeText } from '../../ui/SafeText'
-import type { MissingHash } from './findHash'
+import type { MissingHash } from './readAddress'
 
 type MalformedHashProps = {
   text: string

@@ -4,19 +4,19 @@ import { isPricedToday } from '../../model/dollars'
 import type { Sum } from '../../model/transaction/money'
 import { getTiming } from '../../model/transaction/timing'
 import { isFinal } from '../../model/transaction/verdict'
+import type { Tracked } from '../../queries/trackedState'
 import { usePrices } from '../../queries/usePrices'
 import { useAtNow } from '../../ui/useNow'
-import type { ShownTransaction } from './useShownTransaction'
 import { listShownSums, VerdictAmounts } from './VerdictAmounts'
 
 /** The amounts with their dollar values below them, while prices of today fit. */
-export function PricedAmounts({ shown }: { shown: ShownTransaction }) {
-  const { snapshot, clockOffset } = shown.tracked
+export function PricedAmounts({ tracked }: { tracked: Tracked }) {
+  const { snapshot, clockOffset } = tracked
   const { endedAt } = getTiming(snapshot)
   const hasEnded = isFinal(snapshot.verdict)
   // Prices are of now, also where the page was opened days ago.
   const isPriced = useAtNow((now) => isPricedToday(hasEnded, endedAt, now + clockOffset))
-  const priced = isPriced ? listShownSums(shown).filter(canPrice) : []
+  const priced = isPriced ? listShownSums(snapshot).filter(canPrice) : []
   const findValue = usePrices(priced.map(({ asset }) => asset))
 
   const renderValue = (sum: Sum) => {
@@ -29,7 +29,12 @@ export function PricedAmounts({ shown }: { shown: ShownTransaction }) {
       </span>
     )
   }
-  return <VerdictAmounts shown={shown} renderValue={isPriced ? renderValue : undefined} />
+  return (
+    <VerdictAmounts
+      snapshot={snapshot}
+      renderValue={isPriced ? renderValue : undefined}
+    />
+  )
 }
 
 const canPrice = ({ amount, isQuoted }: Sum): boolean => isPositive(amount) && !isQuoted

@@ -1,11 +1,73 @@
-import { useLoaderData, useParams, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
+import { Favicon } from '../../components/Favicon'
+import { LazyHaltNotice } from '../../components/lazyNotices'
 import { isHash } from '../../model/chains/hashes'
+import { isFinal } from '../../model/transaction/verdict'
+import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
+import { getShownVerdict } from '../../queries/trackedState'
 import { findStoredChain } from '../../storage/storedChain'
+import { useZone } from '../../storage/useZone'
+import { lazyPart } from '../../ui/lazyPart'
+import { ownSearchBox } from '../../ui/ownSearchBox'
 import { useHydrated } from '../../ui/useHydrated'
-import type { MissingHash } from './findHash'
-import { loadTransaction } from './loadTransaction'
-import { LazyMalformedHash } from './lazyParts'
-import { Tracker } from './Tracker'
+import { Clocks } from './Clocks'
+import { PricedAmounts } from './PricedAmounts'
+import { type MissingHash, readAddress } from './readAddress'
+import { useAnnouncements } from './useAnnouncements'
+import {
+  prefetchTransaction,
+  type TransactionAddress,
+  useDataTime,
+  useTransaction,
+} from './useTransaction'
+import { isOutdated, LazyTrace, VerdictPanel } from './VerdictPanel'
+
+// The parts that are hydrated after the verdict.
+const LazyHeaderActions = lazyPart(
+  async () => (await import('./details/HeaderActions')).HeaderActions,
+)
+const LazyAnswers = lazyPart(async () => (await import('./details/Answers')).Answers, {
+  isOutdated,
+})
+const LazyDetails = lazyPart(async () => (await import('./details/Details')).Details, {
+  isOutdated,
+})
+
+// Few visitors see it.
+const LazyMalformedHash = lazyPart(
+  async () => (await import('./MalformedHash')).MalformedHash,
+)
+
+/** Loads the code of the parts of a transaction. */
+const preloadParts = () =>
+  Promise.all(
+    [LazyHeaderActions, LazyAnswers, LazyTrace, LazyDetails].map((part) =>
+      part.preload(),
+    ),
+  )
+
+/**
+ * Prefetches a transaction. A text that contains a hash, such as an explorer link, is
+ * redirected to the page of that hash. Returns what is wrong with any other text.
+ */
+export async function loader({
+  context,
+  params: { hash: text = '' },
+  request,
+}: PageLoaderArgs): Promise<Response | MissingHash | null> {
+  const address = await readAddress(text, new URL(request.url).searchParams)
+  if (address.kind === 'moved') return redirect(address.path)
+  if (address.kind === 'missing') {
+    await LazyMalformedHash.preload()
+    return { ...address, ...ownSearchBox }
+  }
+  await Promise.all([
+    prefetchTransaction(context.get(queryClientContext), address),
+    preloadParts(),
+  ])
+  return null
+}
 
 /**
  * `/tx/{hash}`: a transaction; with `?chain=` for services that need the chain of a
@@ -21,4 +83,48 @@ export function TransactionPage() {
   return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? storedChain} />
 }
 
-export { TransactionPage as Component, loadTransaction as loader }
+export { TransactionPage as Component }
+
+/**
+ * One transaction: verdict, clocks, location of the money, next step and trace; below
+ * them the legs and details.
+ */
+function Tracker(address: TransactionAddress) {
+  const { tracked, isFetching, checkNow } = useTransaction(address)
+  const zone = useZone()
+  const asOf = useDataTime(tracked, zone)
+  const { verdict, response } = tracked.snapshot
+  const network = response?.network
+  useAnnouncements(tracked)
+  // Also of those that come with the first data. Without the code, they have the error.
+  useEffect(() => void preloadParts(), [])
+  return (
+    <>
+      {!isFinal(verdict) && <LazyHaltNotice networks={network ? [network] : undefined} />}
+      <VerdictPanel
+        tracked={tracked}
+        zone={zone}
+        asOf={asOf}
+        isFetching={isFetching}
+        checkNow={checkNow}
+        isFailureFloating={tracked.checkedAt !== null}
+        actions={<LazyHeaderActions tracked={tracked} />}
+        amounts={<PricedAmounts tracked={tracked} />}
+        clocks={
+          <Clocks
+            tracked={tracked}
+            zone={zone}
+            isFetching={isFetching}
+            checkNow={checkNow}
+          />
+        }
+        answers={<LazyAnswers tracked={tracked} zone={zone} asOf={asOf} />}
+      >
+        <div className="page flow-root pb-10">
+          <LazyDetails tracked={tracked} zone={zone} asOf={asOf} />
+        </div>
+      </VerdictPanel>
+      {asOf === '' && <Favicon status={getShownVerdict(tracked)} />}
+    </>
+  )
+}

@@ -8,9 +8,9 @@ import {
   type Sum,
   selectOutcomes,
 } from '../../model/transaction/money'
+import type { TransactionSnapshot } from '../../model/transaction/transaction'
 import { formatSum } from '../../model/words/sums'
 import { Icon } from '../../ui/Icon'
-import type { ShownTransaction } from './useShownTransaction'
 
 /** The legs show all payouts. */
 const maxOutcomes = 4
@@ -23,27 +23,26 @@ const outcomeStatus = {
 } as const
 
 /** The sold amount, and the paid, refunded or expected amounts. */
-function readAmounts({ tracked }: ShownTransaction) {
-  const { rows, verdict } = tracked.snapshot
+function readAmounts({ rows, verdict }: TransactionSnapshot) {
   const { sold, outcomes } = getMoney(rows)
   return { sold, outcomes: selectOutcomes(outcomes, verdict) }
 }
 
 /** All amounts that are shown. */
-export function listShownSums(shown: ShownTransaction): readonly Sum[] {
-  const { sold, outcomes } = readAmounts(shown)
+export function listShownSums(snapshot: TransactionSnapshot): readonly Sum[] {
+  const { sold, outcomes } = readAmounts(snapshot)
   return sold === null ? [] : [sold, ...outcomes.slice(0, maxOutcomes)]
 }
 
 type VerdictAmountsProps = {
-  shown: ShownTransaction
+  snapshot: TransactionSnapshot
   /** Renders the line below an amount. */
   renderValue?: ((sum: Sum) => ReactNode) | undefined
 }
 
 /** The amounts of a transaction in a line. */
-export function VerdictAmounts({ shown, renderValue }: VerdictAmountsProps) {
-  const { sold, outcomes } = readAmounts(shown)
+export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
+  const { sold, outcomes } = readAmounts(snapshot)
   if (sold === null) return null
 
   const renderSum = (sum: Sum) => (

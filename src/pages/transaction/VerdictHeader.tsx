@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { summarizeLegs } from '../../model/transaction/legs'
-import { findDepositHalts } from '../../model/transaction/search'
+import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
+import { getLateness, getTiming } from '../../model/transaction/timing'
 import { findDoubts, isFinal } from '../../model/transaction/verdict'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected, staleness } from '../../model/words/en/title'
@@ -11,12 +12,14 @@ import { format } from '../../model/words/pieces'
 import { formatAskedPayment, describeOtherRequest } from '../../model/words/en/requests'
 import { describeSearch } from '../../model/words/en/search'
 import { polledServiceQuery } from '../../queries/service'
+import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
 import { Flag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
-import type { ShownTransaction } from './useShownTransaction'
 
 type VerdictHeaderProps = {
-  shown: ShownTransaction
+  tracked: Tracked
+  /** The time of data that is not known to be current; else ''. */
+  asOf: string
   /** What was sold, and what came or comes of it. */
   amounts: ReactNode
 }
@@ -25,17 +28,18 @@ type VerdictHeaderProps = {
  * The verdict with its amounts and reason, and the time of the data while requests
  * fail.
  */
-export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
-  const { tracked, verdict, asOf } = shown
-  const { isRestored, failure } = tracked
+export function VerdictHeader({ tracked, asOf, amounts }: VerdictHeaderProps) {
+  const { snapshot } = tracked
+  const phase = getPhase(tracked)
+  const isRestored = phase.kind === 'restored'
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
-        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[tracked.snapshot.verdict]}`}
+        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[snapshot.verdict]}`}
       >
-        <StatusIcon status={tracked.snapshot.verdict} size={36} />
+        <StatusIcon status={snapshot.verdict} size={36} />
         <h1 className="text-verdict">
-          {verdictWords[verdict]}{' '}
+          {verdictWords[getShownVerdict(tracked)]}{' '}
           {/* Inside the heading, so that screen readers never announce an old verdict as
               the current one. */}
           {asOf !== '' && (
@@ -45,29 +49,26 @@ export function VerdictHeader({ shown, amounts }: VerdictHeaderProps) {
           )}
         </h1>
       </div>
-      {isRestored && failure === null && (
+      {isRestored && phase.failure === null && (
         <span className="self-end pb-1 text-amount font-normal text-ink-2">
           {staleness.checkingAgain}
         </span>
       )}
-      {isNoLongerReported(shown) && (
+      {snapshot.isNotFound && snapshot.response !== null && (
         <span className="text-row text-ink-2">
           <Flag icon="refresh">{staleness.noLongerReported}</Flag>
         </span>
       )}
       {amounts}
-      {tracked.snapshot.verdict === 'not-seen' ? (
-        <SearchSummary {...shown} />
+      {snapshot.verdict === 'not-seen' ? (
+        <SearchSummary tracked={tracked} />
       ) : (
-        <Summary text={getSummary(shown)} />
+        <Summary text={getSummary(tracked)} />
       )}
-      <Remarks {...shown} />
+      <Remarks snapshot={snapshot} />
     </div>
   )
 }
-
-const isNoLongerReported = ({ tracked: { snapshot } }: ShownTransaction): boolean =>
-  snapshot.isNotFound && snapshot.response !== null
 
 const Summary = ({ text }: { text: string }) =>
   text !== '' && (
@@ -80,7 +81,7 @@ const Summary = ({ text }: { text: string }) =>
  * Which sources are out of reach, what else the transaction requested, and which of its payments
  * has the page's hash.
  */
-function Remarks({ tracked: { snapshot } }: ShownTransaction) {
+function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
   const result = snapshot.response?.result
   if (result === undefined) return null
   return [
@@ -97,20 +98,21 @@ function Remarks({ tracked: { snapshot } }: ShownTransaction) {
 }
 
 /** What it means that the transaction is not found, by the length of the search and by halts. */
-function SearchSummary({ tracked: { snapshot, chain }, searchStage }: ShownTransaction) {
+function SearchSummary({ tracked }: { tracked: Tracked }) {
+  const { snapshot, chain, requestedAt } = tracked
   const { data } = useQuery(polledServiceQuery)
   const halts = findDepositHalts(snapshot, chain, data?.networks ?? [])
-  return <Summary text={describeSearch(searchStage, halts)} />
+  return <Summary text={describeSearch(getSearchStage(snapshot, requestedAt), halts)} />
 }
 
-function getSummary({ tracked: { snapshot }, lateness }: ShownTransaction): string {
+function getSummary({ snapshot, checkedAt }: Tracked): string {
   const { verdict, reason, isNotFound, rows } = snapshot
   if (isNotFound) return formatDoubt({ code: 'lost' })
   const text = summarizeDoubt(reason)
   if (isFinal(verdict))
     return `${text} ${formatDoubt(findDoubts(snapshot).oneSource)}`.trim()
   if (text !== '' || verdict !== 'in-progress') return text
-  return lateness === 'none'
+  return getLateness(getTiming(snapshot), checkedAt ?? 0) === 'none'
     ? format(legsSummaries, summarizeLegs(rows))
     : longerThanExpected
 }

@@ -1,42 +1,66 @@
 import type { ReactNode } from 'react'
+import { FailureNotice } from '../../components/FailureNotice'
 import { ShortText } from '../../components/HashText'
 import { statusColor } from '../../components/StatusIcon'
 import { truncateMiddle } from '../../model/text'
-import { getConfirmedVerdict } from '../../queries/trackedState'
+import type { Zone } from '../../model/time'
+import { staleness } from '../../model/words/en/title'
+import { getConfirmedVerdict, hasNews, type Tracked } from '../../queries/trackedState'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
 import { formatPageTitle } from './pageText'
-import type { ShownTransaction } from './useShownTransaction'
 import { VerdictHeader } from './VerdictHeader'
 
-type VerdictPanelProps = {
-  shown: ShownTransaction
+type WithTracked = { tracked: Tracked }
+
+/** When the HTML of a part that waits for its code is no longer true. */
+export const isOutdated = (first: WithTracked, current: WithTracked): boolean =>
+  hasNews(first.tracked, current.tracked)
+
+/** The drawing, which is hydrated after the verdict. */
+export const LazyTrace = lazyPart(async () => (await import('./details/Trace')).Trace, {
+  isOutdated,
+})
+
+type PollErrorProps = WithTracked & {
+  zone: Zone
+  isFetching: boolean
+  /** Requests the transaction at once. */
+  checkNow: () => void
+  /** Whether the notice of a failed poll stands above the page, and moves nothing. */
+  isFailureFloating: boolean
+}
+
+type VerdictPanelProps = PollErrorProps & {
+  /** The time of data that is not known to be current; else ''. */
+  asOf: string
   /** What a user can do with the transaction; nothing in a frame of another site. */
   actions?: ReactNode
   /** What was sold, and what came or comes of it. */
   amounts: ReactNode
   /** Beside the verdict in wide windows, else below it. */
   clocks: ReactNode
-  /** Below the verdict and the clocks: answers and the drawing. */
-  children: ReactNode
-  /** Below the panel: the error of the last poll, and details. */
-  below: ReactNode
+  /** Below the verdict and the clocks; nothing in a frame. */
+  answers?: ReactNode
+  /** Below the panel. */
+  children?: ReactNode
 }
 
-/** The part of a transaction that its page and its frame show: hash, verdict and clocks. */
+/** The part of a transaction that its page and its frame show: hash, verdict, clocks and trace. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { shown, actions, amounts, clocks, children, below } = props
-  const { hash } = shown.tracked.snapshot
+  const { tracked, zone, asOf, actions, amounts, clocks, answers, children } = props
+  const { hash } = tracked.snapshot
   return (
     <>
       <PageHead
-        title={formatPageTitle(shown)}
+        title={formatPageTitle(tracked, asOf)}
         preview={{
           title: `Transaction ${truncateMiddle(hash)}`,
           description: 'Open the link for the current status.',
         }}
       />
-      <article data-verdict={getConfirmedVerdict(shown.tracked)}>
-        <div className={`border-t-4 ${getEdgeClasses(shown)}`} />
+      <article data-verdict={getConfirmedVerdict(tracked)}>
+        <div className={`border-t-4 ${getEdgeClasses(tracked)}`} />
         <div className="border-b border-line bg-sheet">
           {/* The verdict comes before the actions, on a phone also on the screen. */}
           <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
@@ -44,7 +68,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
               <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
             </div>
             <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
-              <VerdictHeader shown={shown} amounts={amounts} />
+              <VerdictHeader tracked={tracked} asOf={asOf} amounts={amounts} />
               {clocks}
             </div>
             {actions && (
@@ -52,20 +76,48 @@ export function VerdictPanel(props: VerdictPanelProps) {
                 {actions}
               </div>
             )}
-            <div className="min-w-0 md:col-span-2 flat:col-span-2">{children}</div>
+            <div className="min-w-0 md:col-span-2 flat:col-span-2">
+              {answers}
+              {tracked.checkedAt !== null && <LazyTrace tracked={tracked} zone={zone} />}
+            </div>
           </div>
         </div>
-        {below}
+        <PollError {...props} />
+        {children}
       </article>
     </>
   )
 }
 
 /** The top edge in the status color; dashed without a verdict that can be relied on. */
-function getEdgeClasses({ tracked }: ShownTransaction): string {
-  const { verdict } = tracked.snapshot
-  if (tracked.isRestored || verdict === 'not-seen' || verdict === 'checking')
+function getEdgeClasses(tracked: Tracked): string {
+  const verdict = getConfirmedVerdict(tracked)
+  if (verdict === 'not-seen' || verdict === 'checking')
     return 'border-dashed border-line-2 bg-sheet'
   const style = verdict === 'unclear' ? 'border-dashed bg-sheet' : ''
   return `border-current ${statusColor[verdict]} ${style}`
+}
+
+/** The error of the last poll; nothing without one. */
+function PollError(props: PollErrorProps) {
+  const { tracked, zone, isFetching, checkNow, isFailureFloating } = props
+  const { failure, checkedAt, requestedAt, nextPollDelay, clockOffset } = tracked
+  if (failure === null) return null
+  return (
+    <FailureNotice
+      place={isFailureFloating ? 'floating' : 'banner'}
+      failure={{
+        error: failure.error,
+        attempts: failure.failures,
+        isFetching,
+        retryAt:
+          nextPollDelay === null ? null : requestedAt + nextPollDelay - clockOffset,
+        shown: checkedAt === null ? null : { name: 'data', at: checkedAt },
+        clockOffset,
+        zone,
+        note: staleness.unaffected,
+        retry: checkNow,
+      }}
+    />
+  )
 }

@@ -3,19 +3,20 @@ import { toPlainText, truncateMiddle } from '../../model/text'
 import { countParts, findCurrentRow } from '../../model/transaction/legs'
 import { getMoney } from '../../model/transaction/money'
 import { formatAnnouncement, formatTabTitle } from '../../model/words/en/title'
-import type { ShownTransaction } from './useShownTransaction'
+import { getShownVerdict, type Tracked } from '../../queries/trackedState'
 
 /** What a screen reader says of a change. */
-export function announceStatus({ tracked, verdict }: ShownTransaction): string {
+export function announceStatus(tracked: Tracked): string {
   const current = findCurrentRow(tracked.snapshot.rows)?.leg
-  return formatAnnouncement(verdict, {
+  return formatAnnouncement(getShownVerdict(tracked), {
     chain: current?.chain ?? '',
     parts: countParts(current),
   })
 }
 
-/** The tab's title: its state, and what was swapped. */
-export function formatPageTitle({ tracked, verdict, asOf }: ShownTransaction): string {
+/** The tab's title: its state, and what was swapped. `asOf`: the time of old data, or ''. */
+export function formatPageTitle(tracked: Tracked, asOf: string): string {
+  const verdict = getShownVerdict(tracked)
   const { rows, hash } = tracked.snapshot
   const { sold, outcomes } = getMoney(rows)
   if (sold === null) {

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { formatAnnouncement } from '../../model/words/en/title'
+import { getPhase, type Tracked } from '../../queries/trackedState'
 import { announce } from '../../ui/LiveRegion'
 import { announceStatus } from './pageText'
-import type { ShownTransaction } from './useShownTransaction'
 
 /** Announcements of progress have this distance; others are immediate. */
 const minIntervalMs = 10_000
 const nowhere = { chain: '', parts: null }
 
 /** Announces the status when it changes, but no saved one. */
-export function useAnnouncements(shown: ShownTransaction): void {
-  const sentence = announceStatus(shown)
-  const { snapshot, isRestored } = shown.tracked
-  const distanceMs = snapshot.verdict === 'in-progress' ? minIntervalMs : 0
+export function useAnnouncements(tracked: Tracked): void {
+  const sentence = announceStatus(tracked)
+  const isRestored = getPhase(tracked).kind === 'restored'
+  const distanceMs = tracked.snapshot.verdict === 'in-progress' ? minIntervalMs : 0
   // Every page starts in this state, so it is not announced.
   const last = useRef({ sentence: formatAnnouncement('checking', nowhere), at: 0 })
 

@@ -1,13 +1,19 @@
-import { formatMoment, formatUtcTooltip, formatZone } from '../../../model/time'
+import {
+  formatMoment,
+  formatUtcTooltip,
+  formatZone,
+  type Zone,
+} from '../../../model/time'
+import type { TransactionSnapshot } from '../../../model/transaction/transaction'
 import { changedTo, formatChange } from '../../../model/words/en/changes'
 import { Icon } from '../../../ui/Icon'
 import { SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
-import type { ShownTransaction } from '../useShownTransaction'
+
+type ActivityProps = Pick<TransactionSnapshot, 'log'> & { zone: Zone }
 
 /** What each response since the page was opened changed. */
-export function Activity({ tracked, zone }: ShownTransaction) {
-  const { log } = tracked.snapshot
+export function Activity({ log, zone }: ActivityProps) {
   const [newest] = log
   if (newest === undefined) return null
   return (

@@ -29,42 +29,48 @@ import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { createSupportLink } from '../../../queries/supportLink'
 import { writeReport } from '../../../queries/supportReport'
+import type { Tracked } from '../../../queries/trackedState'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
 import { SafeText } from '../../../ui/SafeText'
-import type { ShownTransaction } from '../useShownTransaction'
+
+type AnswersProps = {
+  tracked: Tracked
+  zone: Zone
+  /** The time of data that is not known to be current; else ''. */
+  asOf: string
+}
 
 /** Where the money is, and what the user should do. */
-export function Answers(shown: ShownTransaction) {
-  const { snapshot, failure, requestedAt, checkedAt } = shown.tracked
+export function Answers({ tracked, zone, asOf }: AnswersProps) {
+  const { snapshot, failure, requestedAt, checkedAt } = tracked
   const polled = { error: failure?.error ?? null, requestedAt }
   const { where, next } = explain(snapshot, checkedAt ?? 0, polled)
   return (
     <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-      <LocationAnswer where={where} {...shown} />
+      <LocationAnswer where={where} now={requestedAt} zone={zone} asOf={asOf} />
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <NextStepAnswer step={next} {...shown} />
+        <NextStepAnswer step={next} tracked={tracked} zone={zone} />
       </div>
     </div>
   )
 }
 
-type LocationAnswerProps = ShownTransaction & { where: Where }
+type LocationAnswerProps = Pick<AnswersProps, 'zone' | 'asOf'> & {
+  where: Where
+  /** When it is read, Unix ms. */
+  now: number
+}
 
-function LocationAnswer({ where, tracked, asOf, zone }: LocationAnswerProps) {
+function LocationAnswer({ where, now, zone, asOf }: LocationAnswerProps) {
   const { place, note } = where
   return (
     <Answer
       question={asOf === '' ? 'Where is my money?' : staleness.lastKnownAt(asOf)}
       sentence={
         <bdi>
-          <Said
-            sentence={write(places, place)}
-            limit={120}
-            now={tracked.requestedAt}
-            zone={zone}
-          />
+          <Said sentence={write(places, place)} limit={120} now={now} zone={zone} />
         </bdi>
       }
     >
@@ -118,10 +124,9 @@ const Said = ({ sentence, limit, now, zone }: SaidProps) =>
     )
   })
 
-type NextStepAnswerProps = ShownTransaction & { step: NextStep }
+type NextStepAnswerProps = Pick<AnswersProps, 'tracked' | 'zone'> & { step: NextStep }
 
-function NextStepAnswer({ step, ...shown }: NextStepAnswerProps) {
-  const { tracked, zone } = shown
+function NextStepAnswer({ step, tracked, zone }: NextStepAnswerProps) {
   const { instruction, notes } = formatNextStep(step)
   return (
     <Answer
@@ -136,7 +141,7 @@ function NextStepAnswer({ step, ...shown }: NextStepAnswerProps) {
           </Fragment>
         ))}
       </p>
-      {step.needsReport && <SupportNote {...shown} />}
+      {step.needsReport && <SupportNote tracked={tracked} />}
     </Answer>
   )
 }
@@ -189,7 +194,7 @@ function LocationFact({ fact }: { fact: Fact }) {
  * The report, where to send it if the operator has a place for it, and a warning:
  * impostors answer where people ask for help.
  */
-function SupportNote({ tracked }: ShownTransaction) {
+function SupportNote({ tracked }: { tracked: Tracked }) {
   const [report, setReport] = useState('')
   const { chain, snapshot } = tracked
   const path = paths.transaction(snapshot.hash, chain)

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PrintedSource } from '../../../components/PrintedSource'
 import { isSameHash } from '../../../model/chains/hashes'
+import type { Zone } from '../../../model/time'
 import { describeStrayMemo, disputed } from '../../../model/words/en/notes'
 import { serviceQuery } from '../../../queries/service'
 import { restartSampleTransaction } from '../../../queries/transaction'
+import { getPhase, type Tracked } from '../../../queries/trackedState'
 import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
@@ -12,15 +14,20 @@ import { FactList } from './FactList'
 import { Legs } from './Legs'
 import { TechnicalDetails } from './TechnicalDetails'
 import { UnknownHash } from './UnknownHash'
-import type { ShownTransaction } from '../useShownTransaction'
+
+type DetailsProps = {
+  tracked: Tracked
+  zone: Zone
+  /** The time of data that is not known to be current; else ''. */
+  asOf: string
+}
 
 /**
  * The part below the header: legs and facts, or what to do with an unknown hash; then
  * technical details and activity.
  */
-export function Details(shown: ShownTransaction) {
-  const { snapshot, polls, failure, isRestored } = shown.tracked
-  const isLoading = polls.length === 0 && failure === null && !isRestored
+export function Details({ tracked, zone, asOf }: DetailsProps) {
+  const { snapshot, failure, checkedAt } = tracked
   const isUnknown =
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
   return (
@@ -31,20 +38,24 @@ export function Details(shown: ShownTransaction) {
         <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
       </div>
       <div className="pt-6 empty:hidden md:pt-7">
-        {isLoading && (
+        {getPhase(tracked).kind === 'loading' && (
           <Loading>
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>
         )}
         {isUnknown && <UnknownHash hash={snapshot.hash} />}
-        {snapshot.rows.length > 0 && <Legs {...shown} />}
-        {snapshot.rows.length > 0 && <FactList {...shown} />}
-        <PrintedSource verb="confirmed" at={shown.tracked.checkedAt} zone={shown.zone} />
+        {snapshot.rows.length > 0 && (
+          <>
+            <Legs tracked={tracked} zone={zone} asOf={asOf} />
+            <FactList tracked={tracked} zone={zone} />
+          </>
+        )}
+        <PrintedSource verb="confirmed" at={checkedAt} zone={zone} />
       </div>
       {/* A print is a receipt, without a log. */}
       <div data-live className="pt-7 empty:hidden md:pt-10">
-        <TechnicalDetails tracked={shown.tracked} />
-        <Activity {...shown} />
+        <TechnicalDetails tracked={tracked} />
+        <Activity log={snapshot.log} zone={zone} />
       </div>
     </>
   )

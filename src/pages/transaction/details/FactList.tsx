@@ -9,6 +9,7 @@ import {
   isKnown,
   type Outcome,
 } from '../../../model/transaction/money'
+import type { Zone } from '../../../model/time'
 import type { TransactionSnapshot } from '../../../model/transaction/transaction'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatClocks } from '../../../model/words/clockText'
@@ -16,15 +17,17 @@ import { outcomeLabels } from '../../../model/words/en/amounts'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { useNetworkName } from '../../../queries/networks'
+import type { Tracked } from '../../../queries/trackedState'
 import { Fact } from '../../../ui/Fact'
 import { MonoText, SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
 import { TruncatedText } from '../../../ui/TruncatedText'
-import type { ShownTransaction } from '../useShownTransaction'
+
+type FactListProps = { tracked: Tracked; zone: Zone }
 
 /** Sender, recipients, payouts, limit and the network's message. */
-export function FactList(shown: ShownTransaction) {
-  const { snapshot } = shown.tracked
+export function FactList({ tracked, zone }: FactListProps) {
+  const { snapshot } = tracked
   const legs = snapshot.rows
   const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
   const outcomes = readOutcomes(snapshot)
@@ -32,7 +35,7 @@ export function FactList(shown: ShownTransaction) {
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <AddressFacts sender={findSender(legs)} {...outcomes} />
-        <AmountFacts shown={shown} legs={legs} {...outcomes} />
+        <AmountFacts tracked={tracked} zone={zone} {...outcomes} />
       </div>
     </Section>
   )
@@ -68,14 +71,12 @@ const AddressFacts = ({ sender, payout, refund, strayed }: AddressFactsProps) =>
   </dl>
 )
 
-type AmountFactsProps = LabeledOutcomes & {
-  shown: ShownTransaction
-  legs: readonly ReadLeg[]
-}
+type AmountFactsProps = LabeledOutcomes & FactListProps
 
-function AmountFacts({ shown, legs, payout, refund, strayed }: AmountFactsProps) {
-  const { response } = shown.tracked.snapshot
-  const limit = legs.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null)
+function AmountFacts(props: AmountFactsProps) {
+  const { tracked, zone, payout, refund, strayed } = props
+  const { response, rows } = tracked.snapshot
+  const limit = rows.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null)
   const isPartial = refund !== undefined && payout?.outcome !== undefined
   return (
     <dl className="text-row">
@@ -87,7 +88,7 @@ function AmountFacts({ shown, legs, payout, refund, strayed }: AmountFactsProps)
       <Fact label={isPartial ? 'Minimum for the full amount' : 'Minimum received'}>
         {limit && <Amount {...formatSum(limit)} />}
       </Fact>
-      <UnknownTimes {...shown} />
+      <UnknownTimes tracked={tracked} zone={zone} />
       <NetworkFact id={response?.network} />
       <UsedBy hashes={response?.result.usedBy ?? []} />
       <Fact label="Network message">
@@ -159,7 +160,7 @@ const SumFact = ({ label, sum }: SumFactProps) => (
 )
 
 /** The times that the header leaves out, with the reason. */
-function UnknownTimes({ tracked, zone }: ShownTransaction) {
+function UnknownTimes({ tracked, zone }: FactListProps) {
   const { age, end } = formatClocks(tracked, tracked.checkedAt ?? 0, zone)
   return [age, end]
     .filter((clock) => !clock.isTelling)

@@ -15,16 +15,23 @@ import {
 import { legsSummaries, staleness } from '../../../model/words/en/title'
 import { formatLegState } from '../../../model/words/en/verdicts'
 import { format } from '../../../model/words/pieces'
+import type { Tracked } from '../../../queries/trackedState'
 import { SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
 import { LegAmount } from './LegAmount'
-import type { ShownTransaction } from '../useShownTransaction'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
 const legColumns =
   'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_13rem_10.5rem_10rem] lg:*:pr-4 lg:*:last:pr-0'
 
-export function Legs({ tracked, asOf, zone }: ShownTransaction) {
+type LegsProps = {
+  tracked: Tracked
+  zone: Zone
+  /** The time of data that is not known to be current; else ''. */
+  asOf: string
+}
+
+export function Legs({ tracked, zone, asOf }: LegsProps) {
   const { rows } = tracked.snapshot
   const spans = getLegSpans(rows)
   const zoneNames = new Set(spans.flatMap((span) => listZoneNames(span, zone)))
@@ -52,7 +59,7 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
             key={index}
             row={row}
             span={spans[index]}
-            tracked={tracked}
+            now={tracked.requestedAt}
             zone={zone}
             hasOwnZone={!isOneZone}
           />
@@ -66,9 +73,12 @@ export function Legs({ tracked, asOf, zone }: ShownTransaction) {
 const listZoneNames = ({ from, to }: Span, zone: Zone): string[] =>
   [from, to].filter((at) => at !== null).map((at) => formatZone(zone, at))
 
-type LegRowProps = Pick<ShownTransaction, 'tracked' | 'zone'> & {
+type LegRowProps = {
   row: ReadLeg
   span: Span | undefined
+  /** When the row is read, Unix ms. */
+  now: number
+  zone: Zone
   /** Whether its times are not in one zone with those of the other legs. */
   hasOwnZone: boolean
 }
@@ -121,8 +131,7 @@ function LegRow(props: LegRowProps) {
 }
 
 /** When a leg was, and how long it took. */
-function LegTimes({ row, span, tracked, zone, hasOwnZone }: LegRowProps) {
-  const now = tracked.requestedAt
+function LegTimes({ row, span, now, zone, hasOwnZone }: LegRowProps) {
   const known = span && readLegTime(row, span)
   const time = known ? formatLegTime(known, now, zone) : undefined
   const utc = known ? formatLegTime(known, now, 'utc') : undefined

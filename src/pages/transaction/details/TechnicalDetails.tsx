@@ -2,14 +2,14 @@ import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ShortText } from '../../../components/HashText'
 import { indentJson } from '../../../model/jsonText'
 import { createCurlCommand } from '../../../queries/curlCommand'
+import type { Tracked } from '../../../queries/trackedState'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { Fact } from '../../../ui/Fact'
 import { MonoText, SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
-import type { ShownTransaction } from '../useShownTransaction'
 
 /** The last response as the service sent it; nothing before the first. */
-export function TechnicalDetails({ tracked }: Pick<ShownTransaction, 'tracked'>) {
+export function TechnicalDetails({ tracked }: { tracked: Tracked }) {
   const { response } = tracked.snapshot
   if (response === null) return null
   const { quoteId } = response.result

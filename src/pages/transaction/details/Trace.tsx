@@ -3,13 +3,14 @@ import { createLabels, getLaneY, type Label, rulerY } from '../../../model/trace
 import { type Hop, placeParts, splitLine } from '../../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../../model/trace/trace'
 import { isFinal } from '../../../model/transaction/verdict'
+import type { Zone } from '../../../model/time'
 import { formatRoute } from '../../../model/words/en/title'
+import { getPhase, type Tracked } from '../../../queries/trackedState'
 import { useNow } from '../../../ui/useNow'
 import { StatusIcon, statusColor } from '../../../components/StatusIcon'
 import { toneColors } from '../../../components/TraceGlyph'
 import { ChainLabel } from '../../../components/ChainLabel'
 import { announceStatus } from '../pageText'
-import { type ShownTransaction } from '../useShownTransaction'
 
 const percent = (x: number): string => `${x}%`
 /** In a drawing with these attributes, x is in percent. */
@@ -20,9 +21,10 @@ const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to
  * The route of the money as a drawing; nothing if there is no route. Renders every
  * second.
  */
-export function Trace(shown: ShownTransaction) {
-  const { snapshot, clockOffset, failure, isRestored, checkedAt } = shown.tracked
+export function Trace({ tracked, zone }: { tracked: Tracked; zone: Zone }) {
+  const { snapshot, clockOffset, checkedAt } = tracked
   const { verdict, rows } = snapshot
+  const phase = getPhase(tracked)
   const hasEnded = isFinal(verdict) || verdict === 'unclear'
   const now = useNow(!hasEnded) + clockOffset
   const trace = createTrace({
@@ -30,9 +32,9 @@ export function Trace(shown: ShownTransaction) {
     rows:
       verdict === 'failed' ? rows.filter(({ state }) => state !== 'not-started') : rows,
     now,
-    lastResponseAt: failure !== null || isRestored ? checkedAt : null,
+    lastResponseAt: phase.kind === 'current' ? null : checkedAt,
     hasEnded,
-    zone: shown.zone,
+    zone,
   })
   if (trace === null) return null
   return (
@@ -62,7 +64,7 @@ export function Trace(shown: ShownTransaction) {
         <div className="min-w-0 flex-1 px-3.5">
           <svg
             role="img"
-            aria-label={`${formatRoute(trace.chains.length)} ${announceStatus(shown)}`}
+            aria-label={`${formatRoute(trace.chains.length)} ${announceStatus(tracked)}`}
             className="block w-full overflow-visible"
             height={getLaneY(trace.chains.length - 1) + 20}
             fill="none"

@@ -1,0 +1,62 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { use, useMemo } from 'react'
+import { formatMoment, type Zone } from '../../model/time'
+import { chainsQuery } from '../../queries/chains'
+import { waitForQueries } from '../../queries/prefetch'
+import { readRestored } from '../../queries/savedTransaction'
+import { serviceQuery } from '../../queries/service'
+import { createTracked, getDataTime, type Tracked } from '../../queries/trackedState'
+import { transactionQuery } from '../../queries/transaction'
+import { RenderTime, useFirstRenderTime } from '../../ui/renderTime'
+import { useHydrated } from '../../ui/useHydrated'
+import { useAtNow } from '../../ui/useNow'
+
+/** A transaction that an address names. `chain`: its code, where the address has it; else ''. */
+export type TransactionAddress = { hash: string; chain: string }
+
+/**
+ * Polls a transaction and returns its state: the one that an earlier page saved until
+ * the first response, once the page is hydrated.
+ */
+export function useTransaction({ hash, chain }: TransactionAddress) {
+  /** When the page was opened, Unix ms. */
+  const openedAt = useFirstRenderTime()
+  // The page of a failed request is hydrated without its data, so the times before the first
+  // response too are by the server's clock.
+  const { clockOffset } = use(RenderTime)
+  const isHydrated = useHydrated()
+  const { data, isFetching, refetch } = useQuery(transactionQuery(hash, { chain }))
+
+  const tracked = useMemo(() => {
+    const known = data ?? (isHydrated ? readRestored(hash) : null)
+    return known ?? createTracked(hash, chain, openedAt, clockOffset)
+  }, [data, hash, chain, openedAt, clockOffset, isHydrated])
+
+  return {
+    tracked,
+    isFetching: isHydrated && isFetching,
+    checkNow: () => void refetch({ cancelRefetch: false }),
+  }
+}
+
+/**
+ * The time of the data, as text, while newer requests fail or tell nothing newer, or
+ * the data comes from storage; else ''. With its date from the next day on.
+ */
+export function useDataTime(tracked: Tracked, zone: Zone): string {
+  const at = getDataTime(tracked)
+  return useAtNow((now) =>
+    at === null ? '' : formatMoment(at, now + tracked.clockOffset, zone),
+  )
+}
+
+/** Loads what the page or the frame of a transaction shows. */
+export const prefetchTransaction = (
+  client: QueryClient,
+  { hash, chain }: TransactionAddress,
+): Promise<void> =>
+  waitForQueries([
+    client.query(serviceQuery),
+    client.query(chainsQuery),
+    client.query(transactionQuery(hash, { chain })),
+  ])
