@@ -1,6 +1,7 @@
 /**
  * @import { Hono } from 'hono'
  * @import { Plugin } from 'vite'
+ * @import { Follower } from '../src/service/follow/follower'
  * @import { Notifications } from '../src/service/notify/notifications'
  * @import { StorageDriver } from '../src/service/store/storage'
  */
@@ -23,6 +24,8 @@ export function developmentService() {
       let service
       /** @type {(() => void) | undefined} */
       let stopNotifying
+      /** @type {Follower | undefined} */
+      let following
       /** @type {StorageDriver | null | undefined} */
       let folder
       /** @param {{ kind: string, path?: string }} store */
@@ -47,8 +50,8 @@ export function developmentService() {
         const config = readConfig(process.env)
         // Once: a database is open until the process ends.
         folder ??= await openFolder(config.store)
-        /** @type {{ app: Hono, notifications: Notifications }} */
-        const { app, notifications } = createService({
+        /** @type {{ app: Hono, follower: Follower, notifications: Notifications }} */
+        const { app, follower, notifications } = createService({
           config,
           storage: folder?.open ?? null,
           listed: folder?.openListed ?? null,
@@ -57,6 +60,9 @@ export function developmentService() {
         })
         stopNotifying?.()
         stopNotifying = notifications.start()
+        await following?.stop()
+        following = follower
+        following.start()
         // Vite responds to requests for the page.
         app.all('*', ({ env: { next } }) => {
           next()

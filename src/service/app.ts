@@ -4,6 +4,7 @@ import {
   type ServiceOptions,
   createContext,
 } from './tracking/context'
+import { type Follower, createFollower } from './follow/follower'
 import { Refusal, createNoPath } from './errors/errors'
 import { respond } from './http/send'
 import { sendError } from './http/sendError'
@@ -28,14 +29,20 @@ import { createTrackerRouter } from './routes/tracker'
  */
 export function createService(options: ServiceOptions): {
   app: Hono<ServerEnv>
+  follower: Follower
   notifications: Notifications
 } {
   const context = createContext(options)
-  return { app: createApp(context), notifications: context.notifications }
+  const { notifications } = context
+  const follower = createFollower(context, {
+    ...notifications.followed,
+    onTracked: (followed, found) => notifications.onTracked(followed, found),
+  })
+  return { app: createApp(context), follower, notifications }
 }
 
 /** The routes of a service. Tests call them through `app.request`. */
-function createApp(context: ServiceContext): Hono<ServerEnv> {
+export function createApp(context: ServiceContext): Hono<ServerEnv> {
   const { roots, source, config } = context
   const names = new Hono<ServerEnv>()
   for (const registry of source.registries) {

@@ -91,7 +91,7 @@ function openLog({ logLevel }: Config) {
 async function openApp(
   config: Config,
   log: Log,
-  { isStopping }: Shutdown,
+  shutdown: Shutdown,
 ): Promise<Hono<ServerEnv>> {
   const { store } = config
   // For sentences that name the service, also in the pages that this process renders.
@@ -100,7 +100,7 @@ async function openApp(
     store.kind === 'folder' ? await openFolderStorage(store.path, readMonotonic) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
   const limit = createRequestLimit(config, redis)
-  const { app, notifications } = createService({
+  const { app, follower, notifications } = createService({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
@@ -109,11 +109,13 @@ async function openApp(
     storage: folder?.open ?? null,
     listed: folder?.openListed ?? null,
     observe: (request) => log.request(request),
-    isStopping,
+    isStopping: shutdown.isStopping,
   })
   const render = openRendering(config, app, { limit, log })
   app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
   notifications.start()
+  shutdown.addTask(() => follower.stop())
+  follower.start()
   return app
 }
 

@@ -18,18 +18,24 @@ export type Shutdown = ReturnType<typeof createShutdown>
 export function createShutdown(logged: LogDestination) {
   let isStopping = false
   const servers: Server[] = []
+  const tasks: (() => Promise<void>)[] = []
 
   function begin(wait: 'drain' | 'none'): void {
     // Supervisors and terminals repeat their signals, which must not end requests under
     // way.
     if (isStopping) return
     isStopping = true
+    for (const task of tasks) void task()
     if (wait === 'none') return stop(servers, logged)
     setTimeout(() => stop(servers, logged, true), drainDelayMs)
   }
 
   return {
     isStopping: (): boolean => isStopping,
+    /** Adds what is done at once when a signal comes. Nobody waits for it. */
+    addTask(task: () => Promise<void>): void {
+      tasks.push(task)
+    },
     /** Begins to listen to signals. The servers are closed when one comes. */
     listenToSignals(...listening: readonly Server[]): void {
       servers.push(...listening)

@@ -22,6 +22,7 @@ it('has a default for every variable, also if it is empty', () => {
     trustedProxies: [],
     logLevel: 'info',
     upstreamRate: 20,
+    follow: 'auto',
     metricsPort: null,
     warnings: [],
   }
@@ -65,6 +66,7 @@ it.each([
     { trustedProxies: ['10.0.0.0/8', '::1'] },
   ],
   ['CROSSWATCH_LOG', 'debug', { logLevel: 'debug' }],
+  ['CROSSWATCH_FOLLOW', 'off', { follow: 'off' }],
   ['CROSSWATCH_UPSTREAM_RATE', '5', { upstreamRate: 5 }],
   ['CROSSWATCH_METRICS_PORT', '9464', { metricsPort: 9464 }],
 ] as const)('reads %s=%s', (name, value, expected) => {
@@ -104,6 +106,7 @@ it.each([
   ['CROSSWATCH_API_KEYS', 'a:one:600,a:two:600', 'a:one:600,b:one:600'],
   ['CROSSWATCH_TRUSTED_PROXIES', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '::1/64/2'],
   ['CROSSWATCH_LOG', 'everything'],
+  ['CROSSWATCH_FOLLOW', 'on'],
   ['CROSSWATCH_UPSTREAM_RATE', '0', '1.5'],
   ['CROSSWATCH_METRICS_PORT', '0', '65536'],
   [

@@ -9,6 +9,7 @@ import {
 } from '../../build/catalogue/collectCatalogue'
 import { type Config, readConfig } from '../../src/service/config/config'
 import { createService } from '../../src/service/app'
+import type { Follower } from '../../src/service/follow/follower'
 import type { Notifications } from '../../src/service/notify/notifications'
 import type { ServiceOptions } from '../../src/service/tracking/context'
 import { onTestFinished } from 'vitest'
@@ -28,6 +29,8 @@ export type InProcess = {
   fetch: (input: string | URL, init?: RequestInit) => Promise<Response>
   /** The lines that the service logged. */
   logged: string[]
+  /** What would run beside requests. A test runs it, second by second. */
+  follower: Follower
 }
 
 let collected: CollectedCatalogue | undefined
@@ -73,7 +76,11 @@ export function inProcessService({
   ...config
 }: Partial<Config & Omit<ServiceOptions, 'config' | 'log'>> = {}): InProcess {
   const logged: string[] = []
-  const { app: service, notifications } = createService({
+  const {
+    app: service,
+    follower,
+    notifications,
+  } = createService({
     config: {
       ...readConfig({}),
       // One network, unless a test says otherwise.
@@ -96,6 +103,7 @@ export function inProcessService({
   })
   return {
     service,
+    follower,
     notifications,
     logged,
     fetch: (input, init) => fetchFrom(service, input, init),

@@ -64,6 +64,8 @@ export function readConfig(env: Environment) {
       20,
       number(1, 100_000, 'requests a second'),
     ),
+    /** Whether the blocks of the networks are read, where they have any. */
+    follow: read('CROSSWATCH_FOLLOW', 'auto', oneOf('auto', 'off')),
     store: read(
       'CROSSWATCH_STORE',
       { kind: 'folder', path: '.crosswatch' } as const,

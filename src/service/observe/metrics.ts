@@ -91,6 +91,30 @@ export const metrics = {
       'failed.',
     labelNames: ['cache', 'result'],
   }),
+  followHeight: new Gauge({
+    name: 'crosswatch_follow_height',
+    help: 'The newest block of a network that this instance knows.',
+    labelNames: ['network'],
+  }),
+  followLag: new Gauge({
+    name: 'crosswatch_follow_lag_blocks',
+    help: 'The blocks that a network has made since the newest one that this instance knows.',
+    labelNames: ['network'],
+  }),
+  followOff: new Gauge({
+    name: 'crosswatch_follow_off',
+    help: '1 while the blocks of a network are not read, because its node has no such endpoint.',
+    labelNames: ['network'],
+  }),
+  followedHashes: new Gauge({
+    name: 'crosswatch_followed_hashes',
+    help: 'Hashes with a subscription, at the instance that looks them up; 0 at the others.',
+  }),
+  followLookUps: new Counter({
+    name: 'crosswatch_follow_lookups_total',
+    help: 'Look-ups of hashes with a subscription, by what they were due for.',
+    labelNames: ['reason'],
+  }),
   redisAway: new Gauge({
     name: 'crosswatch_redis_away',
     help: '1 while there is no connection to the configured Redis that can be used.',

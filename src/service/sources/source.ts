@@ -81,6 +81,38 @@ export type NameSource = {
   reverseLookUp: (lookup: ReverseLookup, demand: Demand) => Promise<Cached<AddressNames>>
 }
 
+/** A block of a network. Blocks are final. */
+export type Block = {
+  height: number
+  /** When it was made, by the network's own clock, Unix ms. */
+  time: number
+  /**
+   * The hashes that it names, in their canonical form and without the number of a message:
+   * of its transactions, and of deposits and payouts in its messages, memos and events.
+   */
+  names: ReadonlySet<string>
+}
+
+/** Null: the node has no such block, or not yet; with the status by which it says so. */
+export type BlockReply = { block: Block } | { block: null; status: number }
+
+/**
+ * The payouts that wait, by the deposit's hash: a text that changes with what a node says
+ * of them.
+ */
+export type PayoutQueue = ReadonlyMap<string, string>
+
+/** The blocks of one network. Its methods throw an `UpstreamError` without a usable reply. */
+export type BlockFeed = {
+  /** The network's name in paths. */
+  prefix: string
+  readNewest: () => Promise<BlockReply>
+  /** `isThere`: the network certainly has a block of this height. */
+  readAt: (height: number, isThere: boolean) => Promise<BlockReply>
+  /** Reads the queues of payouts; null for one that cannot be read. */
+  readQueues: () => Promise<readonly (PayoutQueue | null)[]>
+}
+
 /** Which transactions of an address are wanted. */
 export type TransactionsQuery = {
   /** Every spelling of the address that its chains allow; none has another meaning. */
@@ -137,6 +169,8 @@ export type Source = {
    * without prices.
    */
   prices?: () => Promise<Cached<{ prices: ReadonlyMap<string, number> }>>
+  /** The blocks of its networks. Absent for a source without. */
+  blockFeeds?: readonly BlockFeed[]
   /** The upstream addresses; none for the sandbox. */
   health(): Health[]
   readonly samples?: readonly Sample[]

@@ -1,3 +1,4 @@
+import { createHashChanges } from './hashChanges'
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
 import { type Config, type NetworkConfig, getScope } from '../config/config'
@@ -96,6 +97,8 @@ export function createContext(given: ServiceOptions) {
     ],
     limit: given.limit ?? createRequestLimit(config, redis),
     cache: createTrackingCache(own.shared, monotonic),
+    /** What the blocks of the networks say of hashes, where they are followed. */
+    changes: createHashChanges(monotonic),
     starts: createStarts(own.store, source.forwardsStarts === true, now),
     /** Who wants to be told of which hash, and what they are told. */
     notifications,

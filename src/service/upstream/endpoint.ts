@@ -1,7 +1,7 @@
 import type { Reply } from './reply'
 
 /** Endpoints that fail together. */
-export type Family = 'tracking' | 'names' | 'lists' | 'addresses'
+export type Family = 'tracking' | 'names' | 'lists' | 'addresses' | 'blocks'
 
 /** What an upstream can be asked: how, and how its replies are read. */
 export type Endpoint<Params, T> = {

@@ -41,6 +41,7 @@ export function createNetworksSource(
     listTransactions: createTransactionList(readers, now),
     registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
     prices: createUnitedPrices(networks.map(({ market }) => market)),
+    blockFeeds: networks.map(({ blockFeed }) => blockFeed),
     health: () => networks.flatMap(({ health }) => health()),
     /** Forgets what was said of a hash. */
     async forget(hash) {

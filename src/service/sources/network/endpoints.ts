@@ -4,9 +4,11 @@ import { maxMemoUses } from '../../../contract/tracker'
 import { ActionsPageSchema } from '../../facts/indexer/actions'
 import type { Network } from '../../networks/network'
 import { type Reply, readBySchema } from '../../upstream/reply'
+import { readBlock } from './block'
 import { InboundSchema, MimirSchema } from './halts'
 import { networkLifetimes, networkTimeouts } from './limits'
 import { IndexedNameSchema, isUnlisted, readNodeName } from './nodeName'
+import { PayoutQueueSchema } from './payoutQueue'
 import { PoolsSchema } from './pools'
 import {
   readActions,
@@ -32,6 +34,10 @@ const tracking = { family: 'tracking' } as const
 const lists = { family: 'lists' } as const
 const names = { family: 'names' } as const
 const addresses = { family: 'addresses' } as const
+const blocks = { family: 'blocks' } as const
+
+/** A block has some 130 kB, a full one several times that. */
+const maxBlockBytes = 4_000_000
 
 /** The endpoints with one text as parameter are about that. */
 const getText = (text: string): string => text
@@ -75,6 +81,29 @@ function createNodeEndpoints({ prefix }: Network) {
       name: 'pools',
       path: () => `${root}/pools`,
       read: readJson(PoolsSchema),
+    },
+    /** The block at a height; null for the newest one. */
+    block: {
+      ...blocks,
+      name: 'block',
+      path: (height: number | null) =>
+        height === null ? `${root}/block` : `${root}/block?height=${height}`,
+      read: readBlock,
+      maxBytes: maxBlockBytes,
+    },
+    /** The payouts that wait to be signed. */
+    outboundQueue: {
+      ...blocks,
+      name: 'queue-outbound',
+      path: () => `${root}/queue/outbound`,
+      read: readBySchema(PayoutQueueSchema),
+    },
+    /** The payouts whose delay has not ended. */
+    scheduledQueue: {
+      ...blocks,
+      name: 'queue-scheduled',
+      path: () => `${root}/queue/scheduled`,
+      read: readBySchema(PayoutQueueSchema),
     },
     mimir: {
       ...lists,

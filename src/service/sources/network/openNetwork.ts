@@ -6,6 +6,7 @@ import { describeNetwork } from '../../networks/network'
 import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
 import type { SourceOptions } from '../source'
+import { openBlockFeed } from './blockFeed'
 import { createTransactionReader } from './networkTransactions'
 import { createHaltMemory } from './haltMemory'
 import { createHeightReader } from './height'
@@ -75,6 +76,7 @@ export function openNetwork(
     openReader: (findVault: FindVault) =>
       createTransactionReader(upstreams, findVault, options),
     names,
+    blockFeed: openBlockFeed(upstreams, target.prefix),
     health: () => [...node.health(), ...indexer.health()],
   }
 }

@@ -103,6 +103,42 @@ function countParts(film: Film, at: number): object {
 export const getHeight = (at: number): number =>
   Math.floor(at / networkBlockMs) - 250_000_000
 
+/** When the block of a height is made, Unix ms. */
+export const getBlockTime = (height: number): number =>
+  (height + 250_000_000) * networkBlockMs
+
+/** What a block says of a transaction. */
+export type Moment = { at: number; says: 'observed' | 'swap' | 'outbound'; hash: string }
+
+/** When blocks name it, and as what. They say nothing of confirmations on other chains. */
+export function listMoments(film: Film): Moment[] {
+  const { deposit, times, parts = 1 } = film
+  const { hash } = deposit
+  const partMs = (times.swapped - times.final) / parts
+  const observed = [times.seen, times.observed, times.final]
+  const tried = Array.from({ length: parts }, (_, part) => times.swapped - part * partMs)
+  return [
+    ...observed.map((at) => ({ at, says: 'observed', hash }) as const),
+    ...tried.map((at) => ({ at, says: 'swap', hash }) as const),
+    ...times.sent.map((at) => ({ at, says: 'outbound', hash }) as const),
+  ]
+}
+
+/** A payout in one of the node's queues. `height`: when it is due. */
+type QueuedPayout = { in_hash: string; to_address: string; height: string }
+
+/** The payouts that wait at a moment, for their time or to be signed. */
+export function listQueued({ deposit, payments, times }: Film, at: number) {
+  const height = String(getHeight(times.due))
+  const waiting = payments
+    .filter(({ hash }, index) => hash !== '' && at < (times.sent[index] ?? 0))
+    .map(({ to }): QueuedPayout => ({ in_hash: deposit.hash, to_address: to, height }))
+  const queued = at < times.swapped ? [] : waiting
+  return at < times.due
+    ? { scheduled: queued, outbound: [] }
+    : { scheduled: [], outbound: queued }
+}
+
 /** The stages of payouts that are planned. Seconds are counted from blocks. */
 function describePayout({ due }: FilmTimes, at: number): object {
   const scheduled_outbound_height = getHeight(due)

@@ -1,8 +1,8 @@
-import type { Network } from '../../networks/network'
+import { type Network, networkBlockMs } from '../../networks/network'
 import type { Fetch } from '../../upstream/exchange'
 import type { NetworkTarget } from '../network/upstreams'
 import type { PlayedAction } from './answers'
-import { getHeight } from './film'
+import { type Film, getBlockTime, getHeight, listMoments, listQueued } from './film'
 
 /** What a node and an indexer report of one hash. */
 export type Told = { node: object; actions: readonly PlayedAction[] }
@@ -26,6 +26,8 @@ export type PlayedNetwork = {
   tell: (hash: string) => Promise<Told>
   /** Lists the actions of addresses, newest first. */
   list: (addresses: readonly string[]) => Promise<readonly PlayedAction[]>
+  /** Lists the transactions that have begun. */
+  listBegun: () => Promise<readonly Film[]>
   names: PlayedNames
   /** Its inbound addresses and its pools. */
   inbound: readonly object[]
@@ -82,12 +84,15 @@ type Ask = (
 
 /** Answers as a node, at `/{prefix}chain/…`. */
 const askNode =
-  (
-    { network: { prefix }, tell, names, inbound, pools }: PlayedNetwork,
-    now: () => number,
-  ): Ask =>
-  async ([, endpoint = '', first = '', second = '']) => {
+  (played: PlayedNetwork, now: () => number): Ask =>
+  async ([, endpoint = '', first = '', second = ''], query) => {
+    const { network, tell, names, inbound, pools } = played
+    const { prefix } = network
     switch (endpoint) {
+      case 'block':
+        return tellBlock(played, query.get('height'), now())
+      case 'queue':
+        return { json: await tellQueue(played, first, now()) }
       case 'tx':
         return { json: (await tell(second)).node }
       case `${prefix}name`:
@@ -107,6 +112,42 @@ const askNode =
         return noPath
     }
   }
+
+/** A block has what has happened since the one before it. `wanted`: null for the newest. */
+async function tellBlock(
+  { listBegun }: PlayedNetwork,
+  wanted: string | null,
+  now: number,
+): Promise<PlayedReply> {
+  const height = Number(wanted ?? getHeight(now))
+  if (!(height <= getHeight(now))) return { status: 404, json: { message: 'no block' } }
+  const at = getBlockTime(height)
+  const moments = (await listBegun())
+    .flatMap(listMoments)
+    .filter((moment) => moment.at > at - networkBlockMs && moment.at <= at)
+  const observed = moments.filter(({ says }) => says === 'observed')
+  const events = moments.filter(({ says }) => says !== 'observed')
+  const json = {
+    header: { height, time: new Date(at).toISOString() },
+    txs: observed.map(({ hash }) => ({ tx: { messages: [createObservation(hash)] } })),
+    end_block_events: events.map(({ says, hash }) =>
+      says === 'swap' ? { type: says, id: hash } : { type: says, in_tx_id: hash },
+    ),
+  }
+  return { json }
+}
+
+const createObservation = (id: string): object => ({
+  '@type': '/types.MsgObservedTxQuorum',
+  quoTx: { obsTx: { tx: { id } }, inbound: true },
+})
+
+/** One of the two queues of payouts, which are empty by any other name. */
+async function tellQueue({ listBegun }: PlayedNetwork, name: string, now: number) {
+  const queued = (await listBegun()).map((film) => listQueued(film, now))
+  if (name === 'scheduled') return queued.flatMap(({ scheduled }) => scheduled)
+  return queued.flatMap(({ outbound }) => (name === 'outbound' ? outbound : []))
+}
 
 /** The indexer's text for "none". */
 const unlisted: PlayedReply = { status: 404, text: 'Not Found' }

@@ -20,6 +20,11 @@ export function createSampleClocks(store: Store) {
       const begun = await withFallback(stored.keepFirst(hash, first), first)
       return begun.begunAt
     },
+    /** Returns when a sample began; null if it has not. */
+    async find(hash: string): Promise<number | null> {
+      const begun = await withFallback(stored.read(hash), null)
+      return (begun ?? clocks.get(hash))?.begunAt ?? null
+    },
     async restart(hash: string, begunAt: number): Promise<void> {
       await stored.write(hash, { begunAt })
       clocks.set(hash, { begunAt })

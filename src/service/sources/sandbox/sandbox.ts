@@ -126,12 +126,24 @@ function playNetwork(
     const { hash } = film.deposit
     const tell = async () =>
       tellAt(film, await clocks.begin(hash, now() - film.ageAtFirstRequest))
+    const findBegun = async () => {
+      const begunAt = await clocks.find(hash)
+      return begunAt === null ? null : startFilm(film, begunAt)
+    }
     // The error sample is no transaction of anybody.
     const addresses = hash === recoveringHash ? [] : getAddressesOf(film)
-    played.set(hash, { addresses, tell })
+    played.set(hash, { addresses, tell, findBegun })
   }
   for (const { sample, addresses, told } of network === main ? recordings : [])
-    played.set(sample.hash, { addresses, tell: async () => told })
+    played.set(sample.hash, {
+      addresses,
+      tell: async () => told,
+      findBegun: async () => null,
+    })
+
+  /** What names unknown assets, or is disputed, stays what a client says. */
+  const isPlayed = (start: StoredStart): boolean =>
+    !start.isContested && tradesAll(start, traded)
 
   return {
     network,
@@ -139,10 +151,20 @@ function playNetwork(
       const sample = played.get(hash)
       const start = network === main ? starts.get(hash) : undefined
       if (sample !== undefined) return sample.tell()
-      // What names unknown assets, or is disputed, stays what a client says.
-      const isPlayed = start?.isContested === false && tradesAll(start, traded)
-      if (start === undefined || !isPlayed) return { node: unobserved, actions: [] }
+      if (start === undefined || !isPlayed(start))
+        return { node: unobserved, actions: [] }
       return tellAt(createStartedFilm(hash, start, network), start.begunAt)
+    },
+    async listBegun() {
+      const begun = await Promise.all(
+        [...played.values()].map(({ findBegun }) => findBegun()),
+      )
+      const started = [...(network === main ? starts : [])]
+        .filter(([hash, start]) => !played.has(hash) && isPlayed(start))
+        .map(([hash, start]) =>
+          startFilm(createStartedFilm(hash, start, network), start.begunAt),
+        )
+      return [...begun.filter((film) => film !== null), ...started]
     },
     async list(wanted) {
       const own = [...played.values()].filter(({ addresses }) =>
@@ -160,7 +182,12 @@ function playNetwork(
 }
 
 /** A sample, and how to tell what its sources report now. */
-type Played = { addresses: readonly string[]; tell: () => Promise<Told> }
+type Played = {
+  addresses: readonly string[]
+  tell: () => Promise<Told>
+  /** Its film if it has begun and something happens in it; else null. */
+  findBegun: () => Promise<Film | null>
+}
 
 /** The films of the first network, with the one that recovers from an error. */
 function listMainFilms(hasSecond: boolean): readonly SampleFilm[] {

@@ -1,0 +1,45 @@
+import { secondMs } from '../../model/time'
+
+/** An entry of a calendar: the second in which it is due. Null: in none. */
+type Dated = { dueSecond: number | null }
+
+const getSecond = (at: number): number => Math.floor(at / secondMs)
+
+/**
+ * A calendar of what is due when, by seconds: each change costs the same, however much is
+ * in it. `monotonic` returns ms of a clock that is never set.
+ */
+export function createCalendar<Entry extends Dated>(monotonic: () => number) {
+  const bySecond = new Map<number, Set<Entry>>()
+  /** All before it was taken. */
+  let next = getSecond(monotonic())
+
+  function remove(entry: Entry): void {
+    if (entry.dueSecond === null) return
+    const others = bySecond.get(entry.dueSecond)
+    others?.delete(entry)
+    if (others?.size === 0) bySecond.delete(entry.dueSecond)
+    entry.dueSecond = null
+  }
+
+  return {
+    remove,
+    /** Moves an entry to where it is due in some ms. */
+    add(entry: Entry, inMs: number): void {
+      remove(entry)
+      const second = Math.max(next, getSecond(monotonic() + inMs))
+      const others = bySecond.get(second) ?? new Set()
+      bySecond.set(second, others.add(entry))
+      entry.dueSecond = second
+    },
+    /** Removes what is due, and returns it in order. */
+    take(): Entry[] {
+      const due: Entry[] = []
+      const last = getSecond(monotonic())
+      // After the machine has slept, most seconds are empty.
+      for (; next <= last; next += 1) due.push(...(bySecond.get(next) ?? []))
+      for (const entry of due) remove(entry)
+      return due
+    },
+  }
+}

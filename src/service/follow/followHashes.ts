@@ -1,0 +1,178 @@
+import { parseHash } from '../../model/chains/hashes'
+import type { Cached } from '../cache/entry'
+import { isRefusal } from '../errors/errors'
+import { describeFault } from '../errors/explainError'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
+import { metrics } from '../observe/metrics'
+import type { ServiceContext } from '../tracking/context'
+import { getBlockName } from '../tracking/hashChanges'
+import { createHashTracker } from '../tracking/trackHash'
+import type { Demand } from '../upstream/demand'
+import { createCalendar } from './calendar'
+import type { FollowedHash } from '../notify/followed'
+import type { Subscriptions } from './followed'
+import { lookUpLimits } from './limits'
+import { createLookUpTurns } from './lookUpTurns'
+import { type PlannedLookUp, planLookUp } from './planLookUp'
+import { type Watched, createWatchedHashes } from './watchedHashes'
+
+type HashFollowerOptions = {
+  context: ServiceContext
+  subscriptions: Pick<Subscriptions, 'onTracked'>
+  /** Whether blocks tell of changes now. */
+  hasBlocks: () => boolean
+}
+
+/** The look-ups of the follower take turns with those of clients as one client's. */
+const demand: NonNullable<Demand> = { client: 'follow', isWatched: true }
+
+/** Looks followed hashes up: when a block names them, and when only time changes them. */
+export function createHashFollower(options: HashFollowerOptions) {
+  const { log, now, own } = options.context
+  const { monotonic } = own
+  const watched = createWatchedHashes()
+  const lookUps = createLookUps(options, watched)
+
+  function add(followed: FollowedHash): void {
+    const isFull = watched.count() >= lookUpLimits.maxHashes
+    if (isFull || watched.isFollowed(followed)) return
+    // Only what a block has just named needs to settle.
+    const unchangedMs = Math.max(lookUpLimits.settlingMs, now() - followed.since)
+    const changedAt = monotonic() - unchangedMs
+    const place = { depositName: '', dueSecond: null, isRunning: false }
+    const each: Watched = { followed, ...place, changedAt, reason: 'start' }
+    watched.add(each)
+    lookUps.setDue(each, { reason: 'start', inMs: 0 })
+  }
+
+  const tellCount = () => metrics.followedHashes.set(watched.count())
+
+  return {
+    /** Takes the place of all that is followed. */
+    setAll(followed: readonly FollowedHash[]): void {
+      if (followed.length > lookUpLimits.maxHashes)
+        log(`Of ${followed.length} followed hashes only the newest are looked up.`)
+      const newest = followed
+        .toSorted((left, right) => right.since - left.since)
+        .slice(0, lookUpLimits.maxHashes)
+      const hashes = new Set(newest.map(({ hash }) => hash))
+      for (const each of watched.list())
+        if (!hashes.has(each.followed.hash)) lookUps.remove(each)
+      for (const each of newest) add(each)
+      tellCount()
+    },
+    add(followed: FollowedHash): void {
+      add(followed)
+      tellCount()
+    },
+    remove(hash: string): void {
+      const named = [...watched.findNamed(getBlockName(hash))]
+      for (const each of named) if (each.followed.hash === hash) lookUps.remove(each)
+      tellCount()
+    },
+    /** Notes that a block or a queue has named hashes. */
+    noteNames(names: Iterable<string>): void {
+      for (const name of names) {
+        for (const each of watched.findNamed(name)) {
+          each.changedAt = monotonic()
+          // One that is being looked up is looked up again after that.
+          if (!each.isRunning) lookUps.setDue(each, { reason: 'block', inMs: 0 })
+        }
+      }
+    },
+    /** Notes that blocks were missed. */
+    noteGap(): void {
+      for (const each of watched.list()) {
+        if (each.isRunning) each.changedAt = monotonic()
+        else lookUps.setDue(each, { reason: 'gap', inMs: 0 })
+      }
+    },
+    /** Looks up what is due. Resolves when nothing is. */
+    lookUpDue: (): Promise<void> => lookUps.lookUpDue(),
+  }
+}
+
+/** The look-ups of what is watched, each when it is due. */
+function createLookUps(
+  { context, subscriptions, hasBlocks }: HashFollowerOptions,
+  watched: ReturnType<typeof createWatchedHashes>,
+) {
+  const { log, now, own } = context
+  const { monotonic } = own
+  const tracker = createHashTracker(context)
+  const calendar = createCalendar<Watched>(monotonic)
+  const turns = createLookUpTurns(monotonic)
+
+  function setDue(each: Watched, { reason, inMs }: PlannedLookUp): void {
+    each.reason = reason
+    if (inMs > 0) return calendar.add(each, inMs)
+    calendar.remove(each)
+    turns.add(each)
+  }
+
+  function plan(each: Watched, { value, ageMs }: Cached<EncodedResponse>): PlannedLookUp {
+    const unchangedMs = monotonic() - each.changedAt
+    // What a block changed is not in an answer from before it.
+    const isNew = unchangedMs < lookUpLimits.maxUnansweredMs
+    if (isNew && ageMs > unchangedMs)
+      return { reason: 'block', inMs: lookUpLimits.freshMs }
+    return planLookUp({
+      found: value,
+      hash: each.followed.hash,
+      now: now(),
+      followedMs: now() - each.followed.since,
+      unchangedMs,
+      hasBlocks: hasBlocks(),
+    })
+  }
+
+  async function lookUp(each: Watched): Promise<PlannedLookUp> {
+    const { hash, chain, network } = each.followed
+    metrics.followLookUps.inc({ reason: each.reason })
+    try {
+      const found = await tracker.find({ hash, chain, network, demand })
+      if (watched.has(each)) {
+        watched.setDeposit(each, getDepositName(found.value))
+        await subscriptions.onTracked(each.followed, found)
+      }
+      return plan(each, found)
+    } catch (error) {
+      if (!isRefusal(error)) log(`A followed hash: ${describeFault(error)}`)
+      return { reason: 'retry', inMs: lookUpLimits.retryMs }
+    }
+  }
+
+  /** Looks up one hash after another, as long as one is due. */
+  async function work(): Promise<void> {
+    for (let each = turns.take(); each !== null; each = turns.take()) {
+      each.isRunning = true
+      const { changedAt } = each
+      const planned = await lookUp(each)
+      each.isRunning = false
+      turns.end(each)
+      const isChanged = each.changedAt !== changedAt
+      if (watched.has(each))
+        setDue(each, isChanged ? { reason: 'block', inMs: 0 } : planned)
+    }
+  }
+
+  return {
+    setDue,
+    remove(each: Watched): void {
+      watched.remove(each)
+      calendar.remove(each)
+      turns.remove(each)
+    },
+    /** Looks up what is due. Resolves when nothing is. */
+    async lookUpDue(): Promise<void> {
+      for (const each of calendar.take()) setDue(each, { reason: each.reason, inMs: 0 })
+      await Promise.all(Array.from({ length: turns.countFree() }, work))
+    },
+  }
+}
+
+/** What blocks call the deposit that a response is about; '' where it is not known. */
+function getDepositName({ response }: EncodedResponse): string {
+  const deposit = parseHash(response.result.firstTransactionHash)
+  return deposit === null ? '' : getBlockName(deposit)
+}

@@ -1,0 +1,26 @@
+import type { Cached } from '../cache/entry'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
+import type { FollowedChange, FollowedHash } from '../notify/followed'
+
+/**
+ * What has subscriptions, for the one instance that follows. Each method may reject while
+ * the store fails; it is then called again a moment later.
+ */
+export type Subscriptions = {
+  /**
+   * Returns the followed hashes of all instances. Called when this instance begins to
+   * follow, and every ten minutes after that.
+   */
+  listFollowed: () => Promise<readonly FollowedHash[]>
+  /**
+   * Returns what changed since the last call of this or of `listFollowed`, in order. Called
+   * every second, so it must cost next to nothing where nothing changed.
+   */
+  takeChanges: () => Promise<readonly FollowedChange[]>
+  /**
+   * Takes each result of a look-up, changed or not: `value` is the response with its verdict
+   * as all clients get it, `ageMs` the time since its sources said so. It is not called
+   * twice at a time for one hash. After a rejection the hash is looked up again soon.
+   */
+  onTracked: (followed: FollowedHash, found: Cached<EncodedResponse>) => Promise<void>
+}

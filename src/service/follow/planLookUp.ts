@@ -1,0 +1,100 @@
+import { lastingDoubts } from '../../contract/tracker'
+import { getTiming } from '../../model/transaction/timing'
+import { readSnapshot } from '../../model/transaction/transaction'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
+import { lookUpLimits as limits } from './limits'
+
+/** What a followed hash is looked up for. */
+export type LookUpReason =
+  /** It got its first subscription, or this instance began to follow. */
+  | 'start'
+  /** A block or a queue has named it, or blocks were missed. */
+  | 'block'
+  | 'gap'
+  /** Its last look-up failed, or its sources do not agree yet. */
+  | 'retry'
+  | 'unsettled'
+  /** Only time changes what is said of it. */
+  | 'confirmations'
+  | 'order'
+  | 'late'
+  | 'day'
+  /** An end is confirmed. */
+  | 'end'
+  /** Nothing has changed for a while: with blocks, and without. */
+  | 'sweep'
+  | 'age'
+
+/** A look-up that is due in some ms. */
+export type PlannedLookUp = { reason: LookUpReason; inMs: number }
+
+/** What is known of a hash after a look-up. Durations in ms. */
+type Known = {
+  found: EncodedResponse
+  hash: string
+  /** Unix ms. */
+  now: number
+  /** How long ago its first subscription came. */
+  followedMs: number
+  /** How long ago a block last named it, or else it was first looked up here. */
+  unchangedMs: number
+  /** Whether blocks tell of its changes. */
+  hasBlocks: boolean
+}
+
+/** Plans the next look-up of a hash that no block names until then: the first that is due. */
+export function planLookUp(known: Known): PlannedLookUp {
+  const { followedMs, unchangedMs, hasBlocks } = known
+  if (!hasBlocks) {
+    const inMs = clamp(
+      followedMs * limits.unfollowedPart,
+      limits.minUnfollowedMs,
+      limits.maxUnfollowedMs,
+    )
+    return { reason: 'age', inMs }
+  }
+  const sweepMs = clamp(
+    followedMs * limits.sweepPart,
+    limits.minSweepMs,
+    limits.maxSweepMs,
+  )
+  const planned: PlannedLookUp[] = [
+    { reason: 'sweep', inMs: sweepMs },
+    // Sources that have said the same for a day decide by that.
+    { reason: 'day', inMs: limits.dayMs + limits.afterMs - unchangedMs },
+    ...planByResponse(known),
+  ]
+  return planned
+    .filter(({ inMs }) => inMs > 0)
+    .reduce((first, other) => (other.inMs < first.inMs ? other : first))
+}
+
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), max)
+
+/** What a response itself says of when it changes. */
+function planByResponse({ found, hash, now, unchangedMs }: Known): PlannedLookUp[] {
+  const { response, state } = found
+  if (state === 'final') {
+    return [{ reason: 'end', inMs: clamp(unchangedMs, limits.minEndMs, limits.maxEndMs) }]
+  }
+  const planned: PlannedLookUp[] = []
+  const { doubt, legs, waitingFor } = response.result
+  const isOpen = doubt !== null && !lastingDoubts.some((lasting) => lasting === doubt)
+  if (isOpen || unchangedMs < limits.settlingMs) {
+    const inMs = clamp(unchangedMs, limits.minUnsettledMs, limits.maxUnsettledMs)
+    planned.push({ reason: 'unsettled', inMs })
+  }
+  const remaining = legs.map(({ confirmations }) => confirmations?.remaining ?? null)
+  for (const ms of remaining.filter((left) => left !== null)) {
+    const inMs = clamp(ms + limits.afterMs, limits.minCountedMs, limits.maxCountedMs)
+    planned.push({ reason: 'confirmations', inMs })
+  }
+  const until = waitingFor?.until ?? null
+  if (until !== null) {
+    planned.push({ reason: 'order', inMs: until - now + limits.afterMs })
+  }
+  const { dueAt } = getTiming(readSnapshot(hash, response, now))
+  if (dueAt !== null) planned.push({ reason: 'late', inMs: dueAt - now + limits.afterMs })
+  return planned
+}

@@ -1,0 +1,79 @@
+import { getBlockName } from '../tracking/hashChanges'
+import type { FollowedHash } from '../notify/followed'
+import type { LookUpReason } from './planLookUp'
+
+/** A followed hash at the instance that looks it up. */
+export type Watched = {
+  followed: FollowedHash
+  /** What blocks call the deposit behind the payout by whose hash it is followed; or ''. */
+  depositName: string
+  reason: LookUpReason
+  /** Its place in the calendar. */
+  dueSecond: number | null
+  /**
+   * When a block last named it, or else its first subscription came, by the monotonic
+   * clock, ms.
+   */
+  changedAt: number
+  isRunning: boolean
+}
+
+/** A hash can be followed on several chains, where its source needs one. */
+const getKey = ({ hash, chain = '' }: FollowedHash): string => `${hash}@${chain}`
+
+/** The followed hashes, by themselves and by what blocks call them. */
+export function createWatchedHashes() {
+  const watched = new Map<string, Watched>()
+  const named = createNames()
+
+  return {
+    isFollowed: (followed: FollowedHash): boolean => watched.has(getKey(followed)),
+    findNamed: named.find,
+    list: (): Iterable<Watched> => watched.values(),
+    count: (): number => watched.size,
+    /** Whether it has not been removed meanwhile. */
+    has: (each: Watched): boolean => watched.get(getKey(each.followed)) === each,
+    add(each: Watched): void {
+      watched.set(getKey(each.followed), each)
+      named.add(getBlockName(each.followed.hash), each)
+    },
+    remove(each: Watched): void {
+      watched.delete(getKey(each.followed))
+      named.remove(getBlockName(each.followed.hash), each)
+      named.remove(each.depositName, each)
+    },
+    /** Lets blocks that name a deposit name the hash of its payout, too. */
+    setDeposit(each: Watched, name: string): void {
+      const isOther = name !== '' && name !== getBlockName(each.followed.hash)
+      if (!isOther || name === each.depositName) return
+      named.remove(each.depositName, each)
+      each.depositName = name
+      named.add(name, each)
+    },
+  }
+}
+
+/** Nearly all names have one hash, which then needs no set. */
+function createNames() {
+  const byName = new Map<string, Watched | Set<Watched>>()
+
+  function find(name: string): Iterable<Watched> {
+    const found = byName.get(name)
+    if (found === undefined) return []
+    return found instanceof Set ? found : [found]
+  }
+
+  return {
+    find,
+    add(name: string, each: Watched): void {
+      const found = byName.get(name)
+      byName.set(name, found === undefined ? each : new Set([...find(name), each]))
+    },
+    remove(name: string, each: Watched): void {
+      const found = byName.get(name)
+      if (found instanceof Set) found.delete(each)
+      const isEmpty = found instanceof Set ? found.size === 0 : found === each
+      if (isEmpty) byName.delete(name)
+    },
+  }
+}

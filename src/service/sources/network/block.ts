@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { count, startOfList } from '../../../contract/lenient'
+import { parseHash } from '../../../model/chains/hashes'
+import { type Reply, readUpstream } from '../../upstream/reply'
+import type { Block, BlockReply } from '../source'
+
+/** A block has some hundred entries of each kind. */
+const maxEntries = 20_000
+/** A block with more names is not read: it could fill the memory. */
+const maxNames = 5_000
+
+const entries = v.nullish(startOfList(v.unknown(), maxEntries), [])
+
+const RawBlockSchema = v.object({
+  header: v.object({
+    height: count,
+    time: v.pipe(v.string(), v.transform(Date.parse), v.finite()),
+  }),
+  txs: entries,
+  begin_block_events: entries,
+  end_block_events: entries,
+  finalize_block_events: entries,
+})
+
+/**
+ * Reads what a block of THORNode or Mayanode names (`GET /thorchain/block`). Messages and
+ * events have many forms, which differ between versions, so every text of them is read:
+ * a name too many costs one look-up of a hash that somebody watches.
+ */
+const BlockSchema = v.pipe(
+  RawBlockSchema,
+  v.transform(({ header, ...contents }): Block => ({
+    ...header,
+    names: listNames(Object.values(contents)),
+  })),
+  v.check(({ names }) => names.size <= maxNames),
+)
+
+/** An error is a reply: nodes send different ones for a height that is not there yet. */
+export function readBlock({ status, json }: Reply): BlockReply | undefined {
+  if (status !== 200) return { block: null, status }
+  const block = readUpstream(BlockSchema, json)
+  return block && { block }
+}
+
+/** Letters and digits in the length of a hash, also after 0x, or of a Solana signature. */
+const candidate = /(?<![0-9A-Za-z])[0-9A-Za-z]{64,88}(?![0-9A-Za-z])/g
+
+/** Lists the hashes in all texts of a value. */
+function listNames(value: unknown): Set<string> {
+  const names = new Set<string>()
+  const unread: unknown[] = [value]
+  while (unread.length > 0) {
+    const next = unread.pop()
+    if (typeof next === 'string') addNames(next, names)
+    if (typeof next !== 'object' || next === null) continue
+    for (const child of Object.values(next)) unread.push(child)
+  }
+  return names
+}
+
+function addNames(text: string, names: Set<string>): void {
+  // Most texts of a block are shorter than any hash.
+  if (text.length < 64) return
+  for (const [word] of text.matchAll(candidate)) {
+    const hash = parseHash(word)
+    if (hash !== null) names.add(hash)
+  }
+}

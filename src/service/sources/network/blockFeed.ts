@@ -1,0 +1,34 @@
+import { withFallback } from '../../errors/errors'
+import type { BlockFeed, BlockReply, PayoutQueue } from '../source'
+import type { NetworkUpstreams } from './upstreams'
+
+/** Opens the blocks of a network. `prefix`: its name in the paths of this service. */
+export function openBlockFeed(
+  { node, endpoints }: NetworkUpstreams,
+  prefix: string,
+): BlockFeed {
+  /** `isThere`: the network has the block, so that another node may have it too. */
+  async function readAt(height: number | null, isThere: boolean): Promise<BlockReply> {
+    const isPoor = ({ block }: BlockReply) => isThere && block === null
+    const asked = node.request(endpoints.block, height, { demand: null, isPoor })
+    return (await asked).value
+  }
+
+  const readQueue = async (
+    endpoint: typeof endpoints.outboundQueue,
+  ): Promise<PayoutQueue | null> => {
+    const asked = node.request(endpoint, null, { demand: null })
+    return (await withFallback(asked, null))?.value ?? null
+  }
+
+  return {
+    prefix,
+    readNewest: () => readAt(null, true),
+    readAt,
+    readQueues: () =>
+      Promise.all([
+        readQueue(endpoints.outboundQueue),
+        readQueue(endpoints.scheduledQueue),
+      ]),
+  }
+}

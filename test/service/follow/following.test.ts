@@ -1,0 +1,335 @@
+import { expect, it } from 'vitest'
+import { Refusal } from '../../../src/service/errors/errors'
+import { action } from '../../films/answers'
+import {
+  type ScriptedRequest,
+  type ScriptedResponse,
+  down,
+  unseen,
+} from '../../support/scriptedNetwork'
+import { keepCollections } from '../../support/storages'
+import { memoryStorage } from '../../../src/service/store/memory'
+import { createClock, deposit, following, nameHash } from './followed'
+
+/** Lists the heights that were asked for; null for the newest block. */
+const listHeights = (requests: readonly ScriptedRequest[]): (number | null)[] =>
+  requests
+    .filter(({ path }) => path.includes('/block'))
+    .filter(({ path }) => !path.includes('lastblock'))
+    .map(({ path }) => {
+      const height = path.split('height=')[1]
+      return height === undefined ? null : Number(height)
+    })
+
+/** Lists the hashes that were looked up. */
+const listLookUps = (requests: readonly ScriptedRequest[]): string[] =>
+  requests
+    .filter(({ path }) => path.includes('/tx/status/'))
+    .map(({ path }) => path.split('/').at(-1) ?? '')
+
+const countAll = ({
+  node,
+  indexer,
+}: Pick<Awaited<ReturnType<typeof following>>, 'node' | 'indexer'>) =>
+  node.length + indexer.length
+
+it('a followed hash is looked up at once, and then when a block names it', async () => {
+  const over = await following()
+  await over.seconds(1)
+  over.subscribe(nameHash(1))
+  await over.seconds(1)
+  expect(over.tracked).toEqual([{ hash: nameHash(1), ageMs: 0, verdict: 'in-progress' }])
+  await over.seconds(40)
+  const before = over.tracked.length
+  over.chain.name(nameHash(1))
+  await over.seconds(7)
+  expect(over.tracked.length).toBe(before + 1)
+})
+
+it('blocks are read in order, once each, and one that is not there is asked for each second at most', async () => {
+  const over = await following()
+  await over.seconds(1)
+  // The newest one says how far the network is.
+  expect(listHeights(over.node)).toEqual([null, 1_000])
+  over.node.length = 0
+  await over.seconds(60)
+  const heights = listHeights(over.node)
+  const found = heights.filter((height) => (height ?? 0) <= over.chain.getHeight())
+  expect(new Set(found).size).toBe(10)
+  expect(heights.length).toBeLessThanOrEqual(20)
+  expect(heights).toEqual(heights.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+it('hashes of which nothing is heard cost nothing but a slow sweep', async () => {
+  const over = await following()
+  const hashes = Array.from({ length: 200 }, (_, index) => nameHash(index))
+  over.subscribe(...hashes)
+  await over.seconds(30)
+  const before = countAll(over)
+  await over.seconds(120)
+  // Twenty blocks, each with two queues, and the requests for blocks that are not there yet.
+  expect(countAll(over) - before).toBeLessThanOrEqual(20 * 4)
+  over.clock.pass(3_600_000)
+  await over.seconds(1)
+  const swept = listLookUps(over.node).length
+  await over.seconds(10)
+  expect(listLookUps(over.node).length - swept).toBeLessThanOrEqual(10)
+})
+
+it('a hash without subscriptions is not looked up any more', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1), nameHash(2))
+  await over.seconds(20)
+  over.unsubscribe(nameHash(1))
+  await over.seconds(1)
+  over.tracked.length = 0
+  over.chain.name(nameHash(1), nameHash(2))
+  await over.seconds(7)
+  expect(over.tracked.map(({ hash }) => hash)).toEqual([nameHash(2)])
+})
+
+it('a payout’s hash is looked up when a block names the deposit', async () => {
+  const over = await following()
+  const payout = 'CD'.repeat(32)
+  over.script.actions = (hash) => ({
+    json: {
+      actions: [
+        action('swap', 'pending', { ...deposit, hash: nameHash(1) }, [
+          { to: '0xto', asset: 'ETH.ETH', units: '590', hash: payout },
+        ]),
+      ].filter(() => [payout, nameHash(1)].includes(hash)),
+    },
+  })
+  const { status } = over.script
+  over.script.status = (hash) => (hash === payout ? unseen : status(hash))
+  over.subscribe(payout)
+  await over.seconds(40)
+  over.tracked.length = 0
+  over.chain.name(nameHash(1))
+  await over.seconds(7)
+  expect(over.tracked.map(({ hash }) => hash)).toEqual([payout])
+})
+
+it('a hash whose payout moves in the queue is looked up', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1), nameHash(2))
+  over.chain.queue = [{ in_hash: nameHash(1), height: 1_100, to_address: '0xto' }]
+  await over.seconds(40)
+  over.tracked.length = 0
+  over.chain.queue = [{ in_hash: nameHash(1), height: 1_200, to_address: '0xto' }]
+  await over.seconds(7)
+  expect(over.tracked.map(({ hash }) => hash)).toEqual([nameHash(1)])
+})
+
+it('is looked up again after a result that could not be told', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1))
+  over.failures.push(new Refusal(503, 'The service cannot store anything now.'))
+  await over.seconds(1)
+  expect(over.tracked).toEqual([])
+  await over.seconds(16)
+  expect(over.tracked.length).toBeGreaterThan(0)
+})
+
+/** A service that ends without a word, and the next one on the same storage. */
+async function restarted(downMs: number) {
+  const clock = createClock()
+  const storage = keepCollections(memoryStorage(clock.now))
+  const over = await following({ clock, storage })
+  over.subscribe(nameHash(1), nameHash(2))
+  await over.seconds(30)
+  return {
+    ...over,
+    restart() {
+      over.node.length = 0
+      clock.pass(downMs)
+      const next = over.open()
+      next.subscribe(nameHash(1), nameHash(2))
+      return next
+    },
+  }
+}
+
+it('after a crash, the next instance goes on with the block after the last one', async () => {
+  const over = await restarted(60_000)
+  const last = listHeights(over.node).at(-1) ?? 0
+  over.chain.name(nameHash(1))
+  const next = over.restart()
+  await next.seconds(1)
+  const heights = listHeights(over.node).filter((height) => height !== null)
+  expect(heights[0]).toBeLessThanOrEqual(last + 1)
+  expect(heights).toEqual(heights.map((_, index) => (heights[0] ?? 0) + index))
+  expect(heights.length).toBeGreaterThan(9)
+  expect(next.logged).toEqual([])
+  // It cannot know what the crashed one has told.
+  expect(next.tracked.map(({ hash }) => hash).toSorted()).toEqual([
+    nameHash(1),
+    nameHash(2),
+  ])
+})
+
+it('after a longer break it goes on with the newest block, says so, and looks each hash up once', async () => {
+  const over = await restarted(10 * 60_000)
+  const next = over.restart()
+  const newest = over.chain.getHeight()
+  await next.seconds(1)
+  expect(listHeights(over.node)).toEqual([null, newest])
+  expect(next.logged).toEqual([
+    expect.stringMatching(
+      /^\d\d blocks of thorchain were not read, after 100\d\. Each followed/,
+    ),
+  ])
+  expect(next.tracked.map(({ hash }) => hash).toSorted()).toEqual([
+    nameHash(1),
+    nameHash(2),
+  ])
+})
+
+it('an instance that was cut off for long looks each hash up once', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1), nameHash(2))
+  await over.seconds(60)
+  over.tracked.length = 0
+  over.chain.answer = () => down
+  await over.seconds(60)
+  over.clock.pass(10 * 60_000)
+  expect(over.tracked).toEqual([])
+  over.chain.answer = () => null
+  await over.seconds(5)
+  expect(over.tracked.map(({ hash }) => hash).toSorted()).toEqual([
+    nameHash(1),
+    nameHash(2),
+  ])
+  expect(over.logged.filter((line) => line.includes('were not read'))).toHaveLength(1)
+})
+
+it.each([404, 501])(
+  'a node that answers its newest block with %i is asked again after ten minutes',
+  async (status) => {
+    const over = await following()
+    over.chain.answer = () => ({ json: { code: 5, message: 'Not Found' }, status })
+    over.subscribe(nameHash(1))
+    await over.seconds(120)
+    expect(listHeights(over.node)).toEqual([null])
+    expect(over.logged).toEqual([
+      `The blocks of thorchain are not followed: its node answers them with ${status}. Transactions are looked up as often as without. It is asked again every ten minutes.`,
+    ])
+    // By age alone.
+    expect(over.tracked.length).toBeGreaterThan(4)
+    over.clock.pass(600_000)
+    await over.seconds(1)
+    expect(listHeights(over.node)).toEqual([null, null])
+    expect(over.logged).toHaveLength(1)
+    over.chain.answer = () => null
+    over.clock.pass(600_000)
+    await over.seconds(1)
+    expect(over.logged[1]).toBe('The blocks of thorchain are followed again.')
+  },
+)
+
+const notYet: [string, ScriptedResponse][] = [
+  ['404', { json: { code: 5 }, status: 404 }],
+  ['501', { json: { code: 12 }, status: 501 }],
+  ['400', { json: { code: 3 }, status: 400 }],
+  ['error of a gateway', down],
+  ['200 without a block', { json: { result: null } }],
+  ['closed connection', 'reset'],
+]
+it.each(notYet)(
+  'a %s above the newest height means that the block is not there yet',
+  async (_, answer) => {
+    const over = await following()
+    over.subscribe(nameHash(1))
+    over.chain.answer = (height) =>
+      height !== null && height > over.chain.getHeight() ? answer : null
+    await over.seconds(40)
+    over.chain.name(nameHash(1))
+    over.tracked.length = 0
+    await over.seconds(10)
+    expect(over.tracked.map(({ hash }) => hash)).toContain(nameHash(1))
+    expect(over.logged.filter((line) => line.includes('are not followed'))).toEqual([])
+  },
+)
+
+it('nodes behind one address that lag each other lose no block', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1))
+  let asked = 0
+  over.chain.answer = (height) => {
+    asked += 1
+    const known = over.chain.getHeight() - (asked % 2) * 3
+    if (height === null) return { json: over.chain.create(known) }
+    return height > known ? { json: { code: 5 }, status: 404 } : null
+  }
+  await over.seconds(60)
+  over.chain.name(nameHash(1))
+  over.tracked.length = 0
+  await over.seconds(12)
+  expect(over.tracked.map(({ hash }) => hash)).toContain(nameHash(1))
+  const newest = Math.max(...listHeights(over.node).map(Number))
+  const read = new Set(listHeights(over.node))
+  for (let height = 1_000; height <= newest; height += 1) expect(read).toContain(height)
+  expect(over.logged).toEqual([])
+})
+
+it('a block that its node cannot send is left out, and each hash is looked up once', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1))
+  await over.seconds(30)
+  const broken = over.chain.getHeight() + 1
+  over.chain.answer = (height) => (height === broken ? down : null)
+  await over.seconds(60)
+  expect(over.logged).toContain(
+    `1 block of thorchain was not read, after ${broken - 1}. Each followed transaction is looked up once.`,
+  )
+  over.chain.name(nameHash(1))
+  over.tracked.length = 0
+  await over.seconds(7)
+  expect(over.tracked).toHaveLength(1)
+})
+
+it('with following off, no block is read, and hashes are looked up by age', async () => {
+  const over = await following({ follow: 'off' })
+  over.subscribe(nameHash(1))
+  await over.seconds(120)
+  expect(listHeights(over.node)).toEqual([])
+  expect(over.tracked.length).toBeGreaterThan(4)
+  expect(over.tracked.length).toBeLessThan(8)
+})
+
+it('of two instances on one store, one follows for both, and the other one after its end', async () => {
+  const clock = createClock()
+  const storage = keepCollections(memoryStorage(clock.now))
+  const over = await following({ clock, storage })
+  const other = over.open()
+  for (const each of [over, other]) each.subscribe(nameHash(1))
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await over.seconds(1)
+      await other.follower.runOnce()
+    }
+  }
+  await pass(60)
+  expect([over.tracked.length > 0, other.tracked.length]).toEqual([true, 0])
+  expect(listHeights(over.node).length).toBeLessThanOrEqual(24)
+  // It is killed: the lease expires.
+  await other.seconds(30)
+  over.chain.name(nameHash(1))
+  other.tracked.length = 0
+  await other.seconds(7)
+  expect(other.tracked).toHaveLength(1)
+})
+
+it('an instance that is stopped lets the other one follow at once', async () => {
+  const clock = createClock()
+  const storage = keepCollections(memoryStorage(clock.now))
+  const over = await following({ clock, storage })
+  const other = over.open()
+  other.subscribe(nameHash(1))
+  await over.seconds(10)
+  await other.seconds(1)
+  expect(other.tracked).toEqual([])
+  await over.follower.stop()
+  await other.seconds(1)
+  expect(other.tracked).toHaveLength(1)
+})
