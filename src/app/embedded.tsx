@@ -1,25 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readEmbeddedText } from '../contract/renderedPage'
 import {
   EmbeddedMistake,
   EmbeddedTransaction,
-  preloadEmbedded,
 } from '../pages/transaction/EmbeddedTransaction'
 import { readAddress } from '../pages/transaction/readAddress'
-import { prefetchTransaction } from '../pages/transaction/useTransaction'
+import type { TransactionAddress } from '../pages/transaction/useTransaction'
 import { MissingPart, PartBoundary } from '../ui/PartBoundary'
 
 /** What a frame of another site shows, or the path that it is redirected to. */
 type OpenedFrame =
-  | {
-      content: ReactNode
-      /**
-       * Loads what the content shows. The server alone does: a browser gets its document
-       * with the data, or requests it with the first render.
-       */
-      load: (client: QueryClient) => Promise<unknown>
-    }
+  | { content: ReactNode; transaction: TransactionAddress | null }
   | { redirect: string }
 
 /**
@@ -35,20 +26,14 @@ export async function openEmbedded({
   const address = await readAddress(text, searchParams)
   if (address.kind === 'moved') return { redirect: `/embed${address.path}` }
   if (address.kind === 'missing')
-    return { content: inFrame(<EmbeddedMistake text={text} />), load: async () => {} }
+    return { content: inFrame(<EmbeddedMistake text={text} />), transaction: null }
 
   const { hash, chain } = address
   const isCompact = searchParams.has('compact')
-  return {
-    content: inFrame(
-      <EmbeddedTransaction hash={hash} chain={chain} isCompact={isCompact} />,
-    ),
-    load: (client) =>
-      Promise.all([
-        prefetchTransaction(client, address),
-        isCompact ? [] : preloadEmbedded(),
-      ]),
-  }
+  const content = inFrame(
+    <EmbeddedTransaction hash={hash} chain={chain} isCompact={isCompact} />,
+  )
+  return { content, transaction: address }
 }
 
 const inFrame = (content: ReactNode): ReactNode => (

@@ -16,6 +16,8 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '../contract/renderedPage'
+import { preloadEmbedded } from '../pages/transaction/EmbeddedTransaction'
+import { prefetchTransaction } from '../pages/transaction/prefetchTransaction'
 import { createQueryClient } from '../queries/queryClient'
 import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
@@ -101,9 +103,11 @@ const openFrame: OpenPage = async (request, client) => {
   const opened = await openEmbedded(new URL(request.url))
   if ('redirect' in opened)
     return new Response(null, { status: 302, headers: { location: opened.redirect } })
-  await opened.load(client)
+  const { content, transaction } = opened
+  if (transaction !== null)
+    await Promise.all([prefetchTransaction(client, transaction), preloadEmbedded()])
   return {
-    content: opened.content,
+    content,
     loaderData: {},
     errors: null,
     status: 200,

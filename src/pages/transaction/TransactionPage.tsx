@@ -12,15 +12,11 @@ import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { useHydrated } from '../../ui/useHydrated'
 import { Clocks } from './Clocks'
+import { prefetchTransaction } from './prefetchTransaction'
 import { PricedAmounts } from './PricedAmounts'
 import { type MissingHash, readAddress } from './readAddress'
 import { useAnnouncements } from './useAnnouncements'
-import {
-  prefetchTransaction,
-  type TransactionAddress,
-  useDataTime,
-  useTransaction,
-} from './useTransaction'
+import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { isOutdated, LazyTrace, VerdictPanel } from './VerdictPanel'
 
 // The parts that are hydrated after the verdict.

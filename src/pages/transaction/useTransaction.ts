@@ -1,10 +1,7 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { use, useMemo } from 'react'
 import { formatMoment, type Zone } from '../../model/time'
-import { chainsQuery } from '../../queries/chains'
-import { waitForQueries } from '../../queries/prefetch'
 import { readRestored } from '../../queries/savedTransaction'
-import { serviceQuery } from '../../queries/service'
 import { createTracked, getDataTime, type Tracked } from '../../queries/trackedState'
 import { transactionQuery } from '../../queries/transaction'
 import { RenderTime, useFirstRenderTime } from '../../ui/renderTime'
@@ -49,14 +46,3 @@ export function useDataTime(tracked: Tracked, zone: Zone): string {
     at === null ? '' : formatMoment(at, now + tracked.clockOffset, zone),
   )
 }
-
-/** Loads what the page or the frame of a transaction shows. */
-export const prefetchTransaction = (
-  client: QueryClient,
-  { hash, chain }: TransactionAddress,
-): Promise<void> =>
-  waitForQueries([
-    client.query(serviceQuery),
-    client.query(chainsQuery),
-    client.query(transactionQuery(hash, { chain })),
-  ])
