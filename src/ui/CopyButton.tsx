@@ -99,7 +99,7 @@ const resultTimeMs = 2_000
  * What a button does that copies `text`: it announces the result, which it shows for two
  * seconds. With a guard, it asks first, or waits.
  */
-function useCopy(text: LabeledCopyButtonProps['text'], guard: CopyGuard | undefined) {
+export function useCopy(text: LabeledCopyButtonProps['text'], guard?: CopyGuard) {
   const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
   useEffect(() => {
     if (result === '') return

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ExportHistoryButton } from '../components/ExportHistoryButton'
 import { formatCount } from '../model/amounts'
 import type { History } from '../model/history/historyRow'
 import { summarize } from '../model/transaction/summarize'
 import type { LoadOptions } from '../queries/loadHistory'
 import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict } from '../queries/trackedState'
+import { ExportHistoryButton } from '../transactionTable/ExportHistoryButton'
 import type { WatchedSummary } from './useWatchedSummaries'
 
 type ExportWatchedButtonProps = {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { truncateMiddle } from '../model/text'
 import { unsavedText } from '../model/words/watchText'
 import {
@@ -9,6 +9,7 @@ import {
   watched,
 } from '../storage/watched'
 import { Button, IconButton } from '../ui/Button'
+import { passFocus } from '../ui/passFocus'
 import { SafeText, toLabel } from '../ui/SafeText'
 import { useToast } from '../ui/toasts'
 
@@ -18,49 +19,23 @@ type WatchLabelProps = Pick<Watched, 'hash' | 'label'> & {
 }
 
 /**
- * The label of a watched transaction, editable in place. It is saved as it is typed; Enter
- * and leaving the field end editing, Escape restores the label from before. The field
- * exists only while it is edited, so that a list of fields has no others.
+ * The label of a watched transaction, editable in place. The field exists only while it is
+ * edited, so that a list of fields has no others.
  */
 export function WatchLabel({ hash, label, isInRow = false }: WatchLabelProps) {
-  /** What is typed; null while the label is not edited. */
-  const [draft, setDraft] = useState<string | null>(null)
-  const { begin, save, cancel } = useSavedLabel(hash)
+  const [isEditing, setIsEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const isEditing = draft !== null
   const rowName = truncateMiddle(hash)
-
   return (
-    // Browsers submit a form by Enter, but not by the Enter that ends the composition
-    // of an input method.
-    <form
-      className={isInRow ? 'contents' : 'flex min-w-0 items-center'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The field loses the focus, which ends editing.
-        button.current?.focus()
-      }}
-    >
+    <div className={isInRow ? 'contents' : 'flex min-w-0 items-center'}>
       {isEditing && (
-        <input
-          ref={focusEnd}
-          aria-label={`Label of ${rowName}`}
-          maxLength={maxLabelLength}
-          className={`relative z-1 border-b border-accent bg-transparent outline-none ${isInRow ? `h-6 ${firstLineClasses}` : 'h-8 w-40'}`}
-          value={draft}
-          onChange={({ currentTarget: { value } }) => {
-            setDraft(value)
-            save(value)
-          }}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key !== 'Escape' || nativeEvent.isComposing) return
-            cancel()
-            button.current?.focus()
-          }}
-          onBlur={({ currentTarget: { value } }) => {
-            save(value)
-            setDraft(null)
-          }}
+        <LabelEditor
+          hash={hash}
+          label={label}
+          name={`Label of ${rowName}`}
+          classes={isInRow ? `h-6 ${firstLineClasses}` : 'h-8 w-40'}
+          button={button}
+          onEnd={() => setIsEditing(false)}
         />
       )}
       {!isEditing && label !== '' && (
@@ -78,40 +53,45 @@ export function WatchLabel({ hash, label, isInRow = false }: WatchLabelProps) {
           size={14}
           label={`${label === '' ? 'Add label to' : 'Edit label of'} ${rowName}`}
           data-key="l"
-          onClick={() => {
-            begin(label)
-            setDraft(label)
-          }}
+          onClick={() => setIsEditing(true)}
         />
       </span>
-    </form>
+    </div>
   )
 }
 
-/** A label while it is edited. */
-type EditedLabel = {
-  /** What Escape restores. */
-  before: string
-  /** What this field has stored, or found when editing began. */
-  stored: string
-  /** Whether this field has stored anything. */
-  isChanged: boolean
+const firstLineClasses = 'order-first col-span-full w-full min-w-0'
+
+type LabelEditorProps = {
+  hash: string
+  /** The label when editing began. */
+  label: string
+  name: string
+  classes: string
+  /** What has the focus after Enter and Escape. */
+  button: RefObject<HTMLButtonElement | null>
+  onEnd: () => void
 }
 
 /**
- * Functions that store a label as it is typed. What another tab has stored meanwhile is
- * replaced with a message that can bring it back, and a browser that stores nothing is said
- * once.
+ * The field of a label. It stores what is typed at once, as its row can leave the list at any
+ * time; Enter and leaving the field end editing, Escape restores the label from before. What
+ * another tab has stored meanwhile is replaced with a message that can bring it back.
  */
-function useSavedLabel(hash: string) {
+function LabelEditor({ hash, label, name, classes, button, onEnd }: LabelEditorProps) {
   const showToast = useToast()
-  const edited = useRef<EditedLabel>(null)
-  const isUnsaved = useRef(false)
+  const [draft, setDraft] = useState(label)
+  /** What Escape restores. */
+  const [before, setBefore] = useState(label)
+  /** What this field has changed the label to; null for nothing. */
+  const [change, setChange] = useState<{ label: string; isStored: boolean } | null>(null)
 
-  const store = (label: string) => {
-    const isStored = updateWatched(hash, { label })
-    if (!isStored && !isUnsaved.current) showToast({ text: unsavedText, tone: 'problem' })
-    isUnsaved.current = !isStored
+  const store = (changed: string) => {
+    const isStored = updateWatched(hash, { label: changed })
+    // Once is enough.
+    if (!isStored && change?.isStored !== false)
+      showToast({ text: unsavedText, tone: 'problem' })
+    setChange({ label: changed, isStored })
   }
   const tellReplaced = (replaced: string) => {
     const restore = (
@@ -122,33 +102,52 @@ function useSavedLabel(hash: string) {
     const text = `Replaced the label “${toLabel(replaced)}” of another tab.`
     showToast({ id: `label ${hash}`, text, tone: 'neutral', action: restore })
   }
-  return {
-    begin: (label: string) => {
-      edited.current = { before: label, stored: label, isChanged: false }
-    },
-    save: (text: string) => {
-      const label = text.trim()
-      const current = findWatched(watched.read(), hash)?.label
-      if (edited.current === null || current === undefined || current === label) return
-      const { before, stored, isChanged } = edited.current
-      if (!isChanged && label === before) return
-      const isReplaced = current !== stored && current !== ''
-      edited.current = {
-        before: isReplaced ? current : before,
-        stored: label,
-        isChanged: true,
-      }
-      store(label)
-      if (isReplaced) tellReplaced(current)
-    },
-    cancel: () => {
-      if (edited.current?.isChanged === true) store(edited.current.before)
-      edited.current = null
-    },
+  const save = (text: string) => {
+    const typed = text.trim()
+    const current = findWatched(watched.read(), hash)?.label
+    const isUnchanged = change === null && typed === before
+    if (current === undefined || current === typed || isUnchanged) return
+    const isReplaced = current !== (change?.label ?? before) && current !== ''
+    store(typed)
+    if (!isReplaced) return
+    setBefore(current)
+    tellReplaced(current)
   }
+  const saveAndEnd = () => {
+    save(draft)
+    onEnd()
+  }
+  return (
+    // Browsers submit a form by Enter, but not by the Enter that ends the composition
+    // of an input method.
+    <form
+      ref={passFocus(() => button.current)}
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saveAndEnd()
+      }}
+    >
+      <input
+        ref={focusEnd}
+        aria-label={name}
+        maxLength={maxLabelLength}
+        className={`relative z-1 border-b border-accent bg-transparent outline-none ${classes}`}
+        value={draft}
+        onChange={({ currentTarget: { value } }) => {
+          setDraft(value)
+          save(value)
+        }}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key !== 'Escape' || nativeEvent.isComposing) return
+          if (change !== null) store(before)
+          onEnd()
+        }}
+        onBlur={saveAndEnd}
+      />
+    </form>
+  )
 }
-
-const firstLineClasses = 'order-first col-span-full w-full min-w-0'
 
 /** Focuses the field when it appears, with the caret after the label. */
 function focusEnd(input: HTMLInputElement | null): void {

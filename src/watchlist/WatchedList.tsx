@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
-import { StatusField } from '../components/StatusField'
-import {
-  filterByStatus,
-  useTransactionFilters,
-} from '../components/useTransactionFilters'
 import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
 import type { Watched } from '../storage/watched'
-import { EmptyState } from '../ui/EmptyState'
+import {
+  filterByStatus,
+  StatusField,
+  useTransactionFilters,
+} from '../transactionTable/filters'
+import { type TableOptions, TransactionTable } from '../transactionTable/TransactionTable'
+import { type SelectRow, useSelection } from '../transactionTable/useSelection'
 import { SelectField } from '../ui/Field'
 import { passFocus } from '../ui/passFocus'
-import { Table, type TableColumn } from '../ui/Table'
 import { BulkActions } from './BulkActions'
 import { ExportWatchedButton } from './ExportWatchedButton'
 import { useChangesSinceVisit } from './useChangesSinceVisit'
-import { type SelectRow, useSelection } from './useSelection'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
-import {
-  getWatchColumns,
-  plainColumns,
-  sortWatched,
-  watchColumnClasses,
-  watchSorts,
-} from './watchColumns'
-import { WatchRow } from './WatchRow'
+import { WatchedRow, watchedColumns } from './WatchedRow'
+import { sortWatched, watchOrders } from './watchOrders'
 
 type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 
@@ -31,9 +24,7 @@ export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
   const transactions = useWatchedSummaries(list)
   const shown = sortWatched(transactions, '', unordered).slice(0, maxRows)
   const hasChanged = useChangesSinceVisit(shown)
-  return (
-    <WatchTable transactions={shown} columns={plainColumns} hasChanged={hasChanged} />
-  )
+  return <WatchTable transactions={shown} hasChanged={hasChanged} />
 }
 
 const unordered = { hasChanged: () => false, getValue: () => null }
@@ -52,19 +43,12 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
   const filters = useTransactionFilters()
   const transactions = useWatchedSummaries(list)
   const hasChanged = useChangesSinceVisit(transactions)
-  const { sort, sorts, getValue } = useSort(transactions, filters.sort)
-  const sorted = sortWatched(transactions, sort, { hasChanged, getValue })
+  const { order, orders, getValue } = useOrder(transactions, filters.sort)
+  const sorted = sortWatched(transactions, order, { hasChanged, getValue })
   const shown = filterByStatus(sorted, filters)
   const { selected, select, replace } = useSelection(shown.map(({ hash }) => hash))
   const chosen = shown.filter(({ hash }) => selected.has(hash))
-
   const selectAll = <SelectAll shown={shown} chosen={chosen} onSelect={replace} />
-  const columns = getWatchColumns({
-    sort,
-    sorts,
-    getPath: (order) => filters.getPath('sort', order),
-    selectAll,
-  })
   return (
     <>
       <div
@@ -77,8 +61,8 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
         <span className="w-[calc(50%-0.25rem)] md:w-40">
           <SelectField
             label="Order"
-            options={sorts}
-            value={sort}
+            options={orders}
+            value={order}
             onChange={(value) => filters.change('sort', value)}
           />
         </span>
@@ -93,19 +77,19 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
         {importButton}
         <BulkActions shown={shown} chosen={chosen} onSelect={replace} />
       </div>
-      {shown.length === 0 ? (
-        <EmptyState title="No transaction has this status">
-          Choose All to see your whole watchlist.
-        </EmptyState>
-      ) : (
-        <WatchTable
-          transactions={shown}
-          columns={columns}
-          hasChanged={hasChanged}
-          selected={selected}
-          onSelect={select}
-        />
-      )}
+      <WatchTable
+        transactions={shown}
+        hasChanged={hasChanged}
+        selected={selected}
+        onSelect={select}
+        sorting={{
+          order,
+          orders: orders.map(({ value }) => value),
+          getLink: (value) => filters.getLink('sort', value),
+        }}
+        selectAll={selectAll}
+        emptyText="Choose All to see your whole watchlist."
+      />
     </>
   )
 }
@@ -135,20 +119,19 @@ const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
 }
 
 /** The possible orders, and what sorting by value needs. */
-function useSort(transactions: readonly WatchedSummary[], wanted: string) {
+function useOrder(transactions: readonly WatchedSummary[], wanted: string) {
   const hasPrices = useHasPrices()
   const assets = transactions.flatMap(({ sold }) => sold?.asset ?? [])
   const findValue = useDollarNumbers(assets, wanted === 'value')
-  const sorts = watchSorts.filter(({ value }) => value !== 'value' || hasPrices)
+  const orders = watchOrders.filter(({ value }) => value !== 'value' || hasPrices)
   const getValue = ({ sold }: WatchedSummary) => (sold === null ? null : findValue(sold))
   // The order that the list has: without prices, none is by value.
-  const sort = sorts.some(({ value }) => value === wanted) ? wanted : ''
-  return { sort, sorts, getValue }
+  const order = orders.some(({ value }) => value === wanted) ? wanted : ''
+  return { order, orders, getValue }
 }
 
-type WatchTableProps = {
+type WatchTableProps = TableOptions & {
   transactions: readonly WatchedSummary[]
-  columns: readonly TableColumn[]
   hasChanged: (transaction: WatchedSummary) => boolean
   /** The hashes of the selected rows. */
   selected?: ReadonlySet<string>
@@ -156,11 +139,9 @@ type WatchTableProps = {
   onSelect?: SelectRow
 }
 
-/**
- * Watched transactions: a table in wide windows, blocks of three lines in narrow ones.
- */
+/** Watched transactions, below what keeps several of them from being updated. */
 function WatchTable(props: WatchTableProps) {
-  const { transactions, columns, hasChanged, selected, onSelect } = props
+  const { transactions, hasChanged, selected, onSelect, ...options } = props
   const toldCauses = listCommonCauses(transactions)
   return (
     <>
@@ -172,15 +153,14 @@ function WatchTable(props: WatchTableProps) {
           {cause} {count} transactions aren’t updated.
         </output>
       ))}
-      <Table
+      <TransactionTable
+        {...options}
         label="Watchlist"
-        layout="grid-xl"
-        columns={columns}
-        classes={watchColumnClasses}
-        headRowClasses="xl:grid xl:grid-cols-(--columns) xl:px-3"
+        columns={watchedColumns}
+        classes="columns-watched"
       >
         {transactions.map((transaction) => (
-          <WatchRow
+          <WatchedRow
             key={transaction.hash}
             hash={transaction.hash}
             chain={transaction.chain}
@@ -192,7 +172,7 @@ function WatchTable(props: WatchTableProps) {
             onSelect={onSelect}
           />
         ))}
-      </Table>
+      </TransactionTable>
     </>
   )
 }

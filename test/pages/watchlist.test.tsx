@@ -194,7 +194,7 @@ describe('the keys', () => {
     await user.keyboard('n')
     expect(getItem()?.notify).toBe(false)
     await user.keyboard('p')
-    await screen.findByText('Report copied.', { selector: 'aside *' })
+    await row.findByText('Copied')
     expect(await navigator.clipboard.readText()).toContain(samples.quick)
     await user.keyboard('x')
     expect(row.getByRole('checkbox')).toBeChecked()
@@ -424,8 +424,12 @@ describe('the list', () => {
     const { user } = await openThree()
     const { row } = await findRow(samples.complete)
     await user.click(row.getByRole('button', { name: 'Copy report of Ticket 1' }))
-    await screen.findByText('Report copied.', { selector: 'aside *' })
+    await row.findByText('Copied')
     expect(await navigator.clipboard.readText()).toContain('- Label: `Ticket 1`')
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Blocked'))
+    await user.click(row.getByRole('button', { name: 'Copy report of Ticket 1' }))
+    await row.findByText('Not copied')
+    await screen.findByText('Couldn’t copy. Your browser blocked it.')
   })
 
   it('keeps the message with Undo on another page', async () => {
@@ -491,7 +495,7 @@ describe('the list', () => {
   it('keeps the name of a filter whose last row is gone', async () => {
     watch(samples.complete)
     await renderApp('/tx?status=failed', { over: inProcessService() })
-    await screen.findByText('No transaction has this status')
+    await screen.findByText('No transaction matches')
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue(
       'Failed (0)',
     )

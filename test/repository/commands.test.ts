@@ -139,6 +139,8 @@ const forbidden: Readonly<Record<string, string>> = {
   'search/b': '../app/one',
   'watchlist/a': '../pages/one',
   'watchlist/b': '../search/one',
+  'transactionTable/a': '../watchlist/one',
+  'transactionTable/b': '../pages/one',
   'components/a': '../storage/one',
   'components/b': '../search/one',
   'pages/tokens/a': '../names/one',

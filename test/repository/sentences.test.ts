@@ -32,7 +32,10 @@ const places = [
   'src/pages/transaction',
   'src/service/facts',
   'src/service/routes/receipt.ts',
-  'src/watchlist/WatchRow.tsx',
+  'src/transactionTable/ListedTransactions.tsx',
+  'src/transactionTable/TransactionTable.tsx',
+  'src/transactionTable/columns.tsx',
+  'src/watchlist/WatchedRow.tsx',
 ]
 
 const listFiles = (place: string): string[] =>
@@ -110,12 +113,11 @@ const labels: Record<string, readonly string[]> = {
     'Too long to keep.',
   ],
   'pages/transaction/VerdictPanel.tsx': ['Open the link for the current status.'],
-  'watchlist/WatchRow.tsx': [
+  'transactionTable/TransactionTable.tsx': [
+    'No transaction matches',
     'Press Shift to select all rows between',
-    'Report copied.',
-    'Couldn’t copy. Your browser blocked it.',
-    'Copy report of',
   ],
+  'watchlist/WatchedRow.tsx': ['Copy report of'],
 }
 
 /** Those about no transaction, or about how to look for one. */

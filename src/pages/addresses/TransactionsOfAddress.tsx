@@ -1,34 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { StatusField } from '../../components/StatusField'
-import {
-  filterByStatus,
-  type TransactionFilters,
-  useTransactionFilters,
-} from '../../components/useTransactionFilters'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
 import { commonKinds, formatKind } from '../../model/words/kindText'
-import { describeWatchAll } from '../../model/words/pastedListText'
 import { getNetworkName } from '../../model/words/networkName'
 import { formatList } from '../../model/text'
 import { isInProgress, listTransactions } from '../../queries/addressTransactions'
-import { useStored } from '../../storage/stored'
-import { findWatched, maxWatched, watch, watched } from '../../storage/watched'
+import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
+import {
+  filterByStatus,
+  StatusField,
+  type TransactionFilters,
+  useTransactionFilters,
+} from '../../transactionTable/filters'
+import { ListedTransactions } from '../../transactionTable/ListedTransactions'
+import { WatchAllButton } from '../../transactionTable/WatchAllButton'
 import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 import { EmptyState } from '../../ui/EmptyState'
 import { SelectField } from '../../ui/Field'
 import { findRowLink, passFocus } from '../../ui/passFocus'
 import { Warning } from '../../ui/Warning'
-import { ExportHistoryButton } from '../../components/ExportHistoryButton'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
-import { useToast } from '../../ui/toasts'
 import { FindHash, UnlistedTransactions } from './FindHash'
-import { ListedTransactions } from './ListedTransactions'
 import { UpdatedNote } from './UpdatedNote'
 import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
 
@@ -113,7 +110,7 @@ type ContentProps = TransactionsOfAddressProps & {
 function Content({ chain, address, list, shown }: ContentProps) {
   const { query, failure, missing, isEmpty } = list
   if (query.data === undefined) {
-    return failure === null && <SkeletonRows count={3} rowClasses="h-31.75 lg:h-12" />
+    return failure === null && <SkeletonRows count={3} rowClasses="h-24 xl:h-14" />
   }
   if (!isEmpty) return <FilteredRows list={list} shown={shown} />
   return (
@@ -197,15 +194,15 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
           status.
         </p>
       )}
-      {shown.length === 0 ? (
-        <EmptyState title="No transaction matches">
-          {query.hasNextPage
+      <ListedTransactions
+        rows={shown}
+        networks={networks}
+        emptyText={
+          query.hasNextPage
             ? 'Show more to look further back, or choose All.'
-            : 'Choose All to see every transaction.'}
-        </EmptyState>
-      ) : (
-        <ListedTransactions rows={shown} networks={networks} />
-      )}
+            : 'Choose All to see every transaction.'
+        }
+      />
       {query.hasNextPage && (
         <p className="mt-3">
           <Button
@@ -218,25 +215,6 @@ function FilteredRows({ list, shown }: FilteredRowsProps) {
         </p>
       )}
     </>
-  )
-}
-
-/** Adds the transactions in progress to the watchlist. */
-function WatchAllButton({ rows }: { rows: readonly TransactionSummary[] }) {
-  const list = useStored(watched)
-  const showToast = useToast()
-  const added = rows.filter(({ hash }) => findWatched(list, hash) === undefined)
-  const watchAll = () =>
-    showToast(describeWatchAll(watch(...added.map(({ hash }) => hash)), maxWatched))
-  return (
-    <Button
-      variant="quiet"
-      icon="eye"
-      disabledReason={added.length === 0 ? 'All of them are watched.' : undefined}
-      onClick={watchAll}
-    >
-      {added.length === 0 ? 'Watching all in progress' : 'Watch all in progress'}
-    </Button>
   )
 }
 

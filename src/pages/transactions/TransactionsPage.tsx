@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatTitle } from '../../contract/brand'
+import { isFields } from '../../contract/lenient'
 import { describeEmptyStorage, describeStorage } from '../../model/words/watchText'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
@@ -36,10 +37,10 @@ const LazyImportDialog = lazyDialog(
 
 /**
  * `/tx`: the watchlist, a form that adds several transactions to it, and the samples.
- * Each navigation to it fills the form anew.
+ * Another page can fill the form by the state of the history entry.
  */
 export function TransactionsPage() {
-  const key = useVisitKey()
+  const hashes = readHashes(useLocation().state)
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
   const failure = useFailure([useQuery(healthQuery)], {
     missing:
@@ -53,7 +54,7 @@ export function TransactionsPage() {
         <EditableWatchlist />
       </div>
       <Section title="Watch several transactions">
-        <WatchManyForm key={key} />
+        <WatchManyForm key={hashes} filledText={hashes} />
       </Section>
       <div className="mt-6 md:mt-10">
         <LazySamples samples={samples} />
@@ -70,16 +71,10 @@ export async function loader() {
   return null
 }
 
-/**
- * The key of the navigation that opened the page. A filter of the watchlist replaces the
- * history entry, and must not empty the form.
- */
-function useVisitKey(): string {
-  const { key } = useLocation()
-  const isFilter = useNavigationType() === NavigationType.Replace
-  const [visitKey, setVisitKey] = useState(key)
-  if (!isFilter && visitKey !== key) setVisitKey(key)
-  return visitKey
+/** The text that the state of a history entry has for the form; '' for none. */
+function readHashes(state: unknown): string {
+  const hashes = isFields(state) ? state['hashes'] : ''
+  return typeof hashes === 'string' ? hashes : ''
 }
 
 /** The watchlist. */

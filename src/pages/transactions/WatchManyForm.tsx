@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatPastedList } from '../../model/recognise/pastedList'
 import {
   describeListAction,
@@ -10,8 +11,9 @@ import { maxWatched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
 import { useToast } from '../../ui/toasts'
+import { useEarlyInput } from '../../ui/useEarlyInput'
+import { useHydrated } from '../../ui/useHydrated'
 import { PastedNotes, usePastedList } from '../../watchlist/PastedNotes'
-import { useFieldText } from './useFieldText'
 
 /** More than a table of a hundred exported transactions has. */
 const maxCharacters = 65_536
@@ -19,12 +21,23 @@ const maxCharacters = 65_536
 const cutText =
   'This field is full, and the end of your text may be missing. Watch these, then paste the rest.'
 
+type WatchManyFormProps = {
+  /** What the history entry has filled in; '' for nothing. */
+  filledText: string
+}
+
 /**
  * Adds several transactions with their labels to the watchlist. What is not added stays in
  * the field. Without scripts it is a form that opens the hash.
  */
-export function WatchManyForm() {
-  const { text, setText, isHydrated, field } = useFieldText()
+export function WatchManyForm({ filledText }: WatchManyFormProps) {
+  const isHydrated = useHydrated()
+  const [edited, setText] = useState<string | null>(null)
+  const field = useEarlyInput<HTMLTextAreaElement>((area) => {
+    if (area.value !== '') setText(area.value)
+  })
+  // The server knows no history.
+  const text = edited ?? (isHydrated ? filledText : '')
   const showToast = useToast()
   const { counts, transactions, unread, summary } = usePastedList(text)
   const action = describeListAction('Watch', counts)
@@ -47,7 +60,8 @@ export function WatchManyForm() {
       }}
     >
       <TextArea
-        {...field}
+        ref={field}
+        value={text}
         name="q"
         label="Transaction hashes or explorer links"
         rows={4}

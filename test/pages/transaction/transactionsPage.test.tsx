@@ -453,6 +453,10 @@ it('a filter of the watchlist does not empty the form, also of a text from the s
   await user.selectOptions(filter, 'Refunded (1)')
   expect(location.search).toBe('?status=refunded')
   expect(screen.getByDisplayValue('no hash and more')).toBeVisible()
+  // A reload fills the form again.
+  expect(history.state).toMatchObject({
+    usr: { hashes: 'no hash' },
+  })
 })
 
 describe('the chain that a link names', () => {

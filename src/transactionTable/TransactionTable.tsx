@@ -1,0 +1,145 @@
+import type { ComponentType, ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { EmptyState } from '../ui/EmptyState'
+import { Icon } from '../ui/Icon'
+import { Table, type TableColumn } from '../ui/Table'
+import { getRowName, type TransactionRow } from './transactionRow'
+import type { SelectRow } from './useSelection'
+
+export type TransactionColumn<Row> = {
+  /** Its head; '' for none. */
+  label: string
+  headClasses?: string
+  /** The classes of its cells, with their places in the blocks of narrow windows. */
+  classes: string
+  /** The order that its head sorts by, where the list can be sorted. */
+  order?: string
+  Cell: ComponentType<{ row: Row }>
+}
+
+type Sorting = {
+  /** The order of the list. */
+  order: string
+  /** The orders that are possible now. */
+  orders: readonly string[]
+  /** The link to the list in an order. */
+  getLink: (order: string) => LinkProps
+}
+
+export type TableOptions = {
+  /** With it, heads are links that sort. */
+  sorting?: Sorting
+  /** Selects all rows; before the first head. */
+  selectAll?: ReactNode
+  /** What to do where the filters leave no row. */
+  emptyText?: string
+}
+
+type TransactionTableProps<Row> = TableOptions & {
+  label: string
+  columns: readonly TransactionColumn<Row>[]
+  /** Sets `--columns`, those of wide windows. */
+  classes: string
+  /** The rows. */
+  children: readonly ReactNode[]
+}
+
+/** Transactions: a table in wide windows, blocks of three lines in narrow ones. */
+export function TransactionTable<Row>(props: TransactionTableProps<Row>) {
+  const { label, columns, classes, sorting, selectAll, emptyText, children } = props
+  if (children.length === 0)
+    return <EmptyState title="No transaction matches">{emptyText}</EmptyState>
+  const heads = columns
+    .filter((column) => column.label !== '')
+    .map((column, index) => createHead(column, sorting, index === 0 && selectAll))
+  return (
+    <Table
+      label={label}
+      layout="grid-xl"
+      columns={heads}
+      classes={classes}
+      headRowClasses="xl:grid xl:grid-cols-(--columns) xl:px-3"
+    >
+      {children}
+    </Table>
+  )
+}
+
+function createHead<Row>(
+  { label, headClasses, order }: TransactionColumn<Row>,
+  sorting: Sorting | undefined,
+  selectAll: ReactNode,
+): TableColumn {
+  const column = { label, classes: headClasses }
+  if (sorting === undefined || order === undefined || !sorting.orders.includes(order))
+    return column
+  const isSorted = sorting.order === order
+  const direction = order === 'status' ? 'ascending' : 'descending'
+  return {
+    ...column,
+    sort: isSorted ? direction : 'none',
+    head: (
+      <span className="inline-flex items-center gap-2">
+        {selectAll}
+        {/* Narrow windows show no heads, and have a list of orders. */}
+        <Link
+          // A second click restores the first order.
+          {...sorting.getLink(isSorted ? '' : order)}
+          className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink max-xl:hidden ${isSorted ? 'font-medium text-ink' : ''}`}
+        >
+          {label}
+          {isSorted && (
+            <Icon
+              name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'}
+              size={14}
+            />
+          )}
+        </Link>
+        <span className="xl:hidden">{label}</span>
+      </span>
+    ),
+  }
+}
+
+type TransactionTableRowProps<Row> = {
+  row: Row
+  columns: readonly TransactionColumn<Row>[]
+  isSelected?: boolean
+  /** With it, the row can be selected. */
+  onSelect?: SelectRow | undefined
+  ref?: Ref<HTMLTableRowElement>
+}
+
+/** One transaction, with a cell for each column. */
+export function TransactionTableRow<Row extends TransactionRow>(
+  props: TransactionTableRowProps<Row>,
+) {
+  const { row, columns, isSelected = false, onSelect, ref } = props
+  const checkbox = onSelect && (
+    <input
+      type="checkbox"
+      aria-label={`Select ${getRowName(row)}`}
+      title="Press Shift to select all rows between"
+      data-key="x"
+      checked={isSelected}
+      onChange={({ nativeEvent }) => onSelect(row.hash, isWithShift(nativeEvent))}
+      className="relative z-1 size-4 accent-accent"
+    />
+  )
+  return (
+    <tr
+      ref={ref}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line px-2 py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
+    >
+      {columns.map(({ label, classes, Cell }, index) => (
+        <td key={label} className={classes}>
+          {index === 0 && checkbox}
+          <Cell row={row} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const isWithShift = (event: Event): boolean =>
+  event instanceof MouseEvent && event.shiftKey

@@ -1,0 +1,25 @@
+import type { TransactionSummary } from '../contract/addressTransactions'
+import { describeWatchAll } from '../model/words/pastedListText'
+import { useStored } from '../storage/stored'
+import { findWatched, maxWatched, watch, watched } from '../storage/watched'
+import { Button } from '../ui/Button'
+import { useToast } from '../ui/toasts'
+
+/** Adds the transactions in progress to the watchlist. */
+export function WatchAllButton({ rows }: { rows: readonly TransactionSummary[] }) {
+  const list = useStored(watched)
+  const showToast = useToast()
+  const added = rows.filter(({ hash }) => findWatched(list, hash) === undefined)
+  const watchAll = () =>
+    showToast(describeWatchAll(watch(...added.map(({ hash }) => hash)), maxWatched))
+  return (
+    <Button
+      variant="quiet"
+      icon="eye"
+      disabledReason={added.length === 0 ? 'All of them are watched.' : undefined}
+      onClick={watchAll}
+    >
+      {added.length === 0 ? 'Watching all in progress' : 'Watch all in progress'}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { RowAmounts } from '../components/RowAmounts'
+import { StatusBadge } from '../components/StatusIcon'
+import { rowStates } from '../model/words/en/rows'
+import { verdictWords } from '../model/words/en/verdicts'
+import { paths } from '../paths'
+import { CopyButton } from '../ui/CopyButton'
+import { SafeText } from '../ui/SafeText'
+import { TruncatedText } from '../ui/TruncatedText'
+import { getRowName, type TransactionRow } from './transactionRow'
+
+type CellProps = { row: TransactionRow }
+
+/** The columns that all tables of transactions have. */
+export const statusColumn = {
+  label: 'Status',
+  order: 'status',
+  classes: 'flex flex-wrap items-center gap-x-2',
+  Cell: StatusCell,
+}
+
+export const amountColumn = {
+  label: 'Amount',
+  order: 'value',
+  classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
+  Cell: ({ row }: CellProps) => <RowAmounts sold={row.sold} outcomes={row.outcomes} />,
+}
+
+function StatusCell({ row }: CellProps) {
+  const { verdict, isRestored, hasChanged, failureCause } = row
+  return (
+    <>
+      <StatusBadge status={verdict} word={verdictWords[verdict]} isMuted={isRestored} />
+      {isRestored && (
+        // What the grey icon means.
+        <span title={rowStates.savedNote} className="text-small text-ink-3">
+          <span className="sr-only">{rowStates.notConfirmed}</span>
+          <span aria-hidden="true">{rowStates.checking}</span>
+        </span>
+      )}
+      {hasChanged && (
+        <span
+          title={rowStates.newNote}
+          className="inline-flex items-center gap-1 text-small font-medium text-accent"
+        >
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+          {rowStates.new}
+        </span>
+      )}
+      {failureCause !== '' && (
+        <span
+          title={failureCause}
+          className="truncate text-small text-refund xl:basis-full"
+        >
+          {failureCause}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The link to the transaction, over the whole row, and the button that copies its hash. */
+export const HashLink = ({ row }: CellProps) => (
+  <>
+    <Link
+      to={paths.transaction(row.hash, row.chain)}
+      className={`stretched ${row.label === '' ? '' : 'text-ink-3'}`}
+    >
+      <TruncatedText text={row.hash} start={6} end={6} />
+    </Link>
+    <span className="row-action">
+      <CopyButton text={row.hash} contentName={`transaction hash ${getRowName(row)}`} />
+    </span>
+  </>
+)
+
+/** The network that decides about a transaction; '' where the service watches only one. */
+export const NetworkName = ({ name }: { name: string }) =>
+  name !== '' && (
+    <span className="text-small text-ink-3">
+      {' '}
+      <SafeText text={name} limit={40} />
+    </span>
+  )

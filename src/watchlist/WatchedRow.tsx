@@ -1,0 +1,255 @@
+import { memo, type MouseEvent, useCallback, useState } from 'react'
+import { TraceGlyph } from '../components/TraceGlyph'
+import { formatNearMinute } from '../model/time'
+import { getMoney, selectOutcomes } from '../model/transaction/money'
+import { locateInRow } from '../model/transaction/rowPlace'
+import { summarize } from '../model/transaction/summarize'
+import { isFinal } from '../model/transaction/verdict'
+import { type ClockText, formatClocks, formatReading } from '../model/words/clockText'
+import { rowPlaces, rowStates } from '../model/words/en/rows'
+import { format } from '../model/words/pieces'
+import { describeRequestError } from '../model/words/requestErrorText'
+import { paths } from '../paths'
+import { useNetworkName } from '../queries/networks'
+import { writeReport } from '../queries/supportReport'
+import type { Tracked } from '../queries/trackedState'
+import { useWatchedTransaction } from '../queries/useWatchedTransactions'
+import { useZone } from '../storage/useZone'
+import {
+  amountColumn,
+  HashLink,
+  NetworkName,
+  statusColumn,
+} from '../transactionTable/columns'
+import { getRowName, type TransactionRow } from '../transactionTable/transactionRow'
+import {
+  type TransactionColumn,
+  TransactionTableRow,
+} from '../transactionTable/TransactionTable'
+import type { SelectRow } from '../transactionTable/useSelection'
+import { IconButton } from '../ui/Button'
+import { useCopy } from '../ui/CopyButton'
+import { Icon } from '../ui/Icon'
+import { useNow } from '../ui/useNow'
+import { NotifyButton } from './NotifyButton'
+import { useWatchActions } from './useWatchActions'
+import type { WatchedSummary } from './useWatchedSummaries'
+import { WatchLabel } from './WatchLabel'
+
+/** A watched transaction as a row. `isVisible`: it is in the window, and renders each second. */
+type WatchedTransaction = TransactionRow & { tracked: Tracked; isVisible: boolean }
+
+type CellProps = { row: WatchedTransaction }
+
+export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = [
+  {
+    ...statusColumn,
+    classes: `${statusColumn.classes} max-xl:col-span-full max-xl:text-body`,
+  },
+  {
+    label: 'Transaction',
+    // Lines of 20 px, which the higher buttons do not enlarge.
+    classes:
+      'grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:col-span-2 max-xl:py-1.5',
+    Cell: ({ row }) => (
+      <>
+        <WatchLabel hash={row.hash} label={row.label} isInRow />
+        <HashLink row={row} />
+      </>
+    ),
+  },
+  amountColumn,
+  {
+    label: 'Route',
+    classes:
+      'text-small max-xl:order-1 max-xl:col-start-1 max-xl:min-h-10 max-xl:content-center max-[320px]:hidden',
+    Cell: RouteCell,
+  },
+  {
+    label: 'Location',
+    classes: 'min-w-0 max-xl:order-1',
+    Cell: ({ row: { tracked, outcomes } }) =>
+      isLoading(tracked)
+        ? '…'
+        : format(rowPlaces, locateInRow(tracked.snapshot, outcomes)),
+  },
+  {
+    label: 'Started',
+    headClasses: 'text-end',
+    order: 'age',
+    classes: 'text-end whitespace-nowrap text-ink-2 max-xl:order-1',
+    Cell: StartedCell,
+  },
+  {
+    label: '',
+    // At the same place in each row, so that a user who removes several does not press
+    // another button.
+    classes: 'relative justify-end max-xl:justify-self-end xl:pe-0! row-action',
+    Cell: ActionsCell,
+  },
+]
+
+type WatchedRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
+  hasChanged: boolean
+  /** Whether the list says why several rows, this one too, are not updated. */
+  isFailureTold: boolean
+  isSelected: boolean
+  /** With it, the row can be selected. It must be the same function at each render. */
+  onSelect?: SelectRow | undefined
+}
+
+/**
+ * A watched transaction. Memoized, so that other rows do not render it. Out of view, it
+ * renders only when its verdict changes.
+ */
+export const WatchedRow = memo((props: WatchedRowProps) => {
+  const { hash, chain, label, hasChanged, isFailureTold, isSelected, onSelect } = props
+  const { isVisible, observe } = useIsVisible()
+  const tracked = useWatchedTransaction(hash, isVisible)
+  const { snapshot, isRestored, failure } = tracked
+  const { sold, outcomes } = getMoney(snapshot.rows)
+  const row: WatchedTransaction = {
+    ...summarize(snapshot),
+    hash,
+    chain,
+    label,
+    sold,
+    outcomes: selectOutcomes(outcomes, snapshot.verdict),
+    isRestored,
+    hasChanged,
+    failureCause:
+      failure === null || isFailureTold
+        ? ''
+        : describeRequestError(failure.error, failure.failures).cause,
+    tracked,
+    isVisible,
+  }
+  return (
+    <TransactionTableRow
+      ref={observe}
+      row={row}
+      columns={watchedColumns}
+      isSelected={isSelected}
+      onSelect={onSelect}
+    />
+  )
+})
+
+/**
+ * Returns whether an element is in the window, or within 200 px of it; true until
+ * measured. `observe` is the element's ref.
+ */
+function useIsVisible() {
+  const [isVisible, setIsVisible] = useState(true)
+  const observe = useCallback((element: Element | null) => {
+    const update: IntersectionObserverCallback = (entries) =>
+      setIsVisible(entries.at(-1)?.isIntersecting ?? true)
+    const observer = new IntersectionObserver(update, { rootMargin: '200px' })
+    if (element !== null) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { isVisible, observe }
+}
+
+function RouteCell({ row }: CellProps) {
+  return (
+    <>
+      <TraceGlyph rows={row.tracked.snapshot.rows} />
+      <NetworkName name={useNetworkName(row.network)} />
+    </>
+  )
+}
+
+const isLoading = ({ checkedAt, failure }: Tracked) =>
+  checkedAt === null && failure === null
+
+/**
+ * When it started, and how long it will take. It renders every second while the row is
+ * visible and the transaction has not ended, or polls fail.
+ */
+function StartedCell({ row }: CellProps) {
+  const { tracked, startTimestamp, isVisible } = row
+  const zone = useZone()
+  const { failure, clockOffset } = tracked
+  const hasEnded = isFinal(row.verdict)
+  const isTicking = !hasEnded || failure !== null
+  const now = useNow(isVisible && isTicking) + clockOffset
+  if (isLoading(tracked)) return null
+
+  const { age, end, checked } = formatClocks(tracked, now, zone)
+  const left = 'words' in end.reading ? formatReading(age) : end.short
+  return (
+    <>
+      <bdi>
+        {startTimestamp === null ? '—' : formatNearMinute(startTimestamp, now, zone)}
+      </bdi>
+      <span className="block text-small text-ink-3">
+        {failure !== null && <NotUpdated checked={checked} />}
+        {failure === null && !hasEnded && <bdi>{left}</bdi>}
+      </span>
+    </>
+  )
+}
+
+/** When the last response came, while polls fail. */
+const NotUpdated = ({ checked }: { checked: ClockText }) => (
+  <span className="inline-flex items-center gap-1.5 text-refund">
+    <Icon name="plug" size={14} />
+    <span className="sr-only">{rowStates.notUpdated}</span>{' '}
+    <bdi>{formatReading(checked)}</bdi>
+  </span>
+)
+
+/** Notifications, the report and removal. */
+function ActionsCell({ row }: CellProps) {
+  const { hash, label, tracked } = row
+  const { remove } = useWatchActions()
+  const name = getRowName(row)
+  const path = paths.transaction(hash, tracked.chain)
+  const report = useCopy(() => writeReport(tracked, path, label))
+  const removeRow = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusNeighbor(currentTarget)
+    remove(hash)
+  }
+  return (
+    <>
+      {/* Over the bell, and not over the button that removes. */}
+      {report.result !== '' && (
+        <span
+          data-copied=""
+          className="absolute inset-y-0 start-0 z-10 flex items-center bg-sheet px-1 text-small font-medium"
+        >
+          {report.result}
+        </span>
+      )}
+      <NotifyButton hash={hash} tracked={tracked} rowName={name} />
+      <IconButton
+        icon={report.result === 'Copied' ? 'check' : 'report'}
+        label={`Copy report of ${name}`}
+        size={14}
+        data-key="p"
+        {...report.press}
+      />
+      <IconButton
+        icon="trash"
+        label={`Remove ${name}`}
+        size={14}
+        data-key="w"
+        onClick={removeRow}
+      />
+    </>
+  )
+}
+
+/**
+ * Moves the focus from a row that is removed to the button that removes its neighbor, or to
+ * the list's heading.
+ */
+function focusNeighbor(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  const next =
+    neighbor?.querySelector<HTMLElement>('[data-key=w]') ??
+    button.closest('section')?.querySelector<HTMLElement>('h2')
+  next?.focus()
+}

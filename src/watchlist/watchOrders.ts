@@ -1,0 +1,81 @@
+import type { Verdict } from '../model/transaction/verdict'
+import type { WatchedSummary } from './useWatchedSummaries'
+
+/** What a user looks at first comes first. */
+const verdictOrder: readonly Verdict[] = [
+  'unclear',
+  'failed',
+  'refunded',
+  'partially-refunded',
+  'in-progress',
+  'not-seen',
+  'checking',
+  'complete',
+]
+
+/** What the order of a list needs beside its transactions. */
+type OrderContext = {
+  hasChanged: (transaction: WatchedSummary) => boolean
+  /** The value of what was sold, in dollars; null if unknown. */
+  getValue: (transaction: WatchedSummary) => number | null
+}
+
+type WatchOrder = {
+  /** In the URL. */
+  value: '' | 'change' | 'status' | 'value' | 'age'
+  /** In the list of choices. */
+  label: string
+  /** Transactions of a higher rank come first; unknown ones last. */
+  getRank: (transaction: WatchedSummary, context: OrderContext) => number
+}
+
+const firstOrder: WatchOrder = {
+  value: '',
+  label: 'Needs you first',
+  getRank: ({ needsPerson }) => Number(needsPerson),
+}
+
+/** The orders of the watchlist. */
+export const watchOrders: readonly WatchOrder[] = [
+  firstOrder,
+  {
+    value: 'change',
+    label: 'Last change',
+    getRank: (transaction, { hasChanged }) =>
+      hasChanged(transaction) ? Infinity : (transaction.changedAt ?? -Infinity),
+  },
+  {
+    value: 'status',
+    label: 'Status',
+    getRank: ({ verdict }) => -verdictOrder.indexOf(verdict),
+  },
+  {
+    value: 'value',
+    label: 'Value',
+    getRank: (transaction, { getValue }) => getValue(transaction) ?? -Infinity,
+  },
+  {
+    value: 'age',
+    label: 'Newest first',
+    getRank: ({ startTimestamp }) => startTimestamp ?? -Infinity,
+  },
+]
+
+/**
+ * Sorts watched transactions by the `value` of an order, by default the first; those that are
+ * equal keep the order of the list, newest first.
+ */
+export function sortWatched(
+  transactions: readonly WatchedSummary[],
+  value: string,
+  context: OrderContext,
+): WatchedSummary[] {
+  const { getRank } = watchOrders.find((each) => each.value === value) ?? firstOrder
+  return transactions.toSorted((one, other) =>
+    compare(getRank(other, context), getRank(one, context)),
+  )
+}
+
+/** Infinities are equal to themselves, but their difference is not a number. */
+const compare = (one: number, other: number): number =>
+  one === other ? 0 : Math.sign(one - other)
