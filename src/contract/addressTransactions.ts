@@ -37,7 +37,7 @@ export const TransactionSummarySchema = v.object({
   ),
   isConfirmed: described(
     v.boolean(),
-    'True: it is what the tracker says of the hash. False: the network’s indexer alone was asked; the node decides the transaction, too.',
+    'True: it is what the tracker says of the hash. False: only the network’s indexer was asked.',
   ),
   sold: described(v.nullable(AssetAmountSchema), 'What was sent; null: not known.'),
   received: amounts,
@@ -57,6 +57,10 @@ export const TransactionSummarySchema = v.object({
   usdAtTime: described(
     v.nullable(v.string()),
     'The worth of what was sent, in US dollars at that time; null: not known.',
+  ),
+  usdReceived: described(
+    v.nullable(v.string()),
+    'Likewise of what a complete swap paid.',
   ),
 })
 export type TransactionSummary = v.InferOutput<typeof TransactionSummarySchema>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { swapCosts } from './costs'
 import {
   amount,
   createSchema,
@@ -280,6 +281,10 @@ const result = v.object({
       address: optionalText,
     }),
     'The payment of this transaction of which the hash was asked, in the terms of a leg; null where that is the deposit’s.',
+  ),
+  costs: described(
+    swapCosts,
+    'What a swap cost by its network, at prices of its time; null: not known, or no swap.',
   ),
   expectedRecipient: described(
     optionalText,

@@ -15,9 +15,12 @@ const csvCell = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+const negativeNumber = /^-\d+(?:\.\d+)?$/
+
 /** Whether a spreadsheet would run a cell as a formula. */
 export const isFormula = (text: string): boolean =>
-  formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text)
+  !negativeNumber.test(text) &&
+  (formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text))
 
 /** A CSV file (RFC 4180: CRLF between lines), with formulas made text. */
 export const formatCsv = (lines: readonly (readonly string[])[]): string =>

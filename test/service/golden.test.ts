@@ -60,7 +60,25 @@ function tableOf(response: TrackerResponse): string {
   })
   const head = `${response.result.firstTransactionHash}: ${verdict}${reason === null || formatDoubt(reason) === '' ? '' : ` (${formatDoubt(reason)})`}`
   const message = response.message === '' ? [] : [`  message: ${response.message}`]
-  return [head, ...rows, ...message].join('\n')
+  return [head, ...rows, ...message, ...linesOfCosts(response.result.costs)].join('\n')
+}
+
+/** What a swap cost, a line for each part that is known. */
+function linesOfCosts(costs: TrackerResponse['result']['costs']): string[] {
+  if (costs === null) return []
+  const { rate, quoted, fees, usd } = costs
+  const inDollars = (dollars: string | null) => (dollars === null ? '' : ` = $${dollars}`)
+  return [
+    rate && `rate ${rate.amount} ${rate.quote} for a ${rate.base}`,
+    quoted && `quoted ${sum(quoted.amount, quoted.asset)}`,
+    ...(fees ?? []).map(
+      ({ kind, asset, amount, usd: dollars, app }) =>
+        `fee ${[kind, app].filter(Boolean).join(' ')}: ${sum(amount, asset) || '?'}${inDollars(dollars)}`,
+    ),
+    usd && `$${usd.sold} → $${usd.received}: ${usd.difference}, ${usd.percent} %`,
+  ]
+    .filter((line) => line !== null)
+    .map((line) => `  ${line}`)
 }
 
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {

@@ -22,8 +22,16 @@ const ordinary = bitcoin(`=:e:${evm}:0`)
 const ms = (seconds: number): number => seconds * 1_000
 
 const paid: ScriptedResponse = { json: node('sent', ordinary, [ether]) }
-const listed = (status: 'pending' | 'success', payments = [ether]): ScriptedResponse => ({
-  json: { actions: [action('swap', status, ordinary, payments, { date: noon })] },
+/** What an indexer tells of a swap's costs. */
+const costs = { inPriceUSD: '60000', outPriceUSD: '2000', liquidityFee: '5000000' }
+const listed = (
+  status: 'pending' | 'success',
+  payments = [ether],
+  details: object = costs,
+): ScriptedResponse => ({
+  json: {
+    actions: [action('swap', status, ordinary, payments, { date: noon, ...details })],
+  },
 })
 const doge = { asset: 'DOGE.DOGE', units: '100000000', memo: `=:e:${evm}` }
 
@@ -31,6 +39,7 @@ type Told = {
   verdict: string
   doubt: string | null
   legs: string[]
+  costs: unknown
   confirmedAt: number
   expectedAt: number | null
   reportedAt: number | null
@@ -50,6 +59,7 @@ async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
       `${leg['txnType']} ${leg['status']} ${leg['toAmount']}`.trim(),
     ),
     confirmedAt: Number(seconds(Number(response.headers.get('confirmed-at')))),
+    costs: result.costs,
     expectedAt: seconds(result.estimatedEndTimestamp),
     reportedAt: seconds(result.reportedAt),
     outages: result.outages.map(({ source, since }: Told['outages'][number]) => ({
@@ -96,6 +106,10 @@ describe('an end that was told', () => {
   it.each([
     ['the indexer lists nothing', { actions: nothing }],
     ['the indexer lists it as pending again', { actions: listed('pending', []) }],
+    [
+      'the indexer lists it without its costs',
+      { actions: listed('success', [ether], {}) },
+    ],
     ['the node does not know it', { status: unseen }],
     ['the node is behind', { status: { json: node('swapping', ordinary) } }],
     ['neither knows it', { status: unseen, actions: nothing }],
@@ -104,15 +118,22 @@ describe('an end that was told', () => {
       'the indexer is out of reach, and the node behind',
       { status: unseen, actions: down },
     ],
-  ])('stays, with its steps and payment, when %s', async (_, answers) => {
+  ])('stays, with its steps, payment and costs, when %s', async (_, answers) => {
     const network = await overNetwork({ status: paid, actions: listed('success') })
     const end = await tell(network)
-    expect(end).toMatchObject({ verdict: 'complete', doubt: null })
+    expect(end).toMatchObject({
+      verdict: 'complete',
+      doubt: null,
+      costs: { fees: [{ kind: 'liquidity', amount: '0.05' }] },
+    })
     for (const seconds of [25, 3_600]) {
       network.later(ms(seconds))
       Object.assign(network.script, answers)
-      const { verdict, legs } = await tell(network)
-      expect({ verdict, legs }).toEqual({ verdict: 'complete', legs: end.legs })
+      expect(await tell(network)).toMatchObject({
+        verdict: 'complete',
+        legs: end.legs,
+        costs: end.costs,
+      })
       Object.assign(network.script, { status: paid, actions: listed('success') })
       network.later(ms(6))
       expect(await tell(network)).toMatchObject({ verdict: 'complete', legs: end.legs })

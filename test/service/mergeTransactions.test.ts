@@ -26,6 +26,7 @@ const summary: TransactionSummary = {
   recipients: [],
   payoutHashes: [],
   usdAtTime: null,
+  usdReceived: null,
 }
 
 const hashOf = (index: number) => String(index).padStart(64, 'A')

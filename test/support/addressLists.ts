@@ -27,6 +27,7 @@ export const createListed = (
   recipients: ['0xto'],
   payoutHashes: ['D4'.repeat(32)],
   usdAtTime: null,
+  usdReceived: null,
   ...details,
 })
 

@@ -25,6 +25,14 @@ const columns: readonly Column[] = [
     name: 'usd_at_time',
     read: ({ usdAtTime }, line) => (line === 0 ? formatPlain(usdAtTime ?? '') : ''),
   },
+  {
+    name: 'usd_received',
+    read: ({ usdReceived }, line) => (line === 0 ? formatPlain(usdReceived ?? '') : ''),
+  },
+  {
+    name: 'usd_difference',
+    read: (row, line) => (line === 0 ? formatDifference(row) : ''),
+  },
   { name: 'from', read: ({ sender }) => sender },
   { name: 'to', read: ({ recipients }) => recipients.join(' ') },
   { name: 'hash', read: ({ hash }) => hash },
@@ -49,6 +57,13 @@ function createPair(
 
 /** "0.0000005", without groups and exponents; '' for text that is no amount. */
 const formatPlain = (amount: string): string => parseAmount(amount) ?? ''
+
+/** "-20.10": what was received less what was sent; '' where one is not known. */
+function formatDifference({ usdAtTime, usdReceived }: HistoryRow): string {
+  if (usdAtTime === null || usdReceived === null) return ''
+  const difference = Number(usdReceived) - Number(usdAtTime)
+  return Number.isFinite(difference) ? difference.toFixed(2) : ''
+}
 
 const formatIso = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString()

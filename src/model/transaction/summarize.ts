@@ -15,8 +15,7 @@ export type Summary<Told extends Verdict = Verdict> = Omit<
 
 /**
  * Summarizes a transaction: verdict, amounts and times are those that its page shows. Only
- * what has arrived is received or refunded. The tracker reports neither fees nor past
- * prices.
+ * what has arrived is received or refunded. The fees are those of lists alone.
  */
 export function summarize<Told extends Verdict>(
   snapshot: TransactionSnapshot & { verdict: Told },
@@ -40,7 +39,7 @@ export function summarize<Told extends Verdict>(
     sender: findSender(rows)?.fromAddress ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
     payoutHashes: listDistinct(rows.filter(isOwnPayout).map(({ leg }) => leg.hash)),
-    usdAtTime: null,
+    ...readWorth(snapshot),
   }
 }
 
@@ -52,6 +51,14 @@ function readKind(rows: readonly ReadLeg[]): string {
   const action = findAction(rows)
   if (action !== undefined) return nameKind(parseAction(action))
   return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
+}
+
+/** What a swap was worth at its time, which trackers of other kinds do not say. */
+function readWorth({
+  response,
+}: TransactionSnapshot): Pick<Summary, 'usdAtTime' | 'usdReceived'> {
+  const usd = response?.result.costs?.usd
+  return { usdAtTime: usd?.sold ?? null, usdReceived: usd?.received ?? null }
 }
 
 /** Whole units alone: an integer of unknown decimals would be read as one. */

@@ -1,4 +1,5 @@
 import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
+import { listCosts } from '../transaction/costs'
 import { explain } from '../transaction/explain'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { findDoubts, isFinal, type Reason, type Verdict } from '../transaction/verdict'
@@ -6,6 +7,7 @@ import { listAmounts } from './amountFacts'
 import { type ReportedFact, writeAnswer } from './agentText'
 import { formatDoubt } from './doubtText'
 import { agentListTexts, agentTexts } from './en/agent'
+import { costTexts, labelCost } from './en/costs'
 import { doubts, openDoubts, reasonBelow } from './en/doubts'
 import { receiptLabels as labels } from './en/receipt'
 import { describeOtherRequest, formatAskedPayment } from './en/requests'
@@ -13,7 +15,7 @@ import { searchForAgent } from './en/search'
 import { verdictWords } from './en/verdicts'
 import { formatIso } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { isQuoting, write } from './pieces'
+import { format, isQuoting, write } from './pieces'
 import { formatRawSum } from './sums'
 
 /** What an agent is told beside the state of a transaction. */
@@ -61,6 +63,9 @@ export function describeTransaction(
       [labels.also, describeOtherRequest(response?.result)],
       [labels.asked, formatAskedPayment(response?.result)],
       ...listAmounts(snapshot),
+      ...listCosts(snapshot)
+        .filter(({ code }) => code === 'worth')
+        .map((cost): ReportedFact => [labelCost(cost), format(costTexts, cost)]),
       [labels.messageForAgent, response?.message ?? ''],
       [labels.reason, formatDoubt(quoting)],
     ],

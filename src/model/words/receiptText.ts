@@ -1,4 +1,5 @@
 import { getChainName } from '../chains/chains'
+import { listCosts } from '../transaction/costs'
 import { readAction } from '../transaction/legFacts'
 import { findAction, type ReadLeg } from '../transaction/legs'
 import { getMoney } from '../transaction/money'
@@ -7,11 +8,13 @@ import type { TransactionSnapshot } from '../transaction/transaction'
 import { findDoubts, isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
 import { formatDoubt } from './doubtText'
+import { costTexts, labelCost } from './en/costs'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './en/legs'
 import { receiptLabels as labels, receiptTexts } from './en/receipt'
 import { describeOtherRequest, formatAskedPayment } from './en/requests'
 import { verdictWords } from './en/verdicts'
-import { formatCode, formatFacts } from './markdownText'
+import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
+import { format } from './pieces'
 
 type ReceiptInput = {
   snapshot: TransactionSnapshot
@@ -49,6 +52,10 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.subject, describeSubject(rows)],
       [labels.also, describeOtherRequest(response?.result)],
       ...listAmounts(snapshot),
+      ...listCosts(snapshot).map((cost): MarkdownFact => [
+        labelCost(cost),
+        format(costTexts, cost),
+      ]),
       [labels.started, startedAt],
       [isEndApproximate ? labels.endedAbout : labels.ended, isOver ? endedAt : null],
       [labels.reason, formatDoubt(reason)],

@@ -113,6 +113,21 @@ export const FactsSchema = v.object({
   misdirected: v.optional(v.array(PayoutSchema), []),
   /** What the network kept of the payouts for sending them; empty where not reported. */
   fees: v.optional(v.array(TransferAmountSchema), []),
+  /** What the indexer reports of the costs of a swap; null: nothing, or no swap. */
+  costs: v.nullish(
+    v.object({
+      /** What the network kept for sending the user's payments, by asset. */
+      sending: v.optional(v.array(TransferAmountSchema), []),
+      /** What affiliates were paid, by asset. */
+      affiliates: v.optional(v.array(TransferAmountSchema), []),
+      /** What the pools kept, in the network's coin. */
+      liquidity: text,
+      /** Prices of one unit in US dollars when it was swapped. */
+      soldPrice: text,
+      boughtPrice: text,
+    }),
+    null,
+  ),
   /**
    * The amount that an action without payouts credits inside the network, and to whom;
    * null for none.

@@ -11,7 +11,7 @@ import {
   isSameAccount,
 } from './accounts'
 import type { Facts, Payout } from './facts'
-import type { Payment } from './payments'
+import { type Payment, groupBy } from './payments'
 
 /** The transaction that the payments belong to. */
 type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
@@ -33,6 +33,8 @@ type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
 /** The user's payments. */
 type SelectedPayouts = {
   payouts: Payout[]
+  /** What the memo's affiliates were paid; empty for a memo that names none. */
+  affiliatePayments: Payment[]
   /** What should be the user's, and went to another address than the memo's. */
   misdirected: Payout[]
   /**
@@ -63,16 +65,19 @@ export function selectPayouts(
     return Object.assign({}, payment, { isRefund })
   }
   const misdirected = findMisdirected(payments, transaction)
-  const payouts = payments
-    .filter((payment) => !misdirected.has(payment))
-    .filter((payment) => findPayee(payment, transaction) === 'user')
-    .map(markRefund)
+  const paidTo = groupBy(
+    payments.filter((payment) => !misdirected.has(payment)),
+    (payment) => findPayee(payment, transaction),
+  )
+  const payouts = (paidTo.get('user') ?? []).map(markRefund)
 
   const paid = payouts.filter(({ isRefund }) => !isRefund)
   const areIdentified = payouts.every((payout) => isIdentified(payout, network))
   const isComplete = misdirected.size === 0 || payouts.length === 0
   return {
     payouts,
+    affiliatePayments:
+      context.memo.affiliates.length > 0 ? (paidTo.get('affiliate') ?? []) : [],
     misdirected: [...misdirected].map(markRefund),
     isCertain: areIdentified && isComplete && (!isSwap || areOfOneAccount(paid)),
   }

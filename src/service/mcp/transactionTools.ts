@@ -32,7 +32,7 @@ const ReportedSumSchema = v.object({
   ...AssetAmountSchema.entries,
   isQuoted: v.pipe(
     v.boolean(),
-    v.description('A client’s quote says so, which no network has confirmed.'),
+    v.description('A client’s quote, which no network has confirmed.'),
   ),
 })
 
@@ -49,7 +49,7 @@ export const trackTransactionTool = defineTool({
   name: 'track_transaction',
   title: 'Track a transaction',
   description:
-    'Says where the money of a cross-chain swap is, by the hash of its deposit or payout: whether it is complete, in progress, refunded or failed, what was paid to whom, and what the user should do.',
+    'Says where the money of a cross-chain swap is, by the hash of its deposit or payout: complete, in progress, refunded or failed, what was paid to whom, and what to do.',
   input: v.object({
     hash: v.pipe(v.string(), v.maxLength(200)),
     chain: v.optional(
@@ -72,9 +72,7 @@ export const trackTransactionTool = defineTool({
     nextStep: v.pipe(v.string(), v.description('What the user should do.')),
     page: v.pipe(
       v.string(),
-      v.description(
-        'The address of its page for people. With `Accept: text/markdown` it is the receipt.',
-      ),
+      v.description('Its page for people; with `Accept: text/markdown` the receipt.'),
     ),
     sold: v.nullable(ReportedSumSchema),
     outcomes: v.array(

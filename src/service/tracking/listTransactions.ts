@@ -105,7 +105,7 @@ function applyResponse(
   const { hash, network, kind, fees, usdAtTime } = row
   const isOfNetwork = response.network === '' || response.network === network
   if (!isOfNetwork || lacksSource(response) || !isAbout(response, hash)) return row
-  // The tracker reports no fees and prices, and the network's own list names the kind.
+  // The tracker may know no prices, and the network's own list names the kind and all fees.
   const ofList = { network, kind, fees, usdAtTime }
   return { ...summarize(readSnapshot(hash, response, 0)), ...ofList, isConfirmed: true }
 }

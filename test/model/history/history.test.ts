@@ -26,6 +26,7 @@ const swap: HistoryRow = {
   recipients: ['0xto'],
   payoutHashes: ['D4'.repeat(32)],
   usdAtTime: '34000.10',
+  usdReceived: '33980.00',
 }
 const write = (
   rows: readonly HistoryRow[],
@@ -42,10 +43,10 @@ describe('the CSV file of a history', () => {
   it('has one value in each column, in UTC, as plain decimals', () => {
     const { text, name, count } = write([swap])
     expect(text.split('\r\n')[0]).toBe(
-      'label,started,finished,network,kind,status,sent_amount,sent_asset,received_amount,received_asset,refunded_amount,refunded_asset,fee_amount,fee_asset,usd_at_time,from,to,hash,payout_hashes,chain',
+      'label,started,finished,network,kind,status,sent_amount,sent_asset,received_amount,received_asset,refunded_amount,refunded_asset,fee_amount,fee_asset,usd_at_time,usd_received,usd_difference,from,to,hash,payout_hashes,chain',
     )
     expect(linesOf([swap])).toEqual([
-      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},,,0.000001,${usdc},34000.1,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]},`,
+      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},,,0.000001,${usdc},34000.1,33980,-20.10,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]},`,
     ])
     expect([name, count]).toEqual(['history-2024-06-10.csv', 1])
   })
@@ -66,8 +67,8 @@ describe('the CSV file of a history', () => {
       ['', '', '2', 'THOR.RUNE'],
     ])
     expect(linesOf([row]).map((line) => line.split(',').slice(14))).toEqual([
-      ['34000.1', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
-      ['', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
+      ['34000.1', '33980', '-20.10', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
+      ['', '', '', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
     ])
   })
 
@@ -82,9 +83,10 @@ describe('the CSV file of a history', () => {
       endTimestamp: null,
       sender: '+1',
       usdAtTime: null,
+      usdReceived: null,
     }
     expect(linesOf([row])[0]).toBe(
-      `"'=HYPERLINK(""http://evil"")",,,thorchain,swap,complete,,'@SUM(A1),,MAYA.FOO,,,,,,'+1,0xto,${swap.hash},${swap.payoutHashes[0]},`,
+      `"'=HYPERLINK(""http://evil"")",,,thorchain,swap,complete,,'@SUM(A1),,MAYA.FOO,,,,,,,,'+1,0xto,${swap.hash},${swap.payoutHashes[0]},`,
     )
   })
 })

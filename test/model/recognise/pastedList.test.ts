@@ -176,6 +176,7 @@ describe('an exported file', () => {
     recipients: ['0xto'],
     payoutHashes: [hashOf(99)],
     usdAtTime: '34000.10',
+    usdReceived: null,
   }
   const write = (rows: readonly HistoryRow[]) =>
     exportHistory(rows, 'csv', { at: begun, name: 'watchlist', address: '' }).text

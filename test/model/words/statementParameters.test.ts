@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { NameDoubt, NameVerdict } from '../../../src/model/names/nameReport'
+import type { CostStatement } from '../../../src/model/transaction/costs'
 import type { TokenAnswer, TokenVerdict } from '../../../src/model/tokens/tokenStatements'
+import { costTexts } from '../../../src/model/words/en/costs'
 import { nameSummaries } from '../../../src/model/words/en/nameAdvice'
 import {
   nameDoubtTexts,
@@ -115,4 +117,24 @@ it('the sentences of a token’s verdict and answer read all of their parameters
     none: { code: 'none' },
   }
   expect(listUnread<TokenAnswer>([tokenAnswers], answers)).toEqual([])
+})
+
+it('the lines of what a swap cost read all of their parameters', () => {
+  const sum = { asset: 'BTC.BTC', amount: '1' }
+  expect(
+    listUnread<CostStatement>([costTexts], {
+      rate: {
+        code: 'rate',
+        base: 'BTC.BTC',
+        quote: 'ETH.ETH',
+        received: '2',
+        paid: '0.5',
+      },
+      quoted: { code: 'quoted', ...sum, percent: 1 },
+      minimum: { code: 'minimum', ...sum, percent: 1 },
+      fee: { code: 'fee', ...sum, kind: 'affiliate', usd: '1', app: 'ti' },
+      'fees-unknown': { code: 'fees-unknown' },
+      worth: { code: 'worth', sold: '1', received: '2', difference: 1, percent: 100 },
+    }),
+  ).toEqual([])
 })

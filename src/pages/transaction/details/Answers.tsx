@@ -33,7 +33,7 @@ import type { Tracked } from '../../../queries/trackedState'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
-import { SafeText } from '../../../ui/SafeText'
+import { MonoText, SafeText } from '../../../ui/SafeText'
 
 type AnswersProps = {
   tracked: Tracked
@@ -101,17 +101,17 @@ type SaidProps = {
   sentence: Sentence
   /** How long a text of others in it may be; all of it by default. */
   limit?: number
-  /** When it is read, Unix ms. */
-  now: number
-  zone: Zone
+  /** When it is read, Unix ms, for a sentence with times. */
+  now?: number
+  zone?: Zone
 }
 
 /** A sentence with its amounts, addresses and links. */
-const Said = ({ sentence, limit, now, zone }: SaidProps) =>
+export const Said = ({ sentence, limit, now = 0, zone = 'utc' }: SaidProps) =>
   listPieces(sentence).map((piece, index) => {
     if (typeof piece === 'string')
       return <SafeText key={index} text={piece} {...(limit && { limit })} />
-    if ('quote' in piece) return <SafeText key={index} text={piece.quote} />
+    if ('quote' in piece) return <MonoText key={index} text={piece.quote} />
     if ('amount' in piece)
       return <SafeText key={index} text={piece.amount} translate="no" />
     if ('address' in piece) return <AddressText key={index} {...piece} />

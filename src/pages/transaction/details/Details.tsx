@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
 import { Activity } from './Activity'
+import { Costs } from './Costs'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
 import { TechnicalDetails } from './TechnicalDetails'
@@ -36,6 +37,7 @@ export function Details({ tracked, zone, asOf }: DetailsProps) {
         <SampleNote hash={snapshot.hash} />
         {snapshot.isDisputed && <Warning level="caution" heading={disputed} />}
         <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
+        <Costs snapshot={snapshot} />
       </div>
       <div className="pt-6 empty:hidden md:pt-7">
         {getPhase(tracked).kind === 'loading' && (

@@ -79,8 +79,11 @@ const detailsSchema = v.object({
    * (THORNode handler_rune_pool_withdraw.go).
    */
   affiliateAmount: v.fallback(coinSchema.entries.amount, '0'),
-  /** The price of the sold asset in US dollars at that time; '' for none. */
+  /** Prices of one sold and one bought asset in US dollars at that time; '' for none. */
   inPriceUSD: v.fallback(text, ''),
+  outPriceUSD: v.fallback(text, ''),
+  /** What the pools kept, in base units of the network's coin; '' for none. */
+  liquidityFee: v.fallback(v.optional(coinSchema.entries.amount, ''), ''),
 })
 
 const actionSchema = v.object({

@@ -1,10 +1,10 @@
-import { isCredited } from '../../../model/kinds'
+import { isCredited, isSwapKind } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
 import { isTooLong, maxPayments } from '../payments'
 import { type Action, isEnding } from './actions'
-import { readFees } from './fees'
+import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
 import { readIndexerEnd, readReason } from './indexerEnd'
 import { listIndexerPayments } from './indexerPayments'
@@ -81,6 +81,12 @@ export function readIndexerFacts(
     payouts,
     misdirected: paid.misdirected,
     fees: readFees(actions, network),
+    costs: isSwapKind(kind)
+      ? readCosts(
+          { actions, payouts, affiliatePayments: paid.affiliatePayments },
+          network,
+        )
+      : null,
     credit: isCredited(kind) ? readCredit(actions, network) : null,
     end,
     needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),

@@ -43,6 +43,10 @@ function getOrderRank({ order, swap }: Facts): number {
   return swap.state === 'done' ? overOrderRank : 0
 }
 
+/** How many of its costs a report tells. */
+const countKnownCosts = ({ costs }: Facts): number =>
+  Object.values(costs ?? {}).filter(({ length }) => length > 0).length
+
 const countSent = (payouts: readonly Payout[]): number =>
   payouts.filter(({ sent }) => sent).length
 
@@ -111,6 +115,7 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
     payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
     misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
     fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
+    costs: pickFurther(latest, earlier, countKnownCosts).costs,
     credit: latest.credit ?? earlier.credit,
     end: pickFurther(latest, earlier, (facts) => endRanks[facts.end]).end,
     isTruncated: latest.isTruncated || earlier.isTruncated,

@@ -170,6 +170,7 @@ function mergeMessage(
     payouts: limitPayouts(payouts, decision),
     misdirected: [...misdirected],
     fees: preferIndexer.fees,
+    costs: preferIndexer.costs,
     credit: preferIndexer.credit,
     alsoRequested: null,
     queue: preferNode.queue,

@@ -7,6 +7,7 @@ import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
+import { describeCosts } from './costs'
 import { createNotFound, emptyResponse } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
 import { type LegContext, type TimeSpan, describeSpan } from './leg'
@@ -44,6 +45,7 @@ export function createTrackerResponse(
       ...outlook,
       ...describeLegs(legs, input.hash),
       ...describeTimes({ facts, legs, done, context }),
+      costs: describeCosts(facts, input, done),
       doubt: known.doubt,
       reportedBy: known.reportedBy,
       reportedAt: input.reportedAt,

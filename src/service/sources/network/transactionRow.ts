@@ -12,6 +12,7 @@ import type { Action } from '../../facts/indexer/actions'
 import { mergeFacts, readSourceFacts } from '../../facts/merge/mergeFacts'
 import { emptyMemory, readDates } from '../../facts/memory/remember'
 import type { Coin } from '../../facts/payments'
+import { formatWorth } from '../../facts/response/costs'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
@@ -91,7 +92,7 @@ async function createRow(
     kind: summarized.kind || 'other',
     isConfirmed: false,
     fees: listFees(actions, { network, describe }),
-    usdAtTime: computeWorth(summarized.sold?.amount ?? '', findPrice(actions, facts)),
+    usdAtTime: formatWorth(summarized.sold?.amount ?? '', findPrice(actions, facts)),
   }
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
   const elsewhere = facts?.nextNetwork ?? ''
@@ -138,13 +139,4 @@ function findPrice(actions: readonly Action[], facts: Facts | null): string {
       inputs.some(({ coins }) => coins.some(({ asset }) => isSameText(asset, sold))),
   )
   return priced?.metadata.inPriceUSD ?? ''
-}
-
-/** Larger values come from wrong prices or amounts. */
-const maxWorth = 1e12
-
-/** To the cent, as prices are approximate; null where it is not known. */
-function computeWorth(amount: string, priceUsd: string): string | null {
-  const worth = amount === '' || priceUsd === '' ? 0 : Number(amount) * Number(priceUsd)
-  return worth > 0 && worth < maxWorth ? worth.toFixed(2) : null
 }

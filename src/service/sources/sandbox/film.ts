@@ -23,6 +23,13 @@ export type Film = {
   returnedParts?: number
   /** Why the network refunds or refuses it, in the words of its code. */
   reason?: string
+  /** What the indexer says of fees and prices once it is paid. */
+  costs?: {
+    networkFees: readonly { asset: string; amount: string }[]
+    liquidityFee: string
+    inPriceUSD: string
+    outPriceUSD: string
+  }
   /** Nodes never report it: a transfer inside the network, or what its chain rolled back. */
   isUnobserved?: boolean
 }
@@ -168,29 +175,35 @@ export function tellIndexer(film: Film, at: number): PlayedAction[] {
   if (at < listedFrom) return []
   const sent = payments.filter((_, index) => at >= (times.sent[index] ?? 0))
   const isPaid = payments.length === 0 ? at >= times.swapped : sent.length > 0
-  const tried = countTried(film, at)
-  const taken = takeParts(deposit, Math.min(tried, parts - returnedParts), parts)
+  const taken = takeParts(film, at)
   const details = {
     date: times.final,
     height: getHeight(times.final),
     paidHeight: getHeight(getEnd(film)),
-    ...(parts > 1 && {
-      streamingSwapMeta: {
-        count: String(tried),
-        quantity: String(parts),
-        depositedCoin: createCoin(deposit),
-        inCoin: createCoin(taken),
-        ...(reason !== undefined && { failedSwapReasons: [reason] }),
-      },
-    }),
+    ...(parts > 1 && { streamingSwapMeta: describeParts(film, at) }),
     ...(type !== 'swap' && reason !== undefined && { reason }),
+    ...(isPaid && film.costs),
   }
   const listed = { deposit: returnedParts > 0 ? taken : deposit, payments: sent }
   return [createAction(type, isPaid ? 'success' : 'pending', listed, details)]
 }
 
-/** A deposit's share of some of its parts. */
-const takeParts = (deposit: Deposit, taken: number, parts: number): Deposit => ({
-  ...deposit,
-  units: String((BigInt(deposit.units) * BigInt(taken)) / BigInt(parts)),
-})
+/** What an indexer says of the parts of a streaming swap. */
+function describeParts(film: Film, at: number): object {
+  const { deposit, parts = 1, reason } = film
+  return {
+    count: String(countTried(film, at)),
+    quantity: String(parts),
+    depositedCoin: createCoin(deposit),
+    inCoin: createCoin(takeParts(film, at)),
+    ...(reason !== undefined && { failedSwapReasons: [reason] }),
+  }
+}
+
+/** The share of the deposit that was swapped. */
+function takeParts(film: Film, at: number): Deposit {
+  const { deposit, parts = 1, returnedParts = 0 } = film
+  const taken = Math.min(countTried(film, at), parts - returnedParts)
+  const units = (BigInt(deposit.units) * BigInt(taken)) / BigInt(parts)
+  return { ...deposit, units: String(units) }
+}

@@ -1,0 +1,91 @@
+import type { FeeKind, SwapCosts } from '../../contract/costs'
+import { parseAmount } from '../amounts'
+import { isSameAsset } from '../assets'
+import { getMoney } from './money'
+import type { TransactionSnapshot } from './transaction'
+
+type Parameters = {
+  /** `received` of the asset `quote` for one of `base`, and what one of `quote` cost. */
+  rate: { base: string; quote: string; received: string; paid: string }
+  /**
+   * A quote or a minimum. `percent`: what was received less it, in per cent of it; null: not
+   * known.
+   */
+  quoted: { asset: string; amount: string; percent: number | null }
+  minimum: { asset: string; amount: string; percent: number | null }
+  /** '' for an amount that is not reported. `app`: the affiliate's name in the memo. */
+  fee: { kind: FeeKind; asset: string; amount: string; usd: string | null; app: string }
+  'fees-unknown': unknown
+  /** In US dollars when it was swapped; `difference` and `percent` are below zero for a loss. */
+  worth: { sold: string; received: string; difference: number; percent: number }
+}
+
+/** What is said of the costs of a swap: one line of a table. */
+export type CostStatement = {
+  [Code in keyof Parameters]: { code: Code } & Parameters[Code]
+}[keyof Parameters]
+
+/** What is said of the costs of a swap that has ended; empty where nothing is known. */
+export function listCosts({ response, rows }: TransactionSnapshot): CostStatement[] {
+  const costs = response?.done ? response.result.costs : null
+  if (!costs) return []
+  const { sold, outcomes } = getMoney(rows)
+  const [received, ...others] = outcomes.filter(({ kind }) => kind === 'paid')
+  const compare = (expected: SwapCosts['quoted']) =>
+    received === undefined || others.length > 0 || sold === null
+      ? null
+      : computePercent(received, expected)
+  return [
+    ...listRate(costs.rate),
+    ...listExpected('quoted', costs.quoted, compare),
+    ...listExpected('minimum', costs.minimum, compare),
+    ...listFees(costs.fees),
+    ...listWorth(costs.usd),
+  ]
+}
+
+function listRate(rate: SwapCosts['rate']): CostStatement[] {
+  const received = Number(parseAmount(rate?.amount ?? '') ?? 0)
+  if (rate === null || !(received > 0)) return []
+  const { base, quote } = rate
+  return [
+    { code: 'rate', base, quote, received: round(received), paid: round(1 / received) },
+  ]
+}
+
+/** As many digits as people compare. */
+const roundedDigits = 6
+
+const round = (rate: number): string => parseAmount(rate.toPrecision(roundedDigits)) ?? ''
+
+const listExpected = (
+  code: 'quoted' | 'minimum',
+  expected: SwapCosts['quoted'],
+  compare: (expected: SwapCosts['quoted']) => number | null,
+): CostStatement[] =>
+  expected === null ? [] : [{ code, ...expected, percent: compare(expected) }]
+
+/** What was received less what was expected, in per cent of that; null: not known. */
+function computePercent(
+  received: { asset: string; amount: string },
+  expected: SwapCosts['quoted'],
+): number | null {
+  if (expected === null || !isSameAsset(received.asset, expected.asset)) return null
+  const [got, wanted] = [received.amount, expected.amount].map((amount) =>
+    Number(parseAmount(amount) ?? Number.NaN),
+  )
+  const percent = (100 * ((got ?? Number.NaN) - (wanted ?? Number.NaN))) / (wanted ?? 1)
+  return Number.isFinite(percent) ? percent : null
+}
+
+const listFees = (fees: SwapCosts['fees']): CostStatement[] =>
+  fees === null
+    ? [{ code: 'fees-unknown' }]
+    : fees.map((fee) => ({ code: 'fee', ...fee }))
+
+function listWorth(usd: SwapCosts['usd']): CostStatement[] {
+  if (usd === null) return []
+  const { sold, received } = usd
+  const [difference, percent] = [Number(usd.difference), Number(usd.percent)]
+  return [{ code: 'worth', sold, received, difference, percent }]
+}

@@ -1,0 +1,34 @@
+import { listCosts } from '../../../model/transaction/costs'
+import type { TransactionSnapshot } from '../../../model/transaction/transaction'
+import {
+  costsNote,
+  costTexts,
+  labelCost,
+  titleCosts,
+} from '../../../model/words/en/costs'
+import { write } from '../../../model/words/pieces'
+import { Fact } from '../../../ui/Fact'
+import { Said } from './Answers'
+
+type CostsProps = { snapshot: TransactionSnapshot }
+
+/** What the swap cost, which folds out; nothing where that is not known. */
+export function Costs({ snapshot }: CostsProps) {
+  const costs = listCosts(snapshot)
+  if (costs.length === 0) return null
+  return (
+    <details className="border-b border-line py-2">
+      <summary className="hit cursor-pointer text-row text-accent">
+        {titleCosts(costs)}
+      </summary>
+      <dl className="max-w-160 pt-1 text-row">
+        {costs.map((cost, index) => (
+          <Fact key={index} label={labelCost(cost)}>
+            <Said sentence={write(costTexts, cost)} />
+          </Fact>
+        ))}
+      </dl>
+      <p className="max-w-160 pt-2 text-row text-ink-3">{costsNote}</p>
+    </details>
+  )
+}

@@ -1,0 +1,170 @@
+import type { FeeKind, SwapCosts, SwapFee } from '../../../contract/costs'
+import { parseAmount } from '../../../model/amounts'
+import { isSameAsset } from '../../../model/assets'
+import { isSwapKind } from '../../../model/kinds'
+import { convertLimit, readBaseUnits, sumAmounts } from '../../networks/networkAmount'
+import type { Facts, TransferAmount } from '../facts'
+import { getAssetChain } from '../payments'
+import type { ResponseInput } from './responseInput'
+
+/** Both sides of a swap that has ended, without a refund. */
+type Exchange = { sold: TransferAmount; received: TransferAmount }
+
+/** Describes what a swap cost; null where nothing of it is known. `done`: of the response. */
+export function describeCosts(
+  facts: Facts | null,
+  input: ResponseInput,
+  done: boolean,
+): SwapCosts | null {
+  if (facts === null || !isSwapKind(facts.kind)) return null
+  const exchange = done ? findExchange(facts) : null
+  const costs: SwapCosts = {
+    rate: exchange && describeRate(exchange, input),
+    minimum: describeMinimum(facts, input),
+    quoted: describeQuote(input),
+    fees: done ? describeFees(facts, input) : null,
+    usd: exchange && describeWorth(exchange, facts.costs),
+  }
+  return Object.values(costs).some((part) => part !== null) ? costs : null
+}
+
+/**
+ * Null where several assets were paid, something came back, or an amount is not known, and
+ * where an aggregator swaps the payout into another token.
+ */
+function findExchange({ deposit, payouts, misdirected, memo }: Facts): Exchange | null {
+  const [first] = payouts
+  if (first === undefined || misdirected.length > 0 || memo.dexOut !== null) return null
+  const { asset } = first
+  const isOne = payouts.every(
+    (payout) => !payout.isRefund && isSameAsset(payout.asset, asset),
+  )
+  const amount = sumAmounts(payouts.map((payout) => payout.amount))
+  const exchange = { sold: deposit, received: { asset, amount } }
+  const areKnown = toNumber(deposit.amount) !== null && toNumber(amount) !== null
+  return isOne && areKnown ? exchange : null
+}
+
+/** An amount in whole units, or a price; null where it is not known, or not above zero. */
+function toNumber(text: string): number | null {
+  const number = Number(parseAmount(text) ?? 0)
+  return number > 0 && Number.isFinite(number) ? number : null
+}
+
+/** More digits of a quotient say nothing. */
+const rateDigits = 8
+
+function describeRate(
+  { sold, received }: Exchange,
+  { describe }: ResponseInput,
+): SwapCosts['rate'] {
+  const rate = Number(received.amount) / Number(sold.amount)
+  const amount = parseAmount(rate.toPrecision(rateDigits))
+  if (amount === null) return null
+  return {
+    base: describe(sold.asset).identifier,
+    quote: describe(received.asset).identifier,
+    amount,
+  }
+}
+
+function describeMinimum({ memo, payouts }: Facts, input: ResponseInput) {
+  const asset = memo.asset || (payouts.find(({ isRefund }) => !isRefund)?.asset ?? '')
+  return describeAmount(
+    { asset, amount: convertLimit(memo.limit, asset, input.network) },
+    input,
+  )
+}
+
+/** Of clients that contradict each other, none is believed. */
+function describeQuote({ start, ...input }: ResponseInput) {
+  if (start === null || start.isContested) return null
+  return describeAmount(
+    { asset: start.buyAsset, amount: start.expectedBuyAmount },
+    { ...input, start },
+  )
+}
+
+/** Null for an amount that is not known in whole units. */
+function describeAmount(
+  { asset, amount }: TransferAmount,
+  { describe }: ResponseInput,
+): TransferAmount | null {
+  const isKnown = asset !== '' && toNumber(amount) !== null
+  return isKnown ? { asset: describe(asset).identifier, amount } : null
+}
+
+function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
+  const { costs, memo } = facts
+  if (costs === null) return null
+  const { network, describe } = input
+  const [app = '', ...others] = memo.affiliates
+  const toFee = (kind: FeeKind, { asset, amount }: TransferAmount): SwapFee => ({
+    kind,
+    asset: describe(asset).identifier,
+    amount: readBaseUnits(amount) === '' ? amount : '',
+    usd: computeFeeWorth({ asset, amount }, facts),
+    app: kind === 'affiliate' && others.length === 0 ? app : '',
+  })
+  const isInside = (asset: string) => ['', network.chain].includes(getAssetChain(asset))
+  const isShareUnknown = memo.hasAffiliateFee && costs.affiliates.length === 0
+  const shares = isShareUnknown ? [{ asset: '', amount: '' }] : costs.affiliates
+  const fees = [
+    ...costs.sending.map((fee) =>
+      toFee(isInside(fee.asset) ? 'network' : 'outbound', fee),
+    ),
+    ...shares.map((fee) => toFee('affiliate', fee)),
+    ...(toNumber(costs.liquidity) === null
+      ? []
+      : [toFee('liquidity', { asset: network.coin, amount: costs.liquidity })]),
+  ]
+  return fees.length > 0 ? fees : null
+}
+
+/** The worth of a fee in one of the two assets whose prices of that time are known. */
+function computeFeeWorth(
+  { asset, amount }: TransferAmount,
+  { deposit, memo, payouts, costs }: Facts,
+) {
+  if (costs === null || asset === '') return null
+  const bought = payouts.find(({ isRefund }) => !isRefund)?.asset ?? memo.asset
+  if (isSameAsset(asset, deposit.asset)) return formatWorth(amount, costs.soldPrice)
+  return isSameAsset(asset, bought) ? formatWorth(amount, costs.boughtPrice) : null
+}
+
+/** Larger values come from wrong prices or amounts. */
+const maxWorth = 1e12
+
+/** Null where amount or price is not known, or one of them cannot be right. */
+function computeWorth(amount: string, price: string): number | null {
+  const worth = (toNumber(amount) ?? 0) * (toNumber(price) ?? 0)
+  return worth > 0 && worth < maxWorth ? worth : null
+}
+
+/** To the cent, as prices are approximate; two digits below it. */
+const formatUsd = (usd: number): string =>
+  usd < 0.01 ? (parseAmount(usd.toPrecision(2)) ?? '0') : usd.toFixed(2)
+
+/** Without a minus before zero. */
+function formatDifference(difference: number): string {
+  const text = difference.toFixed(2)
+  return Number(text) === 0 ? '0.00' : text
+}
+
+/** In US dollars; null where amount or price is not known. */
+export function formatWorth(amount: string, price: string): string | null {
+  const worth = computeWorth(amount, price)
+  return worth === null ? null : formatUsd(worth)
+}
+
+function describeWorth({ sold, received }: Exchange, costs: Facts['costs']) {
+  const paid = computeWorth(sold.amount, costs?.soldPrice ?? '')
+  const got = computeWorth(received.amount, costs?.boughtPrice ?? '')
+  if (paid === null || got === null) return null
+  return {
+    sold: formatUsd(paid),
+    received: formatUsd(got),
+    difference: formatDifference(got - paid),
+    percent: formatDifference((100 * (got - paid)) / paid),
+  }
+}
