@@ -9,15 +9,13 @@ import {
   unknownNames,
   unregistered,
 } from '../contract/nameResponses'
+import type { RegisteredName } from '../contract/names'
 import {
   type ReceivedData,
   createInvalidResponseError,
   sendRequest,
   validate,
 } from './request'
-
-/** A name in the registry of a network, which `prefix` names in paths. */
-export type RegisteredName = { prefix: string; name: string }
 
 type NameRequest<Schema, None> = {
   /** The registry's network. */

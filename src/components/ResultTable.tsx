@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { NameResult } from '../model/names/nameChecks'
+import type { CheckOutcome, NameResult } from '../model/names/nameChecks'
 import { formatDiffering, resultTexts } from '../model/words/en/names'
 import { Flag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Table, type TableColumn } from '../ui/Table'
-import { StatusBadge } from './StatusIcon'
+import { StatusBadge, StatusIcon, statusColor } from './StatusIcon'
 
 const resultColumn: TableColumn = { label: 'Result', classes: 'w-36' }
 
@@ -71,4 +71,21 @@ function ResultBadge({ result }: Pick<ResultRowProps, 'result'>) {
     case 'not-checked':
       return <Flag variant="dashed">{resultTexts[result]}</Flag>
   }
+}
+
+const outcomeStatus = { yes: 'complete', failed: 'unknown', pending: 'not-seen' } as const
+
+/**
+ * The icon of an outcome. It is decorative: the caller adds the text for screen
+ * readers.
+ */
+export function CheckIcon({ outcome }: { outcome: CheckOutcome }) {
+  if (outcome === 'no') return <Icon name="warning" size={14} />
+  if (outcome === 'unreported') return <span aria-hidden="true">—</span>
+  const status = outcomeStatus[outcome]
+  return (
+    <span className={`inline-flex ${statusColor[status]}`}>
+      <StatusIcon status={status} size={14} />
+    </span>
+  )
 }

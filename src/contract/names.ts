@@ -7,6 +7,9 @@ const namePattern = /^[A-Za-z0-9+_-]{1,30}$/
 /** Whether a text has the form of a name. It need not be registered. */
 export const isName = (candidate: string): boolean => namePattern.test(candidate)
 
+/** A name in the registry of a network, which `prefix` names in paths. */
+export type RegisteredName = { prefix: string; name: string }
+
 export const NameSchema = v.pipe(v.string(), v.regex(namePattern))
 
 /** The longest real address has about 110 characters. */

@@ -1,6 +1,9 @@
 import {
   type QueryClient,
+  type QueryKey,
   queryOptions,
+  useQueries,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -11,10 +14,10 @@ import {
   fetchNameEntries,
   fetchRegistration,
   isLinked,
-  type RegisteredName,
 } from '../api/names'
 import { getNetworkPrefixes, hasNames, type ReceivedData } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
+import type { RegisteredName } from '../contract/names'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import type { Lookup } from '../model/names/nameChecks'
 import type { NameRegistry } from '../model/names/registries'
@@ -130,8 +133,6 @@ export const addressNamesQuery = (lookup: AddressLookup) => {
   }
 }
 
-export type { RegisteredName }
-
 /** The networks whose registries have names, as paths name them. */
 export const getRegistryPrefixes = (): string[] =>
   hasNames() ? getNetworkPrefixes() : []
@@ -161,10 +162,31 @@ export function useRegistries(): NameRegistry[] {
   })
 }
 
+/**
+ * Runs a query about each of several subjects, once for those that share one. `find` returns the
+ * result of a subject.
+ */
+export function useQueriesAbout<Subject, T, Key extends QueryKey>(
+  subjects: readonly Subject[],
+  getOptions: (subject: Subject) => UseQueryOptions<T, Error, T, Key>,
+) {
+  const getKey = (subject: Subject): string =>
+    JSON.stringify(getOptions(subject).queryKey)
+  const options = new Map(
+    subjects.map((subject) => [getKey(subject), getOptions(subject)]),
+  )
+  const results = useQueries({ queries: [...options.values()] })
+  const keys = [...options.keys()]
+  const find = (subject: Subject): UseQueryResult<T> | undefined =>
+    results[keys.indexOf(getKey(subject))]
+  return { results, find }
+}
+
 /** Converts a query to a lookup. Data stays known even if a later request failed. */
 export const toLookup = <T>(
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'failureReason'>,
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'failureReason'> | undefined,
 ): Lookup<T> => {
-  if (query.data !== undefined) return { state: 'known', value: query.data }
-  return { state: getQueryError(query) === null ? 'pending' : 'failed' }
+  if (query?.data !== undefined) return { state: 'known', value: query.data }
+  const hasFailed = query !== undefined && getQueryError(query) !== null
+  return { state: hasFailed ? 'failed' : 'pending' }
 }

@@ -1,6 +1,6 @@
-import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query'
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { type AddressNames, noNames } from '../../contract/nameResponses'
-import { isName } from '../../contract/names'
+import { isName, type RegisteredName } from '../../contract/names'
 import { checkForward, type ClaimedName } from '../../model/names/forwardCheck'
 import {
   addressNamesQuery,
@@ -9,6 +9,7 @@ import {
   nameEntriesQuery,
   registrationQuery,
   toLookup,
+  useQueriesAbout,
 } from '../../queries/names'
 import { findOldestTime, getQueryError } from '../../queries/useFailure'
 import { useNowAfter } from '../../ui/useNow'
@@ -47,53 +48,47 @@ export async function loadNameClaims(
  */
 export function useNameClaims(chain: string, address: string, enabled: boolean) {
   const prefixes = getRegistryPrefixes()
-  const reverseLookups = useQueries({
-    queries: prefixes.map((prefix) => ({
-      ...addressNamesQuery({ prefix, chain, address }),
-      enabled,
-    })),
-  })
-  const named = prefixes
-    .flatMap((prefix, index) =>
-      (reverseLookups[index]?.data ?? noNames).names.map((name) => ({ prefix, name })),
-    )
+  const reverseLookups = useQueriesAbout(prefixes, (prefix) => ({
+    ...addressNamesQuery({ prefix, chain, address }),
+    enabled,
+  }))
+  const claimed = prefixes
+    .flatMap((prefix) => {
+      const { names } = reverseLookups.find(prefix)?.data ?? noNames
+      return names.map((name) => ({ prefix, name }))
+    })
     .slice(0, maxCheckedNames)
-  const entries = useQueries({
-    queries: named.map((each) => ({
-      ...nameEntriesQuery(each),
-      enabled: isName(each.name),
-    })),
-  })
-  const registrations = useQueries({
-    queries: named.map((each) => ({
-      ...registrationQuery(each),
-      enabled: isName(each.name),
-    })),
-  })
-
-  const now = useNowAfter(registrations.flatMap(({ data }) => data?.expiresAt ?? []))
-
-  const checks: RegistryClaim[] = []
-  for (const [index, { prefix, name }] of named.entries()) {
-    const entry = entries[index]
-    const registration = registrations[index]
-    if (entry === undefined || registration === undefined) continue
-    const check = checkForward(
-      {
-        chain,
-        address,
-        // An invalid name has no address, so nothing is requested.
-        entries: isName(name) ? toLookup(entry) : { state: 'known', value: null },
-        registration: toLookup(registration),
-      },
-      now,
-    )
-    checks.push({ prefix, name, ...check })
+  const entries = useQueriesAbout(claimed, (registered) => ({
+    ...nameEntriesQuery(registered),
+    enabled: isName(registered.name),
+  }))
+  const registrations = useQueriesAbout(claimed, (registered) => ({
+    ...registrationQuery(registered),
+    enabled: isName(registered.name),
+  }))
+  const now = useNowAfter(
+    registrations.results.flatMap(({ data }) => data?.expiresAt ?? []),
+  )
+  const checkClaim = ({ prefix, name }: RegisteredName): RegistryClaim => {
+    const forward = {
+      chain,
+      address,
+      // An invalid name has no address, so nothing is requested.
+      entries: isName(name)
+        ? toLookup(entries.find({ prefix, name }))
+        : ({ state: 'known', value: null } as const),
+      registration: toLookup(registrations.find({ prefix, name })),
+    }
+    return { prefix, name, ...checkForward(forward, now) }
   }
-  const queries = [...reverseLookups, ...entries, ...registrations]
+  const queries = [
+    ...reverseLookups.results,
+    ...entries.results,
+    ...registrations.results,
+  ]
   return {
-    query: uniteNames(reverseLookups),
-    checks,
+    query: uniteNames(reverseLookups.results),
+    checks: claimed.map(checkClaim),
     /** The time of the oldest response, in Unix ms; 0 for none. */
     checkedAt: findOldestTime(queries),
     queries,

@@ -2,17 +2,14 @@ import { replace, useParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
 import { PrintedSource } from '../../components/PrintedSource'
+import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
-import type { NameReport } from '../../model/names/nameReport'
-import { countVerified, findExpirySoon } from '../../model/names/nameStatements'
-import {
-  countTexts,
-  expirySoonTexts,
-  nameHeadlines,
-  registrationTexts,
-} from '../../model/words/en/names'
+import type { NameReport, NameVerdict } from '../../model/names/nameReport'
+import { countVerified } from '../../model/names/nameStatements'
+import { formatDuration } from '../../model/time'
+import { countTexts, nameHeadlines, registrationTexts } from '../../model/words/en/names'
 import { formatNameAnnouncement, formatNameTitle } from '../../model/words/nameText'
 import { format } from '../../model/words/pieces'
 import { paths } from '../../paths'
@@ -22,22 +19,17 @@ import { type PageLoaderArgs, prefetch, replacePath } from '../../queries/prefet
 import { useFailure } from '../../queries/useFailure'
 import { useZone } from '../../storage/useZone'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
-import { Flag } from '../../ui/Flag'
 import { lazyPart } from '../../ui/lazyPart'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
-import { CheckAge } from './CheckAge'
-import { CheckTable } from './CheckTable'
-import { getVerdictEdge, NameHeadline } from './NameVerdict'
+import { useNow } from '../../ui/useNow'
+import { RegistrationNote, RegistrySection } from './RegistrySection'
 import { loadNameChecks, type ShownRegistry, useNameReport } from './useNameReport'
 
-// Hydrated later: the server has rendered them, and nothing in them is pressed at once.
+// Hydrated later: the server has rendered it, and nothing in it is pressed at once.
 const LazyNameAnswers = lazyPart(async () => (await import('./NameAnswers')).NameAnswers)
-const LazyRegistrationFacts = lazyPart(
-  async () => (await import('./RegistrationFacts')).RegistrationFacts,
-)
 
 // Few visitors see these.
 const LazyInvalidName = lazyPart(async () => (await import('./InvalidName')).InvalidName)
@@ -75,7 +67,7 @@ export async function loader({
   // not "eld".
   const canonical = name.toLowerCase()
   if (name !== canonical) return replacePath(paths.name(canonical), request)
-  await Promise.all([LazyNameAnswers.preload(), LazyRegistrationFacts.preload()])
+  await LazyNameAnswers.preload()
   // A browser loads it only for a name that nobody has.
   if (import.meta.env.SSR) await LazyUnregisteredName.preload()
   return prefetch(context, (client) => [
@@ -186,46 +178,41 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
   )
 }
 
-type RegistrationNoteProps = { registry: ShownRegistry; now: number }
-
-/** What is known of a registration, in a word: it says nothing about paying. */
-function RegistrationNote({ registry, now }: RegistrationNoteProps) {
-  const zone = useZone()
-  const { registration, expiresAt } = registry
-  const expiry = registration === 'registered' ? findExpirySoon(expiresAt, now) : null
-  return (
-    <>
-      <span className="text-ink">{registrationTexts[registration]}</span>
-      {expiry && <Flag icon="warning">{format(expirySoonTexts, expiry, zone)}</Flag>}
-    </>
-  )
+/** The status that a verdict looks like. */
+const statuses: Record<NameVerdict['code'], Status> = {
+  stop: 'failed',
+  checking: 'not-seen',
+  'not-checked': 'unclear',
+  'not-registered': 'failed',
+  'no-address': 'not-started',
+  verified: 'complete',
 }
 
-type RegistrySectionProps = RegistrationNoteProps & {
-  name: string
-  /** The service has no other registry, so that it needs no heading. */
-  isOnly: boolean
+/** The top edge of the page in the colour of a verdict; dashed without a certain one. */
+function getVerdictEdge({ code }: NameVerdict): string {
+  if (code === 'checking') return 'border-dashed border-line-2 bg-sheet'
+  const style = code === 'not-checked' ? 'border-dashed bg-sheet' : ''
+  return `border-current ${statusColor[statuses[code]]} ${style}`
 }
 
-/** The addresses of a name in one registry, and its registration. */
-function RegistrySection({ name, registry, isOnly, now }: RegistrySectionProps) {
-  const isShown = registry.registration !== 'not-registered' && registry.isListed
-  const parts = isShown && (
-    <>
-      <CheckTable name={name} registry={registry} isOnly={isOnly} />
-      <LazyRegistrationFacts registry={registry} isOnly={isOnly} />
-    </>
-  )
-  if (isOnly) return parts
+type NameHeadlineProps = { verdict: NameVerdict; headline: string }
+
+/** Whether one can send to a name, in the largest type of the page. */
+const NameHeadline = ({ verdict: { code }, headline }: NameHeadlineProps) => (
+  <div className={`mt-2 flex items-start gap-x-3 ${statusColor[statuses[code]]}`}>
+    <span className="flex h-[1lh] items-center text-verdict">
+      <StatusIcon status={statuses[code]} size={36} />
+    </span>
+    <h2 className="min-w-0 text-verdict">
+      <SafeText text={headline} limit={80} />
+    </h2>
+  </div>
+)
+
+/** How long ago the oldest check was made. `at`: Unix ms, 0 for none. */
+function CheckAge({ at }: { at: number }) {
+  const now = useNow()
   return (
-    <section aria-label={registry.label} className="mt-10 first:mt-0 md:mt-14">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-title">{registry.label}</h2>
-        <p className="flex flex-wrap items-center gap-x-3 text-lead font-normal">
-          <RegistrationNote registry={registry} now={now} />
-        </p>
-      </div>
-      {parts && <div className="mt-4">{parts}</div>}
-    </section>
+    at > 0 && <span data-live>Checked {formatDuration(Math.max(0, now - at))} ago</span>
   )
 }

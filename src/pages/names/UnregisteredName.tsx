@@ -1,11 +1,19 @@
-import { Suspense } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { NameLink } from '../../components/NameLink'
+import { isInUse } from '../../model/names/nameChecks'
+import { findSimilarNames } from '../../model/names/similarNames'
+import type { MeantTokens } from '../../model/tokens/meantTokens'
+import { comparedTexts } from '../../model/words/en/nameAdvice'
+import { paths } from '../../paths'
+import { getRegistryPrefixes, registrationQuery } from '../../queries/names'
+import { serviceQuery } from '../../queries/service'
+import { suggestedTokensQuery } from '../../queries/tokens'
+import { recents } from '../../storage/recents'
+import { useStored } from '../../storage/stored'
 import { NameSearch } from '../../search/NameSearch'
-import { lazyExtra } from '../../ui/lazyComponent'
+import { SafeText } from '../../ui/SafeText'
 import { useHydrated } from '../../ui/useHydrated'
-
-const LazySimilarNames = lazyExtra(
-  async () => (await import('./SimilarNames')).SimilarNames,
-)
 
 /** What a name that nobody has can mean instead, and the search for another one. */
 export function UnregisteredName({ name }: { name: string }) {
@@ -13,12 +21,70 @@ export function UnregisteredName({ name }: { name: string }) {
   const isHydrated = useHydrated()
   return (
     <>
-      {isHydrated && (
-        <Suspense>
-          <LazySimilarNames name={name} />
-        </Suspense>
-      )}
+      {isHydrated && <SimilarNames name={name} />}
       <NameSearch />
     </>
   )
+}
+
+/**
+ * The registered names, and the tokens, that a name without a registration can mean. No network has a
+ * search for names, so only the sample names and those that this browser has looked up
+ * are compared.
+ */
+function SimilarNames({ name }: { name: string }) {
+  const samples = useQuery(serviceQuery).data?.names ?? []
+  const searched = useStored(recents)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ text }) => text)
+  const meant = useQuery(suggestedTokensQuery(name)).data?.meant
+  const similar = useRegistered(findSimilarNames(name, [...samples, ...searched]))
+  return (
+    <p className="mb-6 max-w-160">
+      {similar.length > 0 && (
+        <span className="mb-1 block text-lead">
+          Did you mean{' '}
+          {similar.map((each, index) => (
+            <span key={each}>
+              {index > 0 && ' or '}
+              <NameLink name={each} />
+            </span>
+          ))}
+          ?
+        </span>
+      )}
+      {meant?.code === 'typo' && (
+        <span className="mb-1 block">
+          {similar.length > 0 ? 'Or the token' : 'Did you mean the token'}{' '}
+          <TokenLinks tokens={meant.tokens} />?
+        </span>
+      )}
+      <span className="text-row text-ink-2">
+        {comparedTexts[samples.length > 0 ? 'opened-and-sample-names' : 'opened-names']}
+      </span>
+    </p>
+  )
+}
+
+const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
+  tokens.map(({ record }, index) => (
+    <span key={record.identifier}>
+      {index > 0 && ' or '}
+      <Link to={paths.token(record.identifier)} className="link">
+        <SafeText text={record.name || record.ticker} limit={40} />
+      </Link>
+    </span>
+  ))
+
+/** Of some names, those that somebody has in any registry. */
+function useRegistered(names: readonly string[]): string[] {
+  const registered = getRegistryPrefixes().flatMap((prefix) =>
+    names.map((name) => ({ prefix, name })),
+  )
+  const queries = useQueries({ queries: registered.map(registrationQuery) })
+  const used = registered.filter((_, index) => {
+    const query = queries[index]
+    return query?.data !== undefined && isInUse(query.data, query.dataUpdatedAt)
+  })
+  return names.filter((name) => used.some((each) => each.name === name))
 }

@@ -1,6 +1,7 @@
-import { type QueryClient, useQueries } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { NameEntry } from '../../contract/nameResponses'
-import { listRows, type Lookup } from '../../model/names/nameChecks'
+import type { RegisteredName } from '../../contract/names'
+import { listRows } from '../../model/names/nameChecks'
 import {
   type NameRow,
   type RegistryReport,
@@ -12,9 +13,9 @@ import {
   nameChainQuery,
   nameChainsQuery,
   nameEntriesQuery,
-  type RegisteredName,
   registrationQuery,
   toLookup,
+  useQueriesAbout,
   useRegistries,
 } from '../../queries/names'
 import { type FailingQuery, findOldestTime } from '../../queries/useFailure'
@@ -57,34 +58,40 @@ export type ShownRegistry = Omit<RegistryReport, 'rows'> & {
   isListed: boolean
 }
 
+type WantedRow = RegisteredName & NameEntry
+
 /** What is known of a name in all registries. Each address sends two more requests. */
 export function useNameReport(name: string) {
   const registries = useRegistries()
-  const registered = registries.map(({ prefix }) => ({ prefix, name }))
-  const registrations = useQueries({ queries: registered.map(registrationQuery) })
-  const listed = useQueries({ queries: registered.map(nameChainsQuery) })
-  const entries = useQueries({ queries: registered.map(nameEntriesQuery) })
-  const wanted = registered.flatMap((each, index) =>
-    listRows(listed[index]?.data ?? null, entries[index]?.data ?? null).map(
-      ({ chain, address }): WantedRow => ({ prefix: each.prefix, name, chain, address }),
-    ),
+  const registered = registries.map(({ prefix }): RegisteredName => ({ prefix, name }))
+  const registrations = useQueriesAbout(registered, registrationQuery)
+  const chains = useQueriesAbout(registered, nameChainsQuery)
+  const entries = useQueriesAbout(registered, nameEntriesQuery)
+  const listWanted = (each: RegisteredName): WantedRow[] =>
+    listRows(chains.find(each)?.data ?? null, entries.find(each)?.data ?? null).map(
+      ({ chain, address }) => ({ prefix: each.prefix, name, chain, address }),
+    )
+  const findRow = useRowQueries(registered.flatMap(listWanted))
+  const now = useNowAfter(
+    registrations.results.flatMap(({ data }) => data?.expiresAt ?? []),
   )
-  const findRow = useRowQueries(wanted)
-  const now = useNowAfter(registrations.flatMap(({ data }) => data?.expiresAt ?? []))
 
-  const asked = registries.map(({ prefix, label }, index) => {
-    const rows = wanted.filter((row) => row.prefix === prefix)
+  const asked = registries.map(({ prefix, label }) => {
+    const registration = registrations.find({ prefix, name })
+    const chainList = chains.find({ prefix, name })
+    const entryList = entries.find({ prefix, name })
+    const rows = listWanted({ prefix, name }).map(findRow)
     const lookups = {
       label,
-      registration: readLookup(registrations[index]),
-      entries: readLookup(entries[index]),
-      chains: readLookup(listed[index]),
-      rows: rows.map((row) => findRow(row).lookups),
+      registration: toLookup(registration),
+      entries: toLookup(entryList),
+      chains: toLookup(chainList),
+      rows: rows.map((row) => row.lookups),
     }
-    const queries = [registrations[index], listed[index], entries[index]].filter(
+    const queries = [registration, chainList, entryList].filter(
       (query) => query !== undefined,
     )
-    return { lookups, queries, rowQueries: rows.map((row) => findRow(row).queries) }
+    return { lookups, queries, rows }
   })
   const report = reportName(
     name,
@@ -92,14 +99,14 @@ export function useNameReport(name: string) {
     now,
   )
   const shown = report.registries.map((registry, index): ShownRegistry => {
-    const { queries = [], rowQueries = [] } = asked[index] ?? {}
+    const { queries = [], rows = [] } = asked[index] ?? {}
     return {
       ...registry,
-      isListed: registry.rows.length > 0 || entries[index]?.data !== undefined,
-      queries: [...queries, ...rowQueries.flat()],
+      isListed: registry.rows.length > 0 || registry.entriesState === 'known',
+      queries: [...queries, ...rows.flatMap((row) => row.queries)],
       rows: registry.rows.map((row, rowIndex) => ({
         ...row,
-        checkedAt: findOldestTime([...queries, ...(rowQueries[rowIndex] ?? [])]),
+        checkedAt: findOldestTime([...queries, ...(rows[rowIndex]?.queries ?? [])]),
       })),
     }
   })
@@ -112,50 +119,31 @@ export function useNameReport(name: string) {
   }
 }
 
-const readLookup = <T>(query: Parameters<typeof toLookup<T>>[0] | undefined): Lookup<T> =>
-  query === undefined ? { state: 'pending' } : toLookup(query)
-
-type WantedRow = RegisteredName & NameEntry
-
 /**
  * Requests the link of each chain, the names of each address, and whether it has a typing error.
  * Returns a function that finds the results of a row.
  */
 function useRowQueries(rows: readonly WantedRow[]) {
-  // One request for a chain, even if it has several addresses.
-  const chains = [...new Map(rows.map((row) => [getChainKey(row), row])).values()]
-  const links = useQueries({
-    queries: chains.map((row) => nameChainQuery(row, row.chain)),
-  })
-  const reverseLookups = useQueries({
-    queries: rows.map(({ prefix, name, chain, address }) => ({
-      ...addressNamesQuery({ prefix, chain, address, wantedName: name }),
-      enabled: address !== '',
-    })),
-  })
-  // Two registries can have the same address.
-  const addresses = [...new Map(rows.map((row) => [getAddressKey(row), row])).values()]
-  const problems = useQueries({
-    queries: addresses.map(({ chain, address }) => addressProblemQuery(chain, address)),
-  })
-  const addressKeys = addresses.map(getAddressKey)
-  const chainKeys = chains.map(getChainKey)
+  const links = useQueriesAbout(rows, (row) => nameChainQuery(row, row.chain))
+  const reverseLookups = useQueriesAbout(rows, ({ prefix, name, chain, address }) => ({
+    ...addressNamesQuery({ prefix, chain, address, wantedName: name }),
+    enabled: address !== '',
+  }))
+  const problems = useQueriesAbout(rows, ({ chain, address }) =>
+    addressProblemQuery(chain, address),
+  )
   return (row: WantedRow) => {
-    const link = links[chainKeys.indexOf(getChainKey(row))]
-    const reverse = reverseLookups[rows.indexOf(row)]
+    const link = links.find(row)
+    const reverse = reverseLookups.find(row)
     return {
       lookups: {
         chain: row.chain,
         address: row.address,
-        link: readLookup(link),
-        reverseNames: readLookup(reverse),
-        problem: readLookup(problems[addressKeys.indexOf(getAddressKey(row))]),
+        link: toLookup(link),
+        reverseNames: toLookup(reverse),
+        problem: toLookup(problems.find(row)),
       },
       queries: [link, reverse].filter((query) => query !== undefined),
     }
   }
 }
-
-const getAddressKey = ({ chain, address }: NameEntry): string => `${chain} ${address}`
-
-const getChainKey = ({ prefix, chain }: WantedRow): string => `${prefix} ${chain}`

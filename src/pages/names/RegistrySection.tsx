@@ -1,30 +1,123 @@
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
-import { CheckIcon } from '../../components/CheckIcon'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { GuardedCopy } from '../../components/GuardedCopy'
-import { ResultRow, ResultTable } from '../../components/ResultTable'
+import { ShortText } from '../../components/HashText'
+import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { checkNameRow } from '../../model/addresses/addressCheck'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
-import { listRoundTrip } from '../../model/names/nameStatements'
+import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
+import { formatDate } from '../../model/time'
 import { formatOpenQuestions } from '../../model/words/addressText'
 import { formatPayTitle } from '../../model/words/en/addressChecks'
 import {
+  expirySoonTexts,
   noAddresses,
   outcomeTexts,
+  registrationTexts,
   roundTripExplanation,
   roundTripTexts,
+  unknownExpiryText,
 } from '../../model/words/en/names'
 import { format } from '../../model/words/pieces'
 import { paths } from '../../paths'
 import { useZone } from '../../storage/useZone'
 import { EmptyState } from '../../ui/EmptyState'
+import { Fact } from '../../ui/Fact'
+import { Flag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import type { ShownRow, ShownRegistry } from './useNameReport'
+
+type RegistrySectionProps = {
+  name: string
+  registry: ShownRegistry
+  /** The service has no other registry, so that no heading names it. */
+  isOnly: boolean
+  /** Unix ms. */
+  now: number
+}
+
+/** The addresses of a name in one registry, and its registration. */
+export function RegistrySection({ name, registry, isOnly, now }: RegistrySectionProps) {
+  const { label, registration, isListed, rows } = registry
+  const heading = isOnly ? 'h2' : 'h3'
+  const getTitle = (part: string) => (isOnly ? part : `${label} ${part.toLowerCase()}`)
+  const parts = registration !== 'not-registered' && isListed && (
+    <>
+      <Section title={getTitle('Addresses')} heading={heading}>
+        {rows.length === 0 ? (
+          <NoAddresses isExpired={registration === 'expired'} />
+        ) : (
+          <CheckTable
+            label={`Chains and addresses of ${isOnly ? '' : `${label} `}${name}`}
+            name={name}
+            rows={rows}
+          />
+        )}
+      </Section>
+      {registration !== 'pending' && (
+        <Section title={getTitle('Registration')} heading={heading} className="max-w-160">
+          <RegistrationFacts registry={registry} />
+        </Section>
+      )}
+    </>
+  )
+  if (isOnly) return parts
+  return (
+    <section aria-label={label} className="mt-10 first:mt-0 md:mt-14">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-title">{label}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-lead font-normal">
+          <RegistrationNote registry={registry} now={now} />
+        </p>
+      </div>
+      {parts && <div className="mt-4">{parts}</div>}
+    </section>
+  )
+}
+
+type RegistrationNoteProps = Pick<RegistrySectionProps, 'registry' | 'now'>
+
+/** What is known of a registration, in a word: it says nothing about paying. */
+export function RegistrationNote({ registry, now }: RegistrationNoteProps) {
+  const zone = useZone()
+  const { registration, expiresAt } = registry
+  const expiry = registration === 'registered' ? findExpirySoon(expiresAt, now) : null
+  return (
+    <>
+      <span className="text-ink">{registrationTexts[registration]}</span>
+      {expiry && <Flag icon="warning">{format(expirySoonTexts, expiry, zone)}</Flag>}
+    </>
+  )
+}
+
+const NoAddresses = ({ isExpired }: { isExpired: boolean }) => (
+  <EmptyState title={isExpired ? noAddresses.expired : noAddresses.yet}>
+    {isExpired ? noAddresses.ofExpired : noAddresses.untilAdded}
+  </EmptyState>
+)
+
+/** The owner of a name, and when it expires, as far as they are known. */
+function RegistrationFacts({ registry }: Pick<RegistrySectionProps, 'registry'>) {
+  const { registration, owner, expiresAt } = registry
+  const zone = useZone()
+  const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
+  const unknownExpiry = isUnknown ? unknownExpiryText : ''
+  return (
+    <dl className="text-row">
+      <Fact label="Owner">
+        {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+      </Fact>
+      <Fact label="Expires" missing="Not reported">
+        {expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)}
+      </Fact>
+    </dl>
+  )
+}
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
@@ -43,43 +136,18 @@ const columns: readonly TableColumn[] = [
   })),
 ]
 
-type CheckTableProps = {
-  name: string
-  registry: ShownRegistry
-  /** Without another registry, the title does not name it. */
-  isOnly: boolean
-}
+type CheckTableProps = { label: string; name: string; rows: readonly ShownRow[] }
 
 /** The five checks of each chain. The page header shows why a row is unverified. */
-export const CheckTable = ({
-  name,
-  registry: { label, registration, rows },
-  isOnly,
-}: CheckTableProps) => (
-  <Section
-    title={isOnly ? 'Addresses' : `${label} addresses`}
-    heading={isOnly ? 'h2' : 'h3'}
-  >
-    {rows.length === 0 ? (
-      <EmptyState
-        title={registration === 'expired' ? noAddresses.expired : noAddresses.yet}
-      >
-        {registration === 'expired' ? noAddresses.ofExpired : noAddresses.untilAdded}
-      </EmptyState>
-    ) : (
-      <>
-        <ResultTable
-          label={`Chains and addresses of ${isOnly ? '' : `${label} `}${name}`}
-          columns={columns}
-        >
-          {rows.map((row) => (
-            <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
-          ))}
-        </ResultTable>
-        <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
-      </>
-    )}
-  </Section>
+const CheckTable = ({ label, name, rows }: CheckTableProps) => (
+  <>
+    <ResultTable label={label} columns={columns}>
+      {rows.map((row) => (
+        <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
+      ))}
+    </ResultTable>
+    <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
+  </>
 )
 
 type CheckRowProps = {
