@@ -1,6 +1,6 @@
 import { sumWords } from '../model/words/en/sums'
 import { SafeText } from '../ui/SafeText'
-import { WithNote } from '../ui/WithNote'
+import { WithNote } from '../ui/Tooltip'
 
 type AmountProps = {
   /** Formatted: "10,434.782608", "<0.000001", "—". */

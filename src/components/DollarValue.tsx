@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNow } from '../ui/useNow'
-import { WithNote } from '../ui/WithNote'
+import { WithNote } from '../ui/Tooltip'
 
 type DollarValueProps = {
   /** Formatted: "$24,980". */

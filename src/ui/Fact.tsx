@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { MonoText } from './SafeText'
 
-export type FactProps = {
+type FactProps = {
   label: string
   /** The text in the place of a missing value. */
   missing?: 'Not reported' | 'Unknown'
@@ -18,4 +19,11 @@ export const Fact = ({ label, missing = 'Not reported', children }: FactProps) =
       )}
     </dd>
   </div>
+)
+
+type TextFactProps = Omit<FactProps, 'children'> & { text: string | null }
+
+/** A fact in monospaced text, which is untrusted; '' or null if missing. */
+export const TextFact = ({ text, ...fact }: TextFactProps) => (
+  <Fact {...fact}>{text && <MonoText text={text} limit={400} />}</Fact>
 )

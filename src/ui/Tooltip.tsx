@@ -88,3 +88,20 @@ function placePopup(popup: HTMLElement): () => void {
   window.addEventListener('scroll', place, { capture: true, passive: true })
   return () => window.removeEventListener('scroll', place, { capture: true })
 }
+
+type WithNoteProps = { note: ReactNode; children: ReactNode }
+
+/** A text with a note as its tooltip. */
+export const WithNote = ({ note, children }: WithNoteProps) => (
+  <Tooltip content={note}>
+    {(describedBy) => (
+      <button
+        type="button"
+        aria-describedby={describedBy}
+        className="hit cursor-help rounded-flag text-start"
+      >
+        {children}
+      </button>
+    )}
+  </Tooltip>
+)

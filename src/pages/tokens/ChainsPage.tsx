@@ -15,7 +15,7 @@ import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { Table, type TableColumn } from '../../ui/Table'
-import { ChainStatus, getDepositWait, getGasToken } from './ChainParts'
+import { ChainStatus, getDepositWait, getGasToken } from './ChainFacts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 
 /** `/chains`: the chains, halted ones first. */

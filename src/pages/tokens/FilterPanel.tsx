@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../model/amounts'
 import { type TokenFilters, type TokenSort, tokenSorts } from '../../model/tokens/filters'
@@ -6,13 +6,11 @@ import { getCategoryLabel } from '../../model/words/tokenText'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { useNetworks } from '../../queries/networks'
 import { getCategories } from '../../queries/tokens'
-import { Button, IconButton } from '../../ui/Button'
+import { Button, getFacetClasses, IconButton } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { SelectField } from '../../ui/Field'
-import { getFacetClasses } from '../../ui/classes'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { ChainLabel } from '../../components/ChainLabel'
-import { useMovedFocus } from './useMovedFocus'
 import { getFiltersPath } from './useTokenFilters'
 
 export const filterPanelId = 'filters'
@@ -107,31 +105,27 @@ const panelClasses = [
   'lg:static lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:bg-transparent lg:text-inherit',
 ].join(' ')
 
-type FacetProps = {
+type FacetLinkProps = {
   filters: TokenFilters
-  kind: 'categories' | 'chains'
-  value: string
-  /** Its tokens that pass the other filters; undefined until they are loaded. */
-  count: number | undefined
-  children: ReactNode
+  kind: FacetKind
+  facet: Facet
+  onClick: () => void
 }
 
-/**
- * A filter as a link, which works before scripts. A second click removes it. Without
- * matches, a click moves it out of the fold or into it.
- */
-function Facet({ filters, kind, value, count, children }: FacetProps) {
+/** A filter as a link, which works before scripts. A second click removes it. */
+function FacetLink({ filters, kind, facet, onClick }: FacetLinkProps) {
+  const { value, label, count } = facet
   const chosen = filters[kind]
   const isSelected = value === 'all' ? chosen.length === 0 : chosen.includes(value)
   return (
     <Link
-      ref={useMovedFocus(`${kind} ${value}`)}
       to={getFiltersPath({ ...filters, [kind]: toggleValue(chosen, value) })}
       preventScrollReset
+      onClick={onClick}
       aria-current={isSelected ? 'true' : undefined}
       className={getFacetClasses(isSelected)}
     >
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
       {/* The flex row hides this space, but screen readers need it between name and count. */}{' '}
       {count !== undefined && <span className="text-ink-2">{formatCount(count)}</span>}
     </Link>
@@ -159,80 +153,99 @@ type CategoryFacetsProps = {
   counts: FoundTokens['categories'] | undefined
 }
 
-/** The categories. Those without matches are folded, unless chosen. */
 function CategoryFacets({ filters, counts }: CategoryFacetsProps) {
   const networks = useNetworks()
-  const categories = ['all', ...getCategories()]
-  const isFolded = (category: string): boolean =>
-    category !== 'all' &&
-    counts?.[category] === 0 &&
-    !filters.categories.includes(category)
-  const renderFacet = (category: string) => (
-    <Facet
-      key={category}
-      filters={filters}
-      kind="categories"
-      value={category}
-      count={counts?.[category]}
-    >
-      {getCategoryLabel(category, networks)}
-      {category.endsWith('chain-all') && <SwapIcon />}
-    </Facet>
-  )
-  const folded = categories.filter(isFolded)
+  const facets = ['all', ...getCategories()].map((category) => ({
+    value: category,
+    count: counts?.[category],
+    label: (
+      <>
+        {getCategoryLabel(category, networks)}
+        {category.endsWith('chain-all') && <SwapIcon />}
+      </>
+    ),
+  }))
   return (
-    <FacetGroup title="Category">
-      {categories.filter((category) => !isFolded(category)).map(renderFacet)}
-      <FoldedFacets nouns={folded.length === 1 ? 'category' : 'categories'}>
-        {folded.map(renderFacet)}
-      </FoldedFacets>
-    </FacetGroup>
+    <FacetGroup
+      title="Category"
+      nouns={['category', 'categories']}
+      kind="categories"
+      filters={filters}
+      facets={facets}
+    />
   )
 }
 
 type ChainFacetsProps = { filters: TokenFilters; counts: FoundTokens['counts'] }
 
-/** The chains, most matches first. Those without matches are folded, unless chosen. */
+/** The chains, most matches first. */
 function ChainFacets({ filters, counts }: ChainFacetsProps) {
   if (counts.length === 0) return null
   const facets = counts.map(([chain, count]) => {
     const code = chain.toUpperCase()
-    return { code, count, isFolded: count === 0 && !filters.chains.includes(code) }
+    return { value: code, count, label: <ChainLabel code={code} /> }
   })
-  const renderFacet = ({ code, count }: (typeof facets)[number]) => (
-    <Facet key={code} filters={filters} kind="chains" value={code} count={count}>
-      <ChainLabel code={code} />
-    </Facet>
-  )
-  const folded = facets.filter(({ isFolded }) => isFolded)
   return (
-    <FacetGroup title="Chain">
-      {facets.filter(({ isFolded }) => !isFolded).map(renderFacet)}
-      <FoldedFacets nouns={folded.length === 1 ? 'chain' : 'chains'}>
-        {folded.map(renderFacet)}
-      </FoldedFacets>
-    </FacetGroup>
+    <FacetGroup
+      title="Chain"
+      nouns={['chain', 'chains']}
+      kind="chains"
+      filters={filters}
+      facets={facets}
+    />
   )
 }
 
-type FoldedFacetsProps = { nouns: string; children: readonly ReactNode[] }
+type FacetKind = 'categories' | 'chains'
 
-/** Facets without matches, behind their number. */
-const FoldedFacets = ({ nouns, children }: FoldedFacetsProps) =>
-  children.length > 0 && (
-    <details>
-      <summary className="hit w-fit cursor-pointer py-1 text-row text-ink-3">
-        {children.length} {nouns} without matches
-      </summary>
-      {children}
-    </details>
+type Facet = {
+  value: string
+  /** Its tokens that pass the other filters; undefined until they are loaded. */
+  count: number | undefined
+  label: ReactNode
+}
+
+type FacetGroupProps = {
+  title: string
+  /** One facet, and several. */
+  nouns: readonly [string, string]
+  kind: FacetKind
+  filters: TokenFilters
+  facets: readonly Facet[]
+}
+
+/**
+ * The facets of a kind. Those without matches are folded, behind their number, unless they are
+ * chosen. The one that was pressed last stays in its place, and so keeps the focus.
+ */
+function FacetGroup({ title, nouns, kind, filters, facets }: FacetGroupProps) {
+  const [pressed, setPressed] = useState({ value: '', isFolded: false })
+  const isFolded = ({ value, count }: Facet): boolean => {
+    if (value === pressed.value) return pressed.isFolded
+    return count === 0 && value !== 'all' && !filters[kind].includes(value)
+  }
+  const renderFacet = (facet: Facet) => (
+    <FacetLink
+      key={facet.value}
+      filters={filters}
+      kind={kind}
+      facet={facet}
+      onClick={() => setPressed({ value: facet.value, isFolded: isFolded(facet) })}
+    />
   )
-
-type FacetGroupProps = { title: string; children: ReactNode }
-
-const FacetGroup = ({ title, children }: FacetGroupProps) => (
-  <nav aria-label={title} className="mt-5 first-of-type:mt-0">
-    <p className="mb-1.5 text-small text-ink-3">{title}</p>
-    {children}
-  </nav>
-)
+  const folded = facets.filter(isFolded)
+  return (
+    <nav aria-label={title} className="mt-5 first-of-type:mt-0">
+      <p className="mb-1.5 text-small text-ink-3">{title}</p>
+      {facets.filter((facet) => !isFolded(facet)).map(renderFacet)}
+      {folded.length > 0 && (
+        <details>
+          <summary className="hit w-fit cursor-pointer py-1 text-row text-ink-3">
+            {folded.length} {nouns[folded.length === 1 ? 0 : 1]} without matches
+          </summary>
+          {folded.map(renderFacet)}
+        </details>
+      )}
+    </nav>
+  )
+}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { findRowLink, passFocus } from '../../ui/passFocus'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { TokenList } from './TokenList'
+import { TokenList } from './TokenTable'
 
 /** The same project on other chains, and the tokens with the same ticker. */
 export function SimilarTokens({ token }: { token: TokenDetails }) {

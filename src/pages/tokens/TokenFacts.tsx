@@ -11,11 +11,11 @@ import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
 import type { TokenDetails } from '../../queries/tokenEngine'
-import { Fact } from '../../ui/Fact'
+import { Fact, TextFact } from '../../ui/Fact'
 import { Flag } from '../../ui/Flag'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { ChainStatus, SpeedFacts, TextFact } from './ChainParts'
+import { ChainStatus, SpeedFacts } from './ChainFacts'
 import { TokenText } from './TokenText'
 
 /** The lists that contain a token. */

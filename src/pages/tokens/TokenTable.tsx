@@ -1,20 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
+import type { ListedToken } from '../../model/tokens/flags'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery, pageLength } from '../../queries/tokens'
-import { lazyExtra } from '../../ui/lazyComponent'
+import { Button } from '../../ui/Button'
 import { Table } from '../../ui/Table'
 import { getTokenPath, TokenRow } from './TokenRow'
 import {
   getColumnClasses,
   getSortColumns,
+  shortColumns,
   type SortLinks,
   tokenHeadClasses,
 } from './tokenColumns'
 import { useOpenedRow } from './useOpenedRow'
 import { useVisibleRows } from './useVisibleRows'
-
-const LazyToTopButton = lazyExtra(async () => (await import('./ToTopButton')).ToTopButton)
 
 type TokenTableProps = SortLinks & {
   /**
@@ -73,17 +73,28 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
         })}
         <Spacer rows={total - 1 - last} />
       </Table>
-      {first > farRows && (
-        <Suspense>
-          <LazyToTopButton />
-        </Suspense>
-      )}
+      {first > farRows && <ToTopButton />}
     </div>
   )
 })
 
 /** From this row on, a phone needs many gestures to the filters. */
 const farRows = 20
+
+/** Scrolls to the filters, in windows where these are not beside the rows. */
+const ToTopButton = () => (
+  <div className="sticky bottom-4 z-10 ms-auto w-fit bg-paper lg:hidden">
+    <Button
+      icon="arrow-up"
+      onClick={() => {
+        document.getElementById('main')?.focus({ preventScroll: true })
+        window.scrollTo({ top: 0 })
+      }}
+    >
+      Back to the top
+    </Button>
+  </div>
+)
 
 /** The page of a row, from 0. */
 const getPage = (index: number): number => Math.floor(index / pageLength)
@@ -117,4 +128,21 @@ const Spacer = ({ rows }: { rows: number }) => (
       {rows > 0 && <svg className="block w-0 noscript:hidden" height={`${rows}em`} />}
     </td>
   </tr>
+)
+
+type TokenListProps = { label: string; tokens: readonly ListedToken[] }
+
+/** A short table of tokens. All rows are rendered, and their order is fixed. */
+export const TokenList = ({ label, tokens }: TokenListProps) => (
+  <Table
+    label={label}
+    layout="grid-xl"
+    columns={shortColumns}
+    headRowClasses={`${tokenHeadClasses} ${getColumnClasses(true)}`}
+    hasCodes
+  >
+    {tokens.map((token) => (
+      <TokenRow key={token.record.identifier} token={token} />
+    ))}
+  </Table>
 )

@@ -14,7 +14,7 @@ import type { TokenAnswer } from '../../queries/tokenEngine'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { RenameNote } from './RenameNote'
-import { TokenList } from './TokenList'
+import { TokenList } from './TokenTable'
 
 type MissingAnswer = Exclude<TokenAnswer, { kind: 'token' }>
 

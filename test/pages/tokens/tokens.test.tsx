@@ -118,8 +118,8 @@ describe('the token browser', () => {
   })
 
   // test/model/tokens/view.test.ts has the orders.
-  it('folds filters without matches, but not chosen ones', async () => {
-    await renderApp('/tokens?q=usdc&chain=BTC')
+  it('folds filters without matches, but neither chosen ones nor the one that was pressed last', async () => {
+    const { user } = await renderApp('/tokens?q=usdc&chain=BTC')
     await waitFor(() => expect(heading()).toHaveTextContent(/^Tokens 0 of/))
     const folded = (name: RegExp) =>
       screen.getByRole('link', { name, hidden: true }).closest('details')
@@ -127,6 +127,11 @@ describe('the token browser', () => {
     expect(folded(/^BTC/)).toBeNull()
     expect(folded(/^DOGE/)).toHaveTextContent(/^\d+ chains without matches/)
     expect(folded(/^Native coins/)).toHaveTextContent(/^\d+ categor(y|ies) without/)
+    const facet = screen.getByRole('link', { name: /^BTC/, hidden: true })
+    await user.click(facet)
+    await waitFor(() => expect(facet).not.toHaveAttribute('aria-current'))
+    expect(facet).toHaveFocus()
+    expect(folded(/^BTC/)).toBeNull()
   })
 
   it('says the name under the ticker, and whether the network swaps it', async () => {

@@ -1,7 +1,6 @@
 import type { ChainRecord } from '../../contract/chains'
 import { formatBlockTime, formatEstimate } from '../../model/time'
-import { Fact, type FactProps } from '../../ui/Fact'
-import { MonoText } from '../../ui/SafeText'
+import { Fact, TextFact } from '../../ui/Fact'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
 
 const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
@@ -56,10 +55,3 @@ export function SpeedFacts({ chain }: { chain: ChainRecord }) {
 /** The identifier of a chain's gas token, or its ticker; '' when unknown. */
 export const getGasToken = ({ gasAsset }: ChainRecord): string =>
   gasAsset?.identifier || gasAsset?.ticker || ''
-
-type TextFactProps = Omit<FactProps, 'children'> & { text: string | null }
-
-/** A fact in monospaced text, which is untrusted; '' or null if missing. */
-export const TextFact = ({ text, ...fact }: TextFactProps) => (
-  <Fact {...fact}>{text && <MonoText text={text} limit={400} />}</Fact>
-)
