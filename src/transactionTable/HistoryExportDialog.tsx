@@ -10,6 +10,7 @@ import { serviceQuery } from '../queries/service'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { downloadText } from '../ui/download'
+import { passFocus } from '../ui/passFocus'
 
 const formats: readonly { format: HistoryFormat; label: string; use: string }[] = [
   { format: 'csv', label: 'CSV', use: 'For spreadsheets (formulas disabled)' },
@@ -117,6 +118,8 @@ type ProgressProps = HistoryExportDialogProps['progress'] & {
   onCancel: () => void
 }
 
+const leaveToFormats = passFocus((dialog) => dialog.querySelector('button'))
+
 /** How far the export is. */
 const Progress = ({ count, max, format, onCancel }: ProgressProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -126,7 +129,7 @@ const Progress = ({ count, max, format, onCancel }: ProgressProps) => (
       <rect width={`${(100 * count) / max}%`} height="6" fill="currentColor" />
     </svg>
     <span className="text-row text-ink-2">{format(count)}</span>
-    <Button variant="quiet" onClick={onCancel}>
+    <Button ref={leaveToFormats} variant="quiet" onClick={onCancel}>
       Cancel export
     </Button>
   </div>

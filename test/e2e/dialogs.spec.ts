@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser'
 
-/** The dialogs of names, addresses and contracts are opened, walked and closed by keys. */
+/** Dialogs are opened, walked and closed by keys. */
 
 const twin = '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const token = '/tokens/ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'
@@ -39,10 +39,19 @@ for (const [path, opener, isGuarded] of [
 for (const [path, opener] of [
   [token, 'Copy…'],
   ['/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8', 'Export'],
+  ['/tokens', 'Export'],
+  ['/settings', 'Delete: Settings'],
+  ['/chains', 'Keyboard shortcuts'],
 ] as const) {
   test(`the dialog of “${opener}” on ${path} gives the focus back`, async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'crosswatch:settings',
+        '{"theme":"system","zone":"utc","shortcuts":true}',
+      ),
+    )
     await page.goto(path)
-    const button = page.getByRole('main').getByRole('button', { name: opener })
+    const button = page.locator('main, footer').getByRole('button', { name: opener })
     await button.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator(':focus')).toHaveCount(1)

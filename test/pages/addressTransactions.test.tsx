@@ -332,5 +332,7 @@ describe('the export of an address', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel export' }))
     await dialog.findByText('Export cancelled.')
     expect(files).toEqual([])
+    // The pressed button has gone.
+    expect(dialog.getByRole('button', { name: 'CSV' })).toHaveFocus()
   })
 })

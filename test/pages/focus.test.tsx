@@ -45,6 +45,14 @@ describe('the focus of a button that goes', () => {
     await waitFor(() => expect(table.getAllByRole('link')[8]).toHaveFocus())
   })
 
+  it('is on the page after “Show all tokens”, where nothing was found', async () => {
+    const { user } = await renderApp('/tokens?q=nothing+like+this')
+    const link = await screen.findByRole('link', { name: /^Show all \d+ tokens$/ })
+    await user.click(link)
+    await waitFor(() => expect(link).not.toBeInTheDocument())
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   it('is on the first further explorer after “Show all”', async () => {
     const over = serviceWith({
       '/tracker': () => Response.json({ message: 'none' }, { status: 404 }),
