@@ -224,6 +224,10 @@ test('in print a name has its warning in a box, its source and the time of its c
   const source = page.getByText(`Source: ${page.url()}, checked on `)
   await expect(source).toBeVisible()
   await expect(source).toHaveText(/ \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC[^)]*\)$/)
+  // US Letter without its margins.
+  await page.setViewportSize({ width: 725, height: 965 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBe(965)
   await page.goto('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
   await expect(
     page.getByText(/^Source: .*\/addresses\/ETH\/0x\w+, checked on /),
@@ -277,7 +281,7 @@ test('in print a transaction has its route and full hashes, without buttons', as
   await expect(clock).toHaveText(/^Elapsed\s+since \d\d:\d\d:\d\d$/, {
     useInnerText: true,
   })
-  await expect(page.locator('svg text').getByText(/^now/).first()).toBeHidden()
+  await expect(page.locator('svg span').getByText(/^now/).first()).toBeHidden()
 
   await page.goto(`/tx/${samples.complete}`)
   const finished = page.locator('dl > div', { hasText: 'Finished' })

@@ -163,6 +163,24 @@ describe('a page translated by the browser', () => {
     )
     expect(amount.closest('[translate=no]')).not.toBeNull()
   })
+
+  it('has words in its drawing that can be translated, beside amounts and times that cannot', async () => {
+    await openTransaction(samples.streaming)
+    const [now] = await screen.findAllByText(/^now \d/)
+    const drawing = now?.closest<HTMLElement>('[role=img]')
+    if (!drawing) throw new Error('It has no drawing.')
+    const canTranslate = (label: Element) =>
+      label.closest('[translate]')?.getAttribute('translate') === 'yes'
+    // A translator replaces texts with HTML, which SVG texts do not show.
+    const words = within(drawing).getAllByText(/parts swapped$|^now /)
+    for (const label of words) {
+      expect(label).toBeInstanceOf(HTMLElement)
+      expect(label).toSatisfy(canTranslate)
+    }
+    const data = within(drawing).getAllByText(/^\d\d:\d\d|USDT$/)
+    expect(data.length).toBeGreaterThan(1)
+    for (const label of data) expect(label).not.toSatisfy(canTranslate)
+  })
 })
 
 it('a new version is offered at the bottom of the window, announced once, and can wait in the footer', async () => {

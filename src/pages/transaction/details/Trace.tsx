@@ -49,8 +49,7 @@ export function Trace({ tracked, zone }: { tracked: Tracked; zone: Zone }) {
           not to scale
         </p>
       )}
-      {/* Time runs left to right in every language. A translator would replace SVG
-          texts with HTML, which SVG does not show. */}
+      {/* Time runs left to right in every language. */}
       <div dir="ltr" translate="no" className="flex">
         {/* As in the drawing, which is in px: a lane is 42 px high, and the first
             one is centered 56 px below the top. */}
@@ -72,17 +71,13 @@ export function Trace({ tracked, zone }: { tracked: Tracked; zone: Zone }) {
             <Drawing {...trace} />
             {ranges.map(({ className, width }) => (
               <g key={width} className={className} strokeWidth="4" fontSize="12">
-                {createLabels(trace, width).map(({ text, kind, x, ...place }, index) => (
-                  <text
-                    key={index}
-                    x={percent(x)}
-                    {...place}
-                    data-live={kind === 'now' || undefined}
-                    className={`stroke-sheet [paint-order:stroke] ${labelClasses[kind]}`}
-                  >
-                    {text}
-                  </text>
-                ))}
+                {createLabels(trace, width).map((label, index) =>
+                  label.kind === 'amount' || label.kind === 'time' ? (
+                    <DataLabel key={index} {...label} />
+                  ) : (
+                    <WordsLabel key={index} {...label} kind={label.kind} />
+                  ),
+                )}
               </g>
             ))}
           </svg>
@@ -265,9 +260,54 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   })
 }
 
-const labelClasses: Record<Label['kind'], string> = {
-  amount: 'fill-ink-2 font-mono',
-  remark: 'fill-ink-2',
-  time: 'fill-ink-2 font-mono',
-  now: 'fill-ink font-mono font-medium',
+const DataLabel = ({ text, x, y, dx, textAnchor }: Label) => (
+  <text
+    x={percent(x)}
+    {...{ y, dx, textAnchor }}
+    className="fill-ink-2 stroke-sheet font-mono [paint-order:stroke]"
+  >
+    {text}
+  </text>
+)
+
+/** Wider than each label in any language. */
+const wordsPx = 400
+/** From the baseline of a label up to the top of its line. */
+const wordsTopPx = 13
+
+const wordsPlaces = {
+  start: { left: 0, className: '' },
+  middle: { left: wordsPx / 2, className: 'mx-auto' },
+  end: { left: wordsPx, className: 'ms-auto' },
+}
+
+const wordsClasses = {
+  remark: 'text-ink-2',
+  now: 'font-mono font-medium text-ink',
+}
+
+type WordsLabelProps = Label & { kind: keyof typeof wordsClasses }
+
+/**
+ * Words are HTML in the drawing: a translator replaces a text with HTML, which an SVG text
+ * does not show.
+ */
+function WordsLabel({ text, kind, x, y, dx, textAnchor }: WordsLabelProps) {
+  const { left, className } = wordsPlaces[textAnchor]
+  return (
+    <svg
+      x={percent(x)}
+      className="overflow-visible"
+      data-live={kind === 'now' || undefined}
+    >
+      <foreignObject x={dx - left} y={y - wordsTopPx} width={wordsPx} height="16">
+        <span
+          translate="yes"
+          className={`block w-fit whitespace-nowrap ${className} ${wordsClasses[kind]}`}
+        >
+          {text}
+        </span>
+      </foreignObject>
+    </svg>
+  )
 }
