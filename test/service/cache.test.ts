@@ -5,7 +5,10 @@ import type { Cached } from '../../src/service/cache/entry'
 import type { SharedEntries } from '../../src/service/cache/sharedEntries'
 import { UpstreamError } from '../../src/service/errors/errors'
 import type { FetchedResponse } from '../../src/service/sources/source'
-import { createTrackingCache } from '../../src/service/tracking/trackingCache'
+import {
+  type TrackingContext,
+  createTrackingCache,
+} from '../../src/service/tracking/trackingCache'
 import { answerOf, complete } from '../support/answers'
 
 const createResponse = (wire: object): FetchedResponse => ({
@@ -14,6 +17,18 @@ const createResponse = (wire: object): FetchedResponse => ({
   isReported: true,
   ageMs: 0,
 })
+/** The cache of a service without blocks. */
+const openCache = (now: () => number) =>
+  createTrackingCache({ shared: null, findHeldUntil: () => null, now })
+
+/** How a request asks about the hash `A`. */
+const askBy = (fetch: TrackingContext['fetch']): TrackingContext => ({
+  hash: 'A',
+  fetch,
+  join: () => {},
+  isOutdated: async () => false,
+})
+
 const moving = createResponse({ status: 'swapping' })
 const final = createResponse({ ...complete, done: true, status: 'success' })
 const notFound = createResponse({ status: 'not_found' })
@@ -24,7 +39,7 @@ const hours = 3_600 * seconds
 function followed(first = moving) {
   let at = 1_000_000
   const state = { asked: 0, says: async () => first }
-  const cache = createTrackingCache(null, () => at)
+  const cache = openCache(() => at)
   const fails = () => Promise.reject(new Error('down'))
   return {
     state,
@@ -36,7 +51,7 @@ function followed(first = moving) {
         state.asked += 1
         return state.says()
       }
-      const { value, ageMs } = await cache.get('A', { fetch, join: () => {} }, isOutdated)
+      const { value, ageMs } = await cache.get('A', askBy(fetch), isOutdated)
       return { status: JSON.parse(value.text).status, ageMs }
     },
   }
@@ -62,13 +77,13 @@ describe('the cache of tracker responses', () => {
 
   it('says of a fetch whether the hash was fetched before', async () => {
     let at = 0
-    const cache = createTrackingCache(null, () => at)
+    const cache = openCache(() => at)
     const fetch = vi.fn<(isKnown: boolean) => Promise<FetchedResponse>>(
       async () => moving,
     )
     for (const later of [0, 4 * seconds, 2 * hours]) {
       at += later
-      await cache.get('A', { fetch, join: () => {} })
+      await cache.get('A', askBy(fetch))
     }
     expect(fetch.mock.calls).toEqual([[false], [true], [false]])
   })

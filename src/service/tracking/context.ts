@@ -1,4 +1,5 @@
 import { createHashChanges } from './hashChanges'
+import { createHeldResponses } from './heldResponses'
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
 import { type Config, type NetworkConfig, getScope } from '../config/config'
@@ -65,6 +66,12 @@ export function createContext(given: ServiceOptions) {
     const named = isOne || storage === null ? storage : nameStorage(storage, prefix)
     return openScope(prefix, { ...scopeOptions, storage: named })
   })
+  const changes = createHashChanges(monotonic)
+  const findHeldUntil = createHeldResponses({
+    changes,
+    networks: (source.blockFeeds ?? []).map(({ prefix }) => prefix),
+    now: monotonic,
+  })
   const push: Sender<PushReceiver, PushMessage> | null = null
   const notifications = openNotifications({
     store: own.store,
@@ -96,9 +103,9 @@ export function createContext(given: ServiceOptions) {
       ...ownRoots,
     ],
     limit: given.limit ?? createRequestLimit(config, redis),
-    cache: createTrackingCache(own.shared, monotonic),
+    cache: createTrackingCache({ shared: own.shared, findHeldUntil, now: monotonic }),
     /** What the blocks of the networks say of hashes, where they are followed. */
-    changes: createHashChanges(monotonic),
+    changes,
     starts: createStarts(own.store, source.forwardsStarts === true, now),
     /** Who wants to be told of which hash, and what they are told. */
     notifications,

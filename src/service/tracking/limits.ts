@@ -19,6 +19,15 @@ export const trackingLifetimes = {
   serveStaleAfterMs: 2 * secondMs,
 } as const
 
+/** How long a response in progress holds that no block names. */
+export const heldLifetimes = {
+  /** Where confirmations, parts or a queue are counted. */
+  countedMs: 15 * secondMs,
+  quietMs: 60 * secondMs,
+  /** After a block has named it, it is looked up as often as without blocks. */
+  settlingMs: 30 * secondMs,
+} as const
+
 /**
  * A list of transactions is sent after this time, ms. What is being looked up then is known to
  * the next request.

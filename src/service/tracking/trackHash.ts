@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { TrackerResponse } from '../../contract/tracker'
 import type { TrackingStart } from '../../contract/trackerRequest'
 import { findChain } from '../../model/chains/chains'
 import { chainSpecs } from '../../model/chains/chainTable'
@@ -82,10 +83,16 @@ export function createHashTracker({
   }
 
   const createCacheContext = (lookUp: LookUp, key: string) => ({
+    hash: lookUp.hash,
     // Polls can go to several instances in turn, so that each of them sees few of a hash.
     fetch: (isKnown: boolean) =>
       requestSource(isKnown ? asWatched(lookUp) : lookUp, null),
     join: () => source.join(key, lookUp.demand),
+    isOutdated: async ({ result }: TrackerResponse) => {
+      const start = await withFallback(starts.read(lookUp.hash), null)
+      const isDisputed = start?.isContested === true
+      return (start !== null) !== result.unverified || isDisputed !== result.disputed
+    },
   })
 
   async function find(lookUp: LookUp): Promise<Cached<EncodedResponse>> {

@@ -1,19 +1,24 @@
 import * as v from 'valibot'
-import { TrackerResponseSchema } from '../../contract/tracker'
+import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse } from '../sources/source'
 import { Cache } from '../cache/cache'
-import type { CacheEntry } from '../cache/entry'
+import type { CacheEntry, Cached } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
+import type { FindHeldUntil } from './heldResponses'
 import { trackingLifetimes } from './limits'
 
 /** How a client's request asks the sources about a hash. */
 export type TrackingContext = {
+  /** In its canonical form. */
+  hash: string
   /** `isKnown`: it was fetched before, maybe by another instance. */
   fetch: (isKnown: boolean) => Promise<FetchedResponse>
   /** Adds this client's turn to a look-up that another client has begun. */
   join: () => void
+  /** Whether a start has been stored since a response was made. */
+  isOutdated: (response: TrackerResponse) => Promise<boolean>
 }
 
 const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
@@ -25,6 +30,8 @@ const SharedSchema = v.object({
   isWhole: v.boolean(),
   /** How often the sources have confirmed an end; 0 when it was first seen, null before. */
   confirmations: v.nullable(v.number()),
+  /** For how long it has held after the answers that it was made of, ms. */
+  heldMs: v.fallback(v.number(), 0),
 })
 /** The text is sent as it is, so what others could have written to Redis must be a response. */
 const ValueSchema = v.pipe(
@@ -35,29 +42,47 @@ const ValueSchema = v.pipe(
 type Value = v.InferOutput<typeof ValueSchema>
 
 /** Instances share the text alone, and read the response from it. */
-const encodeValue = ({ state, text, isWhole, confirmations }: Value): object => ({
+const encodeValue = ({ state, text, isWhole, confirmations, heldMs }: Value): object => ({
   state,
   text,
   isWhole,
   confirmations,
+  heldMs,
 })
 
 const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLifetimes
 
-/** `shared`: what several instances share; null for one instance. `now` returns monotonic ms. */
-export const createTrackingCache = (shared: SharedRedis | null, now: () => number) =>
+type TrackingCacheOptions = {
+  /** What several instances share; null for one instance. */
+  shared: SharedRedis | null
+  /** Finds until when a response holds by the blocks of its networks; null for unknown. */
+  findHeldUntil: FindHeldUntil
+  /** Returns monotonic ms. */
+  now: () => number
+}
+
+export const createTrackingCache = ({
+  shared,
+  findHeldUntil,
+  now,
+}: TrackingCacheOptions) =>
   new Cache<Value, TrackingContext>({
     name: 'tracker',
     async fetch(_, context, known) {
-      const { response, isWhole, ageMs, freshMs } = await context.fetch(known !== null)
+      const held =
+        known === null ? null : await hold(known, context, { findHeldUntil, now })
+      if (held !== null) return held
+      const { response, isWhole, ...fetched } = await context.fetch(known !== null)
       const encoded = encodeResponse(response)
       const { state } = encoded
       const confirmations = countConfirmations(state, known)
-      const value = { ...encoded, isWhole, confirmations }
+      const ageMs = Math.min(fetched.ageMs, getHeldAge(known, now()))
+      const heldMs = fetched.ageMs - ageMs
+      const value = { ...encoded, isWhole, confirmations, heldMs }
       return {
         value,
         ageMs,
-        freshMs: freshMs ?? getFreshMs(value),
+        freshMs: fetched.freshMs ?? getFreshMs(value),
         // It has just been made, of answers that can be older.
         keepMs: ageMs + keepMs[state],
       }
@@ -76,6 +101,33 @@ export const createTrackingCache = (shared: SharedRedis | null, now: () => numbe
     ...waits,
     now,
   })
+
+/** Returns a known response that still holds, as if it had been fetched; null for any other. */
+async function hold(
+  { value, fetchedAt }: CacheEntry<Value>,
+  context: TrackingContext,
+  { findHeldUntil, now }: Pick<TrackingCacheOptions, 'findHeldUntil' | 'now'>,
+): Promise<(Cached<Value> & { freshMs: number; keepMs: number }) | null> {
+  const lookedUpAt = fetchedAt - value.heldMs
+  const heldUntil = findHeldUntil({ ...value, hash: context.hash }, lookedUpAt)
+  if (heldUntil === null || (await context.isOutdated(value.response))) return null
+  const confirmedAt = Math.max(fetchedAt, heldUntil)
+  const ageMs = Math.max(0, now() - confirmedAt)
+  return {
+    value: { ...value, heldMs: confirmedAt - lookedUpAt },
+    ageMs,
+    freshMs: movingMs,
+    keepMs: ageMs + keepMs.moving,
+  }
+}
+
+/**
+ * The age of a response that was held, which the next one has at most: it can use an older
+ * answer beside a new one, and that has held as long as the other response. So the time of
+ * the data never goes back.
+ */
+const getHeldAge = (known: CacheEntry<Value> | null, now: number): number =>
+  known !== null && known.value.heldMs > 0 ? Math.max(0, now - known.fetchedAt) : Infinity
 
 function countConfirmations(
   state: Value['state'],
