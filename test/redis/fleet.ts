@@ -158,3 +158,14 @@ export async function readMetric(
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
+
+/**
+ * Counts how often instances have not waited for a reply of Redis, which may take 50 ms, or 250 for a new key. Each of
+ * them decides alone then: on a machine that is too busy for such replies, it can send a request that another one sends, too.
+ */
+export async function countLate(instances: readonly Instance[]): Promise<number> {
+  const counts = await Promise.all(
+    instances.map((each) => readMetric(each, 'crosswatch_redis_late_total')),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
