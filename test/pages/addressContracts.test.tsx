@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp } from '../support/renderApp'
@@ -70,6 +70,6 @@ it('a contract with a digit missing opens the token, which says so', async () =>
         /You typed 39 of 40 digits of this contract\.$/,
       ),
     ).toBeInTheDocument()
-    document.body.replaceChildren()
+    cleanup()
   }
 })

@@ -55,9 +55,10 @@ const listSaid = (element: Element): string[] =>
     (text, section) => labels.has(text) || section === 'Transactions',
   ).filter((text) => findEnglish(text.replaceAll(values, '')).length > 0)
 
+speakInCodes()
+
 /** Opens a page of which all texts of the catalogue are codes. */
 async function open(path: string, isReady: RegExp) {
-  speakInCodes()
   const { realCatalogue, inProcessService } = await import('../support/inProcess')
   const { renderApp } = await import('../support/renderApp')
   const over = inProcessService({ catalogue: realCatalogue() })

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 
 const folder = 'src/model/words/en'
 
@@ -28,16 +28,18 @@ function encode(value: unknown, code: string): unknown {
 }
 
 /**
- * Puts another language in place of the catalogue until the test ends, whose texts are
- * their codes. What is imported after it speaks that.
+ * Puts another language in place of the catalogue for all tests of a file, whose texts are
+ * their codes. What is imported in a test speaks that.
  */
 export function speakInCodes(): void {
-  vi.resetModules()
-  for (const file of catalogueFiles)
-    vi.doMock(`../../${folder}/${file}`, async (importOriginal) =>
-      encode(await importOriginal(), file),
-    )
-  onTestFinished(() => {
+  beforeAll(() => {
+    vi.resetModules()
+    for (const file of catalogueFiles)
+      vi.doMock(`../../${folder}/${file}`, async (importOriginal) =>
+        encode(await importOriginal(), file),
+      )
+  })
+  afterAll(() => {
     for (const file of catalogueFiles) vi.doUnmock(`../../${folder}/${file}`)
     vi.resetModules()
   })

@@ -50,8 +50,9 @@ const isLabel = (text: string, section: string | null | undefined): boolean =>
 /** Drops what the network says, which is quoted. */
 const dropQuotes = (text: string): string => text.replaceAll(/“[^”⟦]*”/g, '')
 
+speakInCodes()
+
 async function open(path: string, isReady: (article: HTMLElement) => boolean) {
-  speakInCodes()
   const { renderApp } = await import('../../support/renderApp')
   await renderApp(path)
   const article = await screen.findByRole('article')
@@ -75,7 +76,6 @@ describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
   })
 
   it('receipt, explanation and agent say nothing else', async () => {
-    speakInCodes()
     const { inProcessService } = await import('../../support/inProcess')
     const { fetch } = inProcessService()
     const receipt = await fetch(`/tx/${hash}`, { headers: { accept: 'text/markdown' } })
