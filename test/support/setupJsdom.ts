@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
 // Minimal versions of browser features that jsdom 29 lacks. Tests of their real behaviour (sizes, focus in a dialog) belong to test/e2e.
@@ -52,6 +53,19 @@ window.getComputedStyle = (element) => {
   computedStyles.set(key, known)
   return known
 }
+
+// For each element, React's development version notes the stack of calls that made it: a tenth of the time of a page test. Its
+// warnings come without it, as they do after 10,000 elements a second.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => 10_000,
+    set: nothing,
+    configurable: true,
+  })
 
 configure((existing) => ({
   // Below the timeout of a test, so that the failed query is named.
