@@ -188,14 +188,26 @@ async function start(env: Reader['env']) {
   const address = await addressOf(running)
   return { address, child: running.child }
 }
+type Running = Awaited<ReturnType<typeof start>>
+
+const running = new Map<string, Running>()
+/** Readers of one service behind this one share a process. Nodes and indexers are left alone after the failures of one reader. */
+async function startOnce({ env, name }: Reader): Promise<Running> {
+  const key = env === 'network' ? name : env
+  const started = running.get(key) ?? (await start(env))
+  running.set(key, started)
+  return started
+}
+
+/** Of the look-ups, each of which is about another hash, name or address. */
+let number = 0
 
 it.each(readers)(
   'no answer in place of $name ends or stalls the process',
   { timeout: 120_000 },
-  async ({ name: title, env, path, isKept = false, respond }) => {
-    let running = await start(env)
-    let number = 0
-    const lookUp = async (): Promise<Response> => {
+  async (reader) => {
+    const { name: title, env, path, isKept = false, respond } = reader
+    const lookUp = async (address: string): Promise<Response> => {
       const digits = String(number)
       const category = categories[Math.floor(number / 3) % categories.length] ?? ''
       const own = path
@@ -204,26 +216,24 @@ it.each(readers)(
         .replace('CATEGORY', category)
       number += 1
       return own === undefined
-        ? postToTracker(running.address, { hash: makeHash(number), chain: 'ETH' })
-        : fetch(running.address + own)
+        ? postToTracker(address, { hash: makeHash(number), chain: 'ETH' })
+        : fetch(address + own)
     }
-    const isFirst = readers.find((reader) => reader.env === env)?.name === title
+    const isFirst = readers.find((other) => other.env === env)?.name === title
     for (const { name, json } of isFirst ? [...refusedValues, ...values] : values) {
+      const { address, child } = isKept ? await start(env) : await startOnce(reader)
       script.answered = 0
       script.respond = (requested) => respond(requested, json)
-      const several = Promise.all([lookUp(), lookUp(), lookUp()])
-      const health = await fetch(`${running.address}/healthz`, {
+      const several = Promise.all([1, 2, 3].map(() => lookUp(address)))
+      const health = await fetch(`${address}/healthz`, {
         signal: AbortSignal.timeout(5_000),
       })
       const statuses = (await several).map(({ status }) => status)
       expect({ name, health: health.status }).toEqual({ name, health: 200 })
       expect(statuses).not.toContain(500)
       expect({ name, isAsked: script.answered > 0 }).toEqual({ name, isAsked: true })
-      if (!isKept) continue
-      running.child.kill('SIGKILL')
-      running = await start(env)
+      if (isKept) child.kill('SIGKILL')
     }
-    running.child.kill('SIGKILL')
   },
 )
 

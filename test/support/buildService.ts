@@ -86,12 +86,12 @@ export const postToTracker = (address: string, body: object): Promise<Response> 
 export const makeHash = (at: number): string =>
   at.toString(16).padStart(64, 'A').toUpperCase()
 
-/** Starts tracking of `makeHash(from)` and following hashes until the service ends. Returns the confirmed numbers. */
-export async function startUntilServiceEnds(
+/** Starts tracking of `makeHash(from)` and following hashes until the service ends. Adds the confirmed numbers to `confirmed`. */
+export async function startUntilEnd(
   address: string,
   from: number,
-): Promise<number[]> {
-  const confirmed: number[] = []
+  confirmed: number[],
+): Promise<void> {
   for (let at = from; ; at += 1) {
     try {
       const txn = {
@@ -103,7 +103,7 @@ export async function startUntilServiceEnds(
       const response = await postToTracker(address, { txn })
       if (response.status === 200) confirmed.push(at)
     } catch {
-      return confirmed
+      return
     }
   }
 }
