@@ -7,26 +7,15 @@ import { formatKind } from '../model/words/kindText'
 import { getNetworkName } from '../model/words/networkName'
 import { useZone } from '../storage/useZone'
 import { amountColumn, HashLink, NetworkName, statusColumn } from './columns'
-import type { TransactionRow } from './transactionRow'
 import {
   type TransactionColumn,
+  type TransactionRow,
   TransactionTable,
   TransactionTableRow,
 } from './TransactionTable'
 
 /** `networkName`: '' where there is only one network. */
 type ListedRow = TransactionRow & { networkName: string }
-
-const createRow = (summary: TransactionSummary, networkName: string): ListedRow => ({
-  ...summary,
-  ...getSummaryMoney(summary),
-  networkName,
-  chain: '',
-  label: '',
-  isRestored: false,
-  hasChanged: false,
-  failureCause: '',
-})
 
 const columns: readonly TransactionColumn<ListedRow>[] = [
   { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
@@ -77,7 +66,10 @@ type ListedRowProps = { summary: TransactionSummary; networkName: string }
 
 /** Memoized: a poll keeps the objects of what has not changed. */
 const ListedRow = memo(({ summary, networkName }: ListedRowProps) => (
-  <TransactionTableRow row={createRow(summary, networkName)} columns={columns} />
+  <TransactionTableRow
+    row={{ ...summary, ...getSummaryMoney(summary), networkName }}
+    columns={columns}
+  />
 ))
 
 function WhenCell({ row }: { row: ListedRow }) {

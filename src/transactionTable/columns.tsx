@@ -7,7 +7,7 @@ import { paths } from '../paths'
 import { CopyButton } from '../ui/CopyButton'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
-import { getRowName, type TransactionRow } from './transactionRow'
+import { getRowName, type TransactionRow } from './TransactionTable'
 
 type CellProps = { row: TransactionRow }
 
@@ -27,7 +27,7 @@ export const amountColumn = {
 }
 
 function StatusCell({ row }: CellProps) {
-  const { verdict, isRestored, hasChanged, failureCause } = row
+  const { verdict, isRestored = false, hasChanged, failureCause } = row
   return (
     <>
       <StatusBadge status={verdict} word={verdictWords[verdict]} isMuted={isRestored} />
@@ -47,7 +47,7 @@ function StatusCell({ row }: CellProps) {
           {rowStates.new}
         </span>
       )}
-      {failureCause !== '' && (
+      {failureCause && (
         <span
           title={failureCause}
           className="truncate text-small text-refund xl:basis-full"
@@ -64,7 +64,7 @@ export const HashLink = ({ row }: CellProps) => (
   <>
     <Link
       to={paths.transaction(row.hash, row.chain)}
-      className={`stretched ${row.label === '' ? '' : 'text-ink-3'}`}
+      className={`stretched ${row.label ? 'text-ink-3' : ''}`}
     >
       <TruncatedText text={row.hash} start={6} end={6} />
     </Link>

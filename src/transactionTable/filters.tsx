@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { reportedVerdicts } from '../contract/verdicts'
 import type { Verdict } from '../model/transaction/verdict'
 import { verdictWords } from '../model/words/en/verdicts'
 import { SelectField } from '../ui/Field'
@@ -73,21 +72,22 @@ export const StatusField = ({ rows, filters }: StatusFieldProps) => (
   />
 )
 
-const verdictNames: readonly Verdict[] = ['checking', ...reportedVerdicts]
-
-type StatusOption = { value: string; label: string }
-
 /** All, and each status with the number of its transactions. */
 function listStatuses(verdicts: readonly Verdict[], chosen: string) {
-  const options = [...new Set(verdicts)].map((verdict): StatusOption => {
-    const count = verdicts.filter((each) => each === verdict).length
-    return { value: verdict, label: `${verdictWords[verdict]} (${count})` }
-  })
-  const all = { value: '', label: `All (${verdicts.length})` }
+  const count = (wanted: string) => verdicts.filter((each) => each === wanted).length
+  const options = [...new Set(verdicts)].map((verdict) => ({
+    value: verdict,
+    label: `${verdictWords[verdict]} (${count(verdict)})`,
+  }))
   // The last transaction with the chosen status has another one now. Without its
   // option, the field would show "All".
-  const isGone = chosen !== '' && !options.some(({ value }) => value === chosen)
-  const verdict = verdictNames.find((name) => name === chosen)
-  const word = verdict === undefined ? 'None' : verdictWords[verdict]
-  return [all, ...options, ...(isGone ? [{ value: chosen, label: `${word} (0)` }] : [])]
+  const isGone = chosen !== '' && count(chosen) === 0
+  const word = Object.hasOwn(words, chosen) ? words[chosen] : 'None'
+  return [
+    { value: '', label: `All (${verdicts.length})` },
+    ...options,
+    ...(isGone ? [{ value: chosen, label: `${word} (0)` }] : []),
+  ]
 }
+
+const words: Readonly<Record<string, string>> = verdictWords

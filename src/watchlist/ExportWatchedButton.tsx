@@ -4,7 +4,7 @@ import type { History } from '../model/history/historyRow'
 import { summarize } from '../model/transaction/summarize'
 import type { LoadOptions } from '../queries/loadHistory'
 import { readTracked } from '../queries/savedTransaction'
-import { getConfirmedVerdict } from '../queries/trackedState'
+import { getConfirmedVerdict, getPhase, type Tracked } from '../queries/trackedState'
 import { ExportHistoryButton } from '../transactionTable/ExportHistoryButton'
 import type { WatchedSummary } from './useWatchedSummaries'
 
@@ -68,6 +68,7 @@ function collectHistory(
 
 /** As long as a request may take, and its turn. */
 const maxWaitMs = 20_000
+const stepMs = 100
 
 /**
  * Waits until each of the transactions that a list polls has a response or a failure, for
@@ -78,29 +79,16 @@ async function untilChecked(
   hashes: readonly string[],
   { signal, onProgress }: LoadOptions,
 ): Promise<void> {
-  const isAllChecked = (): boolean => {
-    const count = hashes.filter((hash) => isChecked(client, hash)).length
+  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += stepMs) {
+    const count = hashes.filter((hash) => isChecked(readTracked(client, hash))).length
     onProgress(count)
-    return count === hashes.length
+    if (count === hashes.length) return
+    await new Promise((resolve) => setTimeout(resolve, stepMs))
+    signal.throwIfAborted()
   }
-  if (isAllChecked()) return
-  const stop = new AbortController()
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, maxWaitMs)
-    const unsubscribe = client.getQueryCache().subscribe(() => {
-      if (isAllChecked()) resolve()
-    })
-    signal.addEventListener('abort', () => resolve(), { signal: stop.signal })
-    stop.signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      unsubscribe()
-    })
-  })
-  stop.abort()
-  signal.throwIfAborted()
 }
 
-function isChecked(client: QueryClient, hash: string): boolean {
-  const { isRestored, checkedAt, failure } = readTracked(client, hash)
-  return failure !== null || (checkedAt !== null && !isRestored)
+function isChecked(tracked: Tracked): boolean {
+  const { kind } = getPhase(tracked)
+  return kind === 'current' || tracked.failure !== null
 }

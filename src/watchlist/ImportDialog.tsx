@@ -1,15 +1,8 @@
 import { useRef, useState } from 'react'
-import {
-  describeListAction,
-  describeNoAction,
-  describeWatchAll,
-} from '../model/words/pastedListText'
-import { importWatched } from '../storage/importWatched'
 import { maxWatched } from '../storage/watched'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { TextArea } from '../ui/Field'
-import { useToast } from '../ui/toasts'
 import { PastedNotes, usePastedList } from './PastedNotes'
 
 /** An exported file of 5,000 transactions has about 2 MB. */
@@ -22,9 +15,7 @@ const maxFileBytes = 8_000_000
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const showToast = useToast()
-  const { counts, transactions, unread, summary } = usePastedList(text)
-  const action = describeListAction('Add', counts)
+  const { unread, summary, action, disabledReason, add } = usePastedList(text, 'Add')
 
   const readFile = async (file: File) => {
     const isTooLarge = file.size > maxFileBytes
@@ -32,23 +23,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setText(content ?? '')
     setProblem(content === null ? describeFileProblem(isTooLarge) : '')
   }
-  const add = () => {
-    const { result } = importWatched({ transactions, unread })
+  const addAndClose = () => {
     onClose()
-    showToast(describeWatchAll(result, maxWatched))
+    add()
   }
   return (
     <Dialog
       title="Import to your watchlist"
       onClose={onClose}
       actions={
-        <Button
-          variant="primary"
-          onClick={add}
-          disabledReason={
-            action === '' ? describeNoAction(counts, maxWatched) : undefined
-          }
-        >
+        <Button variant="primary" onClick={addAndClose} disabledReason={disabledReason}>
           {action || 'Add'}
         </Button>
       }

@@ -1,12 +1,18 @@
 import { useMemo } from 'react'
 import { formatCount } from '../model/amounts'
 import { findLineProblem, readPastedList } from '../model/recognise/pastedList'
-import { describeListPlan } from '../model/words/pastedListText'
+import {
+  describeListAction,
+  describeListPlan,
+  describeNoAction,
+  describeWatchAll,
+} from '../model/words/pastedListText'
 import { formatProblem } from '../model/words/en/problems'
-import { planImport } from '../storage/importWatched'
+import { importWatched, planImport } from '../storage/importWatched'
 import { useStored } from '../storage/stored'
 import { maxLabelLength, maxWatched, watched } from '../storage/watched'
 import { SafeText } from '../ui/SafeText'
+import { useToast } from '../ui/toasts'
 
 /** More lines without a hash are counted. */
 const maxListedLines = 5
@@ -40,21 +46,34 @@ export const PastedNotes = ({ summary, unread }: PastedNotesProps) => (
   </>
 )
 
-/** A pasted text as a list, what the watchlist takes of it, and that in words. */
-export function usePastedList(text: string) {
+/**
+ * A pasted text as a list: what adding it to the watchlist does, in words, and a function
+ * that adds it, says so, and returns what is left of it. `action`: the text of its button; ''
+ * where it does nothing, for the reason `disabledReason`.
+ */
+export function usePastedList(text: string, verb: 'Add' | 'Watch') {
   const list = useStored(watched)
-  const { transactions, unread } = useMemo(() => readPastedList(text), [text])
-  const plan = planImport(list, transactions)
+  const showToast = useToast()
+  const pasted = useMemo(() => readPastedList(text), [text])
+  const plan = planImport(list, pasted.transactions)
   const counts = {
+    ...plan,
     added: plan.added.length,
     completed: plan.completed.length,
-    known: plan.known,
-    kept: plan.kept,
-    cut: plan.cut,
-    unread: unread.length,
     excess: plan.excess.length,
+    unread: pasted.unread.length,
   }
   const limits = { capacity: maxWatched, labelLength: maxLabelLength }
-  const summary = text.trim() === '' ? '' : describeListPlan(counts, limits).join(' · ')
-  return { counts, transactions, unread, summary }
+  const action = describeListAction(verb, counts)
+  return {
+    unread: pasted.unread,
+    summary: text.trim() === '' ? '' : describeListPlan(counts, limits).join(' · '),
+    action,
+    disabledReason: action === '' ? describeNoAction(counts, maxWatched) : undefined,
+    add: () => {
+      const { result, rest } = importWatched(pasted)
+      showToast(describeWatchAll(result, maxWatched))
+      return rest
+    },
+  }
 }

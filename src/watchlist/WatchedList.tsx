@@ -7,7 +7,7 @@ import {
   useTransactionFilters,
 } from '../transactionTable/filters'
 import { type TableOptions, TransactionTable } from '../transactionTable/TransactionTable'
-import { type SelectRow, useSelection } from '../transactionTable/useSelection'
+import { SelectAll, type SelectRow, useSelection } from '../transactionTable/selection'
 import { SelectField } from '../ui/Field'
 import { passFocus } from '../ui/passFocus'
 import { BulkActions } from './BulkActions'
@@ -22,12 +22,10 @@ type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 /** The first rows of the watchlist. All of it is polled. */
 export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
   const transactions = useWatchedSummaries(list)
-  const shown = sortWatched(transactions, '', unordered).slice(0, maxRows)
+  const shown = sortWatched(transactions).slice(0, maxRows)
   const hasChanged = useChangesSinceVisit(shown)
   return <WatchTable transactions={shown} hasChanged={hasChanged} />
 }
-
-const unordered = { hasChanged: () => false, getValue: () => null }
 
 type WatchedListProps = {
   list: readonly Watched[]
@@ -46,8 +44,7 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
   const { order, orders, getValue } = useOrder(transactions, filters.sort)
   const sorted = sortWatched(transactions, order, { hasChanged, getValue })
   const shown = filterByStatus(sorted, filters)
-  const { selected, select, replace } = useSelection(shown.map(({ hash }) => hash))
-  const chosen = shown.filter(({ hash }) => selected.has(hash))
+  const { selected, chosen, select, replace } = useSelection(shown)
   const selectAll = <SelectAll shown={shown} chosen={chosen} onSelect={replace} />
   return (
     <>
@@ -91,30 +88,6 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
         emptyText="Choose All to see your whole watchlist."
       />
     </>
-  )
-}
-
-type SelectAllProps = {
-  shown: readonly WatchedSummary[]
-  chosen: readonly WatchedSummary[]
-  onSelect: (hashes: readonly string[]) => void
-}
-
-/** Selects all rows that are shown, or none. */
-const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
-  const isAll = chosen.length === shown.length && shown.length > 0
-  return (
-    <input
-      type="checkbox"
-      aria-label="Select all"
-      checked={isAll}
-      // React has no property for it.
-      ref={(box) => {
-        if (box) box.indeterminate = chosen.length > 0 && !isAll
-      }}
-      onChange={() => onSelect(isAll ? [] : shown.map(({ hash }) => hash))}
-      className="size-4 align-middle accent-accent"
-    />
   )
 }
 

@@ -12,7 +12,7 @@ import { describeRequestError } from '../model/words/requestErrorText'
 import { paths } from '../paths'
 import { useNetworkName } from '../queries/networks'
 import { writeReport } from '../queries/supportReport'
-import type { Tracked } from '../queries/trackedState'
+import { getPhase, type Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
 import { useZone } from '../storage/useZone'
 import {
@@ -21,12 +21,13 @@ import {
   NetworkName,
   statusColumn,
 } from '../transactionTable/columns'
-import { getRowName, type TransactionRow } from '../transactionTable/transactionRow'
 import {
+  getRowName,
   type TransactionColumn,
+  type TransactionRow,
   TransactionTableRow,
 } from '../transactionTable/TransactionTable'
-import type { SelectRow } from '../transactionTable/useSelection'
+import type { SelectRow } from '../transactionTable/selection'
 import { IconButton } from '../ui/Button'
 import { useCopy } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
@@ -37,7 +38,11 @@ import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
 
 /** A watched transaction as a row. `isVisible`: it is in the window, and renders each second. */
-type WatchedTransaction = TransactionRow & { tracked: Tracked; isVisible: boolean }
+type WatchedTransaction = TransactionRow & {
+  label: string
+  tracked: Tracked
+  isVisible: boolean
+}
 
 type CellProps = { row: WatchedTransaction }
 
@@ -106,7 +111,7 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
   const { hash, chain, label, hasChanged, isFailureTold, isSelected, onSelect } = props
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
-  const { snapshot, isRestored, failure } = tracked
+  const { snapshot, failure } = tracked
   const { sold, outcomes } = getMoney(snapshot.rows)
   const row: WatchedTransaction = {
     ...summarize(snapshot),
@@ -115,7 +120,7 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
     label,
     sold,
     outcomes: selectOutcomes(outcomes, snapshot.verdict),
-    isRestored,
+    isRestored: getPhase(tracked).kind === 'restored',
     hasChanged,
     failureCause:
       failure === null || isFailureTold
@@ -160,8 +165,7 @@ function RouteCell({ row }: CellProps) {
   )
 }
 
-const isLoading = ({ checkedAt, failure }: Tracked) =>
-  checkedAt === null && failure === null
+const isLoading = (tracked: Tracked) => getPhase(tracked).kind === 'loading'
 
 /**
  * When it started, and how long it will take. It renders every second while the row is

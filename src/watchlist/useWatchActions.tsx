@@ -33,10 +33,20 @@ const getName = (hash: string): string =>
 export function useWatchActions() {
   const showToast = useToast()
 
-  const showRemoval = (
-    text: string,
-    { removed, isStored }: ReturnType<typeof unwatch>,
-  ) => {
+  const add = (transaction: HashOnChain) => {
+    const action = (
+      <Link className="link hit" to={paths.transactions()}>
+        Watchlist
+      </Link>
+    )
+    const told = describeWatch(watch(transaction), maxWatched)
+    showToast({ id: getWatchToastId(transaction.hash), ...told, action })
+  }
+
+  const remove = (...hashes: readonly string[]) => {
+    const [first = ''] = hashes
+    const subject = hashes.length === 1 ? getName(first) : `${hashes.length} transactions`
+    const { removed, isStored } = unwatch(...hashes)
     const id = getRemovalToastId(removed)
     const undo = () => {
       const result = restoreWatched(removed)
@@ -51,35 +61,20 @@ export function useWatchActions() {
     )
     const displayTimeMs = removed.length > 1 ? undoSeveralMs : undefined
     const hadNotifications = removed.some(({ item }) => item.notify)
-    const notes = [
+    const texts = [
+      `Removed ${subject} from your watchlist.`,
       hadNotifications ? ' Its notifications are off.' : '',
       isStored ? '' : ' This browser stores nothing: it is back in the next tab.',
     ]
     showToast({
       id,
-      text: text + notes.join(''),
+      text: texts.join(''),
       tone: 'neutral',
       action,
       displayTimeMs,
       // Such as "Added to your watchlist."
       outdated: removed.map(({ item }) => getWatchToastId(item.hash)),
     })
-  }
-
-  const add = (transaction: HashOnChain) => {
-    const action = (
-      <Link className="link hit" to={paths.transactions()}>
-        Watchlist
-      </Link>
-    )
-    const told = describeWatch(watch(transaction), maxWatched)
-    showToast({ id: getWatchToastId(transaction.hash), ...told, action })
-  }
-
-  const remove = (...hashes: readonly string[]) => {
-    const [first = ''] = hashes
-    const subject = hashes.length === 1 ? getName(first) : `${hashes.length} transactions`
-    showRemoval(`Removed ${subject} from your watchlist.`, unwatch(...hashes))
   }
 
   const toggle = (transaction: HashOnChain) =>

@@ -67,8 +67,8 @@ export const watchOrders: readonly WatchOrder[] = [
  */
 export function sortWatched(
   transactions: readonly WatchedSummary[],
-  value: string,
-  context: OrderContext,
+  value = '',
+  context: OrderContext = { hasChanged: () => false, getValue: () => null },
 ): WatchedSummary[] {
   const { getRank } = watchOrders.find((each) => each.value === value) ?? firstOrder
   return transactions.toSorted((one, other) =>

@@ -25,7 +25,8 @@ import { Warning } from '../../ui/Warning'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
-import { FindHash, UnlistedTransactions } from './FindHash'
+import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
+import { ExternalLink } from '../../ui/ExternalLink'
 import { UpdatedNote } from './UpdatedNote'
 import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
 
@@ -108,20 +109,56 @@ type ContentProps = TransactionsOfAddressProps & {
 }
 
 function Content({ chain, address, list, shown }: ContentProps) {
-  const { query, failure, missing, isEmpty } = list
+  const { query, failure, missing, networks, rows, isEmpty } = list
+  const showMore = async () => {
+    const { data } = await query.fetchNextPage()
+    const count = listTransactions(data ?? { pages: [] }).length - rows.length
+    if (count > 0) announce(`${formatCount(count, 'more transaction')}.`)
+  }
   if (query.data === undefined) {
     return failure === null && <SkeletonRows count={3} rowClasses="h-24 xl:h-14" />
   }
-  if (!isEmpty) return <FilteredRows list={list} shown={shown} />
-  return (
-    missing.length === 0 && (
-      <EmptyState title="No transactions">
-        <p className="mb-3">
-          Swaps from or to this address appear here a few minutes after they are sent.
-        </p>
-        <FindHash chain={chain} address={address} />
-      </EmptyState>
+  if (isEmpty) {
+    return (
+      missing.length === 0 && (
+        <EmptyState title="No transactions">
+          <p className="mb-3">
+            Swaps from or to this address appear here a few minutes after they are sent.
+          </p>
+          <FindHash chain={chain} address={address} />
+        </EmptyState>
+      )
     )
+  }
+  return (
+    <>
+      {shown.some(({ isConfirmed }) => !isConfirmed) && (
+        <p className="border-b border-line py-2 text-row text-ink-3">
+          Statuses here come from the network’s history. Open a transaction to confirm its
+          status.
+        </p>
+      )}
+      <ListedTransactions
+        rows={shown}
+        networks={networks}
+        emptyText={
+          query.hasNextPage
+            ? 'Show more to look further back, or choose All.'
+            : 'Choose All to see every transaction.'
+        }
+      />
+      {query.hasNextPage && (
+        <p className="mt-3">
+          <Button
+            ref={passFocus(findRowLink(shown.length))}
+            disabledReason={query.isFetchingNextPage ? 'Loading older ones.' : undefined}
+            onClick={() => void showMore()}
+          >
+            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -176,48 +213,6 @@ function Toolbar({ address, rows, filters }: ToolbarProps) {
   )
 }
 
-type FilteredRowsProps = Pick<ContentProps, 'list' | 'shown'>
-
-/** The rows that the filters leave, and the button for older ones. */
-function FilteredRows({ list, shown }: FilteredRowsProps) {
-  const { query, networks, rows } = list
-  const showMore = async () => {
-    const { data } = await query.fetchNextPage()
-    const count = listTransactions(data ?? { pages: [] }).length - rows.length
-    if (count > 0) announce(`${formatCount(count, 'more transaction')}.`)
-  }
-  return (
-    <>
-      {shown.some(({ isConfirmed }) => !isConfirmed) && (
-        <p className="border-b border-line py-2 text-row text-ink-3">
-          Statuses here come from the network’s history. Open a transaction to confirm its
-          status.
-        </p>
-      )}
-      <ListedTransactions
-        rows={shown}
-        networks={networks}
-        emptyText={
-          query.hasNextPage
-            ? 'Show more to look further back, or choose All.'
-            : 'Choose All to see every transaction.'
-        }
-      />
-      {query.hasNextPage && (
-        <p className="mt-3">
-          <Button
-            ref={passFocus(findRowLink(shown.length))}
-            disabledReason={query.isFetchingNextPage ? 'Loading older ones.' : undefined}
-            onClick={() => void showMore()}
-          >
-            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-        </p>
-      )}
-    </>
-  )
-}
-
 /** The export of all transactions of the address. */
 function ExportTransactionsButton({ address }: { address: string }) {
   const client = useQueryClient()
@@ -238,5 +233,38 @@ function ExportTransactionsButton({ address }: { address: string }) {
           `${formatCount(count)} of at most ${formatCount(maxHistoryRows)}`,
       }}
     />
+  )
+}
+
+/** Where the service lists no transactions of addresses: how to find a swap otherwise. */
+const UnlistedTransactions = ({
+  chain,
+  address,
+}: Omit<TransactionsOfAddressProps, 'list'>) => (
+  <Section id="transactions" title="Transactions">
+    <EmptyState title="Transactions of an address can’t be listed here">
+      <FindHash chain={chain} address={address} />
+    </EmptyState>
+  </Section>
+)
+
+/** How to find the hash of a swap that is not listed. */
+function FindHash({ chain, address }: Omit<TransactionsOfAddressProps, 'list'>) {
+  const href = getAddressUrl(chain, address)
+  return (
+    // On paper it is no help.
+    <div data-live>
+      <p>
+        Search for a swap by its hash. In your wallet: Activity, then the swap, then
+        Transaction ID.
+      </p>
+      {href !== null && (
+        <p className="mt-3">
+          <ExternalLink href={href}>
+            {`Find the hash on ${getExplorerHost(href)}`}
+          </ExternalLink>
+        </p>
+      )}
+    </div>
   )
 }

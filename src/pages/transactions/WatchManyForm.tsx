@@ -1,16 +1,9 @@
 import { useState } from 'react'
 import { formatPastedList } from '../../model/recognise/pastedList'
-import {
-  describeListAction,
-  describeNoAction,
-  describeWatchAll,
-} from '../../model/words/pastedListText'
 import { createTransactionLink, patterns } from '../../paths'
-import { importWatched } from '../../storage/importWatched'
 import { maxWatched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
-import { useToast } from '../../ui/toasts'
 import { useEarlyInput } from '../../ui/useEarlyInput'
 import { useHydrated } from '../../ui/useHydrated'
 import { PastedNotes, usePastedList } from '../../watchlist/PastedNotes'
@@ -38,17 +31,10 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
   })
   // The server knows no history.
   const text = edited ?? (isHydrated ? filledText : '')
-  const showToast = useToast()
-  const { counts, transactions, unread, summary } = usePastedList(text)
-  const action = describeListAction('Watch', counts)
+  const { unread, summary, action, disabledReason, add } = usePastedList(text, 'Watch')
   // Browsers cut a text that is pasted into a full field, without a word.
   const isCut = text.length >= maxCharacters
 
-  const watchAll = () => {
-    const { result, rest } = importWatched({ transactions, unread })
-    showToast(describeWatchAll(result, maxWatched))
-    setText(formatPastedList(rest, createTransactionLink))
-  }
   return (
     <form
       method="post"
@@ -56,7 +42,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
       className="flex max-w-180 flex-col gap-3 pt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        watchAll()
+        setText(formatPastedList(add(), createTransactionLink))
       }}
     >
       <TextArea
@@ -82,9 +68,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
         <Button
           type="submit"
           icon="eye"
-          disabledReason={
-            isHydrated && action === '' ? describeNoAction(counts, maxWatched) : undefined
-          }
+          disabledReason={isHydrated ? disabledReason : undefined}
         >
           {action || 'Watch'}
         </Button>

@@ -7,11 +7,11 @@ export type SelectRow = (hash: string, isRange: boolean) => void
  * The selected rows among those that are shown, and functions that change them. `select` is
  * the same function at each render.
  */
-export function useSelection(shown: readonly string[]) {
+export function useSelection<Row extends { hash: string }>(rows: readonly Row[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const order = useRef(shown)
+  const order = useRef<readonly string[]>([])
   useEffect(() => {
-    order.current = shown
+    order.current = rows.map(({ hash }) => hash)
   })
   /** The row that was selected or cleared last, where a range begins. */
   const anchor = useRef('')
@@ -27,6 +27,7 @@ export function useSelection(shown: readonly string[]) {
   }, [])
   return {
     selected,
+    chosen: rows.filter(({ hash }) => selected.has(hash)),
     select,
     replace: (hashes: readonly string[]) => setSelected(new Set(hashes)),
   }
@@ -38,4 +39,28 @@ function listBetween(shown: readonly string[], from: string, to: string): string
   const last = shown.indexOf(to)
   if (first < 0) return [to]
   return shown.slice(Math.min(first, last), Math.max(first, last) + 1)
+}
+
+type SelectAllProps = {
+  shown: readonly { hash: string }[]
+  chosen: readonly { hash: string }[]
+  onSelect: (hashes: readonly string[]) => void
+}
+
+/** Selects all rows that are shown, or none. */
+export const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
+  const isAll = chosen.length === shown.length && shown.length > 0
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      checked={isAll}
+      // React has no property for it.
+      ref={(box) => {
+        if (box) box.indeterminate = chosen.length > 0 && !isAll
+      }}
+      onChange={() => onSelect(isAll ? [] : shown.map(({ hash }) => hash))}
+      className="size-4 align-middle accent-accent"
+    />
+  )
 }
