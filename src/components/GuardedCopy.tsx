@@ -31,7 +31,12 @@ export function GuardedCopy(props: GuardedCopyProps) {
   return (
     <>
       {isLabeled ? (
-        <LabeledCopyButton label="Copy" text={payable.address} guard={guard} />
+        <LabeledCopyButton
+          label="Copy"
+          text={payable.address}
+          shortcut="c"
+          guard={guard}
+        />
       ) : (
         <CopyButton contentName={contentName} text={payable.address} guard={guard} />
       )}

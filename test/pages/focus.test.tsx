@@ -145,6 +145,60 @@ describe('a button that opened the dialog of an address', () => {
   })
 })
 
+describe('the focus of a control that goes when a transaction changes', () => {
+  const unclear = { ...complete, status: 'something_new' }
+  const missing = () => Response.json({ message: 'none' }, { status: 404 })
+
+  it.each([
+    {
+      control: ['button', 'Watch'] as const,
+      from: respondWith(underWay),
+      to: respondWith(complete),
+      verdict: 'complete',
+      next: ['button', 'Copy receipt'] as const,
+    },
+    {
+      control: ['button', 'Copy report'] as const,
+      from: respondWith(unclear),
+      to: respondWith(complete),
+      verdict: 'complete',
+      next: ['heading', 'What should I do?'] as const,
+    },
+    {
+      control: ['link', 'mempool.space'] as const,
+      from: missing,
+      to: respondWith(underWay),
+      verdict: 'in-progress',
+      next: ['main', undefined] as const,
+    },
+    {
+      control: ['button', 'Retry now'] as const,
+      from: () => Response.error(),
+      to: respondWith(underWay),
+      verdict: 'in-progress',
+      next: ['main', undefined] as const,
+    },
+  ])('$control is on $next', async ({ control, from, to, verdict, next }) => {
+    const { advance, user } = startFakeTime()
+    let respond: () => Response = from
+    const { over } = scriptTracker(() => respond())
+    const { expectVerdict } = await openTransaction(hash, { over, user })
+    const [role, name] = control
+    const element = await screen.findByRole(role, { name })
+    element.focus()
+    respond = to
+    await advance(9_000)
+    await expectVerdict(verdict)
+    await waitFor(() => expect(element).not.toBeInTheDocument())
+    const [nextRole, nextName] = next
+    await waitFor(() =>
+      expect(
+        screen.getByRole(nextRole, nextName === undefined ? {} : { name: nextName }),
+      ).toHaveFocus(),
+    )
+  })
+})
+
 describe('“Notify me” at the end of a transaction', () => {
   const open = async () => {
     vi.stubGlobal(
