@@ -3,8 +3,12 @@ import { getChainName } from '../model/chains/chains'
 import { CopyButton, type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { lazyDialog } from '../ui/lazyDialog'
+import { passFocus } from '../ui/passFocus'
 import { useHydrated } from '../ui/useHydrated'
 import type { CopyDialogProps } from './CopyDialog'
+
+/** It goes once the address is found to be a contract. */
+const leavePayButton = passFocus((box) => box.querySelector('button'))
 
 const LazyCopyDialog = lazyDialog(async () => (await import('./CopyDialog')).CopyDialog)
 
@@ -43,6 +47,7 @@ export function GuardedCopy(props: GuardedCopyProps) {
       {link}
       {payTitle !== null && check.code !== 'checking' && (
         <button
+          ref={leavePayButton}
           type="button"
           aria-label={`${payTitle} (QR)`}
           title={`${payTitle} (QR)`}

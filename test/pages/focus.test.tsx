@@ -121,28 +121,37 @@ describe('a button that opened the dialog of an address', () => {
     expect(opener).not.toHaveAttribute('aria-haspopup')
   })
 
-  it('gives the focus to Copy if it has gone, as nobody can pay to a contract', async () => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const { opener, dialog, cancel } = await open(
-      '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-      {
-        '/currencies/details': async (_path, _body, forward) => {
-          await held
-          return forward()
+  it.each([true, false])(
+    'gives the focus to Copy if it goes, as nobody can pay to a contract (dialog open: %s)',
+    async (isOpen) => {
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      const { opener, dialog, cancel } = await open(
+        '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        {
+          '/currencies/details': async (_path, _body, forward) => {
+            await held
+            return forward()
+          },
         },
-      },
-      'Pay this address on Ethereum (QR)',
-    )
-    release()
-    await waitFor(() => expect(opener).not.toBeInTheDocument())
-    expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.')
-    expect(within(dialog).queryByRole('button', { name: /^Show QR/ })).toBeNull()
-    await cancel()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus(),
-    )
-  })
+        'Pay this address on Ethereum (QR)',
+      )
+      if (!isOpen) {
+        await cancel()
+        opener.focus()
+      }
+      release()
+      await waitFor(() => expect(opener).not.toBeInTheDocument())
+      if (isOpen) {
+        expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.')
+        expect(within(dialog).queryByRole('button', { name: /^Show QR/ })).toBeNull()
+        await cancel()
+      }
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus(),
+      )
+    },
+  )
 })
 
 describe('the focus of a control that goes when a transaction changes', () => {
