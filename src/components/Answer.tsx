@@ -16,10 +16,7 @@ export const Answer = ({
   children,
 }: AnswerProps) => (
   <section aria-label={question} className="py-4 lg:py-5">
-    {/* The focus of a control that goes moves to it. */}
-    <Heading tabIndex={-1} className="text-row font-normal text-ink-3">
-      {question}
-    </Heading>
+    <Heading className="text-row font-normal text-ink-3">{question}</Heading>
     <p className="mt-1 mb-1.5 text-lead empty:hidden">{sentence}</p>
     {children}
   </section>

@@ -1,11 +1,8 @@
 import { Suspense } from 'react'
-import { lazyComponent, renderNothing } from '../ui/lazyComponent'
+import { lazyExtra } from '../ui/lazyComponent'
 import { useHydrated } from '../ui/useHydrated'
 
-const LazyTaskLinks = lazyComponent(
-  async () => (await import('./TaskLinks')).TaskLinks,
-  renderNothing,
-)
+const LazyTaskLinks = lazyExtra(async () => (await import('./TaskLinks')).TaskLinks)
 
 /** The links of a dead end that few visitors see: it does without them until they load. */
 export const LateTaskLinks = () =>

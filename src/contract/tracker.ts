@@ -282,6 +282,23 @@ const result = v.object({
     }),
     'The payment of this transaction of which the hash was asked, in the terms of a leg; null where that is the deposit’s.',
   ),
+  app: described(
+    details({
+      code: described(
+        text,
+        'The affiliate’s name in the memo, in the words of who wrote it.',
+      ),
+      name: described(text, 'The app with this affiliate’s name; empty: not known.'),
+      support: described(
+        v.fallback(
+          v.pipe(v.string(), v.regex(/^(?:https:\/\/[\w.-]+(?:\/[\w./-]*)?)?$/)),
+          '',
+        ),
+        'Where the app helps its users; empty: not known.',
+      ),
+    }),
+    'The app in which the swap was started, by the memo; null: it names none.',
+  ),
   costs: described(
     swapCosts,
     'What a swap cost by its network, at prices of its time; null: not known, or no swap.',

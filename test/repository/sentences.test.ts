@@ -71,7 +71,7 @@ const labels: Record<string, readonly string[]> = {
     'Copy report',
     'Nobody who helps you needs your recovery phrase.',
   ],
-  'pages/transaction/details/Clocks.tsx': [
+  'pages/transaction/Clocks.tsx': [
     'Too many requests. You can check again in',
     'Check now',
   ],

@@ -60,7 +60,10 @@ function tableOf(response: TrackerResponse): string {
   })
   const head = `${response.result.firstTransactionHash}: ${verdict}${reason === null || formatDoubt(reason) === '' ? '' : ` (${formatDoubt(reason)})`}`
   const message = response.message === '' ? [] : [`  message: ${response.message}`]
-  return [head, ...rows, ...message, ...linesOfCosts(response.result.costs)].join('\n')
+  const { app } = response.result
+  const started = app === null ? [] : [`  started with ${app.name || '?'} (${app.code})`]
+  const more = [...message, ...started, ...linesOfCosts(response.result.costs)]
+  return [head, ...rows, ...more].join('\n')
 }
 
 /** What a swap cost, a line for each part that is known. */

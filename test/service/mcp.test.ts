@@ -56,6 +56,7 @@ As reported by the network:
 - Payout to: "3CAhgNk37kdQtg8yyNnfPEL8Gk5vP687KT on Bitcoin"
 - Refund: "0.12594119 ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0"
 - Refund to: "0x111ae447488df1bfa35c1ac9724b1246e839b0c0 on Ethereum"
+- Started with: "Rango Exchange"
 - Message: "emit asset 824249 less than price limit 826558"`,
     )
     expect(data).toMatchObject({

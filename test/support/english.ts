@@ -19,7 +19,7 @@ export const findEnglish = (text: string): string[] =>
     .filter((word) => /^[“(]?[A-Z]?[a-z’]{2,}[,.:;”)…]*$/.test(word))
 
 /** Controls, values and quotes, and what only a print has. */
-const unspoken = 'button, a, summary, .font-mono, .print\\:block'
+const unspoken = 'button, a, summary, .font-mono, [translate="no"], .print\\:block'
 
 /** The English that an element says. `isLabel`: by a text, and the heading of its section. */
 export function listEnglish(

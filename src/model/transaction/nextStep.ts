@@ -30,7 +30,7 @@ export function findNextStep(
   lateness: Lateness,
   stage: SearchStage = 'minutes',
 ): NextStep {
-  const { rows, reason } = snapshot
+  const { rows, reason, response } = snapshot
   const current = findCurrentRow(rows)
   const code = chooseStep({ snapshot, error, lateness, stage, current })
   return {
@@ -41,6 +41,10 @@ export function findNextStep(
     refundAddress: findRefundAddress(code, rows),
     needsReport: stepsForSupport.has(code),
     cause: reason?.code === 'refunded' ? reason.cause : null,
+    app:
+      stepsForSupport.has(code) || code === 'late'
+        ? (response?.result.app ?? null)
+        : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Leg } from '../../contract/tracker'
+import type { Leg, TrackerResponse } from '../../contract/tracker'
 import type { PartCount, Parts } from './legs'
 import type { Outcome, Sum } from './money'
 import type { Doubts, Reason, RefundCause, Verdict } from './verdict'
@@ -217,6 +217,8 @@ export type NextStep = {
   needsReport: boolean
   /** Why it was refunded, which says what to do differently. */
   cause: RefundCause | null
+  /** The app to ask, where somebody has to be asked and the memo names it. */
+  app: TrackerResponse['result']['app']
 }
 
 /** Why a leg has no hash to show. */

@@ -10,7 +10,7 @@ import { agentListTexts, agentTexts } from './en/agent'
 import { costTexts, labelCost } from './en/costs'
 import { doubts, openDoubts, reasonBelow } from './en/doubts'
 import { receiptLabels as labels } from './en/receipt'
-import { describeOtherRequest, formatAskedPayment } from './en/requests'
+import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
 import { searchForAgent } from './en/search'
 import { verdictWords } from './en/verdicts'
 import { formatIso } from './markdownText'
@@ -44,6 +44,7 @@ export function describeTransaction(
   { checkedAt, nextStep, halts = '' }: TransactionAnswer,
 ): string {
   const { verdict, response } = snapshot
+  const result = response?.result
   const { reason, outage, oneSource } = findDoubts(snapshot)
   const quoting = reason !== null && isQuoting(write(doubts, reason)) ? reason : null
   return writeAnswer(
@@ -60,12 +61,13 @@ export function describeTransaction(
     ],
     [
       [labels.hash, snapshot.hash],
-      [labels.also, describeOtherRequest(response?.result)],
-      [labels.asked, formatAskedPayment(response?.result)],
+      [labels.also, describeOtherRequest(result)],
+      [labels.asked, formatAskedPayment(result)],
       ...listAmounts(snapshot),
       ...listCosts(snapshot)
         .filter(({ code }) => code === 'worth')
         .map((cost): ReportedFact => [labelCost(cost), format(costTexts, cost)]),
+      [labels.app, nameApp(result)],
       [labels.messageForAgent, response?.message ?? ''],
       [labels.reason, formatDoubt(quoting)],
     ],

@@ -1,5 +1,5 @@
 import type { NextStep } from '../transaction/statements'
-import { instructions, receiptAt, refundAdvice } from './en/next'
+import { instructions, receiptAt, refundAdvice, startedIn } from './en/next'
 import type { Sentence } from './pieces'
 
 /** The next step on the page: an instruction, and what stands under it. */
@@ -10,7 +10,14 @@ export function formatNextStep(step: NextStep): {
   const { page, notes } = instructions[step.code]
   const advice = step.cause === null ? '' : refundAdvice[step.cause]
   const own = typeof notes === 'function' ? notes(step) : (notes ?? [])
-  return { instruction: page, notes: [...own, ...(advice === '' ? [] : [advice])] }
+  return {
+    instruction: page,
+    notes: [
+      ...own,
+      ...(advice === '' ? [] : [advice]),
+      ...(step.app === null ? [] : [startedIn(step.app)]),
+    ],
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { formatDoubt } from './doubtText'
 import { costTexts, labelCost } from './en/costs'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './en/legs'
 import { receiptLabels as labels, receiptTexts } from './en/receipt'
-import { describeOtherRequest, formatAskedPayment } from './en/requests'
+import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
 import { verdictWords } from './en/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
 import { format } from './pieces'
@@ -63,6 +63,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.halts, halts],
       [labels.message, response?.message],
       [labels.network, response?.network],
+      [labels.app, nameApp(response?.result)],
       [labels.oneSource, formatDoubt(oneSource)],
       [labels.unconfirmed, isRestored ? receiptTexts.saved : null],
       // What has not ended is not confirmed, however recently it was checked.

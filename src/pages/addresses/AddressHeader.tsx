@@ -13,6 +13,7 @@ import {
 } from '../../model/addresses/claims'
 import { checkContract } from '../../model/addresses/contractCheck'
 import {
+  describeDifference,
   describeUnservedChain,
   writeDoubt,
   writeNames,
@@ -46,6 +47,7 @@ import { addressProblemQuery } from '../../queries/names'
 import { useContractLookup } from '../../queries/useContractLookup'
 import { getQueryError } from '../../queries/useFailure'
 import { UnlistedContract } from '../../components/UnlistedContract'
+import { ComparedAddresses } from '../../components/ComparedAddresses'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { useZone } from '../../storage/useZone'
@@ -53,12 +55,11 @@ import { Button } from '../../ui/Button'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
-import { Warning, type WarningProps } from '../../ui/Warning'
+import { Warning } from '../../ui/Warning'
 import { GuardedCopy } from '../../components/GuardedCopy'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { formatTitle } from '../../contract/brand'
-import { NameDifference } from './NameDifference'
 import type { NamesQuery } from './useNameClaims'
 
 type AddressHeaderProps = {
@@ -131,12 +132,6 @@ export function AddressHeader(props: AddressHeaderProps) {
   )
 }
 
-const HeaderWarning = (props: Omit<WarningProps, 'isVerdict'>) => (
-  <div className="mt-4">
-    <Warning {...props} isVerdict />
-  </div>
-)
-
 type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address' | 'checks'>
 
 const joinPlain = (sentences: readonly Sentence[]): string =>
@@ -147,19 +142,23 @@ function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
   const misleading = findMisleadingClaims(checks)
   if (misleading === null) return null
   return (
-    <HeaderWarning level="stop" heading={addressHeadings.warning}>
-      <SafeText text={toPlain(writeDoubt(misleading))} limit={600} />
-      {checks.map(({ name, otherAddress }) =>
-        otherAddress ? (
-          <NameDifference
-            key={`${name} ${otherAddress}`}
-            chain={chain}
-            address={address}
-            otherAddress={otherAddress}
-          />
-        ) : null,
-      )}
-    </HeaderWarning>
+    <div className="mt-4">
+      <Warning level="stop" isVerdict heading={addressHeadings.warning}>
+        <SafeText text={toPlain(writeDoubt(misleading))} limit={600} />
+        {checks.map(({ name, otherAddress }) =>
+          otherAddress ? (
+            <p key={`${name} ${otherAddress}`} className="mt-1">
+              {describeDifference(chain, address, otherAddress)}
+              <ComparedAddresses
+                chain={chain}
+                own={{ label: 'This address', address }}
+                other={{ label: 'Name’s address', address: otherAddress }}
+              />
+            </p>
+          ) : null,
+        )}
+      </Warning>
+    </div>
   )
 }
 
@@ -194,9 +193,12 @@ type ProblemWarningProps = {
 }
 
 const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
-  <HeaderWarning level="stop" heading={typoHeading} action={action}>
-    {format(openQuestionTexts, { code: `wrong-${problem}`, chain })} {typoAdvice[problem]}
-  </HeaderWarning>
+  <div className="mt-4">
+    <Warning level="stop" isVerdict heading={typoHeading} action={action}>
+      {format(openQuestionTexts, { code: `wrong-${problem}`, chain })}{' '}
+      {typoAdvice[problem]}
+    </Warning>
+  </div>
 )
 
 type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }
@@ -209,16 +211,20 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   const { known, unlistedChains } = contract
   if (known?.chain === chain) {
     return (
-      <HeaderWarning level="stop" heading={addressHeadings.contract}>
-        {format(addressWarningTexts, { code: 'contract', ticker: known.ticker, chain })}
-      </HeaderWarning>
+      <div className="mt-4">
+        <Warning level="stop" isVerdict heading={addressHeadings.contract}>
+          {format(addressWarningTexts, { code: 'contract', ticker: known.ticker, chain })}
+        </Warning>
+      </div>
     )
   }
   if (unlistedChains.includes(chain) && contract.kind !== 'look-alike') {
     return (
-      <HeaderWarning level="caution" heading={addressHeadings.unchecked}>
-        {format(openQuestionTexts, { code: 'no-token-list', chains: [chain] })}
-      </HeaderWarning>
+      <div className="mt-4">
+        <Warning level="caution" isVerdict heading={addressHeadings.unchecked}>
+          {format(openQuestionTexts, { code: 'no-token-list', chains: [chain] })}
+        </Warning>
+      </div>
     )
   }
   // Most addresses are wallets, so this is said in passing.
@@ -232,9 +238,11 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   return (
     <>
       {contract.tokens.some(isHere) && (
-        <HeaderWarning level="stop" heading={addressHeadings.contract}>
-          {contractReason}
-        </HeaderWarning>
+        <div className="mt-4">
+          <Warning level="stop" isVerdict heading={addressHeadings.contract}>
+            {contractReason}
+          </Warning>
+        </div>
       )}
       <ul aria-label="Tokens with this contract" className="mt-4">
         {contract.tokens

@@ -22,6 +22,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
+import { UpdatedNote } from './UpdatedNote'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
 import {
   loadTransactions,
@@ -163,8 +164,13 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
               address={address}
               checks={checks}
               found={query.data}
-              checkedAt={checkedAt}
-              onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+              update={
+                <UpdatedNote
+                  of="names"
+                  at={checkedAt}
+                  onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+                />
+              }
             />
           </div>
         )}

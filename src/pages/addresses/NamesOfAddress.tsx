@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import { ComparedAddresses } from '../../components/ComparedAddresses'
 import { NameLink } from '../../components/NameLink'
 import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
 import { findChain, shortenAddress } from '../../model/chains/chains'
 import { findMisleadingClaims } from '../../model/addresses/claims'
 import { type ClaimedName, getResolution } from '../../model/names/forwardCheck'
+import { describeDifference } from '../../model/words/addressCheckText'
 import {
   namesTexts,
   noNamesTexts,
@@ -21,8 +24,6 @@ import { Warning } from '../../ui/Warning'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
-import { NameDifference } from './NameDifference'
-import { UpdatedNote } from './UpdatedNote'
 import type { RegistryClaim } from './useNameClaims'
 
 type NamesOfAddressProps = {
@@ -31,9 +32,8 @@ type NamesOfAddressProps = {
   /** Of the first names. */
   checks: readonly RegistryClaim[]
   found: AddressNames
-  /** The time of the oldest response about them, in Unix ms; 0 for none. */
-  checkedAt: number
-  onRefresh: () => Promise<unknown>
+  /** When they were updated, and the button that updates them. */
+  update: ReactNode
 }
 
 const columns: readonly TableColumn[] = [
@@ -51,14 +51,9 @@ export const NamesOfAddress = ({
   address,
   checks,
   found,
-  checkedAt,
-  onRefresh,
+  update,
 }: NamesOfAddressProps) => (
-  <Section
-    title="Names of this address"
-    note="checked both ways"
-    action={<UpdatedNote of="names" at={checkedAt} onRefresh={onRefresh} />}
-  >
+  <Section title="Names of this address" note="checked both ways" action={update}>
     {/* Otherwise the header of the page warns of them. */}
     {findMisleadingClaims(checks) === null &&
       checks.map(({ prefix, name, otherAddress }) =>
@@ -68,7 +63,14 @@ export const NamesOfAddress = ({
             level="caution"
             heading={toPlain(unverifiedName(name))}
           >
-            <NameDifference chain={chain} address={address} otherAddress={otherAddress} />
+            <p className="mt-1">
+              {describeDifference(chain, address, otherAddress)}
+              <ComparedAddresses
+                chain={chain}
+                own={{ label: 'This address', address }}
+                other={{ label: 'Name’s address', address: otherAddress }}
+              />
+            </p>
           </Warning>
         ) : null,
       )}

@@ -65,7 +65,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
       }
       actions={
         <>
-          <LabeledCopyButton text={identifier} label="Copy asset ID" shortcut="c" />
+          <LabeledCopyButton text={identifier} label="Copy asset ID" />
           {explorer && (
             <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
           )}
@@ -182,7 +182,6 @@ function ContractCopy({ token }: { token: TokenDetails }) {
       <LabeledCopyButton
         label="Copy"
         text={address}
-        shortcut="c"
         guard={concerns.length === 0 ? undefined : ask}
       />
       {isOpen && (

@@ -36,6 +36,15 @@ export type Network = {
    * with an affiliate.
    */
   affiliateCollector: string
+  /** The apps behind affiliates' names in memos, lower case, where they are publicly known. */
+  affiliates: ReadonlyMap<string, App>
+}
+
+/** An app in which swaps are started. */
+type App = {
+  name: string
+  /** Where it helps its users; '' for not known. */
+  support: string
 }
 
 /**
@@ -44,7 +53,7 @@ export type Network = {
  * o, z, p, u and ad from 3.17. MAYAChain's are from Mayanode 1.124 common/asset.go
  * (TwoLetterShortCodeV120), but `c` for CACAO from recordings. The decimals of CACAO and
  * MAYA are from its docs/mimir.md, those of AZTEC from the token tables of public
- * wallets. THORNode counts every asset in 1e-8 (common/coin.go).
+ * wallets. THORNode counts every asset in 1e-8 (common/coin.go). Each affiliate has its own.
  */
 const { thorchain, maya } = tables
 
@@ -57,6 +66,7 @@ const createNetwork = (
   decimals: new Map(Object.entries(table.decimals)),
   stablecoins: new Set(table.stablecoins),
   shortCodes: new Map(Object.entries(table.shortCodes)),
+  affiliates: new Map(Object.entries<App>(table.affiliates)),
 })
 
 /** THORChain, or a similar network with another `prefix` in its paths. */

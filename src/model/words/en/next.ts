@@ -278,5 +278,16 @@ export const refundAdvice: Record<RefundCause, string> = {
   memo: 'The same memo will be refused again.',
 }
 
+/** In which app the swap was started, and where that helps. */
+export function startedIn({
+  code,
+  name,
+  support,
+}: NonNullable<NextStep['app']>): Sentence {
+  const app = name === '' ? { quote: code } : name
+  if (support === '') return say`The swap was started in ${app}.`
+  return say`The swap was started in ${app}: ${{ href: support }}.`
+}
+
 /** Where the receipt is, for who has to send it. */
 export const receiptAt = (address: string): string => `The receipt: ${address}`

@@ -17,6 +17,8 @@ export const receiptLabels = {
   message: 'Message, as reported by the network',
   messageForAgent: 'Message',
   network: 'Network',
+  /** The app in which the swap was started. */
+  app: 'Started with',
   oneSource: 'Reported',
   unconfirmed: 'Unconfirmed',
   confirmed: 'Confirmed',

@@ -54,3 +54,9 @@ export function describeOtherRequest(result: Result | undefined): string {
 
 const formatTicker = (asset: string, amount: string): string =>
   `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`
+
+/** The app in which a swap was started, or what it calls itself; '' for none. */
+export const nameApp = (result: Result | undefined): string => {
+  const app = result?.app ?? null
+  return app === null ? '' : app.name || app.code
+}

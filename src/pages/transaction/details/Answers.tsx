@@ -33,7 +33,6 @@ import type { Tracked } from '../../../queries/trackedState'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
-import { passFocus } from '../../../ui/passFocus'
 import { MonoText, SafeText } from '../../../ui/SafeText'
 
 type AnswersProps = {
@@ -207,7 +206,7 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
     writeReport(tracked, path).then(setReport, () => undefined)
   }, [tracked, path, hasLink])
   return (
-    <div ref={passFocus(() => null)}>
+    <>
       <p className="my-3">
         <LabeledCopyButton
           text={() => writeReport(tracked, path)}
@@ -227,6 +226,6 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
         )}
         Nobody who helps you needs your recovery phrase.
       </p>
-    </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { TrackerResponse } from '../../../contract/tracker'
 import { Link } from 'react-router'
 import { AddressText } from '../../../components/AddressText'
 import { Amount } from '../../../components/Amount'
@@ -14,6 +15,7 @@ import type { TransactionSnapshot } from '../../../model/transaction/transaction
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatClocks } from '../../../model/words/clockText'
 import { outcomeLabels } from '../../../model/words/en/amounts'
+import { receiptLabels } from '../../../model/words/en/receipt'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { useNetworkName } from '../../../queries/networks'
@@ -90,6 +92,7 @@ function AmountFacts(props: AmountFactsProps) {
       </Fact>
       <UnknownTimes tracked={tracked} zone={zone} />
       <NetworkFact id={response?.network} />
+      <AppFact app={response?.result.app ?? null} />
       <UsedBy hashes={response?.result.usedBy ?? []} />
       <Fact label="Network message">
         {response?.message && <MonoText text={response.message} limit={300} />}
@@ -182,6 +185,18 @@ function NetworkFact({ id }: { id: string | null | undefined }) {
     )
   )
 }
+
+/** The app in which the swap was started; nothing where the memo names none. */
+const AppFact = ({ app }: { app: TrackerResponse['result']['app'] }) =>
+  app !== null && (
+    <Fact label={receiptLabels.app}>
+      {app.name === '' ? (
+        <MonoText text={app.code} limit={40} />
+      ) : (
+        <span translate="no">{app.name}</span>
+      )}
+    </Fact>
+  )
 
 /** The transactions that used this one's money; nothing without any. */
 const UsedBy = ({ hashes }: { hashes: readonly string[] }) =>

@@ -78,10 +78,20 @@ function describeOutlook(facts: Facts | null, input: ResponseInput): Result {
     waitingFor: findWait(facts, input),
     likelyRefund: findLikelyRefund(facts, input),
     kind: nameKind(facts.kind),
+    app: describeApp(facts, input),
     strayMemo: facts.strayMemo,
     expectedRecipient: findExpectedRecipient(facts),
     alsoRequested: describeOtherMessage(facts, input),
   }
+}
+
+/** A memo can also name who referred the user to the app. */
+function describeApp({ memo }: Facts, { network }: ResponseInput): Result['app'] {
+  const apps = memo.affiliates.map((code) => {
+    const { name = '', support = '' } = network.affiliates.get(code.toLowerCase()) ?? {}
+    return { code, name, support }
+  })
+  return apps.find(({ name }) => name !== '') ?? apps[0] ?? null
 }
 
 function describeOtherMessage({ alsoRequested }: Facts, { describe }: ResponseInput) {
