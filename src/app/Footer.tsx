@@ -10,7 +10,7 @@ import { useStored } from '../storage/stored'
 import { useZone } from '../storage/useZone'
 import { watched } from '../storage/watched'
 import { ExternalLink } from '../ui/ExternalLink'
-import { lazyExtra } from '../ui/lazyComponent'
+import { lazyComponent, renderNothing } from '../ui/lazyComponent'
 import { useFirstRenderTime } from '../ui/renderTime'
 import { SafeText } from '../ui/SafeText'
 import { Toasts } from '../ui/Toasts'
@@ -63,8 +63,9 @@ export function Footer() {
 }
 
 /** Its code loads only for users who want a notification. */
-const LazyNotifications = lazyExtra(
+const LazyNotifications = lazyComponent(
   async () => (await import('./Notifications')).Notifications,
+  renderNothing,
 )
 
 /**

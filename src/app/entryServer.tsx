@@ -16,8 +16,8 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '../contract/renderedPage'
-import { preloadEmbedded } from '../pages/transaction/EmbeddedTransaction'
 import { prefetchTransaction } from '../pages/transaction/prefetchTransaction'
+import { preloadPanel } from '../pages/transaction/VerdictPanel'
 import { createQueryClient } from '../queries/queryClient'
 import { queryClientContext } from '../queries/prefetch'
 import { tokenListQuery } from '../queries/tokens'
@@ -105,7 +105,7 @@ const openFrame: OpenPage = async (request, client) => {
     return new Response(null, { status: 302, headers: { location: opened.redirect } })
   const { content, transaction } = opened
   if (transaction !== null)
-    await Promise.all([prefetchTransaction(client, transaction), preloadEmbedded()])
+    await Promise.all([prefetchTransaction(client, transaction), preloadPanel()])
   return {
     content,
     loaderData: {},

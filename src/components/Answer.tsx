@@ -16,7 +16,10 @@ export const Answer = ({
   children,
 }: AnswerProps) => (
   <section aria-label={question} className="py-4 lg:py-5">
-    <Heading className="text-row font-normal text-ink-3">{question}</Heading>
+    {/* The focus of a control that goes moves to it. */}
+    <Heading tabIndex={-1} className="text-row font-normal text-ink-3">
+      {question}
+    </Heading>
     <p className="mt-1 mb-1.5 text-lead empty:hidden">{sentence}</p>
     {children}
   </section>

@@ -82,7 +82,7 @@ export function CopyDialog(props: CopyDialogProps) {
       isCancelPrimary={check.code !== 'clear'}
       actions={
         <>
-          <LabeledCopyButton label={`Copy${suffix}`} text={address} />
+          <LabeledCopyButton label={`Copy${suffix}`} text={address} shortcut="c" />
           {canPay && (
             <Button
               onClick={() => setIsConfirmed(true)}
@@ -143,7 +143,7 @@ function Payment({ payable, check, title }: PaymentProps) {
             <FullText {...shortenAddress(chain, address)} />
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
-            <LabeledCopyButton label="Copy address" text={address} />
+            <LabeledCopyButton label="Copy address" text={address} shortcut="c" />
             <LabeledCopyButton label="Copy with details" text={text} />
             {'share' in navigator && (
               // Rejects when the user closes the sheet.

@@ -3,8 +3,12 @@ import { getChainName } from '../model/chains/chains'
 import { CopyButton, type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { lazyDialog } from '../ui/lazyDialog'
+import { passFocus } from '../ui/passFocus'
 import { useHydrated } from '../ui/useHydrated'
 import type { CopyDialogProps } from './CopyDialog'
+
+/** It goes once the address is found to be a contract. */
+const leavePayButton = passFocus((box) => box.querySelector('button'))
 
 const LazyCopyDialog = lazyDialog(async () => (await import('./CopyDialog')).CopyDialog)
 
@@ -31,13 +35,19 @@ export function GuardedCopy(props: GuardedCopyProps) {
   return (
     <>
       {isLabeled ? (
-        <LabeledCopyButton label="Copy" text={payable.address} guard={guard} />
+        <LabeledCopyButton
+          label="Copy"
+          text={payable.address}
+          shortcut="c"
+          guard={guard}
+        />
       ) : (
         <CopyButton contentName={contentName} text={payable.address} guard={guard} />
       )}
       {link}
       {payTitle !== null && check.code !== 'checking' && (
         <button
+          ref={leavePayButton}
           type="button"
           aria-label={`${payTitle} (QR)`}
           title={`${payTitle} (QR)`}

@@ -1,8 +1,11 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../ui/lazyComponent'
+import { lazyComponent, renderNothing } from '../ui/lazyComponent'
 import { useHydrated } from '../ui/useHydrated'
 
-const LazyTaskLinks = lazyExtra(async () => (await import('./TaskLinks')).TaskLinks)
+const LazyTaskLinks = lazyComponent(
+  async () => (await import('./TaskLinks')).TaskLinks,
+  renderNothing,
+)
 
 /** The links of a dead end that few visitors see: it does without them until they load. */
 export const LateTaskLinks = () =>

@@ -11,14 +11,15 @@ import { removeRecent } from '../storage/changeRecents'
 import { ToneFlag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Kbd } from '../ui/Kbd'
-import { lazyExtra } from '../ui/lazyComponent'
+import { lazyComponent, renderNothing } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
 import { getOptionId, type SearchOption } from './options'
 
 // With the code of tracking, which few searches need.
-const LazyWatchedStatus = lazyExtra(
+const LazyWatchedStatus = lazyComponent(
   async () => (await import('./WatchedStatus')).WatchedStatus,
+  renderNothing,
 )
 
 type OptionRowProps = {

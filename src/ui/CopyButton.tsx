@@ -61,8 +61,8 @@ type LabeledCopyButtonProps = {
   label: string
   icon?: 'copy' | 'link'
   variant?: 'default' | 'item' | 'primary'
-  /** The key that presses it. By default `c`, beside the icon of copying. */
-  shortcut?: string
+  /** The key that presses it; by default none. */
+  shortcut?: 'c' | 'p'
   guard?: CopyGuard | undefined
 }
 
@@ -75,13 +75,12 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   const label = guard?.label ?? props.label
   const { result, press, isWaiting } = useCopy(text, guard)
   const shownIcon = result === 'Copied' ? 'check' : icon
-  const key = props.shortcut ?? (icon === 'copy' ? 'c' : undefined)
   return (
     <Button
       variant={variant}
       icon={shownIcon}
       {...press}
-      data-key={key}
+      data-key={props.shortcut}
       title={guard?.reason}
       disabledReason={isWaiting ? guard?.reason : undefined}
     >

@@ -16,7 +16,7 @@ const levelClasses = {
   note: 'bg-well text-ink-2',
 } as const
 
-type WarningProps = {
+export type WarningProps = {
   level: WarningLevel
   /** A short sentence, shown in bold. It can contain untrusted text. */
   heading: string

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
-import { lazyWithin, type Load } from './lazyComponent'
+import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazyComponent } from './lazyComponent'
 import { ReloadButton } from './PartBoundary'
 import { useToast } from './toasts'
 
@@ -9,8 +9,12 @@ type Closable = { onClose: () => void }
  * `lazyComponent` for a dialog: nothing until its code is there, and if that cannot be loaded, a
  * message says so.
  */
-export function lazyDialog<Props extends Closable>(load: Load<Props>) {
-  const Content = lazyWithin(load, ({ onClose }) => <MissingDialog onClose={onClose} />)
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Content = lazyComponent(load, ({ onClose }) => (
+    <MissingDialog onClose={onClose} />
+  ))
   return (props: Props) => (
     <Suspense>
       <Content {...props} />

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  lazy,
   memo,
   type RefObject,
   Suspense,
@@ -8,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { AfterHydration } from './AfterHydration'
-import { lazyContent } from './lazyComponent'
 import { MissingPart, PartBoundary } from './PartBoundary'
 
 type LazyPartOptions<Props> = {
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
       (component) => void (loaded = component),
       () => undefined,
     )
-  const Lazy = lazyContent<Props>(load)
+  const Lazy = lazy(async () => ({ default: await load() }))
 
   const Content = memo(({ shown, scope, onHydrated }: ContentProps<Props>) => {
     const [Loaded] = useState(() => loaded ?? Lazy)

@@ -34,6 +34,10 @@ export const passFocus =
     }
   }
 
+/** Finds the first control that is left. */
+export const findControl = (box: Element): HTMLElement | null =>
+  box.querySelector<HTMLElement>('button, a[href]')
+
 /** Finds the link of a row by its index, for a button that has shown more of them. */
 export const findRowLink =
   (index: number) =>

@@ -101,6 +101,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
         <LabeledCopyButton
           text={() => chosen.map(({ hash }) => hash).join('\n')}
           label="Copy hashes"
+          shortcut="c"
         />
         <LabeledCopyButton
           text={writeReports}

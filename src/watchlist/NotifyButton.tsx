@@ -15,7 +15,7 @@ import {
 import { Button, getButtonClasses } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Icon } from '../ui/Icon'
-import { passFocus } from '../ui/passFocus'
+import { findControl, passFocus } from '../ui/passFocus'
 import { useToast } from '../ui/toasts'
 import { useHydrated } from '../ui/useHydrated'
 import {
@@ -107,8 +107,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
 
 /** The link of its row, or the button that is first beside it. */
 const findNeighbor = (box: Element): HTMLElement | null | undefined =>
-  box.closest('tr')?.querySelector<HTMLElement>('a[href]') ??
-  box.querySelector<HTMLElement>('button, a[href]')
+  box.closest('tr')?.querySelector<HTMLElement>('a[href]') ?? findControl(box)
 
 type NotifyDialogProps = {
   /** How the transaction has ended meanwhile: "Complete"; '' if it has not. */

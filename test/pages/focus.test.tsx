@@ -121,26 +121,89 @@ describe('a button that opened the dialog of an address', () => {
     expect(opener).not.toHaveAttribute('aria-haspopup')
   })
 
-  it('gives the focus to Copy if it has gone, as nobody can pay to a contract', async () => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const { opener, dialog, cancel } = await open(
-      '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-      {
-        '/currencies/details': async (_path, _body, forward) => {
-          await held
-          return forward()
+  it.each([true, false])(
+    'gives the focus to Copy if it goes, as nobody can pay to a contract (dialog open: %s)',
+    async (isOpen) => {
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      const { opener, dialog, cancel } = await open(
+        '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        {
+          '/currencies/details': async (_path, _body, forward) => {
+            await held
+            return forward()
+          },
         },
-      },
-      'Pay this address on Ethereum (QR)',
-    )
-    release()
-    await waitFor(() => expect(opener).not.toBeInTheDocument())
-    expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.')
-    expect(within(dialog).queryByRole('button', { name: /^Show QR/ })).toBeNull()
-    await cancel()
+        'Pay this address on Ethereum (QR)',
+      )
+      if (!isOpen) {
+        await cancel()
+        opener.focus()
+      }
+      release()
+      await waitFor(() => expect(opener).not.toBeInTheDocument())
+      if (isOpen) {
+        expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.')
+        expect(within(dialog).queryByRole('button', { name: /^Show QR/ })).toBeNull()
+        await cancel()
+      }
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus(),
+      )
+    },
+  )
+})
+
+describe('the focus of a control that goes when a transaction changes', () => {
+  const unclear = { ...complete, status: 'something_new' }
+  const missing = () => Response.json({ message: 'none' }, { status: 404 })
+
+  it.each([
+    {
+      control: ['button', 'Watch'] as const,
+      from: respondWith(underWay),
+      to: respondWith(complete),
+      verdict: 'complete',
+      next: ['button', 'Copy receipt'] as const,
+    },
+    {
+      control: ['button', 'Copy report'] as const,
+      from: respondWith(unclear),
+      to: respondWith(complete),
+      verdict: 'complete',
+      next: ['heading', 'What should I do?'] as const,
+    },
+    {
+      control: ['link', 'mempool.space'] as const,
+      from: missing,
+      to: respondWith(underWay),
+      verdict: 'in-progress',
+      next: ['main', undefined] as const,
+    },
+    {
+      control: ['button', 'Retry now'] as const,
+      from: () => Response.error(),
+      to: respondWith(underWay),
+      verdict: 'in-progress',
+      next: ['main', undefined] as const,
+    },
+  ])('$control is on $next', async ({ control, from, to, verdict, next }) => {
+    const { advance, user } = startFakeTime()
+    let respond: () => Response = from
+    const { over } = scriptTracker(() => respond())
+    const { expectVerdict } = await openTransaction(hash, { over, user })
+    const [role, name] = control
+    const element = await screen.findByRole(role, { name })
+    element.focus()
+    respond = to
+    await advance(9_000)
+    await expectVerdict(verdict)
+    await waitFor(() => expect(element).not.toBeInTheDocument())
+    const [nextRole, nextName] = next
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus(),
+      expect(
+        screen.getByRole(nextRole, nextName === undefined ? {} : { name: nextName }),
+      ).toHaveFocus(),
     )
   })
 })

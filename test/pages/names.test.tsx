@@ -428,6 +428,18 @@ describe('the address page', () => {
     expect(requests.filter((path) => path.startsWith('/xname/rlookup'))).toHaveLength(1)
   })
 
+  it('requests nothing for a claimed text that is no name, neither by Refresh', async () => {
+    const over = serviceWith({ '/xname/rlookup': { result: ['no name', 'treasury'] } })
+    const { user, requests } = await renderApp(`/addresses/ETH/${treasury}`, { over })
+    const names = await findNames()
+    expect(await names.findByText('Verified')).toBeInTheDocument()
+    expect(names.getByText('Unverified')).toBeInTheDocument()
+    const before = requests.length
+    await user.click(names.getByRole('button', { name: 'Refresh names' }))
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before))
+    expect(requests.filter((path) => path.includes('no%20name'))).toEqual([])
+  })
+
   it.each([
     [
       'that resolves to another address',

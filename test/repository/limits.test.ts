@@ -21,3 +21,13 @@ it('the folders that have a table of times have all of them there', () => {
     })
   expect(strays).toEqual([])
 })
+
+it('caches set no room aside for entries that they do not have', () => {
+  const strays = files
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) =>
+      /new LRUCache[^(]*\(\{\s*max:/.test(readFileSync(join(folder, file), 'utf8')),
+    )
+  // `createLru` says why.
+  expect(strays).toEqual([])
+})

@@ -71,7 +71,7 @@ const labels: Record<string, readonly string[]> = {
     'Copy report',
     'Nobody who helps you needs your recovery phrase.',
   ],
-  'pages/transaction/Clocks.tsx': [
+  'pages/transaction/details/Clocks.tsx': [
     'Too many requests. You can check again in',
     'Check now',
   ],

@@ -13,7 +13,6 @@ import {
 } from '../../model/addresses/claims'
 import { checkContract } from '../../model/addresses/contractCheck'
 import {
-  describeDifference,
   describeUnservedChain,
   writeDoubt,
   writeNames,
@@ -47,7 +46,6 @@ import { addressProblemQuery } from '../../queries/names'
 import { useContractLookup } from '../../queries/useContractLookup'
 import { getQueryError } from '../../queries/useFailure'
 import { UnlistedContract } from '../../components/UnlistedContract'
-import { ComparedAddresses } from '../../components/ComparedAddresses'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { useZone } from '../../storage/useZone'
@@ -55,11 +53,12 @@ import { Button } from '../../ui/Button'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
-import { Warning } from '../../ui/Warning'
+import { Warning, type WarningProps } from '../../ui/Warning'
 import { GuardedCopy } from '../../components/GuardedCopy'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { formatTitle } from '../../contract/brand'
+import { NameDifference } from './NameDifference'
 import type { NamesQuery } from './useNameClaims'
 
 type AddressHeaderProps = {
@@ -132,6 +131,12 @@ export function AddressHeader(props: AddressHeaderProps) {
   )
 }
 
+const HeaderWarning = (props: Omit<WarningProps, 'isVerdict'>) => (
+  <div className="mt-4">
+    <Warning {...props} isVerdict />
+  </div>
+)
+
 type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address' | 'checks'>
 
 const joinPlain = (sentences: readonly Sentence[]): string =>
@@ -142,23 +147,19 @@ function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
   const misleading = findMisleadingClaims(checks)
   if (misleading === null) return null
   return (
-    <div className="mt-4">
-      <Warning level="stop" isVerdict heading={addressHeadings.warning}>
-        <SafeText text={toPlain(writeDoubt(misleading))} limit={600} />
-        {checks.map(({ name, otherAddress }) =>
-          otherAddress ? (
-            <p key={`${name} ${otherAddress}`} className="mt-1">
-              {describeDifference(chain, address, otherAddress)}
-              <ComparedAddresses
-                chain={chain}
-                own={{ label: 'This address', address }}
-                other={{ label: 'Name’s address', address: otherAddress }}
-              />
-            </p>
-          ) : null,
-        )}
-      </Warning>
-    </div>
+    <HeaderWarning level="stop" heading={addressHeadings.warning}>
+      <SafeText text={toPlain(writeDoubt(misleading))} limit={600} />
+      {checks.map(({ name, otherAddress }) =>
+        otherAddress ? (
+          <NameDifference
+            key={`${name} ${otherAddress}`}
+            chain={chain}
+            address={address}
+            otherAddress={otherAddress}
+          />
+        ) : null,
+      )}
+    </HeaderWarning>
   )
 }
 
@@ -193,12 +194,9 @@ type ProblemWarningProps = {
 }
 
 const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
-  <div className="mt-4">
-    <Warning level="stop" isVerdict heading={typoHeading} action={action}>
-      {format(openQuestionTexts, { code: `wrong-${problem}`, chain })}{' '}
-      {typoAdvice[problem]}
-    </Warning>
-  </div>
+  <HeaderWarning level="stop" heading={typoHeading} action={action}>
+    {format(openQuestionTexts, { code: `wrong-${problem}`, chain })} {typoAdvice[problem]}
+  </HeaderWarning>
 )
 
 type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }
@@ -211,20 +209,16 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   const { known, unlistedChains } = contract
   if (known?.chain === chain) {
     return (
-      <div className="mt-4">
-        <Warning level="stop" isVerdict heading={addressHeadings.contract}>
-          {format(addressWarningTexts, { code: 'contract', ticker: known.ticker, chain })}
-        </Warning>
-      </div>
+      <HeaderWarning level="stop" heading={addressHeadings.contract}>
+        {format(addressWarningTexts, { code: 'contract', ticker: known.ticker, chain })}
+      </HeaderWarning>
     )
   }
   if (unlistedChains.includes(chain) && contract.kind !== 'look-alike') {
     return (
-      <div className="mt-4">
-        <Warning level="caution" isVerdict heading={addressHeadings.unchecked}>
-          {format(openQuestionTexts, { code: 'no-token-list', chains: [chain] })}
-        </Warning>
-      </div>
+      <HeaderWarning level="caution" heading={addressHeadings.unchecked}>
+        {format(openQuestionTexts, { code: 'no-token-list', chains: [chain] })}
+      </HeaderWarning>
     )
   }
   // Most addresses are wallets, so this is said in passing.
@@ -238,11 +232,9 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   return (
     <>
       {contract.tokens.some(isHere) && (
-        <div className="mt-4">
-          <Warning level="stop" isVerdict heading={addressHeadings.contract}>
-            {contractReason}
-          </Warning>
-        </div>
+        <HeaderWarning level="stop" heading={addressHeadings.contract}>
+          {contractReason}
+        </HeaderWarning>
       )}
       <ul aria-label="Tokens with this contract" className="mt-4">
         {contract.tokens

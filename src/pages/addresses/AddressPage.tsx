@@ -22,7 +22,6 @@ import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
-import { UpdatedNote } from './UpdatedNote'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
 import {
   loadTransactions,
@@ -164,13 +163,8 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
               address={address}
               checks={checks}
               found={query.data}
-              update={
-                <UpdatedNote
-                  of="names"
-                  at={checkedAt}
-                  onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-                />
-              }
+              checkedAt={checkedAt}
+              onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
             />
           </div>
         )}

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
-import { ComparedAddresses } from '../../components/ComparedAddresses'
 import { NameLink } from '../../components/NameLink'
 import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
 import { findChain, shortenAddress } from '../../model/chains/chains'
 import { findMisleadingClaims } from '../../model/addresses/claims'
 import { type ClaimedName, getResolution } from '../../model/names/forwardCheck'
-import { describeDifference } from '../../model/words/addressCheckText'
 import {
   namesTexts,
   noNamesTexts,
@@ -24,6 +21,8 @@ import { Warning } from '../../ui/Warning'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import { TruncatedText } from '../../ui/TruncatedText'
+import { NameDifference } from './NameDifference'
+import { UpdatedNote } from './UpdatedNote'
 import type { RegistryClaim } from './useNameClaims'
 
 type NamesOfAddressProps = {
@@ -32,8 +31,9 @@ type NamesOfAddressProps = {
   /** Of the first names. */
   checks: readonly RegistryClaim[]
   found: AddressNames
-  /** When they were updated, and the button that updates them. */
-  update: ReactNode
+  /** The time of the oldest response about them, in Unix ms; 0 for none. */
+  checkedAt: number
+  onRefresh: () => Promise<unknown>
 }
 
 const columns: readonly TableColumn[] = [
@@ -51,9 +51,14 @@ export const NamesOfAddress = ({
   address,
   checks,
   found,
-  update,
+  checkedAt,
+  onRefresh,
 }: NamesOfAddressProps) => (
-  <Section title="Names of this address" note="checked both ways" action={update}>
+  <Section
+    title="Names of this address"
+    note="checked both ways"
+    action={<UpdatedNote of="names" at={checkedAt} onRefresh={onRefresh} />}
+  >
     {/* Otherwise the header of the page warns of them. */}
     {findMisleadingClaims(checks) === null &&
       checks.map(({ prefix, name, otherAddress }) =>
@@ -63,14 +68,7 @@ export const NamesOfAddress = ({
             level="caution"
             heading={toPlain(unverifiedName(name))}
           >
-            <p className="mt-1">
-              {describeDifference(chain, address, otherAddress)}
-              <ComparedAddresses
-                chain={chain}
-                own={{ label: 'This address', address }}
-                other={{ label: 'Name’s address', address: otherAddress }}
-              />
-            </p>
+            <NameDifference chain={chain} address={address} otherAddress={otherAddress} />
           </Warning>
         ) : null,
       )}

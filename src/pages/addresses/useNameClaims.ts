@@ -58,14 +58,10 @@ export function useNameClaims(chain: string, address: string, enabled: boolean) 
       return names.map((name) => ({ prefix, name }))
     })
     .slice(0, maxCheckedNames)
-  const entries = useQueriesAbout(claimed, (registered) => ({
-    ...nameEntriesQuery(registered),
-    enabled: isName(registered.name),
-  }))
-  const registrations = useQueriesAbout(claimed, (registered) => ({
-    ...registrationQuery(registered),
-    enabled: isName(registered.name),
-  }))
+  // An invalid name has no address, so nothing is requested.
+  const valid = claimed.filter(({ name }) => isName(name))
+  const entries = useQueriesAbout(valid, nameEntriesQuery)
+  const registrations = useQueriesAbout(valid, registrationQuery)
   const now = useNowAfter(
     registrations.results.flatMap(({ data }) => data?.expiresAt ?? []),
   )
@@ -73,7 +69,6 @@ export function useNameClaims(chain: string, address: string, enabled: boolean) 
     const forward = {
       chain,
       address,
-      // An invalid name has no address, so nothing is requested.
       entries: isName(name)
         ? toLookup(entries.find({ prefix, name }))
         : ({ state: 'known', value: null } as const),

@@ -18,14 +18,17 @@ import { recents } from '../../storage/recents'
 import { useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Icon, type IconName } from '../../ui/Icon'
-import { lazyComponent, lazyExtra } from '../../ui/lazyComponent'
+import { lazyComponent, renderNothing } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { ChainCounts } from './ChainCounts'
 
 // Only on phones.
-const LazyPasteButton = lazyExtra(async () => (await import('./PasteButton')).PasteButton)
+const LazyPasteButton = lazyComponent(
+  async () => (await import('./PasteButton')).PasteButton,
+  renderNothing,
+)
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
 const LazyWatchPreview = lazyComponent(

@@ -1,12 +1,17 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NameLink } from '../../components/NameLink'
+import type { RegisteredName } from '../../contract/names'
 import { isInUse } from '../../model/names/nameChecks'
 import { findSimilarNames } from '../../model/names/similarNames'
 import type { MeantTokens } from '../../model/tokens/meantTokens'
 import { comparedTexts } from '../../model/words/en/nameAdvice'
 import { paths } from '../../paths'
-import { getRegistryPrefixes, registrationQuery } from '../../queries/names'
+import {
+  getRegistryPrefixes,
+  registrationQuery,
+  useQueriesAbout,
+} from '../../queries/names'
 import { serviceQuery } from '../../queries/service'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { recents } from '../../storage/recents'
@@ -78,13 +83,14 @@ const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
 
 /** Of some names, those that somebody has in any registry. */
 function useRegistered(names: readonly string[]): string[] {
-  const registered = getRegistryPrefixes().flatMap((prefix) =>
-    names.map((name) => ({ prefix, name })),
+  const prefixes = getRegistryPrefixes()
+  const { find } = useQueriesAbout(
+    prefixes.flatMap((prefix) => names.map((name) => ({ prefix, name }))),
+    registrationQuery,
   )
-  const queries = useQueries({ queries: registered.map(registrationQuery) })
-  const used = registered.filter((_, index) => {
-    const query = queries[index]
+  const isUsed = (registered: RegisteredName): boolean => {
+    const query = find(registered)
     return query?.data !== undefined && isInUse(query.data, query.dataUpdatedAt)
-  })
-  return names.filter((name) => used.some((each) => each.name === name))
+  }
+  return names.filter((name) => prefixes.some((prefix) => isUsed({ prefix, name })))
 }

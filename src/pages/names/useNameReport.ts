@@ -125,11 +125,11 @@ export function useNameReport(name: string) {
  */
 function useRowQueries(rows: readonly WantedRow[]) {
   const links = useQueriesAbout(rows, (row) => nameChainQuery(row, row.chain))
-  const reverseLookups = useQueriesAbout(rows, ({ prefix, name, chain, address }) => ({
-    ...addressNamesQuery({ prefix, chain, address, wantedName: name }),
-    enabled: address !== '',
-  }))
-  const problems = useQueriesAbout(rows, ({ chain, address }) =>
+  const withAddress = rows.filter(({ address }) => address !== '')
+  const reverseLookups = useQueriesAbout(withAddress, ({ name: wantedName, ...lookup }) =>
+    addressNamesQuery({ ...lookup, wantedName }),
+  )
+  const problems = useQueriesAbout(withAddress, ({ chain, address }) =>
     addressProblemQuery(chain, address),
   )
   return (row: WantedRow) => {

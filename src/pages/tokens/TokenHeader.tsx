@@ -65,7 +65,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
       }
       actions={
         <>
-          <LabeledCopyButton text={identifier} label="Copy asset ID" />
+          <LabeledCopyButton text={identifier} label="Copy asset ID" shortcut="c" />
           {explorer && (
             <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
           )}
@@ -182,6 +182,7 @@ function ContractCopy({ token }: { token: TokenDetails }) {
       <LabeledCopyButton
         label="Copy"
         text={address}
+        shortcut="c"
         guard={concerns.length === 0 ? undefined : ask}
       />
       {isOpen && (

@@ -17,19 +17,11 @@ import {
 import { serviceQuery } from '../../queries/service'
 import { useZone } from '../../storage/useZone'
 import { Icon } from '../../ui/Icon'
-import { lazyPart } from '../../ui/lazyPart'
 import { formatPageTitle } from './pageText'
 import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { VerdictAmounts } from './VerdictAmounts'
-import { isOutdated, LazyTrace, VerdictPanel } from './VerdictPanel'
-
-/** They are hydrated after the verdict, and stand still until then. */
-const LazyClocks = lazyPart(async () => (await import('./Clocks')).Clocks, { isOutdated })
-
-/** Loads the code of the parts that a compact frame does not have. */
-export const preloadEmbedded = () =>
-  Promise.all([LazyClocks.preload(), LazyTrace.preload()])
+import { VerdictPanel } from './VerdictPanel'
 
 type EmbeddedTransactionProps = TransactionAddress & {
   /** A line with verdict and amounts alone, for a low frame. */
@@ -44,10 +36,6 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
   const asOf = useDataTime(tracked, zone)
   useAnnouncements(tracked)
   useStatusMessage(hash, tracked)
-  // Also of a drawing that comes with the first data. Without the code, it has the error.
-  useEffect(() => {
-    if (!isCompact) void preloadEmbedded()
-  }, [isCompact])
   return (
     <Frame
       path={paths.transaction(hash, chain)}
@@ -65,14 +53,6 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
           checkNow={checkNow}
           isFailureFloating={false}
           amounts={<VerdictAmounts snapshot={tracked.snapshot} />}
-          clocks={
-            <LazyClocks
-              tracked={tracked}
-              zone={zone}
-              isFetching={isFetching}
-              checkNow={checkNow}
-            />
-          }
         />
       )}
     </Frame>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { Favicon } from '../../components/Favicon'
 import { LazyHaltNotice } from '../../components/lazyNotices'
@@ -11,13 +10,12 @@ import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { useHydrated } from '../../ui/useHydrated'
-import { Clocks } from './Clocks'
 import { prefetchTransaction } from './prefetchTransaction'
 import { PricedAmounts } from './PricedAmounts'
 import { type MissingHash, readAddress } from './readAddress'
 import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
-import { isOutdated, LazyTrace, VerdictPanel } from './VerdictPanel'
+import { isOutdated, preloadPanel, VerdictPanel } from './VerdictPanel'
 
 // The parts that are hydrated after the verdict.
 const LazyHeaderActions = lazyPart(
@@ -34,14 +32,6 @@ const LazyDetails = lazyPart(async () => (await import('./details/Details')).Det
 const LazyMalformedHash = lazyPart(
   async () => (await import('./MalformedHash')).MalformedHash,
 )
-
-/** Loads the code of the parts of a transaction. */
-const preloadParts = () =>
-  Promise.all(
-    [LazyHeaderActions, LazyAnswers, LazyTrace, LazyDetails].map((part) =>
-      part.preload(),
-    ),
-  )
 
 /**
  * Prefetches a transaction. A text that contains a hash, such as an explorer link, is
@@ -60,7 +50,10 @@ export async function loader({
   }
   await Promise.all([
     prefetchTransaction(context.get(queryClientContext), address),
-    preloadParts(),
+    preloadPanel(),
+    LazyHeaderActions.preload(),
+    LazyAnswers.preload(),
+    LazyDetails.preload(),
   ])
   return null
 }
@@ -92,8 +85,6 @@ function Tracker(address: TransactionAddress) {
   const { verdict, response } = tracked.snapshot
   const network = response?.network
   useAnnouncements(tracked)
-  // Also of those that come with the first data. Without the code, they have the error.
-  useEffect(() => void preloadParts(), [])
   return (
     <>
       {!isFinal(verdict) && <LazyHaltNotice networks={network ? [network] : undefined} />}
@@ -106,14 +97,6 @@ function Tracker(address: TransactionAddress) {
         isFailureFloating={tracked.checkedAt !== null}
         actions={<LazyHeaderActions tracked={tracked} />}
         amounts={<PricedAmounts tracked={tracked} />}
-        clocks={
-          <Clocks
-            tracked={tracked}
-            zone={zone}
-            isFetching={isFetching}
-            checkNow={checkNow}
-          />
-        }
         answers={<LazyAnswers tracked={tracked} zone={zone} asOf={asOf} />}
       >
         <div className="page flow-root pb-10">

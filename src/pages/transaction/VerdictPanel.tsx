@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FailureNotice } from '../../components/FailureNotice'
 import { ShortText } from '../../components/HashText'
 import { statusColor } from '../../components/StatusIcon'
@@ -17,10 +17,16 @@ type WithTracked = { tracked: Tracked }
 export const isOutdated = (first: WithTracked, current: WithTracked): boolean =>
   hasNews(first.tracked, current.tracked)
 
-/** The drawing, which is hydrated after the verdict. */
-export const LazyTrace = lazyPart(async () => (await import('./details/Trace')).Trace, {
+// The parts that are hydrated after the verdict. The clocks stand still until then.
+const LazyClocks = lazyPart(async () => (await import('./details/Clocks')).Clocks, {
   isOutdated,
 })
+const LazyTrace = lazyPart(async () => (await import('./details/Trace')).Trace, {
+  isOutdated,
+})
+
+/** Loads the code of the parts of a panel. */
+export const preloadPanel = () => Promise.all([LazyClocks.preload(), LazyTrace.preload()])
 
 type PollErrorProps = WithTracked & {
   zone: Zone
@@ -38,8 +44,6 @@ type VerdictPanelProps = PollErrorProps & {
   actions?: ReactNode
   /** What was sold, and what came or comes of it. */
   amounts: ReactNode
-  /** Beside the verdict in wide windows, else below it. */
-  clocks: ReactNode
   /** Below the verdict and the clocks; nothing in a frame. */
   answers?: ReactNode
   /** Below the panel. */
@@ -48,8 +52,11 @@ type VerdictPanelProps = PollErrorProps & {
 
 /** The part of a transaction that its page and its frame show: hash, verdict, clocks and trace. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { tracked, zone, asOf, actions, amounts, clocks, answers, children } = props
+  const { tracked, zone, asOf, isFetching, checkNow } = props
+  const { actions, amounts, answers, children } = props
   const { hash } = tracked.snapshot
+  // Also of a drawing that comes with the first data. Without the code, it has the error.
+  useEffect(() => void LazyTrace.preload(), [])
   return (
     <>
       <PageHead
@@ -69,7 +76,12 @@ export function VerdictPanel(props: VerdictPanelProps) {
             </div>
             <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
               <VerdictHeader tracked={tracked} asOf={asOf} amounts={amounts} />
-              {clocks}
+              <LazyClocks
+                tracked={tracked}
+                zone={zone}
+                isFetching={isFetching}
+                checkNow={checkNow}
+              />
             </div>
             {actions && (
               <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1">

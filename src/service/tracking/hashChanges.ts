@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLru } from '../store/lru'
 
 /** Blocks name some hundred hashes a minute, and a change counts for some minutes. */
 const maxChanges = 50_000
@@ -14,7 +14,7 @@ export type HashChanges = ReturnType<typeof createHashChanges>
  * `monotonic` returns ms of a clock that is never set.
  */
 export function createHashChanges(monotonic: () => number) {
-  const changed = new LRUCache<string, number>({ max: maxChanges })
+  const changed = createLru<number>(maxChanges)
   /** By network: when the newest known block was made, by the clock of `monotonic`. */
   const knownUntil = new Map<string, number>()
   let allChangedAt = monotonic()

@@ -33,6 +33,7 @@ import type { Tracked } from '../../../queries/trackedState'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
+import { passFocus } from '../../../ui/passFocus'
 import { MonoText, SafeText } from '../../../ui/SafeText'
 
 type AnswersProps = {
@@ -206,7 +207,7 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
     writeReport(tracked, path).then(setReport, () => undefined)
   }, [tracked, path, hasLink])
   return (
-    <>
+    <div ref={passFocus(() => null)}>
       <p className="my-3">
         <LabeledCopyButton
           text={() => writeReport(tracked, path)}
@@ -226,6 +227,6 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
         )}
         Nobody who helps you needs your recovery phrase.
       </p>
-    </>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { Button, getButtonClasses } from '../../../ui/Button'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { Icon } from '../../../ui/Icon'
 import { lazyComponent } from '../../../ui/lazyComponent'
+import { findControl, passFocus } from '../../../ui/passFocus'
 import { useHydrated } from '../../../ui/useHydrated'
 import { NotifyButton } from '../../../watchlist/NotifyButton'
 import { getNotificationSupport } from '../../../watchlist/notificationPermission'
@@ -38,12 +39,13 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
           text={() => writeReceipt(tracked, path)}
           label="Copy receipt"
           variant="primary"
-          shortcut=""
         />
       )}
       <NotifyButton hash={hash} tracked={tracked} />
       {!isOver && (
-        <WatchButton tracked={tracked} variant={canNotify ? 'default' : 'primary'} />
+        <span ref={passFocus(findControl)} className="contents">
+          <WatchButton tracked={tracked} variant={canNotify ? 'default' : 'primary'} />
+        </span>
       )}
       <ShareButton />
       <button

@@ -63,10 +63,8 @@ function ShownResponse({ text, curl }: RawResponseProps) {
   return (
     <>
       <p className="mt-3 flex gap-2">
-        {text !== '' && (
-          <LabeledCopyButton text={indented} label="Copy response" shortcut="" />
-        )}
-        <LabeledCopyButton text={curl} label="Copy as curl" shortcut="" />
+        {text !== '' && <LabeledCopyButton text={indented} label="Copy response" />}
+        <LabeledCopyButton text={curl} label="Copy as curl" />
       </p>
       <pre
         aria-label="JSON"

@@ -25,10 +25,10 @@ import { useHydrated } from '../../../ui/useHydrated'
 
 /** What to do with a hash that the service does not know. */
 export const UnknownHash = ({ hash }: { hash: string }) => (
-  <>
+  <div ref={passFocus(() => null)}>
     <SimilarHashNote hash={hash} />
     <ExplorerTable hash={hash} />
-  </>
+  </div>
 )
 
 type KnownHash = { hash: string; chain: string; place: KnownPlace }

@@ -1,20 +1,20 @@
-import { type Clock, isTelling, readClocks } from '../../model/transaction/clocks'
-import { isFinal } from '../../model/transaction/verdict'
+import { type Clock, isTelling, readClocks } from '../../../model/transaction/clocks'
+import { isFinal } from '../../../model/transaction/verdict'
 import {
   formatDuration,
   formatTime,
   formatUtcTooltip,
   formatZone,
   type Zone,
-} from '../../model/time'
-import { clockWords } from '../../model/words/en/clocks'
-import { formatClock, formatReading } from '../../model/words/clockText'
-import { getRemainingPause } from '../../queries/polling'
-import type { Tracked } from '../../queries/trackedState'
-import { Icon } from '../../ui/Icon'
-import { useToast } from '../../ui/toasts'
-import { useHydrated } from '../../ui/useHydrated'
-import { useNow } from '../../ui/useNow'
+} from '../../../model/time'
+import { clockWords } from '../../../model/words/en/clocks'
+import { formatClock, formatReading } from '../../../model/words/clockText'
+import { getRemainingPause } from '../../../queries/polling'
+import type { Tracked } from '../../../queries/trackedState'
+import { Icon } from '../../../ui/Icon'
+import { useToast } from '../../../ui/toasts'
+import { useHydrated } from '../../../ui/useHydrated'
+import { useNow } from '../../../ui/useNow'
 
 type ClocksProps = {
   tracked: Tracked
