@@ -9,10 +9,12 @@ import {
   serviceEndpoints,
   tokenEndpoints,
   trackerEndpoints,
+  webhookEndpoints,
 } from '../src/endpoints'
 import { ErrorBodySchema, type RefusalStatus, refusals } from '../src/contract/errorBody'
 import { CurrencyRecordSchema } from '../src/contract/tokens'
 import { TrackedTransactionSchema } from '../src/contract/trackedTransaction'
+import { VerdictEventSchema } from '../src/contract/webhooks'
 import {
   type RecordExample,
   errorExamples,
@@ -28,6 +30,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
   'Token list': tokenEndpoints,
   Tracker: trackerEndpoints,
   Names: nameEndpoints,
+  Webhooks: webhookEndpoints,
   'This service': serviceEndpoints,
 }
 
@@ -228,5 +231,44 @@ export async function createOpenApiDocument(): Promise<object> {
       ),
     },
     paths,
+    webhooks: { [VerdictEventSchema.entries.type.literal]: { post: describeEvent() } },
   }
 }
+
+/** What the webhook of an integrator gets. */
+const describeEvent = () => ({
+  operationId: 'transactionVerdict',
+  tags: ['Webhooks'],
+  summary: 'A watched transaction has another verdict than before.',
+  description:
+    'Signed by Standard Webhooks (https://www.standardwebhooks.com). An event can come twice, with the same `webhook-id`.',
+  security: [{}],
+  parameters: [
+    describeEventHeader('webhook-id', 'Of the event: the same for each try.'),
+    describeEventHeader('webhook-timestamp', 'When it was sent, Unix seconds.'),
+    describeEventHeader('webhook-signature', '`v1,` and an HMAC-SHA256 in base64.'),
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: describeSchema(VerdictEventSchema, 'output', namedSchemas),
+      },
+    },
+  },
+  responses: {
+    '2XX': { description: 'It is accepted.' },
+    default: {
+      description:
+        'It is sent again after one minute, two, four, up to six hours. Redirects are not followed.',
+    },
+  },
+})
+
+const describeEventHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})

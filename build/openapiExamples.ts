@@ -1,4 +1,5 @@
 import { createErrorBody } from '../src/service/http/sendError'
+import { getKeyGroup } from '../src/service/config/apiKeys'
 import { readConfig } from '../src/service/config/config'
 import { createService } from '../src/service/app'
 import { Refusal, createInvalidRequest } from '../src/service/errors/errors'
@@ -20,6 +21,20 @@ export type RecordExample = (
 const recordedAt = Date.UTC(2026, 0, 5, 12)
 const now = () => recordedAt
 
+/** Who sends the requests, and where the events go. */
+const integrator = { name: 'partner', key: 'example' }
+const client = {
+  address: '',
+  groups: [getKeyGroup(integrator.name)],
+  isProxied: false,
+  isSecure: false,
+}
+const exampleWebhook = {
+  name: integrator.name,
+  url: 'https://partner.example/crosswatch',
+  secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
+}
+
 export function openSandbox(): RecordExample {
   const { app: service } = createService({
     config: {
@@ -27,6 +42,8 @@ export function openSandbox(): RecordExample {
       prefixes: ['x'],
       store: { kind: 'memory' },
       rateLimit: 0,
+      apiKeys: [{ ...integrator, perMinute: 6_000 }],
+      webhooks: [exampleWebhook],
     },
     catalogue: collectCatalogue(),
     log: () => {},
@@ -37,7 +54,7 @@ export function openSandbox(): RecordExample {
     const examples = parameters.map(({ name, example }) => [name, example])
     const target = formatTarget(path, Object.fromEntries(examples))
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-    return readExample(await service.request(target, init))
+    return readExample(await service.request(target, init, { client }))
   }
 }
 
@@ -72,6 +89,7 @@ const errors: readonly Refusal[] = [
   new Refusal(404, 'There is no name "unheard-of".'),
   new Refusal(405, 'PUT is not allowed here. Allowed: GET, HEAD, OPTIONS.'),
   new Refusal(408, 'The request took too long to arrive.'),
+  new Refusal(409, 'A webhook watches at most 100000 transactions.'),
   new Refusal(413, 'The body is larger than 65536 bytes.'),
   new Refusal(414, 'The address is longer than 8192 characters.'),
   new Refusal(417, 'Only the expectation 100-continue is known.'),

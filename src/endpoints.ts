@@ -31,6 +31,11 @@ import {
   TrackerRequestSchema,
   maxBatchSize,
 } from './contract/trackerRequest'
+import {
+  WatchCountSchema,
+  WatchRequestSchema,
+  WatchResponseSchema,
+} from './contract/webhooks'
 import { getBaseIdentifier } from './model/assets'
 import { listSpellings } from './model/chains/spellings'
 import { kindNames } from './model/kinds'
@@ -57,7 +62,7 @@ type ResponseDescription = {
 }
 
 export type Endpoint<Parameters extends ParametersSchema = ParametersSchema> = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** With the network's default prefix, and parameters in braces: `/xname/{xname}`. */
   path: `/${string}`
   summary: string
@@ -516,5 +521,40 @@ export const serviceEndpoints = {
       'For programs on this machine, never through a proxy, or on a port of their own.',
     contentType: 'text/plain',
     refusals: [404],
+  },
+} as const satisfies Endpoints
+
+/** Beside what any request can get, those of an integrator. */
+const webhookRefusals = [409, 413, 501, 503] as const
+
+/** The endpoints of an integrator with a webhook, which are additions. */
+export const webhookEndpoints = {
+  watch: {
+    method: 'POST',
+    path: '/webhooks/watches',
+    summary: 'Sends the webhook of the API key each further verdict on transactions.',
+    parameters: noParameters,
+    body: v.pipe(WatchRequestSchema, v.examples([{ hashes: [recordedHash, slowHash] }])),
+    found: 'The verdict on each hash now, in order. Five hashes count as a request.',
+    schema: WatchResponseSchema,
+    refusals: webhookRefusals,
+  },
+  watches: {
+    method: 'GET',
+    path: '/webhooks/watches',
+    summary: 'Counts what the webhook of the API key watches.',
+    parameters: noParameters,
+    schema: WatchCountSchema,
+    refusals: [501, 503],
+  },
+  unwatch: {
+    method: 'DELETE',
+    path: '/webhooks/watches',
+    summary: 'Ends watches of the webhook of the API key.',
+    parameters: noParameters,
+    body: v.pipe(WatchRequestSchema, v.examples([{ hashes: [recordedHash] }])),
+    status: 204,
+    found: 'They are not watched now. No body.',
+    refusals: [413, 501, 503],
   },
 } as const satisfies Endpoints

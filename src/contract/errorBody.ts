@@ -63,7 +63,10 @@ export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>
 /** The error responses by their status: the usual code of each, and what it means. */
 export const refusals = {
   400: { code: 'invalid-request', meaning: 'The request is invalid.' },
-  401: { code: 'invalid-request', meaning: 'The API key is not known.' },
+  401: {
+    code: 'invalid-request',
+    meaning: 'The API key is not known, or missing where one is needed.',
+  },
   403: { code: 'invalid-request', meaning: 'A page of another origin may not do this.' },
   404: { code: 'not-found', meaning: 'There is nothing of this name or at this path.' },
   405: {
@@ -71,6 +74,7 @@ export const refusals = {
     meaning: 'The method is not allowed here. `Allow`: the methods that are.',
   },
   408: { code: 'invalid-request', meaning: 'The request took too long to arrive.' },
+  409: { code: 'invalid-request', meaning: 'There is no room for more.' },
   413: { code: 'too-large', meaning: 'The body is larger than 64 kB.' },
   414: { code: 'too-large', meaning: 'The address is longer than 8,192 characters.' },
   417: {

@@ -41,7 +41,7 @@ export const TrackingStartSchema = v.object(
 export type TrackingStart = v.InferOutput<typeof TrackingStartSchema>
 
 /** An addition to the interface, so an invalid value is ignored like an unknown field. */
-const chain = v.pipe(
+export const chainHint = v.pipe(
   v.optional(v.unknown()),
   v.description('The code of the chain to look at. Any other value is ignored.'),
   v.examples(['BTC']),
@@ -65,7 +65,11 @@ export const StartRequestSchema = v.object({ txn: TrackingStartSchema })
  * first on the network `network`. A hash is any text here: `model/recognise` decides
  * whether it is one.
  */
-export const HashRequestSchema = v.object({ hash: requiredText, chain, network })
+export const HashRequestSchema = v.object({
+  hash: requiredText,
+  chain: chainHint,
+  network,
+})
 
 export const ExplainRequestSchema = v.object({
   explain: v.optional(
@@ -84,15 +88,21 @@ export const maxBatchSize = 50
 /** So many hashes of a batch count as one request: they share its headers and its body. */
 export const hashesPerRequest = 5
 
-/** Looks several transactions up, each as `HashRequestSchema` does. */
-export const BatchRequestSchema = v.object({
-  hashes: v.pipe(
+/** A list of hashes that is not empty. */
+export const createHashesSchema = (maxLength: number) =>
+  v.pipe(
     v.array(requiredText, 'is not a list'),
     v.minLength(1, 'is empty: hashes[0] is missing'),
     v.maxLength(
-      maxBatchSize,
-      `has more than ${maxBatchSize} entries: hashes[${maxBatchSize}] is one too many`,
+      maxLength,
+      `has more than ${maxLength} entries: hashes[${maxLength}] is one too many`,
     ),
+  )
+
+/** Looks several transactions up, each as `HashRequestSchema` does. */
+export const BatchRequestSchema = v.object({
+  hashes: v.pipe(
+    createHashesSchema(maxBatchSize),
     v.examples([
       [
         'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3',
@@ -100,7 +110,7 @@ export const BatchRequestSchema = v.object({
       ],
     ]),
   ),
-  chain,
+  chain: chainHint,
 })
 
 /** Describes what is wrong with a field of a request. */

@@ -22,6 +22,7 @@ import { createReceiptRouter } from './routes/receipt'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
+import { createWebhooksRouter } from './routes/webhooks'
 
 /**
  * The service, independent of its process: one Hono app, to which a page is added, and what
@@ -55,6 +56,7 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   app.route('/', createBatchRouter(context))
   app.route('/', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
+  app.route('/', createWebhooksRouter(context))
   app.route('/', createOperatorsRouter(context))
   app.route('/tx', createReceiptRouter(context))
   app.route('/', createLlmsRouter(context))
@@ -92,7 +94,7 @@ const answerUnmatched =
       app.router
         .match(other, path)[0]
         .some(([[, route]]) => route.method === other && route.path !== '/*')
-    const allowed = ['GET', 'POST'].filter(hasRoute).concat('OPTIONS')
+    const allowed = ['GET', 'POST', 'DELETE'].filter(hasRoute).concat('OPTIONS')
     if (allowed.length === 1) throw createNoPath()
     const allow = allowed.join(', ').replace('GET', 'GET, HEAD')
     const message = `${method} is not allowed here. Allowed: ${allow}.`

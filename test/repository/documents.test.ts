@@ -22,6 +22,7 @@ it('the documents describe every variable of the configuration, and no other', (
     'src/service/config/config.ts',
     'src/service/config/networkPresets.ts',
     'src/service/config/unknownVariables.ts',
+    'src/service/config/webhooks.ts',
   )
   expect(variables('docs/configuration.md')).toEqual(read)
 })

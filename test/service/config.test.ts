@@ -19,6 +19,7 @@ it('has a default for every variable, also if it is empty', () => {
     logoBaseUrl: '',
     rateLimit: 1_200,
     apiKeys: [],
+    webhooks: [],
     trustedProxies: [],
     logLevel: 'info',
     upstreamRate: 20,
@@ -347,6 +348,76 @@ describe('the source', () => {
     ],
   ])('ends the start with "%s"', (line, env) => {
     expect(() => readConfig(env)).toThrow(line)
+  })
+})
+
+describe('the webhooks of API keys', () => {
+  const secret = `whsec_${'a'.repeat(43)}=`
+  const keys = {
+    CROSSWATCH_API_KEYS: `my-app:${'k'.repeat(20)}:60,other:${'o'.repeat(20)}:60`,
+  }
+  const read = (url: string, given = secret) =>
+    readConfig({
+      ...keys,
+      CROSSWATCH_WEBHOOK_MY_APP_URL: url,
+      CROSSWATCH_WEBHOOK_MY_APP_SECRET: given,
+    })
+
+  it.each([
+    'https://partner.example/hook?from=crosswatch',
+    'https://10.0.0.7:8443/',
+    'http://127.0.0.1:8080/hook',
+    'http://[::1]:8080/',
+    'http://192.168.1.4/',
+    'http://[fd00::7]/',
+    'http://localhost/',
+    'http://hooks:8080/',
+    'http://hooks.default.svc.cluster.local/',
+    'http://hooks.internal/',
+  ])('may be at %s', (url) => {
+    const { webhooks, warnings } = read(url)
+    expect(webhooks).toEqual([{ name: 'my-app', url: new URL(url).href, secret }])
+    expect(warnings).toEqual([])
+  })
+
+  it.each([
+    'http://partner.example/',
+    'http://93.184.216.34/',
+    'http://[2606:4700::1]/',
+    'http://[::ffff:93.184.216.34]/',
+    'http://169.254.1.1.example/',
+    'https://user:password@partner.example/',
+    'https://partner.example/#hook',
+    'ftp://127.0.0.1/',
+    'https:partner.example:hook',
+  ])('may not be at %s', (url) => {
+    expect(() => read(url)).toThrow(
+      'CROSSWATCH_WEBHOOK_MY_APP_URL cannot be used. It may be an https address, or an http address of this machine or of a private network, without user and fragment.',
+    )
+  })
+
+  it.each(['whsec_', 'whsec_c2hvcnQ=', 'a'.repeat(44), `whsec_${'a'.repeat(200)}`])(
+    'have no secret such as %s, which is not repeated',
+    (given) => {
+      const expected =
+        /^CROSSWATCH_WEBHOOK_MY_APP_SECRET cannot be used\. It may be whsec_ and 24 to 64 /
+      expect(() => read('https://partner.example/', given)).toThrow(expected)
+    },
+  )
+
+  it('need both variables, and the name of one key', () => {
+    const url = { CROSSWATCH_WEBHOOK_OTHER_URL: 'https://other.example/' }
+    expect(() => readConfig({ ...keys, ...url })).toThrow(
+      'CROSSWATCH_WEBHOOK_OTHER_SECRET is missing.',
+    )
+    const problem =
+      'CROSSWATCH_WEBHOOK_OTHER_URL cannot be used. Its name has to contain that of an API key in CROSSWATCH_API_KEYS, in capitals and with _ for each hyphen.'
+    expect(() => readConfig(url)).toThrow(problem)
+    const alike = { CROSSWATCH_API_KEYS: 'my-app:one:60,my_app:two:60' }
+    const given = { CROSSWATCH_WEBHOOK_MY_APP_URL: 'https://other.example/' }
+    expect(() => readConfig({ ...alike, ...given })).toThrow(
+      'one API key, not of several',
+    )
   })
 })
 

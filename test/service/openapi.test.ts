@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../../build/openapi'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
+import { integrator } from '../support/webhookReceiver'
 import { inProcessService } from '../support/inProcess'
 
 const BodySchema = v.object({
@@ -59,7 +60,7 @@ const DocumentSchema = v.object({
 /** Itself, what is Markdown, and what describes itself to its clients. */
 const undescribed = new Set(['/openapi.json', '/tx/:hash', '/llms.txt', '/mcp'])
 
-const { service } = inProcessService({ prefixes: ['foo'] })
+const { service } = inProcessService({ prefixes: ['foo'], ...integrator })
 const document = v.parse(
   DocumentSchema,
   await (await service.request('/openapi.json')).json(),
@@ -69,6 +70,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.assign(operation, { path, method }),
   ),
 )
+/** A request of the integrator, whose webhook the routes of watches are about. */
+const asPartner = {
+  client: { address: '', groups: ['key:partner'], isProxied: false, isSecure: false },
+}
 const ajv = new Ajv2020({ strict: false })
 /** Compiles a part of the document, which may refer to its components. */
 const compile = (schema: object = {}) =>
@@ -111,10 +116,11 @@ describe('the OpenAPI document', () => {
       const query = parameters
         .filter((each) => each.in === 'query' && each.example !== '')
         .map(({ name, example }) => `${name}=${String(example)}`)
-      const sent = await service.request(`${target}?${query.join('&')}`, {
+      const init = {
         method,
         ...(requestBody && { body: JSON.stringify({ hash: sample, hashes: [sample] }) }),
-      })
+      }
+      const sent = await service.request(`${target}?${query.join('&')}`, init, asPartner)
       expect(Object.keys(responses)).toEqual(
         expect.arrayContaining([String(sent.status), '429', '500']),
       )

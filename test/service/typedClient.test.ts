@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../support/inProcess'
 import { samples } from '../support/samples'
 import { serve } from '../support/serve'
+import { integrator } from '../support/webhookReceiver'
 
 const run = promisify(execFile)
 
@@ -13,7 +14,7 @@ const run = promisify(execFile)
 const program = `
 import type { paths } from './crosswatch'
 
-type Method = 'get' | 'post'
+type Method = 'get' | 'post' | 'delete'
 type PathOf<M extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never
 }[keyof paths]
@@ -45,7 +46,11 @@ async function call<M extends Method, Path extends PathOf<M>>(
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(options.query ?? {})) query.set(name, String(value))
   const init = options.body === undefined ? {} : { body: JSON.stringify(options.body) }
-  const response = await fetch(base + target + '?' + query, { method: method.toUpperCase(), ...init })
+  const response = await fetch(base + target + '?' + query, {
+    method: method.toUpperCase(),
+    headers: { authorization: 'Bearer partner-key-0123456789' },
+    ...init,
+  })
   const text = await response.text()
   if (!response.ok) {
     const refusal: Refusal = JSON.parse(text)
@@ -87,6 +92,11 @@ const { result } = await call('get', '/xname/rlookup', { query: { address, chain
 const [entry] = await call('get', '/xname/{xname}', { path: { xname: 'alice' } })
 out.push(chains.length, isLinked, result[0], entry?.chain)
 
+const { watches } = await call('post', '/webhooks/watches', { body: { hashes: [hash] } })
+const watched = await call('get', '/webhooks/watches')
+await call('delete', '/webhooks/watches', { body: { hashes: [hash] } })
+out.push(watches[0]?.verdict, watched.count)
+
 const service = await call('get', '/service')
 const [price] = await call('get', '/service/prices', { query: { identifier: ['BTC.BTC'] } })
 await call('post', '/service/samples/{hash}/restart', { path: { hash: '${samples.quick}' } })
@@ -113,7 +123,7 @@ const compilerOptions = {
 }
 
 it('a client with types from /openapi.json compiles, and works with each endpoint', async () => {
-  const { url } = await serve()
+  const { url } = await serve(integrator)
   const folder = temporaryFolder()
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   const document = await (await fetch(`${url}/openapi.json`)).text()
@@ -157,6 +167,8 @@ it('a client with types from /openapi.json compiles, and works with each endpoin
     true,
     'alice',
     'ETH',
+    'partially-refunded',
+    0,
     'sandbox',
     'BTC.BTC',
     'ok',

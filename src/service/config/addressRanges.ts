@@ -32,6 +32,16 @@ function parseRange(entry: string): AddressRange | null {
 /** Whether a text is an address, or a range such as 10.0.0.0/8. */
 export const isAddressRange = (entry: string): boolean => parseRange(entry) !== null
 
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
+
+/** Whether an address is one of this machine or of a private network. */
+export function isPrivateAddress(address: string): boolean {
+  const parsed = parseIp(address)
+  if (parsed === null) return false
+  const isIpv4 = parsed.isIPv4MappedAddress()
+  return privateRanges.has((isIpv4 ? parsed.toIPv4Address() : parsed).range())
+}
+
 /** Returns a function that tells whether an address is a trusted proxy. */
 export function createProxyCheck(
   trusted: readonly string[],

@@ -21,6 +21,7 @@ import {
 import { brandColor, brandLogo, brandName, footerLinks, notice } from './brandRules'
 import { type NetworkId, networkIds, networkPresets } from './networkPresets'
 import { describeUnknown } from './unknownVariables'
+import { readWebhooks } from './webhooks'
 import { logLevels } from '../observe/log'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -82,6 +83,8 @@ export function readConfig(env: Environment) {
     rateLimit: read('CROSSWATCH_RATE_LIMIT', 1_200, perMinute),
     /** Of integrators, whose programs have limits of their own. */
     apiKeys: keys,
+    /** Where events for integrators are sent. */
+    webhooks: readWebhooks(read, env, keys),
     trustedProxies: read('CROSSWATCH_TRUSTED_PROXIES', [], list(proxyAddress)),
     logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */

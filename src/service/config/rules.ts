@@ -1,6 +1,7 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { ApiKey } from './apiKeys'
-import { isAddressRange } from './addressRanges'
+import { isAddressRange, isPrivateAddress } from './addressRanges'
 
 /**
  * The error for an invalid value: one line that names the variable and the allowed
@@ -8,7 +9,7 @@ import { isAddressRange } from './addressRanges'
  * keep the message.
  */
 export function createError(name: string, allowed: string, value = ''): Error {
-  const isPlain = /^[\w.,-]{1,40}$/.test(value) && !/_KEYS?$/.test(name)
+  const isPlain = /^[\w.,-]{1,40}$/.test(value) && !/_(?:KEYS?|SECRET)$/.test(name)
   const given = isPlain ? `is "${value}"` : 'cannot be used'
   return createProblem(name, allowed, value === '' ? 'is missing' : given)
 }
@@ -152,6 +153,49 @@ export const address = createRule(
   ),
 )
 export const addresses = list(address)
+
+/**
+ * A host of this machine or of a private network, as far as its name tells: Docker and
+ * Kubernetes have names without a dot or below `.local` and `.internal`. Where such a name
+ * leads is checked at each request.
+ */
+const mayBePrivate = ({ hostname }: URL): boolean => {
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  if (isIP(host) !== 0) return isPrivateAddress(host)
+  return !host.includes('.') || /\.(?:localhost|local|internal)$/.test(host)
+}
+
+/** Where events are sent. Without encryption they stay in a private network. */
+export const webhookAddress = createRule(
+  'an https address, or an http address of this machine or of a private network, without user and fragment',
+  v.pipe(
+    v.string(),
+    v.maxLength(2_000),
+    v.check((given) => URL.canParse(given)),
+    v.transform((given) => new URL(given)),
+    v.check(({ username, password, hash }) => `${username}${password}${hash}` === ''),
+    v.check(
+      (url) =>
+        url.protocol === 'https:' || (url.protocol === 'http:' && mayBePrivate(url)),
+    ),
+    v.transform(({ href }) => href),
+  ),
+)
+
+/** The bytes of a secret, by Standard Webhooks. */
+const secretBytes = { min: 24, max: 64 }
+
+export const webhookSecret = createRule(
+  `whsec_ and ${secretBytes.min} to ${secretBytes.max} random bytes in base64, such as "whsec_$(openssl rand -base64 32)"`,
+  v.pipe(
+    v.string(),
+    v.regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/),
+    v.check((given) => {
+      const { length } = Buffer.from(given.slice('whsec_'.length), 'base64')
+      return length >= secretBytes.min && length <= secretBytes.max
+    }),
+  ),
+)
 
 /**
  * With `{report}` and `{hash}` behind the host alone, so that no transaction decides

@@ -22,7 +22,7 @@ export const outboxLimits = {
    * How long one instance may send a message alone. An instance that ends meanwhile has
    * perhaps sent it: another one sends it again after this time, with the same tag.
    */
-  leaseMs: minuteMs,
+  leaseMs: 30 * secondMs,
   /** Messages of one queue that are sent at the same time. */
   parallel: 20,
   /** A message that was not accepted is sent again after this time, then twice that. */
@@ -30,6 +30,8 @@ export const outboxLimits = {
   maxRetryMs: 6 * hourMs,
   /** A push message is no news after this time. */
   pushForMs: dayMs,
+  /** For a whole request to a webhook. */
+  webhookTimeoutMs: 15 * secondMs,
   /** For what the outbox writes after it has sent a message, while the store fails. */
   settleRetryMs: secondMs,
 } as const

@@ -31,7 +31,7 @@ export type PushMessage = {
 }
 
 /** What a webhook is told. */
-type WebhookMessage = {
+export type WebhookMessage = {
   /** Of the event: the same for each try. */
   id: string
   /** The body of the request, JSON. */

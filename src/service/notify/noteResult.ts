@@ -122,7 +122,7 @@ function noteWebhook(watch: Watch, tracked: Tracked): Watch | null {
 }
 
 /** Whether a verdict is the last one: the sources have proven an end. */
-const isLastVerdict = ({
+export const isLastVerdict = ({
   response,
   state,
 }: {

@@ -1,4 +1,5 @@
 import { hourMs } from '../../model/time'
+import type { WebhookConfig } from '../config/webhooks'
 import { describeFault } from '../errors/explainError'
 import { isRefusal } from '../errors/errors'
 import type { Store } from '../store/store'
@@ -11,13 +12,14 @@ import { createDelivery } from './delivery'
 import { openPushSubscriptions } from './pushSubscriptions'
 import { getQueue, lists } from './subscription'
 import { type WatchedHash, dropWatches, openSubscriptions } from './subscriptions'
-import { type Webhook, openWebhookPauses } from './webhookPauses'
+import { openWebhookPauses } from './webhookPauses'
+import { openWebhookWatches } from './webhookWatches'
 
 type NotificationOptions = {
   store: Store
   /** Whether a hash is looked up on the chain that its request names. */
   needsChain: boolean
-  webhooks: readonly Webhook[]
+  webhooks: readonly WebhookConfig[]
   senders: Senders
   /** Returns Unix ms. */
   now: () => number
@@ -56,6 +58,7 @@ export function openNotifications(options: NotificationOptions) {
 
   return {
     push: openPushSubscriptions(subscriptions),
+    webhooks: openWebhookWatches(subscriptions, pauses),
     followed,
 
     /**
@@ -81,6 +84,8 @@ export function openNotifications(options: NotificationOptions) {
       if (!isWatched) followed.remove(hash)
     },
 
+    /** Deletes what is over. */
+    clean,
     /** Sends what is due now. */
     deliver: delivery.deliver,
     /** Sends from now on, and deletes what is over. Returns what ends that. */

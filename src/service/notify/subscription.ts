@@ -92,6 +92,9 @@ export const lists = {
 export const getPushKey = (endpoint: string): string =>
   `push:${createHash('sha256').update(endpoint).digest('base64url')}`
 
+export const getWebhookKey = (name: string, followed: FollowedKey): string =>
+  `webhook:${name}:${followed}`
+
 /** Where a subscription stands. `keyOf`: the key by which a watched hash is looked up. */
 export const createPlacesOf =
   (keyOf: (watch: Watch) => FollowedKey) =>

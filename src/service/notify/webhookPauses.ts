@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import type { WebhookConfig } from '../config/webhooks'
 import { metrics } from '../observe/metrics'
 import type { Store } from '../store/store'
 import { pauseLimits } from './limits'
-
-/** A webhook that gets events. */
-export type Webhook = {
-  /** Of the API key whose watches it is for. */
-  name: string
-  url: string
-  /** As Standard Webhooks writes it: `whsec_` and base64. */
-  secret: string
-}
 
 /** The failures of a webhook in a row. Times are Unix ms. */
 const HealthSchema = v.object({
@@ -34,7 +26,7 @@ export type WebhookPauses = ReturnType<typeof openWebhookPauses>
  */
 export function openWebhookPauses(
   store: Store,
-  webhooks: readonly Webhook[],
+  webhooks: readonly WebhookConfig[],
   { now, log }: { now: () => number; log: (line: string) => void },
 ) {
   const stored = store.collection('webhook', HealthSchema, maxWebhooks)

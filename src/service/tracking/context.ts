@@ -8,6 +8,7 @@ import type { ObservedRequest } from '../observe/log'
 import { findNetwork } from '../networks/network'
 import type { PushMessage, PushReceiver, Sender } from '../notify/message'
 import { openNotifications } from '../notify/notifications'
+import { createWebhookSenders } from '../notify/webhookSender'
 import { createNetworksSource } from '../sources/combined/networks'
 import type { NetworkTarget } from '../sources/network/upstreams'
 import { createProxy } from '../sources/proxy/proxy'
@@ -72,12 +73,13 @@ export function createContext(given: ServiceOptions) {
     networks: (source.blockFeeds ?? []).map(({ prefix }) => prefix),
     now: monotonic,
   })
+  const webhooks = createWebhookSenders(config.webhooks, { now, log })
   const push: Sender<PushReceiver, PushMessage> | null = null
   const notifications = openNotifications({
     store: own.store,
     needsChain: source.needsChain === true,
-    webhooks: [],
-    senders: { push, webhooks: new Map() },
+    webhooks: config.webhooks,
+    senders: { push, webhooks },
     now,
     log,
     isStopping,
@@ -117,6 +119,7 @@ export function createContext(given: ServiceOptions) {
 /** Of additions to the interface. */
 const ownRoots = [
   'service',
+  'webhooks',
   'mcp',
   'llms.txt',
   'openapi.json',

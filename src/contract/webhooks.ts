@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { TrackedTransactionSchema } from './trackedTransaction'
+import { createHashesSchema, chainHint } from './trackerRequest'
+import { reportedVerdicts } from './verdicts'
+
+/** The most hashes of one request. */
+const maxWatchedAtOnce = 1_000
+
+/** `POST` and `DELETE /webhooks/watches`. */
+export const WatchRequestSchema = v.object({
+  hashes: createHashesSchema(maxWatchedAtOnce),
+  chain: chainHint,
+})
+
+const VerdictSchema = v.pipe(
+  v.nullable(v.picklist(reportedVerdicts)),
+  v.description('Null: not known within a second. It is the first event then.'),
+)
+
+/** The response to `POST /webhooks/watches`. */
+export const WatchResponseSchema = v.object({
+  watches: v.array(
+    v.object({
+      hash: v.pipe(v.string(), v.description('As requested.')),
+      verdict: VerdictSchema,
+      isWatched: v.pipe(
+        v.boolean(),
+        v.description('False: the verdict is its last one, so that no event follows.'),
+      ),
+    }),
+  ),
+})
+
+/** The response to `GET /webhooks/watches`. */
+export const WatchCountSchema = v.object({
+  count: v.pipe(v.number(), v.description('The hashes that are watched.')),
+  limit: v.pipe(v.number(), v.description('The most hashes.')),
+  pausedAt: v.pipe(
+    v.nullable(v.number()),
+    v.description(
+      'Since when events are not sent because the webhook accepted none, Unix ms; null: they are sent.',
+    ),
+  ),
+})
+
+/** The body of an event. */
+export const VerdictEventSchema = v.object({
+  type: v.literal('transaction.verdict'),
+  timestamp: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.description('When the sources confirmed the verdict.'),
+  ),
+  data: TrackedTransactionSchema,
+})

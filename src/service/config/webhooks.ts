@@ -1,0 +1,56 @@
+import type { ApiKey } from './apiKeys'
+import { type Rule, createProblem, webhookAddress, webhookSecret } from './rules'
+
+/** Where the events of an integrator are sent. */
+export type WebhookConfig = {
+  /** Of the API key whose watches they are of. */
+  name: string
+  url: string
+  /** As Standard Webhooks writes it: `whsec_` and base64. */
+  secret: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+type Read = <Value>(name: string, unset: null, rule: Rule<Value>) => Value | null
+
+/** The part of a variable's name that stands for an API key: `my-app` is `MY_APP`. */
+const getVariablePart = (name: string): string => name.toUpperCase().replaceAll('-', '_')
+
+const webhookVariable = /^CROSSWATCH_WEBHOOK_(.+)_(?:URL|SECRET)$/
+
+/**
+ * Reads the webhooks of the API keys. Throws an error of one line, also for a variable
+ * with another name than those of the keys: events would go nowhere.
+ */
+export function readWebhooks(
+  read: Read,
+  env: Environment,
+  keys: readonly ApiKey[],
+): WebhookConfig[] {
+  const parts = keys.map(({ name }) => getVariablePart(name))
+  for (const [variable, value = ''] of Object.entries(env)) {
+    const part = webhookVariable.exec(variable)?.[1]
+    if (part === undefined || value.trim() === '') continue
+    const count = parts.filter((each) => each === part).length
+    if (count !== 1) throw createNameProblem(variable, count)
+  }
+  return keys.flatMap(({ name }) => {
+    const variable = `CROSSWATCH_WEBHOOK_${getVariablePart(name)}`
+    const url = read(`${variable}_URL`, null, webhookAddress)
+    const secret = read(`${variable}_SECRET`, null, webhookSecret)
+    if (url === null && secret === null) return []
+    if (url === null)
+      throw createProblem(`${variable}_URL`, webhookAddress.allowed, 'is missing')
+    if (secret === null)
+      throw createProblem(`${variable}_SECRET`, webhookSecret.allowed, 'is missing')
+    return [{ name, url, secret }]
+  })
+}
+
+const createNameProblem = (variable: string, keyCount: number): Error =>
+  new Error(
+    `${variable} cannot be used. Its name has to contain that of ${
+      keyCount === 0 ? 'an API key' : 'one API key, not of several'
+    } in CROSSWATCH_API_KEYS, in capitals and with _ for each hyphen.`,
+  )

@@ -1,0 +1,59 @@
+import type { ReportedVerdict } from '../../contract/verdicts'
+import { watchLimits } from './limits'
+import { getWebhookKey, lists } from './subscription'
+import type { Subscriptions, WatchedHash } from './subscriptions'
+import type { WebhookPauses } from './webhookPauses'
+
+/** A hash of which a webhook wants the next verdicts. */
+export type WebhookWatch = WatchedHash & {
+  /** The verdict that its integrator knows; null for none. */
+  verdict: ReportedVerdict | null
+}
+
+/** The watches of webhooks, by the names of their API keys. All methods throw a 503 while the store fails. */
+export function openWebhookWatches(
+  { stored, keyOf, createWatch }: Subscriptions,
+  pauses: WebhookPauses,
+) {
+  const count = (name: string): Promise<number> =>
+    stored.count(lists.ofQueue(`webhook:${name}`))
+
+  const isKnown = async (name: string, watch: WatchedHash): Promise<boolean> =>
+    (await stored.read(getWebhookKey(name, keyOf(watch)))) !== null
+
+  return {
+    /** Whether a webhook may watch some more hashes. Those that it watches already are free. */
+    async hasRoom(name: string, watches: readonly WatchedHash[]): Promise<boolean> {
+      const free = watchLimits.maxWebhookHashes - (await count(name))
+      if (watches.length <= free) return true
+      const known = await Promise.all(watches.map((watch) => isKnown(name, watch)))
+      return known.filter((each) => !each).length <= free
+    },
+
+    /** Adds watches. One that is there already stays as it is. */
+    async add(name: string, watches: readonly WebhookWatch[]): Promise<void> {
+      const add = (watched: WebhookWatch) => {
+        const watch = createWatch(watched, { verdict: watched.verdict })
+        return stored.update(
+          getWebhookKey(name, keyOf(watched)),
+          (known) => known ?? { receiver: { kind: 'webhook', name }, watches: [watch] },
+        )
+      }
+      await Promise.all(watches.map(add))
+    },
+
+    /** Deletes watches, with what is to be sent of them. */
+    async remove(name: string, watches: readonly WatchedHash[]): Promise<void> {
+      await Promise.all(
+        watches.map((watch) =>
+          stored.update(getWebhookKey(name, keyOf(watch)), () => null),
+        ),
+      )
+    },
+
+    count,
+
+    /** Returns since when the sending is paused, Unix ms; null: it is not. */
+    readPausedAt: pauses.readPausedAt,
+  }
+}

@@ -1,0 +1,158 @@
+import { type Context, Hono } from 'hono'
+import { hashesPerRequest } from '../../contract/trackerRequest'
+import { webhookEndpoints } from '../../endpoints'
+import { decideVerdict } from '../../model/transaction/verdict'
+import type { Cached } from '../cache/entry'
+import { getKeyGroup } from '../config/apiKeys'
+import { Refusal, withFallback } from '../errors/errors'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
+import { apiHeaders, uncached } from '../http/headers'
+import { readBody } from '../http/readBody'
+import { respond, sendJson } from '../http/send'
+import type { ServerEnv } from '../http/serverEnv'
+import { admitRequest } from '../middleware/requestLimit'
+import { watchLimits } from '../notify/limits'
+import { isLastVerdict } from '../notify/noteResult'
+import type { WatchedHash } from '../notify/subscriptions'
+import { inTime } from '../time/inTime'
+import { toCaller } from '../tracking/caller'
+import type { ServiceContext } from '../tracking/context'
+import { createTransactionFinder } from '../tracking/findTransaction'
+import {
+  type TrackingRequest,
+  createHashRequest,
+  maxBodySize,
+  parseBody,
+  readFields,
+} from '../tracking/trackingRequest'
+import { serveEndpoint } from './serveEndpoint'
+
+/** How long a request waits for the verdicts. What is known later is sent as an event. */
+const verdictsAfterMs = 1_000
+
+/** In bytes: a thousand hashes are longer than what other requests send. */
+const maxWatchBodySize = 2 * maxBodySize
+
+type Found = Cached<EncodedResponse>
+
+/** `POST`, `GET` and `DELETE /webhooks/watches`, for API keys with a webhook. */
+export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
+  const { limit, notifications } = context
+  const { webhooks } = notifications
+  const find = createTransactionFinder(context)
+  const readName = createNameReader(context)
+
+  /** Looks hashes up. Those for which the client has no requests left are null. */
+  function lookUpAll(c: Context<ServerEnv>, requests: readonly TrackingRequest[]) {
+    // The request itself has been counted for the first hashes.
+    const admissions = [Promise.resolve()]
+    for (let index = hashesPerRequest; index < requests.length; index += hashesPerRequest)
+      admissions.push(admitRequest(limit, c.env.client))
+    return requests.map(async (request, index): Promise<Found | null> => {
+      try {
+        await admissions[Math.floor(index / hashesPerRequest)]
+        return await find(toCaller(c), request)
+      } catch {
+        // It is watched all the same.
+        return null
+      }
+    })
+  }
+
+  /** Takes what comes too late for the response: then it is the first event. */
+  async function noteLater(hash: WatchedHash, lookUp?: Promise<Found | null>) {
+    const found = (await lookUp) ?? null
+    if (found === null) return
+    await withFallback(notifications.onTracked(hash, found), undefined)
+  }
+
+  const router = new Hono<ServerEnv>()
+  serveEndpoint(router, webhookEndpoints.watch, async (c) => {
+    const name = readName(c)
+    const requests = await readHashes(c)
+    const hashes = requests.map(toWatched)
+    if (!(await webhooks.hasRoom(name, hashes))) {
+      const { maxWebhookHashes } = watchLimits
+      throw new Refusal(
+        409,
+        `A webhook watches at most ${maxWebhookHashes} transactions.`,
+      )
+    }
+    const lookUps = lookUpAll(c, requests)
+    const found = await Promise.all(
+      lookUps.map((lookUp) => inTime(lookUp, verdictsAfterMs)),
+    )
+    const watched = hashes.map((hash, index) => ({
+      ...hash,
+      ...readVerdict(found[index]),
+    }))
+    await webhooks.add(
+      name,
+      watched.filter(({ isLast }) => !isLast),
+    )
+    for (const [index, hash] of hashes.entries()) {
+      if (!found[index]) void noteLater(hash, lookUps[index])
+    }
+    const watches = watched.map(({ verdict, isLast }, index) => ({
+      hash: requests[index]?.requestedHash,
+      verdict,
+      isWatched: !isLast,
+    }))
+    return sendJson(c, { watches }, uncached)
+  })
+  serveEndpoint(router, webhookEndpoints.watches, async (c) => {
+    const name = readName(c)
+    const count = await webhooks.count(name)
+    const pausedAt = await webhooks.readPausedAt(name)
+    return sendJson(c, { count, limit: watchLimits.maxWebhookHashes, pausedAt }, uncached)
+  })
+  serveEndpoint(router, webhookEndpoints.unwatch, async (c) => {
+    const name = readName(c)
+    const requests = await readHashes(c)
+    await webhooks.remove(name, requests.map(toWatched))
+    return respond(c, 204, null, { ...apiHeaders, ...uncached })
+  })
+  return router
+}
+
+/** Returns what reads the name of the webhook that a request is about, by its API key. */
+function createNameReader({ config }: ServiceContext) {
+  const names = new Map(config.webhooks.map(({ name }) => [getKeyGroup(name), name]))
+  return ({ env }: Context<ServerEnv>): string => {
+    const [group = ''] = env.client?.groups ?? []
+    const name = names.get(group)
+    if (name !== undefined) return name
+    if (names.size === 0) throw new Refusal(501, 'This service has no webhooks.')
+    const hasKey = config.apiKeys.some((key) => getKeyGroup(key.name) === group)
+    if (hasKey) throw new Refusal(501, 'This service has no webhook of the API key.')
+    throw new Refusal(
+      401,
+      'The API key is missing. Send it as Authorization: Bearer KEY.',
+      {
+        headers: { 'www-authenticate': 'Bearer' },
+      },
+    )
+  }
+}
+
+/** Reads the hashes of a request. Throws a 400 that names the place of a wrong one. */
+async function readHashes(c: Context<ServerEnv>): Promise<TrackingRequest[]> {
+  const body = parseBody(await readBody(c, maxWatchBodySize), 'hashes')
+  const { hashes, chain } = readFields(webhookEndpoints.watch.body, body)
+  return hashes.map((hash, index) =>
+    createHashRequest({ hash, chain }, `hashes[${index}]`),
+  )
+}
+
+const toWatched = ({ hash, chain = '', network = '' }: TrackingRequest): WatchedHash => ({
+  hash,
+  chain,
+  network,
+})
+
+/** What an integrator is told at once. */
+function readVerdict(found: Found | null | undefined) {
+  if (!found) return { verdict: null, isLast: false }
+  const { verdict } = decideVerdict(found.value.response)
+  return { verdict, isLast: isLastVerdict(found.value) }
+}

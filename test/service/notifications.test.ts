@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest'
+import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
+import { openNotifications } from '../../src/service/notify/notifications'
+import type { PushMessage, SendResult } from '../../src/service/notify/message'
+import { memoryStorage, listedMemory } from '../../src/service/store/memory'
+import { openFolderStorage } from '../../src/service/store/sqlite'
+import type { OpenListedStorage } from '../../src/service/store/storage'
+import { createStore } from '../../src/service/store/store'
+import { answerOf, begun, complete, hash, underWay } from '../support/answers'
+import { temporaryFolder } from '../support/inProcess'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+const receiver = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: 'p256dh', auth: 'auth' },
+  origin: 'https://swap.example',
+}
+const watch = { hash, chain: '', network: '', label: '', locale: 'en' }
+
+const unclear = { ...underWay, status: 'strange' }
+/** Its estimate is a minute after its beginning. */
+const estimated = {
+  ...underWay,
+  result: {
+    ...underWay.result,
+    startTimestamp: begun,
+    estimatedEndTimestamp: begun + minuteMs,
+  },
+}
+const refunded = {
+  ...complete,
+  status: 'refunded',
+  result: { ...complete.result, legs: [{ ...complete.result.legs[0], hash }] },
+}
+const waiting = {
+  ...underWay,
+  result: {
+    ...underWay.result,
+    waitingFor: {
+      reason: 'other-asset',
+      chain: 'BTC',
+      halt: null,
+      since: begun,
+      asOf: null,
+      until: null,
+    },
+  },
+}
+
+/** The notifications of several instances over one storage, with a clock that `later` advances. */
+function open(openListed?: OpenListedStorage) {
+  const kept = new Map<string, ReturnType<OpenListedStorage>>()
+  const shared: OpenListedStorage = (name) => {
+    const collection = kept.get(name) ?? listedMemory(name)
+    kept.set(name, collection)
+    return collection
+  }
+  const clock = { at: begun }
+  const sent: PushMessage[] = []
+  const replies: (SendResult | 'crash')[] = []
+  const logged: string[] = []
+
+  const createInstance = () => {
+    const log = (line: string) => void logged.push(line)
+    const storage = memoryStorage(() => clock.at)
+    return openNotifications({
+      store: createStore(storage, log, openListed ?? shared),
+      needsChain: false,
+      webhooks: [],
+      senders: {
+        push: async (_, message) => {
+          sent.push(message)
+          const reply = replies.shift() ?? 'sent'
+          // It never comes back.
+          return reply === 'crash' ? new Promise<SendResult>(() => {}) : reply
+        },
+        webhooks: new Map(),
+      },
+      now: () => clock.at,
+      log,
+      isStopping: () => false,
+    })
+  }
+  const one = createInstance()
+  const hear = async (wire: unknown, instance = one) => {
+    const value = encodeResponse(answerOf(wire))
+    await instance.onTracked({ hash, chain: undefined }, { value, ageMs: 0 })
+  }
+  /** Lets the service say something of the hash, and sends what follows from it. */
+  const tell = async (wire: unknown, instance = one) => {
+    await hear(wire, instance)
+    await instance.deliver()
+  }
+  const later = async (ms: number) => {
+    clock.at += ms
+    await one.deliver()
+  }
+  const kinds = () => sent.map(({ kind }) => kind)
+  const find = () => one.push.find(receiver.endpoint)
+  return {
+    one,
+    createInstance,
+    hear,
+    tell,
+    later,
+    kinds,
+    find,
+    sent,
+    replies,
+    logged,
+    clock,
+  }
+}
+
+/** The same, with a subscription to the hash. */
+async function subscribed(openListed?: OpenListedStorage) {
+  const over = open(openListed)
+  expect(await over.one.push.add(receiver, watch)).toBe('added')
+  return over
+}
+
+describe('messages of a push subscription', () => {
+  it('tell the end once, in the words of the page, and end the subscription of the hash', async () => {
+    const { one, tell, sent, find } = await subscribed()
+    await one.push.add(receiver, { ...watch, label: 'Savings' })
+    await tell(complete)
+    expect(sent).toEqual([
+      {
+        kind: 'end',
+        hash,
+        chain: '',
+        tag: `${hash} end`,
+        title: 'Complete. 8 ETH paid on Ethereum.',
+        body: 'Savings',
+        path: `/tx/${hash}`,
+        label: 'Savings',
+        locale: 'en',
+      },
+    ])
+    expect(await find()).toEqual([])
+    expect(await one.push.count()).toBe(0)
+    for (const wire of [unclear, refunded, complete]) await tell(wire)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('tell nothing of what goes on, and of each kind once, whatever goes back and forth', async () => {
+    const { tell, kinds } = await subscribed()
+    const series = [underWay, unclear, underWay, unclear, waiting, underWay, unclear]
+    for (const wire of series) await tell(wire)
+    expect(kinds()).toEqual(['needs-you'])
+    for (const wire of [refunded, refunded]) await tell(wire)
+    expect(kinds()).toEqual(['needs-you', 'end'])
+  })
+
+  it('tell that another asset is needed', async () => {
+    const { tell, sent } = await subscribed()
+    await tell(waiting)
+    expect(sent.map(({ kind, body }) => [kind, body])).toEqual([
+      ['needs-you', 'Transaction A1A1A1A1…A1A1A1A1'],
+    ])
+  })
+
+  it('tell of a delay once, and only of one after the subscription', async () => {
+    const { clock, tell, kinds, sent } = await subscribed()
+    clock.at = begun + 2 * minuteMs
+    await tell(estimated)
+    expect(kinds()).toEqual([])
+    clock.at = begun + 4 * minuteMs
+    await tell(estimated)
+    await tell(underWay)
+    clock.at += hourMs
+    await tell(estimated)
+    expect(kinds()).toEqual(['late'])
+    expect(sent[0]?.title).toMatch(
+      /^Taking 3 min longer than expected\. Still in progress/,
+    )
+
+    const late = open()
+    late.clock.at = begun + 4 * minuteMs
+    await late.one.push.add(receiver, watch)
+    late.clock.at += hourMs
+    await late.tell(estimated)
+    expect(late.kinds()).toEqual([])
+  })
+
+  it('tell nothing of what a client said, and no end that the sources have not closed', async () => {
+    const { tell, kinds } = await subscribed()
+    const legs = complete.result.legs.map((leg) => ({ ...leg, unverified: true }))
+    await tell({
+      ...complete,
+      done: false,
+      status: 'pending',
+      result: { ...complete.result, legs },
+    })
+    await tell({ ...refunded, done: false })
+    expect(kinds()).toEqual([])
+  })
+
+  it('that were not accepted are dropped once they are not true any more', async () => {
+    const { tell, later, kinds, replies } = await subscribed()
+    replies.push({ retryAfterMs: 0 })
+    await tell(unclear)
+    await tell(underWay)
+    await later(hourMs)
+    expect(kinds()).toEqual(['needs-you'])
+    await tell(unclear)
+    await tell(unclear)
+    expect(kinds()).toEqual(['needs-you', 'needs-you'])
+  })
+
+  it('wait as long as a push service says, up to six hours, and are no news after a day', async () => {
+    const { tell, later, kinds, replies, find } = await subscribed()
+    replies.push({ retryAfterMs: 10 * minuteMs }, { retryAfterMs: 100 * hourMs })
+    await tell(complete)
+    await later(9 * minuteMs)
+    expect(kinds()).toHaveLength(1)
+    await later(minuteMs)
+    expect(kinds()).toHaveLength(2)
+    await later(6 * hourMs - minuteMs)
+    expect(kinds()).toHaveLength(2)
+    replies.push({ retryAfterMs: 100 * hourMs }, { retryAfterMs: 0 })
+    await later(minuteMs)
+    expect(kinds()).toHaveLength(3)
+    await later(18 * hourMs)
+    expect(kinds()).toHaveLength(3)
+    expect(await find()).toEqual([])
+  })
+
+  it('to who is gone delete the subscription with all its hashes', async () => {
+    const { one, tell, replies, find } = await subscribed()
+    await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
+    replies.push('gone')
+    await tell(complete)
+    expect(await find()).toEqual([])
+  })
+
+  it('that are refused are dropped, and nothing else', async () => {
+    const { tell, kinds, replies, find } = await subscribed()
+    replies.push('refused')
+    await tell(unclear)
+    expect(await find()).toHaveLength(1)
+    await tell(complete)
+    expect(kinds()).toEqual(['needs-you', 'end'])
+  })
+})
+
+describe('several instances', () => {
+  it('that hear the same at the same time send one message', async () => {
+    const { one, createInstance, hear, kinds } = await subscribed()
+    const instances = [one, ...Array.from({ length: 5 }, createInstance)]
+    await Promise.all(instances.map((instance) => hear(complete, instance)))
+    await Promise.all(instances.map((instance) => instance.deliver()))
+    expect(kinds()).toEqual(['end'])
+  })
+
+  it('send the message of one that ended while it sent, with the same tag', async () => {
+    const { one, createInstance, hear, sent, replies, clock } = await subscribed()
+    replies.push('crash')
+    await hear(complete)
+    void one.deliver()
+    await expect.poll(() => sent.length).toBe(1)
+    const other = createInstance()
+    clock.at += 29_000
+    await other.deliver()
+    expect(sent).toHaveLength(1)
+    clock.at += 1_000
+    await other.deliver()
+    expect(sent.map(({ tag }) => tag)).toEqual([`${hash} end`, `${hash} end`])
+    expect(await other.push.count()).toBe(0)
+  })
+
+  it('learn of each other’s hashes', async () => {
+    const { one, createInstance, tell, clock } = await subscribed()
+    const other = createInstance()
+    const followed = { hash, chain: undefined, network: undefined, since: begun }
+    expect(await other.followed.listFollowed()).toEqual([followed])
+    expect(await other.followed.takeChanges()).toEqual([])
+    clock.at += 1_000
+    const added = {
+      ...followed,
+      hash: 'B2'.repeat(32),
+      network: 'xchain',
+      since: clock.at,
+    }
+    await one.push.add(receiver, { ...watch, hash: added.hash, network: 'xchain' })
+    expect(await other.followed.takeChanges()).toEqual([
+      { kind: 'added', followed: added },
+    ])
+    expect(await other.followed.takeChanges()).toEqual([])
+    await tell(complete)
+    expect(await other.followed.listFollowed()).toEqual([added])
+    await other.onTracked(
+      { hash, chain: undefined },
+      { value: encodeResponse(answerOf(complete)), ageMs: 0 },
+    )
+    expect(await other.followed.takeChanges()).toEqual([{ kind: 'removed', hash }])
+  })
+})
+
+describe('a folder', () => {
+  it('keeps subscriptions and messages for the next process', async () => {
+    const folder = temporaryFolder()
+    const { openListed } = await openFolderStorage(folder, Date.now)
+    const { hear } = await subscribed(openListed)
+    await hear(complete)
+    const next = open((await openFolderStorage(folder, Date.now)).openListed)
+    await next.one.deliver()
+    expect(next.kinds()).toEqual(['end'])
+    expect(await next.find()).toEqual([])
+  })
+})
+
+describe('a push subscription', () => {
+  it('has at most 100 hashes, of which each can be deleted', async () => {
+    const { one, find } = open()
+    const add = (index: number, label = '') =>
+      one.push.add(receiver, { ...watch, hash: String(index).padStart(64, 'A'), label })
+    for (let index = 0; index < 100; index += 1) expect(await add(index)).toBe('added')
+    expect(await add(100)).toBe('full')
+    expect(await add(7, 'Rent')).toBe('known')
+    const found = await find()
+    expect(found).toHaveLength(100)
+    expect(found[7]?.label).toBe('Rent')
+    await one.push.remove(receiver.endpoint, found[7]?.hash)
+    expect(await find()).toHaveLength(99)
+    await one.push.remove(receiver.endpoint)
+    expect(await find()).toEqual([])
+    expect(await one.push.isKnown(receiver.endpoint)).toBe(false)
+  })
+})

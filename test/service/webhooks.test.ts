@@ -1,0 +1,314 @@
+import dns from 'node:dns'
+import { describe, expect, it, vi } from 'vitest'
+import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
+import type * as Limits from '../../src/service/notify/limits'
+import { answerOf, complete, hash, underWay } from '../support/answers'
+import { expectedError } from '../support/expectedError'
+import { noon } from '../support/samples'
+import { serve } from '../support/serve'
+import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
+
+const key = 'partner-key-0123456789'
+const apiKeys = [
+  { name: 'partner', key, perMinute: 6_000 },
+  { name: 'other', key: 'other-key-0123456789', perMinute: 6_000 },
+]
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** A hash that nobody has seen. */
+const makeHash = (index: number): string =>
+  (0x10_00 + index).toString(16).padStart(64, '0').toUpperCase()
+
+/** The partial refund and a streaming swap of the sandbox. */
+const ended = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99DC511B'
+const moving = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
+
+const unclear = { ...underWay, status: 'strange' }
+const refunded = {
+  ...complete,
+  status: 'refunded',
+  result: {
+    ...complete.result,
+    legs: complete.result.legs.map((leg) => ({ ...leg, toAsset: 'BTC.BTC' })),
+  },
+}
+
+/** Serves the sandbox with a webhook of the partner, and a clock that `later` advances. */
+async function open(options: Parameters<typeof serve>[0] = {}) {
+  let at = noon
+  const now = () => at
+  const receiver = await startWebhookReceiver(now)
+  const webhook = { name: 'partner', url: receiver.url, secret: webhookSecret }
+  const served = await serve({ apiKeys, webhooks: [webhook], now, ...options })
+  const { notifications, url } = served
+
+  const request = async (
+    method: string,
+    body?: unknown,
+    authorization = `Bearer ${key}`,
+  ) => {
+    const response = await fetch(`${url}/webhooks/watches`, {
+      method,
+      headers: { authorization },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, json: text === '' ? undefined : JSON.parse(text) }
+  }
+  /** Lets the service say something of a hash, and sends what follows from it. */
+  const tell = async (wire: unknown, of = hash) => {
+    const value = encodeResponse(answerOf(wire))
+    await notifications.onTracked({ hash: of, chain: undefined }, { value, ageMs: 0 })
+    await notifications.deliver()
+    return JSON.parse(value.text)
+  }
+  const later = async (ms: number) => {
+    at += ms
+    await notifications.deliver()
+  }
+  const count = async () => (await request('GET')).json
+  return { ...served, receiver, request, tell, later, count, now }
+}
+
+vi.mock('../../src/service/notify/limits', async (importOriginal) => {
+  const limits = await importOriginal<typeof Limits>()
+  return { ...limits, watchLimits: { ...limits.watchLimits, maxWebhookHashes: 1_000 } }
+})
+
+describe('watches of a webhook', () => {
+  it('are answered with the verdicts of now, and end at once where that is the last one', async () => {
+    const { request, count } = await open()
+    const { status, json } = await request('POST', {
+      hashes: [moving.toLowerCase(), ended],
+    })
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      watches: [
+        { hash: moving.toLowerCase(), verdict: 'in-progress', isWatched: true },
+        { hash: ended, verdict: 'partially-refunded', isWatched: false },
+      ],
+    })
+    expect(await count()).toEqual({ count: 1, limit: 1_000, pausedAt: null })
+    await request('POST', { hashes: [moving, makeHash(1)] })
+    expect((await count()).count).toBe(2)
+  })
+
+  it('are deleted by their hashes, whoever else watches these', async () => {
+    const other = { name: 'other', url: 'https://other.example/', secret: webhookSecret }
+    const partner = {
+      name: 'partner',
+      url: 'https://partner.example/',
+      secret: webhookSecret,
+    }
+    const { request, count } = await open({ webhooks: [partner, other] })
+    const authorization = 'Bearer other-key-0123456789'
+    await request('POST', { hashes: [makeHash(1), makeHash(2)] })
+    await request('POST', { hashes: [makeHash(1)] }, authorization)
+    expect((await request('DELETE', { hashes: [makeHash(1), makeHash(9)] })).status).toBe(
+      204,
+    )
+    expect((await count()).count).toBe(1)
+    expect((await request('GET', undefined, authorization)).json.count).toBe(1)
+  })
+
+  it('end after 30 days', async () => {
+    const { request, count, later, notifications } = await open()
+    await request('POST', { hashes: [makeHash(1)] })
+    await later(30 * 24 * hourMs - 1)
+    await notifications.clean()
+    expect((await count()).count).toBe(1)
+    await later(2)
+    await notifications.clean()
+    expect((await count()).count).toBe(0)
+  })
+
+  it.each([
+    ['no key', '', 401, 'The API key is missing. Send it as Authorization: Bearer KEY.'],
+    [
+      'a key without a webhook',
+      'Bearer other-key-0123456789',
+      501,
+      'This service has no webhook of the API key.',
+    ],
+  ])('with %s are refused', async (_, authorization, status, message) => {
+    const { request } = await open()
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['POST', { hashes: [moving] }],
+      ['DELETE', { hashes: [moving] }],
+    ] as const) {
+      const response = await request(method, body, authorization)
+      expect([response.status, response.json.message]).toEqual([status, message])
+    }
+  })
+
+  it.each([
+    [{}, 'hashes is missing.'],
+    [{ hashes: [] }, 'hashes is empty: hashes[0] is missing.'],
+    [{ hashes: [moving, 'x'] }, /^hashes\[1\] is not a /],
+    [{ hashes: [moving, 7] }, 'hashes[1] is not text.'],
+    [{ hashes: Array(1_001).fill(moving) }, /^hashes has more than 1000 entries/],
+  ])('of a wrong body are a 400: %#', async (body, message) => {
+    const { request, count } = await open()
+    for (const method of ['POST', 'DELETE']) {
+      const { status, json } = await request(method, body)
+      expect(status).toBe(400)
+      expect(json.message).toMatch(message)
+    }
+    expect((await count()).count).toBe(0)
+  })
+
+  it('are as many as the limit of a key, at once, of which known ones are free', async () => {
+    const { request, count } = await open()
+    const hashes = Array.from({ length: 1_000 }, (_, index) => makeHash(index))
+    expect((await request('POST', { hashes })).status).toBe(200)
+    expect((await count()).count).toBe(1_000)
+    const full = await request('POST', { hashes: [makeHash(1), makeHash(1_000)] })
+    expect(full.status).toBe(409)
+    const message = 'A webhook watches at most 1000 transactions.'
+    expect(full.json).toEqual(expectedError('invalid-request', message))
+    expect((await request('POST', { hashes })).status).toBe(200)
+  })
+})
+
+describe('events of a webhook', () => {
+  /** Watches the hash of which the test tells. It is not seen yet. */
+  async function watching() {
+    const over = await open()
+    await over.request('POST', { hashes: [hash] })
+    return over
+  }
+
+  it('are sent for each change of the verdict, signed, with what the tracker answers', async () => {
+    const { tell, receiver, now, count } = await watching()
+    const told = await tell(underWay)
+    expect(receiver.received).toHaveLength(1)
+    const [first] = receiver.received
+    expect(first?.event.timestamp).toBe(new Date(now()).toISOString())
+    expect(first?.data).toEqual(told)
+    for (const wire of [underWay, unclear, unclear, underWay, unclear]) await tell(wire)
+    const verdicts = ['in-progress', 'unclear', 'in-progress', 'unclear']
+    expect(receiver.listVerdicts()).toEqual(verdicts)
+    expect((await count()).count).toBe(1)
+    await tell(complete)
+    expect(receiver.listVerdicts()).toEqual([...verdicts, 'complete'])
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(5)
+  })
+
+  it('end with that of the last verdict, whatever the sources say after it', async () => {
+    const { tell, receiver, count, notifications } = await watching()
+    await tell(complete)
+    expect((await count()).count).toBe(0)
+    for (const wire of [unclear, refunded, complete]) await tell(wire)
+    expect(receiver.listVerdicts()).toEqual(['complete'])
+    expect(await notifications.followed.takeChanges()).toContainEqual({
+      kind: 'removed',
+      hash,
+    })
+  })
+
+  it('say nothing of what a client said', async () => {
+    const { tell, receiver } = await watching()
+    const legs = complete.result.legs.map((leg) => ({ ...leg, unverified: true }))
+    await tell({
+      ...complete,
+      done: false,
+      status: 'pending',
+      result: { ...complete.result, legs },
+    })
+    expect(receiver.received).toEqual([])
+  })
+
+  it('that are not accepted are sent again after one minute, two, four, up to six hours', async () => {
+    const { tell, later, receiver, count } = await watching()
+    receiver.state.reply = 500
+    await tell(complete)
+    const delays: number[] = []
+    for (let minutes = 0; delays.length < 11 && minutes < 3_000; minutes += 1) {
+      const before = receiver.received.length
+      await later(minuteMs)
+      if (receiver.received.length > before) delays.push(minutes)
+    }
+    expect(delays).toEqual([0, 2, 6, 14, 30, 62, 126, 254, 510, 870, 1_230])
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+    receiver.state.reply = 204
+    await later(6 * hourMs)
+    expect((await count()).count).toBe(0)
+  })
+
+  it('are replaced by a later one while they are not accepted', async () => {
+    const { tell, later, receiver } = await watching()
+    receiver.state.reply = 503
+    await tell(underWay)
+    await tell(complete)
+    receiver.state.reply = 200
+    await later(hourMs)
+    expect(receiver.listVerdicts()).toEqual(['in-progress', 'complete', 'complete'])
+  })
+
+  it('follow no redirect', async () => {
+    const { tell, receiver, logged } = await watching()
+    const elsewhere = await startWebhookReceiver()
+    receiver.state.reply = { location: elsewhere.url }
+    await tell(complete)
+    expect(receiver.requests).toEqual([{ path: '/hook', method: 'POST' }])
+    expect(elsewhere.requests).toEqual([])
+    expect(logged).toEqual([
+      'The webhook of partner accepts no event: it responds with 302, and redirects are not followed.',
+    ])
+  })
+
+  it('are paused after 20 failures in a row: one an hour is tried, and its success resumes', async () => {
+    const { request, tell, later, receiver, count, logged, now } = await open()
+    const hashes = Array.from({ length: 30 }, (_, index) => makeHash(index))
+    await request('POST', { hashes })
+    receiver.state.reply = 500
+    for (const each of hashes.slice(0, 20)) await tell(complete, each)
+    expect(receiver.received).toHaveLength(20)
+    const pausedAt = now()
+    expect(await count()).toEqual({ count: 30, limit: 1_000, pausedAt })
+    for (const each of hashes.slice(20)) await tell(complete, each)
+    await later(59 * minuteMs)
+    expect(receiver.received).toHaveLength(20)
+    await later(minuteMs)
+    await later(minuteMs)
+    expect(receiver.received).toHaveLength(21)
+    expect((await count()).pausedAt).toBe(pausedAt)
+    receiver.state.reply = 200
+    await later(hourMs)
+    expect((await count()).pausedAt).toBeNull()
+    await later(6 * hourMs)
+    expect((await count()).count).toBe(0)
+    expect(logged.filter((line) => line.includes('paused'))).toEqual([
+      'The webhook of partner is paused after 20 failures in a row. One event an hour is tried.',
+    ])
+    expect(logged.at(-1)).toBe('The webhook of partner accepts events again.')
+  })
+
+  it('without encryption reach no host outside of private networks', async () => {
+    const webhook = {
+      name: 'partner',
+      url: 'http://hooks.internal/',
+      secret: webhookSecret,
+    }
+    const { request, tell, logged } = await open({ webhooks: [webhook] })
+    await request('POST', { hashes: [hash] })
+    const lookup = vi.spyOn(dns, 'lookup')
+    // The last parameter is the callback.
+    lookup.mockImplementation((...given: readonly unknown[]) => {
+      const callback = given.at(-1)
+      if (typeof callback !== 'function') return
+      const addresses = ['10.0.0.7', '93.184.216.34']
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )
+    })
+    await tell(complete)
+    lookup.mockRestore()
+    expect(logged).toEqual([
+      'The webhook of partner accepts no event: its host is not in a private network, and it has no https.',
+    ])
+  })
+})
