@@ -19,6 +19,7 @@ import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
 import { createRendering } from './page/rendering'
 import { openRedis } from './redis/connection'
+import { warnOfLoss } from './redis/persistence'
 import { type Shutdown, createShutdown } from './shutdown'
 import { openFolderStorage } from './store/sqlite'
 import { readMonotonic } from './store/store'
@@ -99,6 +100,7 @@ async function openApp(
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, readMonotonic) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
+  if (redis !== null && config.webhooks.length > 0) await warnOfLoss(redis, log.warn)
   const limit = createRequestLimit(config, redis)
   const { app, follower, notifications } = createService({
     config,

@@ -59,6 +59,7 @@ it.each(['README.md', 'operations.md', 'scale.md'])(
       ...pages,
       ...pages.flatMap(listAnchors),
       '../configuration.md',
+      '../notifications.md',
     ])
     const links = [...read(file).matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) =>
       link.startsWith('#') ? `${file}${link}` : link,

@@ -10,6 +10,16 @@ import { itListsEntries } from '../support/listedStorages'
 
 describe('listed collections in memory', () => {
   itListsEntries(async () => listedMemory)
+
+  it('accept no more than 32 MB, and again what takes the place of others', async () => {
+    const storage = listedMemory('notes')
+    const none = { text: null, places: [] }
+    const after = { text: 'x'.repeat(1_000_000), places: [] }
+    for (let each = 0; each < 31; each += 1) await storage.replace(`${each}`, none, after)
+    await expect(storage.replace('one', none, after)).rejects.toThrow('full')
+    expect(await storage.replace('0', after, none)).toBe(true)
+    expect(await storage.replace('one', none, after)).toBe(true)
+  })
 })
 
 describe('listed collections in a folder', () => {

@@ -63,9 +63,16 @@ const createHalf = (now: () => number) =>
     perf: { now },
   })
 
-/** Listed collections until the process ends. */
+/** In bytes, of a listed collection: a few ten thousand entries. */
+const maxListedSize = 32_000_000
+
+const getListedSize = (key: string, { text, places }: ListedText): number =>
+  text === null ? 0 : text.length + (1 + places.length) * (key.length + entryOverhead)
+
+/** Listed collections until the process ends. A full one accepts nothing more. */
 export const listedMemory: OpenListedStorage = () => {
   const texts = new Map<string, string>()
+  let size = 0
   /** The times of the keys of each list. */
   const lists = new Map<string, Map<string, number>>()
 
@@ -82,6 +89,9 @@ export const listedMemory: OpenListedStorage = () => {
 
   function replace(key: string, before: ListedText, after: ListedText): boolean {
     if ((texts.get(key) ?? null) !== before.text) return false
+    const added = getListedSize(key, after) - getListedSize(key, before)
+    if (added > 0 && size + added > maxListedSize) throw new Error('the memory is full')
+    size += added
     for (const place of before.places) leave(key, place)
     for (const place of after.places) join(key, place)
     if (after.text === null) texts.delete(key)

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { buildService, makeHash } from '../support/buildService'
+import { temporaryFolder } from '../support/inProcess'
+import { unseen } from '../support/scriptedNetwork'
+import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
+import { type Instance, startInstances, startNetwork, swapping } from './fleet'
+import { startRedis } from './redisServer'
+
+const built = await buildService()
+afterEach(() => built.killAll())
+afterAll(built.remove)
+
+const key = 'partner-key-0123456789'
+const authorization = `Bearer ${key}`
+const hashes = Array.from({ length: 20 }, (_, index) => makeHash(index + 1))
+
+/** Over a network that has not seen any of the hashes, with a webhook of the partner. */
+async function prepare(store: string) {
+  const network = await startNetwork()
+  network.script.status = () => unseen
+  const receiver = await startWebhookReceiver()
+  const env = {
+    ...network.env,
+    CROSSWATCH_STORE: store,
+    CROSSWATCH_API_KEYS: `partner:${key}:6000`,
+    CROSSWATCH_WEBHOOK_PARTNER_URL: receiver.url,
+    CROSSWATCH_WEBHOOK_PARTNER_SECRET: webhookSecret,
+  }
+  return { network, receiver, env }
+}
+
+async function watchAll([instance]: readonly Instance[]): Promise<void> {
+  const response = await fetch(`${instance?.address}/webhooks/watches`, {
+    method: 'POST',
+    headers: { authorization },
+    body: JSON.stringify({ hashes }),
+  })
+  expect(response.status).toBe(200)
+}
+
+type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>
+
+/** The hashes of which the receiver was told that they are in progress. */
+const listTold = ({ received }: Receiver) =>
+  new Set(
+    received
+      .filter(({ event }) => event.data.verdict === 'in-progress')
+      .map(({ event }) => event.data.result.firstTransactionHash),
+  )
+
+describe.each<[string, number, () => Promise<string>]>([
+  ['a folder', 1, async () => temporaryFolder()],
+  ['Redis', 2, async () => (await startRedis()).url],
+])('on %s', (_, count, openStore) => {
+  it('instances that are killed while they send lose nothing, and send it again as the same event', async () => {
+    const { network, receiver, env } = await prepare(await openStore())
+    const instances = await startInstances(built, count, env)
+    await watchAll(instances)
+    receiver.state.reply = 'hang'
+    network.script.status = swapping
+    await expect
+      .poll(() => receiver.received.length, { timeout: 60_000 })
+      .toBeGreaterThan(0)
+    for (const { child } of instances) child.kill('SIGKILL')
+    receiver.state.reply = 200
+    await startInstances(built, count, env)
+    await expect
+      .poll(() => listTold(receiver).size, { timeout: 90_000 })
+      .toBe(hashes.length)
+    // Those that were being sent come again once their leases have ended.
+    await wait(35_000)
+    const ids = new Set(receiver.received.map(({ id }) => id))
+    expect(ids.size).toBe(hashes.length)
+  })
+})
+
+it.each([
+  ['no', true],
+  ['yes', false],
+])(
+  'a start with a webhook warns of a Redis without an append-only file: %s',
+  async (appendOnly, isWarned) => {
+    const redis = await startRedis(['--appendonly', appendOnly])
+    const { env } = await prepare(redis.url)
+    const [instance] = await startInstances(built, 1, env)
+    const readLog = () => instance?.err() ?? ''
+    // The log is written each second.
+    await wait(2_000)
+    expect(readLog().includes('Redis has no append-only file')).toBe(isWarned)
+  },
+)
+
+it('a Redis that is away for ten seconds loses and repeats nothing', async () => {
+  const redis = await startRedis()
+  const { network, receiver, env } = await prepare(redis.url)
+  const instances = await startInstances(built, 2, env)
+  await watchAll(instances)
+  network.script.status = swapping
+  await expect
+    .poll(() => receiver.received.length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  redis.pause()
+  await wait(10_000)
+  redis.resume()
+  await expect
+    .poll(() => listTold(receiver).size, { timeout: 90_000 })
+    .toBe(hashes.length)
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(hashes.length)
+})
