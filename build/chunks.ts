@@ -76,15 +76,21 @@ const section: Rule = ({ id, views, isForOnePage }, { pagesWithSection }) => {
   return pagesWithSection.has(page) ? getSection(page) : `${path.parse(page).name}Shared`
 }
 
-/** What the footer shares with parts of pages. */
-const background: Rule = ({ views }) =>
-  views.includes(footer) && views.length > 1 ? 'background' : null
+/** What the footer shares with pages and their parts. */
+const background: Rule = ({ views, isForOnePage }) =>
+  views.includes(footer) && !isForOnePage ? 'background' : null
 
-/** What details share with parts of other pages. */
-const parts: Rule = ({ views, isForOnePage }) =>
-  views.some(isDetails) && !isForOnePage ? 'parts' : null
+/** What details share with those of other sections, or with parts of other pages. */
+const parts: Rule = ({ views, sections, isForOnePage }) => {
+  const part = views.find(isDetails)
+  if (part === undefined || isForOnePage) return null
+  return sections.size > 1 ? 'parts' : `${getSection(part)}Parts`
+}
 
-const details: Rule = ({ views }) => (views.some(isDetails) ? 'details' : null)
+const details: Rule = ({ views }) => {
+  const part = views.find(isDetails)
+  return part === undefined ? null : `${getSection(part)}Details`
+}
 
 /**
  * The rules in the order in which they apply. A file also takes what its modules import. At least
