@@ -16,7 +16,10 @@ const home = inSource('pages/home/HomePage.tsx')
 /** All pages load it once they can be used. */
 const footer = inSource('app/Footer.tsx')
 
-/** What each visitor of a page loads after it. The parts of one page load together. */
+/**
+ * What each visitor of a page loads after it, in two files. What the parts need of another
+ * section's pages becomes a control, so they should need little of these.
+ */
 const detailsFolder = /[/\\]pages[/\\][^/\\]+[/\\]details[/\\]/
 
 /** Few pages need these files of a package whose index all pages import. */

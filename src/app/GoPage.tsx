@@ -14,6 +14,7 @@ export function GoPage() {
   const loaded = useLoaderData<typeof loader>()
   const { text, list, problem, typo } = useActionData<typeof loader>() ?? loaded
   const navigate = useNavigate()
+  // A redirect of the loader has no history state, and hashes would not fit into an address.
   useEffect(() => {
     if (list)
       void navigate(paths.transactions(), { replace: true, state: { hashes: text } })

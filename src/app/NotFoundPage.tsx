@@ -1,8 +1,8 @@
-import { data, Link, type LoaderFunctionArgs, useLocation } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, matchPath, useLocation } from 'react-router'
 import { TaskLinks } from '../components/TaskLinks'
 import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
-import { paths } from '../paths'
+import { paths, patterns } from '../paths'
 import { hasNames } from '../queries/networks'
 import { SearchBox } from '../search/SearchBox'
 import { SafeText } from '../ui/SafeText'
@@ -12,9 +12,17 @@ const damagedText = [
   'Copy the whole link again, or search for the hash, name or token.',
 ].join(' ')
 
-/** The page of an address that no route matches. */
+/**
+ * The page of an address that no route matches, and of names where the source of the service
+ * has none.
+ */
 function NotFoundPage() {
   const { pathname } = useLocation()
+  if (!hasNames() && matchPath({ path: patterns.names, end: false }, pathname)) {
+    return (
+      <DeadEnd near={<TaskLinks />} title="Names" reason="This service has no names." />
+    )
+  }
   if (pathname === damagedPath) {
     return (
       <DeadEnd near={<TaskLinks />} title="This address is damaged" reason={damagedText}>

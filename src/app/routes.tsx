@@ -45,7 +45,7 @@ async function load(file: string) {
 const namePage: typeof page = (path, file, options) =>
   page(path, file, {
     ...options,
-    lazy: () => load(hasNames() ? file : './NoNamesPage.tsx'),
+    lazy: () => load(hasNames() ? file : './NotFoundPage.tsx'),
   })
 
 const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']

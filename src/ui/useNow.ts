@@ -27,7 +27,8 @@ const subscribeToNothing = () => () => undefined
 
 /**
  * In whole seconds, and the same throughout a render, as React compares the values of two
- * calls.
+ * calls. It is not the second of the last tick: a hidden tab ticks once a minute, and renders
+ * responses that are newer.
  */
 function readNow(): number {
   if (currentSecond === undefined) {
