@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { version } from '../../package.json'
 import { softwareName } from '../contract/brand'
 import { getFooterLinks } from '../contract/footerLinks'
@@ -65,7 +65,7 @@ export function Footer() {
 /** Its code loads only for users who want a notification. */
 const LazyNotifications = lazyComponent(
   async () => (await import('./Notifications')).Notifications,
-  renderNothing,
+  { renderFailure: renderNothing },
 )
 
 /**
@@ -87,7 +87,7 @@ function LiveParts() {
       <UpdateNote />
       <Shortcuts />
       <Toasts />
-      <Suspense>{hasNotifications && <LazyNotifications />}</Suspense>
+      {hasNotifications && <LazyNotifications />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AddressCheck } from '../model/addresses/addressCheck'
 import { checkContract } from '../model/addresses/contractCheck'
 import { getChainName, shortenAddress } from '../model/chains/chains'
@@ -25,7 +25,9 @@ import { Warning, type WarningLevel } from '../ui/Warning'
 import { FullText } from './HashText'
 import { useAddressCheck } from './useAddressCheck'
 
-const LazyQrCode = lazyComponent(async () => (await import('./QrCode')).QrCode)
+const LazyQrCode = lazyComponent(async () => (await import('./QrCode')).QrCode, {
+  renderLoading: () => <span className="size-44 shrink-0 bg-well" />,
+})
 
 export type CopyDialogProps = {
   payable: Payable
@@ -135,9 +137,7 @@ function Payment({ payable, check, title }: PaymentProps) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start gap-5">
-        <Suspense fallback={<span className="size-44 shrink-0 bg-well" />}>
-          <LazyQrCode text={address} label={`QR code of the address ${address}`} />
-        </Suspense>
+        <LazyQrCode text={address} label={`QR code of the address ${address}`} />
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-row">
             <FullText {...shortenAddress(chain, address)} />

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
@@ -19,7 +18,7 @@ import { getOptionId, type SearchOption } from './options'
 // With the code of tracking, which few searches need.
 const LazyWatchedStatus = lazyComponent(
   async () => (await import('./WatchedStatus')).WatchedStatus,
-  renderNothing,
+  { renderFailure: renderNothing },
 )
 
 type OptionRowProps = {
@@ -96,9 +95,7 @@ const WatchedContent = ({ option, hash }: WatchedContentProps) => (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-2">
       <span className="min-w-0 font-medium wrap-anywhere text-ink">{option.label}</span>{' '}
       <span className="font-mono text-ink-3">{option.text}</span>{' '}
-      <Suspense>
-        <LazyWatchedStatus hash={hash} />
-      </Suspense>
+      <LazyWatchedStatus hash={hash} />
     </span>
   </>
 )

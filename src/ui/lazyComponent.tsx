@@ -1,22 +1,31 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { MissingPart, PartBoundary } from './PartBoundary'
 
-/**
- * Returns a component that is loaded on its first render, for what the server does not render:
- * `lazyComponent(async () => (await import('./X')).X)`. If that fails, its place says so, or
- * shows what `renderFailure` returns: nothing for what the page works without.
- */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  renderFailure: (props: Props) => ReactNode = () => <MissingPart />,
-) {
-  const Content = lazy(async () => ({ default: await load() }))
-  return (props: Props) => (
-    <PartBoundary fallback={renderFailure(props)}>
-      <Content {...props} />
-    </PartBoundary>
-  )
+type LazyOptions<Props> = {
+  /** What its place shows until its code is there; by default nothing. */
+  renderLoading?: (props: Props) => ReactNode
+  /** What its place shows if that cannot be loaded; by default a note that says so. */
+  renderFailure?: (props: Props) => ReactNode
 }
 
 /** For what the page works without: offline or after a deployment, its place is empty. */
 export const renderNothing = () => null
+
+/**
+ * Returns a component that is loaded on its first render, for what the server does not render:
+ * `lazyComponent(async () => (await import('./X')).X)`.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options: LazyOptions<Props> = {},
+) {
+  const { renderLoading = renderNothing, renderFailure = () => <MissingPart /> } = options
+  const Content = lazy(async () => ({ default: await load() }))
+  return (props: Props) => (
+    <PartBoundary fallback={renderFailure(props)}>
+      <Suspense fallback={renderLoading(props)}>
+        <Content {...props} />
+      </Suspense>
+    </PartBoundary>
+  )
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { lazyComponent } from './lazyComponent'
 import { ReloadButton } from './PartBoundary'
 import { useToast } from './toasts'
@@ -9,18 +9,12 @@ type Closable = { onClose: () => void }
  * `lazyComponent` for a dialog: nothing until its code is there, and if that cannot be loaded, a
  * message says so.
  */
-export function lazyDialog<Props extends Closable>(
+export const lazyDialog = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
-) {
-  const Content = lazyComponent(load, ({ onClose }) => (
-    <MissingDialog onClose={onClose} />
-  ))
-  return (props: Props) => (
-    <Suspense>
-      <Content {...props} />
-    </Suspense>
-  )
-}
+) =>
+  lazyComponent(load, {
+    renderFailure: ({ onClose }) => <MissingDialog onClose={onClose} />,
+  })
 
 /** Its message is not a dialog, whose code may be what is missing. */
 function MissingDialog({ onClose }: Closable) {

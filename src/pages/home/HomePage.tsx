@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getBrandName } from '../../contract/brand'
 import { NameLink } from '../../components/NameLink'
@@ -27,12 +27,15 @@ import { ChainCounts } from './ChainCounts'
 // Only on phones.
 const LazyPasteButton = lazyComponent(
   async () => (await import('./PasteButton')).PasteButton,
-  renderNothing,
+  { renderFailure: renderNothing },
 )
 
 // Few visitors watch a transaction, and its code is a fifth of the page's.
 const LazyWatchPreview = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchPreview,
+  {
+    renderLoading: ({ list }) => <WatchlistSpace rows={Math.min(list.length, maxRows)} />,
+  },
 )
 
 // Few visitors come back, and its code is that of the search box's list.
@@ -63,11 +66,7 @@ export function HomePage() {
             <SearchBox isHero />
             {/* The minimum height keeps the layout stable during hydration. */}
             <div className="mt-3 min-h-8 md:hidden">
-              {canPaste && (
-                <Suspense>
-                  <LazyPasteButton />
-                </Suspense>
-              )}
+              {canPaste && <LazyPasteButton />}
             </div>
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-row text-ink-2 max-md:hidden">
@@ -129,9 +128,7 @@ function HomeWatchlist() {
         note={`${list.length} · ${describeStorage(isKept)}`}
         action={edit}
       >
-        <Suspense fallback={<WatchlistSpace rows={Math.min(list.length, maxRows)} />}>
-          <LazyWatchPreview list={list} maxRows={maxRows} />
-        </Suspense>
+        <LazyWatchPreview list={list} maxRows={maxRows} />
       </Section>
     </div>
   )
@@ -160,7 +157,7 @@ function HomeRecents() {
     <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
       <Section title="Recently opened" note={describeStorage(isKept)}>
         <div className="min-h-19 xl:min-h-10">
-          <Suspense>{isHydrated && <LazyRecentPages recents={shown} />}</Suspense>
+          {isHydrated && <LazyRecentPages recents={shown} />}
         </div>
       </Section>
     </div>

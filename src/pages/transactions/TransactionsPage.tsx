@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { isFields } from '../../contract/lenient'
@@ -23,6 +23,7 @@ import { WatchManyForm } from './WatchManyForm'
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
 const LazyWatchedList = lazyComponent(
   async () => (await import('../../watchlist/WatchedList')).WatchedList,
+  { renderLoading: ({ list }) => <ReservedList rows={list.length} /> },
 )
 
 // At the end of the page.
@@ -105,9 +106,7 @@ function EditableWatchlist() {
           )}
         </>
       ) : (
-        <Suspense fallback={<ReservedList rows={list.length} />}>
-          <LazyWatchedList list={list} importButton={<ImportButton />} />
-        </Suspense>
+        <LazyWatchedList list={list} importButton={<ImportButton />} />
       )}
     </Section>
   )

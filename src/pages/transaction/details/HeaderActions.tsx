@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isFinal } from '../../../model/transaction/verdict'
 import { paths } from '../../../paths'
 import { prepareReport, writeReceipt, writeReport } from '../../../queries/supportReport'
@@ -33,7 +33,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   useEffect(prepareReport, [])
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end noscript:hidden">
-      <Suspense>{item && <LazyWatchLabel hash={hash} label={item.label} />}</Suspense>
+      {item && <LazyWatchLabel hash={hash} label={item.label} />}
       {isOver && (
         <LabeledCopyButton
           text={() => writeReceipt(tracked, path)}
