@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { observe } from '../films/answers'
+import type { createChain } from '../support/chain'
 import {
   type buildService,
   type ServiceProcess,
@@ -45,6 +46,8 @@ type NodeScript = {
   status: (hash: string, instance: string) => ScriptedResponse | Promise<ScriptedResponse>
   mimir: object
   name: object
+  /** What the node says of its chain; null for a node without blocks. */
+  chain: ReturnType<typeof createChain> | null
   /** How the indexer answers about a hash. */
   actions: () => ScriptedResponse
 }
@@ -57,6 +60,7 @@ export async function startNetwork(prefix: 'thor' | 'maya' = 'thor') {
     status: swapping,
     mimir: {},
     name: {},
+    chain: null,
     actions: () => nothing,
   }
   const node = await startScriptedServer(async (path, _, headers) => {
@@ -64,6 +68,8 @@ export async function startNetwork(prefix: 'thor' | 'maya' = 'thor') {
     if (path.includes('/tx/status/'))
       return script.status(last, String(headers['x-client-id']))
     if (path.includes(`/${prefix}name/`)) return { json: { name: last, ...script.name } }
+    const told = script.chain?.tell(path) ?? null
+    if (told !== null) return told
     if (last === 'mimir') return { json: script.mimir }
     return calmNetwork[last] ?? { json: {}, status: 404 }
   })

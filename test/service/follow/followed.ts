@@ -12,7 +12,7 @@ import {
   nothing,
   startScriptedServer,
 } from '../../support/scriptedNetwork'
-import { createChain } from './chain'
+import { createChain } from '../../support/chain'
 
 export const deposit = { asset: 'BTC.BTC', units: '150000000', memo: '=:ETH.ETH:0xto' }
 

@@ -1,4 +1,4 @@
-import type { ScriptedResponse } from '../../support/scriptedNetwork'
+import type { ScriptedResponse } from './scriptedNetwork'
 
 const blockMs = 6_000
 
