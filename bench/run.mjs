@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
+import { measureFollowing } from './follow.mjs'
 import { measurePaint } from './paint.mjs'
 import { measureScale } from './scale.mjs'
 import { formatServiceFigure, measureService } from './service.mjs'
@@ -9,7 +10,7 @@ import { measureWatching } from './watching.mjs'
 
 /**
  * `npm run bench` measures this checkout and prints a table; `--json` prints JSON.
- * Arguments select parts: start, tokens, paint, watching, service, scale. Compare times
+ * Arguments select parts: start, tokens, paint, watching, service, scale, follow. Compare times
  * only with others of the same machine and moment.
  */
 const repeats = 5
@@ -40,6 +41,7 @@ const pages = [
 ]
 const service = isSelected('service') ? await measureService(serviceSeconds) : []
 const scale = isSelected('scale') ? await measureScale() : []
+const follow = isSelected('follow') ? await measureFollowing() : []
 if (process.argv.includes('--json')) {
   const machine = {
     node: process.version,
@@ -48,7 +50,7 @@ if (process.argv.includes('--json')) {
   }
   const measured = new Date().toISOString()
   console.log(
-    JSON.stringify({ measured, machine, starts, pages, service, scale }, null, 2),
+    JSON.stringify({ measured, machine, starts, pages, service, scale, follow }, null, 2),
   )
 } else {
   if (starts !== null) {
@@ -57,5 +59,6 @@ if (process.argv.includes('--json')) {
     )
   }
   for (const each of pages) console.log(formatCompared(each))
-  for (const each of [...service, ...scale]) console.log(formatServiceFigure(each))
+  for (const each of [...service, ...scale, ...follow])
+    console.log(formatServiceFigure(each))
 }

@@ -90,12 +90,17 @@ export const startInstance = (number, network, store, environment = {}) =>
 /** @param {number} number */
 export const nameInstance = (number) => `instance-${number}`
 
-/** @param {number} count @param {Network} network @param {string} store */
-export async function startInstances(count, network, store) {
+/**
+ * @param {number} count
+ * @param {Network} network
+ * @param {string} store
+ * @param {Record<string, string>} [environment]
+ */
+export async function startInstances(count, network, store, environment = {}) {
   // The first one builds what is stale.
-  const first = await startInstance(0, network, store)
+  const first = await startInstance(0, network, store, environment)
   const others = Array.from({ length: count - 1 }, (_, index) =>
-    startInstance(index + 1, network, store),
+    startInstance(index + 1, network, store, environment),
   )
   return [first, ...(await Promise.all(others))]
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * A scripted node and indexer of THORChain, for the figures with several instances.
+ * @import { Chain } from '../follow/chain.mjs'
  * @typedef {{
  *   source: 'node' | 'indexer',
  *   instance: string,
@@ -31,8 +32,9 @@ const lists = {
  * Starts both. Each hash is a swap in progress, whose deposit is as many base units as
  * `performance.now()` had ms when the node answered, so that a response tells its true
  * age.
+ * @param {Chain} [chain] says what there is of hashes in place of that, in blocks, too
  */
-export async function startNetwork() {
+export async function startNetwork(chain) {
   /** @type {NetworkRequest[]} */
   const requests = []
   /** The instances that the node answers with a 429. @type {Set<string>} */
@@ -43,6 +45,8 @@ export async function startNetwork() {
    * JSON
    */
   function answerAsNode(path, instance) {
+    const told = chain?.answerAsNode(path, readHash(path)) ?? null
+    if (told !== null) return told
     if (!path.includes('/tx/status/')) {
       const list = Object.entries(lists).find(([name]) => path.endsWith(name))
       return [list === undefined ? 404 : 200, list?.[1] ?? {}]
@@ -59,7 +63,9 @@ export async function startNetwork() {
       requests.push({ source, instance, path, hash: readHash(path), at })
       await wait(answerMs)
       const [status, json] =
-        source === 'node' ? answerAsNode(path, instance) : [200, { actions: [] }]
+        source === 'node'
+          ? answerAsNode(path, instance)
+          : [200, { actions: chain?.listActions(readHash(path)) ?? [] }]
       response.writeHead(status, {
         'content-type': 'application/json',
         ...(status === 429 && { 'retry-after': String(retryAfterSeconds) }),
