@@ -27,25 +27,30 @@ type Options = {
  */
 export function createHeldResponses({ changes, networks, now }: Options): FindHeldUntil {
   return (known, fetchedAt) => {
-    const { response, state, isWhole, hash } = known
     const knownUntil = changes.getKnownUntil(networks)
-    if (knownUntil === null || !isWhole || state !== 'moving') return null
-    if (response.result.doubt !== null) return null
+    if (knownUntil === null || !isSettled(known)) return null
     // Blocks call the deposit, and its payouts when they are sent.
     const changedAt = Math.max(
-      changes.getChangedAt(hash),
+      changes.getChangedAt(known.hash),
       changes.getChangedAt(getDeposit(known)),
     )
     // Indexers and other nodes can be behind the block.
-    const isSettled =
+    const isUnnamed =
       now() - changedAt > heldLifetimes.settlingMs && changedAt < fetchedAt
     const isCounted = hasCountdown(known)
     const lifetimeMs = isCounted ? heldLifetimes.countedMs : heldLifetimes.quietMs
-    if (!isSettled || now() - fetchedAt > lifetimeMs) return null
+    if (!isUnnamed || now() - fetchedAt > lifetimeMs) return null
     // What is counted down is counted from the time of the answer.
     return isCounted ? fetchedAt : Math.max(fetchedAt, knownUntil)
   }
 }
+
+/** Whether all sources answered, at least one has reported it, and they agree. */
+const isSettled = ({ response, state, isWhole }: KnownResponse): boolean =>
+  isWhole &&
+  state === 'moving' &&
+  response.result.reportedAt !== null &&
+  response.result.doubt === null
 
 const getDeposit = ({ response }: EncodedResponse): string =>
   getBlockName(parseHash(response.result.firstTransactionHash) ?? '')

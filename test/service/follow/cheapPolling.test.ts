@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { memoryStorage } from '../../../src/service/store/memory'
 import { observe } from '../../films/answers'
 import { post, startOf } from '../../support/sandboxed'
-import { type ScriptedResponse, down, nothing } from '../../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  down,
+  nothing,
+  unseen,
+} from '../../support/scriptedNetwork'
 import { keepCollections } from '../../support/storages'
 import { createClock, deposit, following, nameHash } from './followed'
 
@@ -110,11 +115,12 @@ it.each<[string, (over: Over) => void]>([
     'its node has no blocks',
     (over) => void (over.chain.answer = () => ({ json: {}, status: 404 })),
   ],
+  ['no source has reported it', (over) => void (over.script.status = () => unseen)],
   ['the indexer is away', (over) => void (over.script.actions = () => down)],
 ])('is looked up as often as without blocks while %s', async (_, change) => {
   const over = await warm()
-  await over.view(30)
   change(over)
+  await post(over, startOf(hash))
   await over.view(90)
   const before = over.countLookUps()
   await over.view(60)
