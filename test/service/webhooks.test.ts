@@ -67,8 +67,14 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
     at += ms
     await notifications.deliver()
   }
+  /** Watches hashes that are not seen yet, as a request does that waits for their verdicts. */
+  const watch = (...hashes: string[]) =>
+    notifications.webhooks.add(
+      'partner',
+      hashes.map((each) => ({ hash: each, chain: '', network: '', verdict: 'not-seen' })),
+    )
   const count = async () => (await request('GET')).json
-  return { ...served, receiver, request, tell, later, count, now }
+  return { ...served, receiver, request, watch, tell, later, count, now }
 }
 
 vi.mock('../../src/service/notify/limits', async (importOriginal) => {
@@ -78,7 +84,9 @@ vi.mock('../../src/service/notify/limits', async (importOriginal) => {
 
 describe('watches of a webhook', () => {
   it('are answered with the verdicts of now, and end at once where that is the last one', async () => {
-    const { request, count } = await open()
+    const { request, count, service } = await open()
+    // So that they are known within a second.
+    for (const each of [moving, ended]) await service.request(`/tracker/v2/txn/${each}`)
     const { status, json } = await request('POST', {
       hashes: [moving.toLowerCase(), ended],
     })
@@ -176,7 +184,7 @@ describe('events of a webhook', () => {
   /** Watches the hash of which the test tells. It is not seen yet. */
   async function watching() {
     const over = await open()
-    await over.request('POST', { hashes: [hash] })
+    await over.watch(hash)
     return over
   }
 
@@ -260,9 +268,9 @@ describe('events of a webhook', () => {
   })
 
   it('are paused after 20 failures in a row: one an hour is tried, and its success resumes', async () => {
-    const { request, tell, later, receiver, count, logged, now } = await open()
+    const { watch, tell, later, receiver, count, logged, now } = await open()
     const hashes = Array.from({ length: 30 }, (_, index) => makeHash(index))
-    await request('POST', { hashes })
+    await watch(...hashes)
     receiver.state.reply = 500
     for (const each of hashes.slice(0, 20)) await tell(complete, each)
     expect(receiver.received).toHaveLength(20)
@@ -292,8 +300,8 @@ describe('events of a webhook', () => {
       url: 'http://hooks.internal/',
       secret: webhookSecret,
     }
-    const { request, tell, logged } = await open({ webhooks: [webhook] })
-    await request('POST', { hashes: [hash] })
+    const { watch, tell, logged } = await open({ webhooks: [webhook] })
+    await watch(hash)
     const lookup = vi.spyOn(dns, 'lookup')
     // The last parameter is the callback.
     lookup.mockImplementation((...given: readonly unknown[]) => {
