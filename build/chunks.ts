@@ -114,15 +114,29 @@ export function createChunkGroups(): Rolldown.CodeSplittingGroup[] {
   let uses: Uses | undefined
   return rules.map((rule) => ({
     name: (id, graph) => {
-      uses ??= findUses(graph)
-      return rareLibraries.test(id) ? null : rule(uses.find(id), uses)
+      uses ??= findUses({
+        listNow: (each) => graph.getModuleInfo(each)?.importedIds ?? [],
+        listLater: (each) => graph.getModuleInfo(each)?.dynamicallyImportedIds ?? [],
+      })
+      return applyRule(rule, id, uses)
     },
   }))
 }
 
-function findUses(graph: Rolldown.ChunkingContext): Uses {
-  const listNow = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
-  const listLater = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+/** The file of a module; null for that of what alone imports it. */
+export function chooseFile(id: string, uses: Uses): string | null {
+  const names = rules.map((rule) => applyRule(rule, id, uses))
+  return names.find((name) => name !== null) ?? null
+}
+
+const applyRule = (rule: Rule, id: string, uses: Uses): string | null =>
+  rareLibraries.test(id) ? null : rule(uses.find(id), uses)
+
+/** What a module imports, and what it imports only when it is needed. */
+type Imports = Record<'listNow' | 'listLater', (id: string) => readonly string[]>
+
+/** Finds who needs each module. */
+export function findUses({ listNow, listLater }: Imports): Uses {
   // Each page can be opened from every other.
   const listAll = (id: string) =>
     id === routes ? listNow(id) : [...listNow(id), ...listLater(id)]
