@@ -66,7 +66,8 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         onClose()
       }}
-      className="floats m-auto w-110 max-w-[calc(100vw-32px)]"
+      // Not in the type of the element that opens it.
+      className="floats m-auto w-110 max-w-[calc(100vw-32px)] text-body font-normal"
     >
       <div className="p-5">
         <h2 id={headingId} className="text-lead">

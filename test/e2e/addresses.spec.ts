@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../support/browser'
+import { expect, holdRequests, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 /** It sends the swap that is complete. */
@@ -46,4 +46,23 @@ test('someone who has only an address finds the swap, exports it, and opens it',
     'href',
     `/tx/${samples.complete}`,
   )
+})
+
+test('no advice on an earlier verdict stands below a later one while the code of the advice is loading', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const release = await holdRequests(page, /\/assets\/NameAnswers-[^/]+\.js$/)
+  await page.goto('/names/eld', { waitUntil: 'load' })
+  const advice = page.getByRole('region', { name: 'What should I do?' })
+  await expect(advice).toContainText('Copy the address of the chain that you pay on.')
+  await page.route('**/xname/registered/eld', (route) =>
+    route.fulfill({ json: { expiresAt: 1, isExpired: true, owner: 'thor1owner' } }),
+  )
+  // It is asked again every minute.
+  await page.clock.fastForward(70_000)
+  await expect(page.getByRole('heading', { name: /^Don’t send/ })).toBeVisible()
+  await expect(advice).toHaveCount(0)
+  release()
+  await expect(advice).toContainText('Don’t send to this name.')
 })

@@ -115,6 +115,24 @@ describe('the contract of a token', () => {
     expect(within(dialog).queryByRole('img')).toBeNull()
     expect(within(dialog).queryByRole('button', { name: /^Copy/ })).toBeNull()
   })
+
+  it('is told beside what speaks against the address of a name, before it is copied', async () => {
+    const over = serviceWith({
+      '/xname/carol': [{ chain: 'ETH', address: usdc }],
+      '/xname/chains/': ['ETH'],
+      '/xname/rlookup': { result: ['mallory'] },
+    })
+    const { user } = await renderApp('/names/carol', { over })
+    const copy = { name: 'Copy Ethereum address' }
+    await user.click(await screen.findByRole('button', copy))
+    const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+    expect(dialog).toHaveTextContent('This address belongs to mallory, not carol.')
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.'),
+    )
+    expect(dialog).toHaveTextContent('This address belongs to mallory, not carol.')
+    expect(within(dialog).queryByRole('button', { name: /QR/ })).toBeNull()
+  })
 })
 
 describe('a name that expires', () => {

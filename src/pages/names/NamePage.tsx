@@ -28,8 +28,16 @@ import { useNow } from '../../ui/useNow'
 import { RegistrationNote, RegistrySection } from './RegistrySection'
 import { loadNameChecks, type ShownRegistry, useNameReport } from './useNameReport'
 
-// Hydrated later: the server has rendered it, and nothing in it is pressed at once.
-const LazyNameAnswers = lazyPart(async () => (await import('./NameAnswers')).NameAnswers)
+// Hydrated later: the server has rendered it, and nothing in it is pressed at once. The advice on
+// an earlier verdict must not stand below a later one; that of running checks is not to send yet.
+const LazyNameAnswers = lazyPart(
+  async () => (await import('./NameAnswers')).NameAnswers,
+  {
+    isOutdated: ({ report: { verdict } }, current) =>
+      verdict.code !== 'checking' &&
+      JSON.stringify(verdict) !== JSON.stringify(current.report.verdict),
+  },
+)
 
 // Few visitors see these.
 const LazyInvalidName = lazyPart(async () => (await import('./InvalidName')).InvalidName)
