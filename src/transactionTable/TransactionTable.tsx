@@ -5,6 +5,7 @@ import type { Summary } from '../model/transaction/summarize'
 import { truncateMiddle } from '../model/text'
 import { EmptyState } from '../ui/EmptyState'
 import { Icon } from '../ui/Icon'
+import { passRowFocus } from '../ui/passFocus'
 import { toLabel } from '../ui/SafeText'
 import { Table, type TableColumn } from '../ui/Table'
 import type { SelectRow } from './selection'
@@ -134,6 +135,7 @@ type TransactionTableRowProps<Row> = {
   isSelected?: boolean
   /** With it, the row can be selected. */
   onSelect?: SelectRow | undefined
+  /** By default, the row passes its focus on. */
   ref?: Ref<HTMLTableRowElement>
 }
 
@@ -141,7 +143,7 @@ type TransactionTableRowProps<Row> = {
 export function TransactionTableRow<Row extends TransactionRow>(
   props: TransactionTableRowProps<Row>,
 ) {
-  const { row, columns, isSelected = false, onSelect, ref } = props
+  const { row, columns, isSelected = false, onSelect, ref = passRowFocus } = props
   const checkbox = onSelect && (
     <input
       type="checkbox"

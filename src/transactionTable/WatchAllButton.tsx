@@ -3,6 +3,7 @@ import { describeWatchAll } from '../model/words/pastedListText'
 import { useStored } from '../storage/stored'
 import { findWatched, maxWatched, watch, watched } from '../storage/watched'
 import { Button } from '../ui/Button'
+import { findControl, passFocus } from '../ui/passFocus'
 import { useToast } from '../ui/toasts'
 
 /** Adds the transactions in progress to the watchlist. */
@@ -14,6 +15,7 @@ export function WatchAllButton({ rows }: { rows: readonly TransactionSummary[] }
     showToast(describeWatchAll(watch(...added.map(({ hash }) => hash)), maxWatched))
   return (
     <Button
+      ref={passFocus(findControl)}
       variant="quiet"
       icon="eye"
       disabledReason={added.length === 0 ? 'All of them are watched.' : undefined}

@@ -29,7 +29,8 @@ export const passFocus =
       if (!element?.contains(document.activeElement)) return
       // After the commit. A changed function alone runs this cleanup too.
       queueMicrotask(() => {
-        if (!element.isConnected) moveFocus(find)
+        const isLost = !element.isConnected && document.activeElement === document.body
+        if (isLost) moveFocus(find)
       })
     }
   }
@@ -37,6 +38,23 @@ export const passFocus =
 /** Finds the first control that is left. */
 export const findControl = (box: Element): HTMLElement | null =>
   box.querySelector<HTMLElement>('button, a[href]')
+
+/**
+ * The ref of a row that can disappear with the focus in it, which goes on to the same button, or
+ * else the link, of the next row or the one before.
+ */
+export function passRowFocus(row: HTMLElement | null) {
+  let next: HTMLElement | null | undefined
+  const pass = passFocus(() => (next?.isConnected ? next : null))(row)
+  return () => {
+    const key = document.activeElement?.getAttribute('data-key')
+    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+    next =
+      (key && neighbor?.querySelector<HTMLElement>(`[data-key="${key}"]`)) ||
+      neighbor?.querySelector<HTMLElement>('a[href]')
+    pass()
+  }
+}
 
 /** Finds the link of a row by its index, for a button that has shown more of them. */
 export const findRowLink =

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'
 import { getMoney, selectOutcomes } from '../model/transaction/money'
@@ -31,6 +31,7 @@ import type { SelectRow } from '../transactionTable/selection'
 import { IconButton } from '../ui/Button'
 import { useCopy } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
+import { passRowFocus } from '../ui/passFocus'
 import { useNow } from '../ui/useNow'
 import { NotifyButton } from './NotifyButton'
 import { useWatchActions } from './useWatchActions'
@@ -141,17 +142,21 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
 })
 
 /**
- * Returns whether an element is in the window, or within 200 px of it; true until
- * measured. `observe` is the element's ref.
+ * Returns whether a row is in the window, or within 200 px of it; true until measured.
+ * `observe` is the row's ref, which passes its focus on too.
  */
 function useIsVisible() {
   const [isVisible, setIsVisible] = useState(true)
-  const observe = useCallback((element: Element | null) => {
+  const observe = useCallback((element: HTMLElement | null) => {
     const update: IntersectionObserverCallback = (entries) =>
       setIsVisible(entries.at(-1)?.isIntersecting ?? true)
     const observer = new IntersectionObserver(update, { rootMargin: '200px' })
     if (element !== null) observer.observe(element)
-    return () => observer.disconnect()
+    const pass = passRowFocus(element)
+    return () => {
+      observer.disconnect()
+      pass()
+    }
   }, [])
   return { isVisible, observe }
 }
@@ -211,10 +216,6 @@ function ActionsCell({ row }: CellProps) {
   const name = getRowName(row)
   const path = paths.transaction(hash, tracked.chain)
   const report = useCopy(() => writeReport(tracked, path, label))
-  const removeRow = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusNeighbor(currentTarget)
-    remove(hash)
-  }
   return (
     <>
       {/* Over the bell, and not over the button that removes. */}
@@ -239,21 +240,8 @@ function ActionsCell({ row }: CellProps) {
         label={`Remove ${name}`}
         size={14}
         data-key="w"
-        onClick={removeRow}
+        onClick={() => remove(hash)}
       />
     </>
   )
-}
-
-/**
- * Moves the focus from a row that is removed to the button that removes its neighbor, or to
- * the list's heading.
- */
-function focusNeighbor(button: HTMLElement): void {
-  const row = button.closest('tr')
-  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
-  const next =
-    neighbor?.querySelector<HTMLElement>('[data-key=w]') ??
-    button.closest('section')?.querySelector<HTMLElement>('h2')
-  next?.focus()
 }

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { watch } from '../../src/storage/watched'
+import { unwatch, watch } from '../../src/storage/watched'
 import { createListed, createPage, scriptList } from '../support/addressLists'
 import { complete, hash, underWay } from '../support/answers'
 import { inProcessService } from '../support/inProcess'
@@ -208,7 +208,81 @@ describe('the focus of a control that goes when a transaction changes', () => {
   })
 })
 
-describe('“Notify me” at the end of a transaction', () => {
+describe('the focus in a table of transactions', () => {
+  const findLink = (table: HTMLElement, of: string) =>
+    waitFor(() => {
+      const link = table.querySelector<HTMLElement>(`a[href="/tx/${of}"]`)
+      return link ?? expect.fail(`No row links to ${of}`)
+    })
+
+  it('goes on to the same place of the next row when its own row leaves the list', async () => {
+    const [first, second, third] = [samples.complete, samples.refunded, samples.failed]
+    watch(first, second, third)
+    await renderApp('/tx?sort=change', { over: inProcessService() })
+    const table = await screen.findByRole('table', { name: 'Watchlist' })
+    const links = await Promise.all(
+      [first, second, third].map((of) => findLink(table, of)),
+    )
+    const rows = within(table).getAllByRole('row').slice(1)
+    const inOrder = links.toSorted(
+      (one, other) =>
+        rows.findIndex((row) => row.contains(one)) -
+        rows.findIndex((row) => row.contains(other)),
+    )
+    const readHash = (link: HTMLElement | undefined) =>
+      link?.getAttribute('href')?.slice(4) ?? ''
+    // Another tab removes it.
+    inOrder[0]?.focus()
+    act(() => void unwatch(readHash(inOrder[0])))
+    await waitFor(() => expect(inOrder[1]).toHaveFocus())
+    const label = rows[1] && within(rows[1]).getByRole('button', { name: /^Add label/ })
+    label?.focus()
+    act(() => void unwatch(readHash(inOrder[1])))
+    await waitFor(() =>
+      expect(
+        rows[2] && within(rows[2]).getByRole('button', { name: /^Add label/ }),
+      ).toHaveFocus(),
+    )
+    act(() => void unwatch(readHash(inOrder[2])))
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Watchlist' })).toHaveFocus(),
+    )
+  })
+
+  it('goes from the bell of a row to its link at the end of the transaction', async () => {
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(class extends EventTarget {}, { permission: 'default' }),
+    )
+    const { advance } = startFakeTime()
+    const { over } = scriptTracker(respondWith(underWay), respondWith(complete))
+    watch(hash)
+    await renderApp('/tx', { over })
+    const table = await screen.findByRole('table', { name: 'Watchlist' })
+    const bell = await within(table).findByRole('button', { name: /^Notify me about/ })
+    await within(table).findByText('In progress')
+    bell.focus()
+    await advance(15_000)
+    await within(table).findByText('Complete')
+    expect(bell).not.toBeInTheDocument()
+    expect(await findLink(table, hash)).toHaveFocus()
+  })
+
+  it('goes from “Watch all in progress” to the button beside it when none is any more', async () => {
+    const { advance } = startFakeTime()
+    let verdict: 'in-progress' | 'complete' = 'in-progress'
+    const { over } = scriptList(() => createPage([createListed('A', { verdict })]))
+    await renderApp('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91', { over })
+    const button = await screen.findByRole('button', { name: 'Watch all in progress' })
+    button.focus()
+    verdict = 'complete'
+    await advance(11_000)
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Refresh transactions' })).toHaveFocus()
+  })
+})
+
+describe('a button of a transaction in progress, at its end,', () => {
   const open = async () => {
     vi.stubGlobal(
       'Notification',
@@ -226,16 +300,16 @@ describe('“Notify me” at the end of a transaction', () => {
     return { user, button, end }
   }
 
-  it('gives its focus to the receipt', async () => {
-    const { button, end } = await open()
-    button.focus()
+  it.each(['Notify me', 'Watch'])('“%s” gives its focus to the receipt', async (name) => {
+    const { end } = await open()
+    screen.getByRole('button', { name }).focus()
     await end()
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Copy receipt' })).toHaveFocus(),
     )
   })
 
-  it('keeps its open dialog, which says what happened', async () => {
+  it('“Notify me” keeps its open dialog, which says what happened', async () => {
     const { button, user, end } = await open()
     await user.click(button)
     const dialog = screen.getByRole('dialog', { name: 'Notify me' })
