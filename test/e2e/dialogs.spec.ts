@@ -1,4 +1,5 @@
-import { expect, test } from '../support/browser'
+import { expect, restartSample, test } from '../support/browser'
+import { samples } from '../support/samples'
 
 /** Dialogs are opened, walked and closed by keys. */
 
@@ -60,3 +61,41 @@ for (const [path, opener] of [
     await expect(button).toBeFocused()
   })
 }
+
+for (const [path, opener] of [
+  ['/tx', /^Import$/],
+  ['/tx', /^Export$/],
+  ['/tx', /^Notify me about/],
+  [`/tx/${samples.streaming}`, /^Notify me$/],
+] as const) {
+  test(`the dialog of ${String(opener)} on ${path} gives the focus back to its button`, async ({
+    page,
+  }) => {
+    await restartSample(page, samples.streaming)
+    await page.addInitScript((hash) => {
+      const item = { hash, chain: '', label: '', notify: false, isDelayNotified: false }
+      localStorage.setItem('crosswatch:watched', JSON.stringify([item]))
+      Object.defineProperty(Notification, 'permission', { value: 'default' })
+    }, samples.streaming)
+    await page.goto(path)
+    const button = page.getByRole('main').getByRole('button', { name: opener })
+    await button.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+}
+
+test('what is imported into an empty watchlist leaves the focus at its heading', async ({
+  page,
+}) => {
+  await page.goto('/tx')
+  await page.getByRole('button', { name: 'Import' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(samples.complete)
+  await dialog.getByRole('button', { name: 'Add 1' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeFocused()
+})
