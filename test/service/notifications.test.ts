@@ -145,6 +145,20 @@ describe('messages of a push subscription', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('tell of a hash once, although it was subscribed to with its chain and without', async () => {
+    const { one, hear, kinds, find, sent } = await subscribed()
+    expect(await one.push.add(receiver, { ...watch, chain: 'BTC' })).toBe('known')
+    expect((await find()).map(({ chain }) => chain)).toEqual(['BTC'])
+    await hear(complete)
+    // Its chain is named while the message is being sent.
+    const delivered = one.deliver()
+    await one.push.add(receiver, watch)
+    await delivered
+    expect(kinds()).toEqual(['end'])
+    expect(sent[0]?.path).toBe(`/tx/${hash}?chain=BTC`)
+    expect(await find()).toEqual([])
+  })
+
   it('tell nothing of what goes on, and of each kind once, whatever goes back and forth', async () => {
     const { tell, kinds } = await subscribed()
     const series = [underWay, unclear, underWay, unclear, waiting, underWay, unclear]
@@ -228,6 +242,18 @@ describe('messages of a push subscription', () => {
     expect(await find()).toEqual([])
   })
 
+  it('of a day ago are not begun again', async () => {
+    const { tell, later, kinds, replies } = await subscribed()
+    replies.push({ retryAfterMs: 0 })
+    await tell(unclear)
+    replies.push(...Array.from({ length: 20 }, () => ({ retryAfterMs: 0 })))
+    for (let hours = 0; hours < 30; hours += 1) await later(hourMs)
+    const tries = kinds().length
+    await tell(unclear)
+    await later(hourMs)
+    expect(kinds()).toHaveLength(tries)
+  })
+
   it('to who is gone delete the subscription with all its hashes', async () => {
     const { one, tell, replies, find } = await subscribed()
     await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
@@ -239,6 +265,7 @@ describe('messages of a push subscription', () => {
   it('that are refused are dropped, and nothing else', async () => {
     const { tell, kinds, replies, find } = await subscribed()
     replies.push('refused')
+    await tell(unclear)
     await tell(unclear)
     expect(await find()).toHaveLength(1)
     await tell(complete)

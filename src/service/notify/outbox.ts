@@ -20,7 +20,7 @@ const { leaseMs, firstRetryMs, maxRetryMs, settleRetryMs } = outboxLimits
  * The messages that stand in the subscriptions: each is claimed, sent, and taken out. An
  * instance that ends between leaves it to the others, so it is sent at least once.
  */
-export function createOutbox({ stored, now }: Subscriptions) {
+export function createOutbox({ stored, keyOf, now }: Subscriptions) {
   return {
     /**
      * Claims the message of a subscription that is due first; null for none. `isTrial`:
@@ -34,7 +34,7 @@ export function createOutbox({ stored, now }: Subscriptions) {
         const at = now()
         const watch = findDue(subscription, isTrial ? Infinity : at, at)
         if (!watch?.pending) return subscription
-        if (watch.pending.until <= at) return finish(subscription, watch)
+        if (watch.pending.until <= at) return finish(subscription, watch, watch.pending)
         const { attempts } = watch.pending
         const pending = {
           ...watch.pending,
@@ -55,12 +55,14 @@ export function createOutbox({ stored, now }: Subscriptions) {
     ): Promise<void> {
       for (;;) {
         try {
-          const at = now()
-          await stored.update(key, (subscription) =>
-            subscription === null || result === 'gone'
-              ? null
-              : settleWatch({ subscription, watch, pending, result, at }),
-          )
+          await stored.update(key, (subscription) => {
+            if (subscription === null || result === 'gone') return null
+            const current = subscription.watches.find(
+              (each) => keyOf(each) === keyOf(watch),
+            )
+            if (current === undefined) return subscription
+            return settleWatch({ subscription, current, pending, result, at: now() })
+          })
           return
         } catch (error) {
           if (!isRefusal(error) || now() >= pending.leasedUntil) throw error
@@ -96,47 +98,43 @@ const replaceWatch = (
   watches: watches.map((watch) => (watch === before ? after : watch)),
 })
 
-/** Takes a message out; with the last one the watch ends. */
-const finish = (subscription: Subscription, watch: Watch): Subscription | null =>
-  watch.pending?.isLast === true
-    ? dropWatches(subscription, (each) => each === watch)
-    : replaceWatch(subscription, watch, { ...watch, pending: null })
+/**
+ * Notes that a message was told, or never will be, so that it does not begin again. It is
+ * taken out, unless another one has taken its place; with the last one the watch ends.
+ */
+function finish(
+  subscription: Subscription,
+  watch: Watch,
+  { id, tells }: Pending,
+): Subscription | null {
+  const isSame = watch.pending?.id === id
+  if (isSame && watch.pending?.isLast === true)
+    return dropWatches(subscription, (each) => each === watch)
+  const told = watch.told.includes(tells) ? watch.told : [...watch.told, tells]
+  const pending = isSame ? null : watch.pending
+  return replaceWatch(subscription, watch, { ...watch, told, pending })
+}
 
 type Settled = {
   subscription: Subscription
-  /** As they were claimed. */
-  watch: Watch
+  /** Of the hash. Meanwhile another message may have taken the place of the sent one. */
+  current: Watch
+  /** As it was claimed. */
   pending: Pending
   result: Exclude<SendResult, 'gone'>
   at: number
 }
 
-/** Notes what became of a message. Meanwhile another one may have taken its place. */
-function settleWatch({ subscription, watch, pending, result, at }: Settled) {
-  const current = subscription.watches.find(
-    ({ hash, chain }) => hash === watch.hash && chain === watch.chain,
-  )
-  if (current === undefined) return subscription
-  const isSame = current.pending?.id === pending.id
-  if (typeof result !== 'string') {
-    if (!isSame) return subscription
-    const delayMs = Math.min(firstRetryMs * 2 ** (pending.attempts - 1), maxRetryMs)
-    const dueAt = Math.round(
-      at + Math.max(delayMs, Math.min(result.retryAfterMs, maxRetryMs)),
-    )
-    return replaceWatch(subscription, current, {
-      ...current,
-      pending: {
-        ...pending,
-        isLast: current.pending?.isLast === true,
-        dueAt,
-        leasedUntil: 0,
-      },
-    })
-  }
-  const isNews = result === 'sent' && !current.told.includes(pending.tells)
-  const told = isNews ? [...current.told, pending.tells] : current.told
-  const after = { ...current, told }
-  const noted = replaceWatch(subscription, current, after)
-  return isSame ? finish(noted, after) : noted
+/** Notes what became of a message. */
+function settleWatch({ subscription, current, pending, result, at }: Settled) {
+  if (typeof result === 'string') return finish(subscription, current, pending)
+  if (current.pending?.id !== pending.id) return subscription
+  const delayMs = Math.min(firstRetryMs * 2 ** (pending.attempts - 1), maxRetryMs)
+  const toldMs = Math.min(result.retryAfterMs, maxRetryMs)
+  const dueAt = Math.round(at + Math.max(delayMs, toldMs))
+  const { isLast } = current.pending
+  return replaceWatch(subscription, current, {
+    ...current,
+    pending: { ...pending, isLast, dueAt, leasedUntil: 0 },
+  })
 }

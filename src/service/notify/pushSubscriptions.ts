@@ -19,25 +19,23 @@ export type PushWatch = WatchedHash & {
 export type AddResult = 'added' | 'known' | 'full' | 'no-room'
 
 /** The push subscriptions of browsers. All methods throw a 503 while the store fails. */
-export function openPushSubscriptions({ stored, createWatch }: Subscriptions) {
+export function openPushSubscriptions({ stored, keyOf, createWatch }: Subscriptions) {
   /** Adds or renames a watch in a subscription. */
   function put(
     receiver: PushReceiver,
     watched: PushWatch,
     subscription: Subscription | null,
   ): { result: AddResult; subscription: Subscription | null } {
-    const { hash, chain, label, locale } = watched
+    const { chain, label, locale } = watched
     const watches = subscription?.watches ?? []
-    const index = watches.findIndex(
-      (watch) => watch.hash === hash && watch.chain === chain,
-    )
+    const index = watches.findIndex((watch) => keyOf(watch) === keyOf(watched))
     const known = watches[index]
     if (known === undefined && watches.length >= watchLimits.maxPushHashes)
       return { result: 'full', subscription }
     const watch =
       known === undefined
         ? createWatch(watched, { label, locale })
-        : { ...known, label, locale }
+        : { ...known, chain: chain || known.chain, label, locale }
     const changed = known === undefined ? [...watches, watch] : watches.with(index, watch)
     return {
       result: known === undefined ? 'added' : 'known',
