@@ -326,6 +326,23 @@ describe('several instances', () => {
   })
 })
 
+it('an instance learns within ten seconds of a hash that one with a slow clock has added', async () => {
+  const { one, createInstance, clock } = await subscribed()
+  const reader = createInstance()
+  await reader.followed.listFollowed()
+  clock.at -= 50_000
+  await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
+  const since = clock.at
+  clock.at += 50_000
+  const added: unknown[] = []
+  for (let seconds = 0; seconds < 11; seconds += 1) {
+    clock.at += 1_000
+    added.push(...(await reader.followed.takeChanges()))
+  }
+  const followed = { hash: 'B2'.repeat(32), chain: undefined, network: undefined, since }
+  expect(added).toEqual([{ kind: 'added', followed }])
+})
+
 describe('a folder', () => {
   it('keeps subscriptions and messages for the next process', async () => {
     const folder = temporaryFolder()

@@ -18,14 +18,18 @@ export type FollowedChange =
   | { kind: 'added'; followed: FollowedHash }
   | { kind: 'removed'; hash: string }
 
-const { clockSlackMs } = watchLimits
+const { clockSlackMs, slowClocksMs } = watchLimits
 
 /** Lists the hashes that subscriptions watch, and what changes of them. */
 export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
   /** Lists the hashes that were subscribed to since a time. */
   async function listSince(from: number): Promise<Map<FollowedKey, FollowedHash>> {
     const followed = new Map<FollowedKey, FollowedHash>()
-    for await (const { entry } of readAll(lists.added, from, now() + clockSlackMs)) {
+    for await (const { entry } of readAll(
+      lists.added,
+      Math.max(0, from),
+      now() + clockSlackMs,
+    )) {
       for (const watch of entry.watches.filter(({ since }) => since >= from)) {
         const key = keyOf(watch)
         const known = followed.get(key)
@@ -36,15 +40,39 @@ export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
     return followed
   }
 
-  /** The hashes of the last minute that `takeChanges` has returned. */
-  let recent: ReadonlyMap<FollowedKey, FollowedHash> = new Map()
-  let changedSince = 0
+  /** What was returned of the last minute, and perhaps more. */
+  let recent = new Set<FollowedKey>()
+  /** The time of the newest one, by the clock of its instance. */
+  let newestAt = 0
+  /** When all of the last minute were read, by this instance's clock. */
+  let readAllAt = 0
   const removed = new Set<string>()
 
-  /** `at`: before the list was read. */
   function setRecent(followed: ReadonlyMap<FollowedKey, FollowedHash>, at: number): void {
-    changedSince = Math.max(0, at - clockSlackMs)
-    recent = new Map([...followed].filter(([, { since }]) => since >= changedSince))
+    recent = new Set()
+    readAllAt = at
+    for (const [key, { since }] of followed)
+      if (since >= at - 2 * clockSlackMs) recent.add(key)
+    setNewest(followed)
+  }
+
+  function setNewest(followed: ReadonlyMap<FollowedKey, FollowedHash>): void {
+    for (const { since } of followed.values()) newestAt = Math.max(newestAt, since)
+  }
+
+  /**
+   * Reads what was added since the newest one; now and then all of the last minute, as the
+   * clock of another instance can be behind.
+   */
+  async function listAdded(): Promise<FollowedHash[]> {
+    const at = now()
+    const isAll = at - readAllAt >= slowClocksMs
+    const followed = await listSince(isAll ? readAllAt - clockSlackMs : newestAt)
+    const added = [...followed].filter(([key]) => !recent.has(key) || removed.has(key))
+    if (isAll) setRecent(followed, at)
+    for (const [key] of added) recent.add(key)
+    setNewest(followed)
+    return added.map(([, each]) => each)
   }
 
   return {
@@ -63,18 +91,12 @@ export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
      * Throws a 503 while the store fails: the next call returns it.
      */
     takeChanges: async (): Promise<FollowedChange[]> => {
-      const at = now()
-      const followed = await listSince(changedSince)
-      const added = [...followed].filter(([key]) => !recent.has(key) || removed.has(key))
-      setRecent(followed, at)
-      const changes: FollowedChange[] = [...removed].map((hash) => ({
-        kind: 'removed',
-        hash,
-      }))
+      const added = await listAdded()
+      const gone = [...removed]
       removed.clear()
       return [
-        ...changes,
-        ...added.map(([, each]) => ({ kind: 'added', followed: each }) as const),
+        ...gone.map((hash) => ({ kind: 'removed', hash }) as const),
+        ...added.map((followed) => ({ kind: 'added', followed }) as const),
       ]
     },
 

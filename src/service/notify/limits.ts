@@ -12,6 +12,8 @@ export const watchLimits = {
   watchedForMs: 30 * dayMs,
   /** By how much the clocks of instances may differ, ms. */
   clockSlackMs: minuteMs,
+  /** How often it is looked for what an instance with a slow clock has added, ms. */
+  slowClocksMs: 10 * secondMs,
 } as const
 
 /** How messages are sent, ms unless it is said. */
