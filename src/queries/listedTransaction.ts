@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { secondMs } from '../model/time'
 import { createInitial, readTracked } from './savedTransaction'
-import { isSettled, type Tracked } from './trackedState'
+import { isConfirmedEnd, type Tracked } from './trackedState'
 import { requestState, transactionQuery } from './transaction'
 import { fetchInBatch, lacksBatch, listSpacingMs } from './transactionBatch'
 
@@ -59,7 +59,7 @@ function getTurnDelay(state: PollState, turn: Turn): number | false {
   const isOld = Math.max(dataUpdatedAt, errorUpdatedAt) < turn.since
   const isAlone = lacksBatch(turn.client)
   const perTurn = isAlone ? 1 : maxBatchSize
-  if (isOld && !isSettled(data) && !data.failure?.error.retryAfter)
+  if (isOld && !isConfirmedEnd(data) && !data.failure?.error.retryAfter)
     return (Math.floor(turn.index / perTurn) + 1) * listSpacingMs
   const delayMs = turn.getDelay(data)
   if (delayMs === null) return false

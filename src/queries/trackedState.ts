@@ -133,7 +133,7 @@ export function getPhase(tracked: Tracked): Phase {
 }
 
 /** Whether an end was confirmed as often as it is asked for. */
-export function isSettled(tracked: Tracked): boolean {
+export function isConfirmedEnd(tracked: Tracked): boolean {
   const phase = getPhase(tracked)
   return phase.kind === 'current' && phase.isSettled
 }

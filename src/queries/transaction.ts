@@ -12,7 +12,7 @@ import {
   readTracked,
   saveTracked,
 } from './savedTransaction'
-import { createTracked, isSettled, type Tracked } from './trackedState'
+import { createTracked, isConfirmedEnd, type Tracked } from './trackedState'
 
 /**
  * After a shorter absence, or a request by the server or another page, the data is
@@ -43,7 +43,7 @@ export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {})
     // Nothing is requested again during a `Retry-After` or once an end is confirmed,
     // except by the timer and by hand.
     staleTime: ({ state: { data } }) =>
-      data !== undefined && isSettled(data)
+      data !== undefined && isConfirmedEnd(data)
         ? Infinity
         : Math.max(minStaleMs, data?.failure?.error.retryAfter ?? 0),
     refetchOnReconnect: true,

@@ -76,7 +76,7 @@ const findItem = (
   explorer: string | null,
 ): Reading | null =>
   findTransaction(parts, explorer) ??
-  findFirst(parts, readAddress) ??
+  findFirst(parts, readAddressText) ??
   (explorer === null ? readOwnPage(url) : null) ??
   findFirst(parts, (_, index) => readDenominationAt(parts, index))
 
@@ -160,7 +160,7 @@ export const readDenomination = (text: string): Reading | null =>
 const readDenominationAt = (parts: readonly string[], index: number): Reading | null =>
   readDenomination(`${(parts[index - 1] ?? '').slice(-3)}/${parts[index]}`)
 
-export function readAddress(text: string): Reading | null {
+export function readAddressText(text: string): Reading | null {
   const found = parseAddress(text)
   return found && createReading('address', found.address, found.chains)
 }
@@ -188,7 +188,7 @@ function readPayment(text: string): Reading | null {
   // A token payment starts with the contract; the recipient is a parameter (EIP-681).
   const [, payee = recipient] =
     /\/transfer\?(?:.{1,400}&)?address=(0x[0-9a-f]{40})(?:&|$)/i.exec(text) ?? []
-  const found = readAddress(payee)
+  const found = readAddressText(payee)
   // `BASE:0x…` with 64 digits is a hash, although a Sui address has the same form.
   if (!found?.chains.includes(chain)) return null
   return narrowToChain(found, number === '' ? chain : findCaip2Chain(`eip155:${number}`))

@@ -16,7 +16,7 @@ import {
 import {
   findNamedChain,
   narrowToChain,
-  readAddress,
+  readAddressText,
   readDenomination,
   readLink,
 } from './links'
@@ -139,7 +139,7 @@ const isSentence = (text: string, bare: string): boolean =>
   (text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0) < 4
 
 const readExact = (text: string): Reading | null =>
-  readHash(text) ?? readDenomination(text) ?? readAddress(text)
+  readHash(text) ?? readDenomination(text) ?? readAddressText(text)
 
 /** Names ignore case. In lower case, a capital I cannot pass for a small l. */
 const readName = (text: string): Reading[] =>
