@@ -29,7 +29,7 @@ import { look } from './scale/viewers.mjs'
  */
 
 const instanceCount = 6
-const hashesPerRequest = 1_000
+const hashesPerRequest = 100
 const quietHashes = 10_000
 const quietBlocks = 5
 const hotSeconds = 120
@@ -55,7 +55,7 @@ export async function measureFollowing() {
     )
   }
   figures.push(...(await withFleet(instanceCount, 200, measureSeveral)))
-  figures.push(...(await withFleet(1, 2_000, measureQuiet)))
+  figures.push(...(await withFleet(1, 200, measureQuiet)))
   figures.push(await measureCpu())
   return figures
 }

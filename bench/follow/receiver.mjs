@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { addressOf } from '../scale/network.mjs'
 
 const apiKey = 'key-of-the-bench'
@@ -36,12 +37,17 @@ export async function startReceiver() {
     },
     /** @param {string} address of an instance @param {readonly string[]} hashes */
     async watch(address, hashes) {
-      const response = await fetch(`${address}/webhooks/watches`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}` },
-        body: JSON.stringify({ hashes }),
-      })
-      if (!response.ok) throw new Error(`Watching failed: ${await response.text()}`)
+      for (;;) {
+        const response = await fetch(`${address}/webhooks/watches`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${apiKey}` },
+          body: JSON.stringify({ hashes }),
+        })
+        if (response.ok) return
+        const seconds = Number(response.headers.get('retry-after'))
+        if (seconds === 0) throw new Error(`Watching failed: ${await response.text()}`)
+        await wait(seconds * 1_000)
+      }
     },
     stop() {
       server.closeAllConnections()

@@ -194,9 +194,9 @@ function createProgress(options: NetworkFollowerOptions, head: KnownHead) {
     /** Leaves out the blocks between two heights; `last` is null where none was read before. */
     skip(last: number | null, next: number): void {
       head.skipTo(next - 1)
+      if (last === null) return
       changes.noteGap()
       options.onGap()
-      if (last === null) return
       const count = next - last - 1
       const blocks = count === 1 ? '1 block' : `${count} blocks`
       log(
