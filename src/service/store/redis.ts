@@ -88,6 +88,6 @@ export const listedRedis =
           text: stored[index] ?? null,
         }))
       },
-      count: (list) => getClient().zlexcount(places, `[${list}\n`, `(${list}\n:`),
+      count: async (list) => getClient().zlexcount(places, `[${list}\n`, `(${list}\n:`),
     }
   }
