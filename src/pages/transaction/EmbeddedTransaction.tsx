@@ -15,7 +15,6 @@ import {
   type Tracked,
 } from '../../queries/trackedState'
 import { serviceQuery } from '../../queries/service'
-import { useZone } from '../../storage/useZone'
 import { Icon } from '../../ui/Icon'
 import { formatPageTitle } from './pageText'
 import { useAnnouncements } from './useAnnouncements'
@@ -32,8 +31,6 @@ type EmbeddedTransactionProps = TransactionAddress & {
 export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
   const { hash, chain, isCompact } = props
   const { tracked, isFetching, checkNow } = useTransaction(props)
-  const zone = useZone()
-  const asOf = useDataTime(tracked, zone)
   useAnnouncements(tracked)
   useStatusMessage(hash, tracked)
   return (
@@ -43,12 +40,10 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
       isCompact={isCompact}
     >
       {isCompact ? (
-        <VerdictLine tracked={tracked} asOf={asOf} />
+        <VerdictLine tracked={tracked} />
       ) : (
         <VerdictPanel
           tracked={tracked}
-          zone={zone}
-          asOf={asOf}
           isFetching={isFetching}
           checkNow={checkNow}
           isFailureFloating={false}
@@ -115,14 +110,9 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
   )
 }
 
-type VerdictLineProps = {
-  tracked: Tracked
-  /** The time of data that is not known to be current; else ''. */
-  asOf: string
-}
-
 /** Verdict and amounts in the line of a compact frame. */
-function VerdictLine({ tracked, asOf }: VerdictLineProps) {
+function VerdictLine({ tracked }: { tracked: Tracked }) {
+  const asOf = useDataTime(tracked)
   const { verdict, rows } = tracked.snapshot
   const { sold, outcomes } = getMoney(rows)
   const isRestored = getPhase(tracked).kind === 'restored'

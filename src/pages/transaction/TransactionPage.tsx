@@ -6,7 +6,6 @@ import { isFinal } from '../../model/transaction/verdict'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
 import { getShownVerdict } from '../../queries/trackedState'
 import { findStoredChain } from '../../storage/storedChain'
-import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { useHydrated } from '../../ui/useHydrated'
@@ -80,8 +79,7 @@ export { TransactionPage as Component }
  */
 function Tracker(address: TransactionAddress) {
   const { tracked, isFetching, checkNow } = useTransaction(address)
-  const zone = useZone()
-  const asOf = useDataTime(tracked, zone)
+  const asOf = useDataTime(tracked)
   const { verdict, response } = tracked.snapshot
   const network = response?.network
   useAnnouncements(tracked)
@@ -90,17 +88,15 @@ function Tracker(address: TransactionAddress) {
       {!isFinal(verdict) && <LazyHaltNotice networks={network ? [network] : undefined} />}
       <VerdictPanel
         tracked={tracked}
-        zone={zone}
-        asOf={asOf}
         isFetching={isFetching}
         checkNow={checkNow}
         isFailureFloating={tracked.checkedAt !== null}
         actions={<LazyHeaderActions tracked={tracked} />}
         amounts={<PricedAmounts tracked={tracked} />}
-        answers={<LazyAnswers tracked={tracked} zone={zone} asOf={asOf} />}
+        answers={<LazyAnswers tracked={tracked} />}
       >
         <div className="page flow-root pb-10">
-          <LazyDetails tracked={tracked} zone={zone} asOf={asOf} />
+          <LazyDetails tracked={tracked} />
         </div>
       </VerdictPanel>
       {asOf === '' && <Favicon status={getShownVerdict(tracked)} />}

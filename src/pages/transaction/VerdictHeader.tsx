@@ -15,11 +15,10 @@ import { polledServiceQuery } from '../../queries/service'
 import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
 import { Flag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
+import { useDataTime } from './useTransaction'
 
 type VerdictHeaderProps = {
   tracked: Tracked
-  /** The time of data that is not known to be current; else ''. */
-  asOf: string
   /** What was sold, and what came or comes of it. */
   amounts: ReactNode
 }
@@ -28,7 +27,8 @@ type VerdictHeaderProps = {
  * The verdict with its amounts and reason, and the time of the data while requests
  * fail.
  */
-export function VerdictHeader({ tracked, asOf, amounts }: VerdictHeaderProps) {
+export function VerdictHeader({ tracked, amounts }: VerdictHeaderProps) {
+  const asOf = useDataTime(tracked)
   const { snapshot } = tracked
   const phase = getPhase(tracked)
   const isRestored = phase.kind === 'restored'

@@ -3,12 +3,13 @@ import { FailureNotice } from '../../components/FailureNotice'
 import { ShortText } from '../../components/HashText'
 import { statusColor } from '../../components/StatusIcon'
 import { truncateMiddle } from '../../model/text'
-import type { Zone } from '../../model/time'
 import { staleness } from '../../model/words/en/title'
 import { getConfirmedVerdict, hasNews, type Tracked } from '../../queries/trackedState'
+import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
 import { formatPageTitle } from './pageText'
+import { useDataTime } from './useTransaction'
 import { VerdictHeader } from './VerdictHeader'
 
 type WithTracked = { tracked: Tracked }
@@ -29,7 +30,6 @@ const LazyTrace = lazyPart(async () => (await import('./details/Trace')).Trace, 
 export const preloadPanel = () => Promise.all([LazyClocks.preload(), LazyTrace.preload()])
 
 type PollErrorProps = WithTracked & {
-  zone: Zone
   isFetching: boolean
   /** Requests the transaction at once. */
   checkNow: () => void
@@ -38,8 +38,6 @@ type PollErrorProps = WithTracked & {
 }
 
 type VerdictPanelProps = PollErrorProps & {
-  /** The time of data that is not known to be current; else ''. */
-  asOf: string
   /** What a user can do with the transaction; nothing in a frame of another site. */
   actions?: ReactNode
   /** What was sold, and what came or comes of it. */
@@ -52,7 +50,7 @@ type VerdictPanelProps = PollErrorProps & {
 
 /** The part of a transaction that its page and its frame show: hash, verdict, clocks and trace. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { tracked, zone, asOf, isFetching, checkNow } = props
+  const { tracked, isFetching, checkNow } = props
   const { actions, amounts, answers, children } = props
   const { hash } = tracked.snapshot
   // Also of a drawing that comes with the first data. Without the code, it has the error.
@@ -60,7 +58,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   return (
     <>
       <PageHead
-        title={formatPageTitle(tracked, asOf)}
+        title={formatPageTitle(tracked, useDataTime(tracked))}
         preview={{
           title: `Transaction ${truncateMiddle(hash)}`,
           description: 'Open the link for the current status.',
@@ -75,13 +73,8 @@ export function VerdictPanel(props: VerdictPanelProps) {
               <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
             </div>
             <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
-              <VerdictHeader tracked={tracked} asOf={asOf} amounts={amounts} />
-              <LazyClocks
-                tracked={tracked}
-                zone={zone}
-                isFetching={isFetching}
-                checkNow={checkNow}
-              />
+              <VerdictHeader tracked={tracked} amounts={amounts} />
+              <LazyClocks tracked={tracked} isFetching={isFetching} checkNow={checkNow} />
             </div>
             {actions && (
               <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1">
@@ -90,7 +83,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             )}
             <div className="min-w-0 md:col-span-2 flat:col-span-2">
               {answers}
-              {tracked.checkedAt !== null && <LazyTrace tracked={tracked} zone={zone} />}
+              {tracked.checkedAt !== null && <LazyTrace tracked={tracked} />}
             </div>
           </div>
         </div>
@@ -112,7 +105,8 @@ function getEdgeClasses(tracked: Tracked): string {
 
 /** The error of the last poll; nothing without one. */
 function PollError(props: PollErrorProps) {
-  const { tracked, zone, isFetching, checkNow, isFailureFloating } = props
+  const { tracked, isFetching, checkNow, isFailureFloating } = props
+  const zone = useZone()
   const { failure, checkedAt, requestedAt, nextPollDelay, clockOffset } = tracked
   if (failure === null) return null
   return (

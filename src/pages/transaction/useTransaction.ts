@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useMemo } from 'react'
-import { formatMoment, type Zone } from '../../model/time'
+import { formatMoment } from '../../model/time'
 import { readRestored } from '../../queries/savedTransaction'
 import { createTracked, getDataTime, type Tracked } from '../../queries/trackedState'
 import { transactionQuery } from '../../queries/transaction'
+import { useZone } from '../../storage/useZone'
 import { RenderTime, useFirstRenderTime } from '../../ui/renderTime'
 import { useHydrated } from '../../ui/useHydrated'
 import { useAtNow } from '../../ui/useNow'
@@ -40,7 +41,8 @@ export function useTransaction({ hash, chain }: TransactionAddress) {
  * The time of the data, as text, while newer requests fail or tell nothing newer, or
  * the data comes from storage; else ''. With its date from the next day on.
  */
-export function useDataTime(tracked: Tracked, zone: Zone): string {
+export function useDataTime(tracked: Tracked): string {
+  const zone = useZone()
   const at = getDataTime(tracked)
   return useAtNow((now) =>
     at === null ? '' : formatMoment(at, now + tracked.clockOffset, zone),

@@ -1,19 +1,14 @@
-import {
-  formatMoment,
-  formatUtcTooltip,
-  formatZone,
-  type Zone,
-} from '../../../model/time'
+import { formatMoment, formatUtcTooltip, formatZone } from '../../../model/time'
 import type { TransactionSnapshot } from '../../../model/transaction/transaction'
 import { changedTo, formatChange } from '../../../model/words/en/changes'
+import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'
 import { SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
 
-type ActivityProps = Pick<TransactionSnapshot, 'log'> & { zone: Zone }
-
 /** What each response since the page was opened changed. */
-export function Activity({ log, zone }: ActivityProps) {
+export function Activity({ log }: Pick<TransactionSnapshot, 'log'>) {
+  const zone = useZone()
   const [newest] = log
   if (newest === undefined) return null
   return (

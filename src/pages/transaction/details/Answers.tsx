@@ -4,7 +4,7 @@ import { Amount } from '../../../components/Amount'
 import { Answer } from '../../../components/Answer'
 import { type Status, StatusIcon, statusColor } from '../../../components/StatusIcon'
 import { getExplorerHost } from '../../../model/chains/explorers'
-import { formatNearMinute, type Zone } from '../../../model/time'
+import { formatNearMinute } from '../../../model/time'
 import type { Outcome } from '../../../model/transaction/money'
 import { explain } from '../../../model/transaction/explain'
 import type { Fact, NextStep, Where } from '../../../model/transaction/statements'
@@ -30,48 +30,40 @@ import { paths } from '../../../paths'
 import { createSupportLink } from '../../../queries/supportLink'
 import { writeReport } from '../../../queries/supportReport'
 import type { Tracked } from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
 import { passFocus } from '../../../ui/passFocus'
 import { MonoText, SafeText } from '../../../ui/SafeText'
-
-type AnswersProps = {
-  tracked: Tracked
-  zone: Zone
-  /** The time of data that is not known to be current; else ''. */
-  asOf: string
-}
+import { useDataTime } from '../useTransaction'
 
 /** Where the money is, and what the user should do. */
-export function Answers({ tracked, zone, asOf }: AnswersProps) {
+export function Answers({ tracked }: { tracked: Tracked }) {
   const { snapshot, failure, requestedAt, checkedAt } = tracked
   const polled = { error: failure?.error ?? null, requestedAt }
   const { where, next } = explain(snapshot, checkedAt ?? 0, polled)
   return (
     <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-      <LocationAnswer where={where} now={requestedAt} zone={zone} asOf={asOf} />
+      <LocationAnswer where={where} tracked={tracked} />
       <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
-        <NextStepAnswer step={next} tracked={tracked} zone={zone} />
+        <NextStepAnswer step={next} tracked={tracked} />
       </div>
     </div>
   )
 }
 
-type LocationAnswerProps = Pick<AnswersProps, 'zone' | 'asOf'> & {
-  where: Where
-  /** When it is read, Unix ms. */
-  now: number
-}
+type LocationAnswerProps = { where: Where; tracked: Tracked }
 
-function LocationAnswer({ where, now, zone, asOf }: LocationAnswerProps) {
+function LocationAnswer({ where, tracked }: LocationAnswerProps) {
   const { place, note } = where
+  const asOf = useDataTime(tracked)
   return (
     <Answer
       question={asOf === '' ? 'Where is my money?' : staleness.lastKnownAt(asOf)}
       sentence={
         <bdi>
-          <Said sentence={write(places, place)} limit={120} now={now} zone={zone} />
+          <Said sentence={write(places, place)} limit={120} now={tracked.requestedAt} />
         </bdi>
       }
     >
@@ -104,12 +96,12 @@ type SaidProps = {
   limit?: number
   /** When it is read, Unix ms, for a sentence with times. */
   now?: number
-  zone?: Zone
 }
 
 /** A sentence with its amounts, addresses and links. */
-export const Said = ({ sentence, limit, now = 0, zone = 'utc' }: SaidProps) =>
-  listPieces(sentence).map((piece, index) => {
+export function Said({ sentence, limit, now = 0 }: SaidProps) {
+  const zone = useZone()
+  return listPieces(sentence).map((piece, index) => {
     if (typeof piece === 'string')
       return <SafeText key={index} text={piece} {...(limit && { limit })} />
     if ('quote' in piece) return <MonoText key={index} text={piece.quote} />
@@ -124,10 +116,11 @@ export const Said = ({ sentence, limit, now = 0, zone = 'utc' }: SaidProps) =>
       </ExternalLink>
     )
   })
+}
 
-type NextStepAnswerProps = Pick<AnswersProps, 'tracked' | 'zone'> & { step: NextStep }
+type NextStepAnswerProps = { step: NextStep; tracked: Tracked }
 
-function NextStepAnswer({ step, tracked, zone }: NextStepAnswerProps) {
+function NextStepAnswer({ step, tracked }: NextStepAnswerProps) {
   const { instruction, notes } = formatNextStep(step)
   return (
     <Answer
@@ -138,7 +131,7 @@ function NextStepAnswer({ step, tracked, zone }: NextStepAnswerProps) {
         {notes.map((sentence, index) => (
           <Fragment key={index}>
             {index > 0 && ' '}
-            <Said sentence={sentence} now={tracked.requestedAt} zone={zone} />
+            <Said sentence={sentence} now={tracked.requestedAt} />
           </Fragment>
         ))}
       </p>

@@ -11,6 +11,7 @@ import { clockWords } from '../../../model/words/en/clocks'
 import { formatClock, formatReading } from '../../../model/words/clockText'
 import { getRemainingPause } from '../../../queries/polling'
 import type { Tracked } from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'
 import { useToast } from '../../../ui/toasts'
 import { useHydrated } from '../../../ui/useHydrated'
@@ -18,7 +19,6 @@ import { useNow } from '../../../ui/useNow'
 
 type ClocksProps = {
   tracked: Tracked
-  zone: Zone
   /** A request is under way. */
   isFetching: boolean
   /** Requests the transaction at once. */
@@ -29,7 +29,8 @@ type ClocksProps = {
  * The elapsed time and the estimate, and small below them the last update, by the server's
  * clock. What is not known takes no room. Apart, because it renders every second.
  */
-export function Clocks({ tracked, zone, isFetching, checkNow }: ClocksProps) {
+export function Clocks({ tracked, isFetching, checkNow }: ClocksProps) {
+  const zone = useZone()
   const now = useNow() + tracked.clockOffset
   const { age, end, checked, lastChange } = readClocks(tracked, now)
   const isRunning = !isFinal(tracked.snapshot.verdict)

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PrintedSource } from '../../../components/PrintedSource'
 import { isSameHash } from '../../../model/chains/hashes'
-import type { Zone } from '../../../model/time'
 import { describeStrayMemo, disputed } from '../../../model/words/en/notes'
 import { serviceQuery } from '../../../queries/service'
 import { restartSampleTransaction } from '../../../queries/transaction'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
 import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
@@ -16,18 +16,12 @@ import { Legs } from './Legs'
 import { TechnicalDetails } from './TechnicalDetails'
 import { UnknownHash } from './UnknownHash'
 
-type DetailsProps = {
-  tracked: Tracked
-  zone: Zone
-  /** The time of data that is not known to be current; else ''. */
-  asOf: string
-}
-
 /**
  * The part below the header: legs and facts, or what to do with an unknown hash; then
  * technical details and activity.
  */
-export function Details({ tracked, zone, asOf }: DetailsProps) {
+export function Details({ tracked }: { tracked: Tracked }) {
+  const zone = useZone()
   const { snapshot, failure, checkedAt } = tracked
   const isUnknown =
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
@@ -48,8 +42,8 @@ export function Details({ tracked, zone, asOf }: DetailsProps) {
         {isUnknown && <UnknownHash hash={snapshot.hash} />}
         {snapshot.rows.length > 0 && (
           <>
-            <Legs tracked={tracked} zone={zone} asOf={asOf} />
-            <FactList tracked={tracked} zone={zone} />
+            <Legs tracked={tracked} />
+            <FactList tracked={tracked} />
           </>
         )}
         <PrintedSource verb="confirmed" at={checkedAt} zone={zone} />
@@ -57,7 +51,7 @@ export function Details({ tracked, zone, asOf }: DetailsProps) {
       {/* A print is a receipt, without a log. */}
       <div data-live className="pt-7 empty:hidden md:pt-10">
         <TechnicalDetails tracked={tracked} />
-        <Activity log={snapshot.log} zone={zone} />
+        <Activity log={snapshot.log} />
       </div>
     </>
   )

@@ -10,7 +10,6 @@ import {
   isKnown,
   type Outcome,
 } from '../../../model/transaction/money'
-import type { Zone } from '../../../model/time'
 import type { TransactionSnapshot } from '../../../model/transaction/transaction'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatClocks } from '../../../model/words/clockText'
@@ -20,15 +19,14 @@ import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { useNetworkName } from '../../../queries/networks'
 import type { Tracked } from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
 import { Fact } from '../../../ui/Fact'
 import { MonoText, SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
 import { TruncatedText } from '../../../ui/TruncatedText'
 
-type FactListProps = { tracked: Tracked; zone: Zone }
-
 /** Sender, recipients, payouts, limit and the network's message. */
-export function FactList({ tracked, zone }: FactListProps) {
+export function FactList({ tracked }: { tracked: Tracked }) {
   const { snapshot } = tracked
   const legs = snapshot.rows
   const deposit = legs.find(({ kind }) => kind === 'deposit')?.leg
@@ -37,7 +35,7 @@ export function FactList({ tracked, zone }: FactListProps) {
     <Section title={deposit?.unverified ? 'Details, according to the quote' : 'Details'}>
       <div className="gap-x-10 lg:grid lg:grid-cols-2">
         <AddressFacts sender={findSender(legs)} {...outcomes} />
-        <AmountFacts tracked={tracked} zone={zone} {...outcomes} />
+        <AmountFacts tracked={tracked} {...outcomes} />
       </div>
     </Section>
   )
@@ -73,10 +71,10 @@ const AddressFacts = ({ sender, payout, refund, strayed }: AddressFactsProps) =>
   </dl>
 )
 
-type AmountFactsProps = LabeledOutcomes & FactListProps
+type AmountFactsProps = LabeledOutcomes & { tracked: Tracked }
 
 function AmountFacts(props: AmountFactsProps) {
-  const { tracked, zone, payout, refund, strayed } = props
+  const { tracked, payout, refund, strayed } = props
   const { response, rows } = tracked.snapshot
   const limit = rows.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null)
   const isPartial = refund !== undefined && payout?.outcome !== undefined
@@ -90,7 +88,7 @@ function AmountFacts(props: AmountFactsProps) {
       <Fact label={isPartial ? 'Minimum for the full amount' : 'Minimum received'}>
         {limit && <Amount {...formatSum(limit)} />}
       </Fact>
-      <UnknownTimes tracked={tracked} zone={zone} />
+      <UnknownTimes tracked={tracked} />
       <NetworkFact id={response?.network} />
       <AppFact app={response?.result.app ?? null} />
       <UsedBy hashes={response?.result.usedBy ?? []} />
@@ -163,8 +161,8 @@ const SumFact = ({ label, sum }: SumFactProps) => (
 )
 
 /** The times that the header leaves out, with the reason. */
-function UnknownTimes({ tracked, zone }: FactListProps) {
-  const { age, end } = formatClocks(tracked, tracked.checkedAt ?? 0, zone)
+function UnknownTimes({ tracked }: { tracked: Tracked }) {
+  const { age, end } = formatClocks(tracked, tracked.checkedAt ?? 0, useZone())
   return [age, end]
     .filter((clock) => !clock.isTelling)
     .map(({ label, note }) => (

@@ -16,22 +16,19 @@ import { legsSummaries, staleness } from '../../../model/words/en/title'
 import { formatLegState } from '../../../model/words/en/verdicts'
 import { format } from '../../../model/words/pieces'
 import type { Tracked } from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
 import { SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
+import { useDataTime } from '../useTransaction'
 import { LegAmount } from './LegAmount'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
 const legColumns =
   'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_13rem_10.5rem_10rem] lg:*:pr-4 lg:*:last:pr-0'
 
-type LegsProps = {
-  tracked: Tracked
-  zone: Zone
-  /** The time of data that is not known to be current; else ''. */
-  asOf: string
-}
-
-export function Legs({ tracked, zone, asOf }: LegsProps) {
+export function Legs({ tracked }: { tracked: Tracked }) {
+  const zone = useZone()
+  const asOf = useDataTime(tracked)
   const { rows } = tracked.snapshot
   const spans = getLegSpans(rows)
   const zoneNames = new Set(spans.flatMap((span) => listZoneNames(span, zone)))
@@ -60,7 +57,6 @@ export function Legs({ tracked, zone, asOf }: LegsProps) {
             row={row}
             span={spans[index]}
             now={tracked.requestedAt}
-            zone={zone}
             hasOwnZone={!isOneZone}
           />
         ))}
@@ -78,7 +74,6 @@ type LegRowProps = {
   span: Span | undefined
   /** When the row is read, Unix ms. */
   now: number
-  zone: Zone
   /** Whether its times are not in one zone with those of the other legs. */
   hasOwnZone: boolean
 }
@@ -131,7 +126,8 @@ function LegRow(props: LegRowProps) {
 }
 
 /** When a leg was, and how long it took. */
-function LegTimes({ row, span, now, zone, hasOwnZone }: LegRowProps) {
+function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
+  const zone = useZone()
   const known = span && readLegTime(row, span)
   const time = known ? formatLegTime(known, now, zone) : undefined
   const utc = known ? formatLegTime(known, now, 'utc') : undefined

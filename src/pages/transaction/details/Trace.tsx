@@ -3,9 +3,9 @@ import { createLabels, getLaneY, type Label, rulerY } from '../../../model/trace
 import { type Hop, placeParts, splitLine } from '../../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../../model/trace/trace'
 import { isFinal } from '../../../model/transaction/verdict'
-import type { Zone } from '../../../model/time'
 import { formatRoute } from '../../../model/words/en/title'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
 import { useNow } from '../../../ui/useNow'
 import { StatusIcon, statusColor } from '../../../components/StatusIcon'
 import { toneColors } from '../../../components/TraceGlyph'
@@ -21,7 +21,7 @@ const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to
  * The route of the money as a drawing; nothing if there is no route. Renders every
  * second.
  */
-export function Trace({ tracked, zone }: { tracked: Tracked; zone: Zone }) {
+export function Trace({ tracked }: { tracked: Tracked }) {
   const { snapshot, clockOffset, checkedAt } = tracked
   const { verdict, rows } = snapshot
   const phase = getPhase(tracked)
@@ -34,7 +34,7 @@ export function Trace({ tracked, zone }: { tracked: Tracked; zone: Zone }) {
     now,
     lastResponseAt: phase.kind === 'current' ? null : checkedAt,
     hasEnded,
-    zone,
+    zone: useZone(),
   })
   if (trace === null) return null
   return (
