@@ -159,7 +159,7 @@ describe.each([
 
   it('leaves a page whose scripts still load, although leaving it makes them fail', async () => {
     const address = await startProxy(async (path, body) => {
-      if (path.startsWith('/assets/details-')) await new Promise(() => {})
+      if (path.startsWith('/assets/transactionDetails-')) await new Promise(() => {})
       if (path === '/names') await setTimeout(500)
       return body
     })

@@ -116,7 +116,10 @@ test.describe('before hydration nothing that a person does is lost', () => {
       Object.defineProperty(HTMLInputElement.prototype, 'value', { ...value, set })
     })
     const release = await holdRequests(page)
-    const releaseSteps = await holdRequests(page, /\/assets\/details-[^/]+\.js$/)
+    const releaseSteps = await holdRequests(
+      page,
+      /\/assets\/transactionDetails-[^/]+\.js$/,
+    )
     await page.goto(`/tx/${samples.complete}`, { waitUntil: 'commit' })
     await chooseAction(page, 'Watch')
     const watch = page.getByRole('button', { name: 'Watch', exact: true })
@@ -151,7 +154,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await page.route('**/tracker/v2/txn/**', (route) =>
       route.fulfill({ contentType: 'application/json', body }),
     )
-    const release = await holdRequests(page, /\/assets\/details-[^/]+\.js$/)
+    const release = await holdRequests(page, /\/assets\/transactionDetails-[^/]+\.js$/)
     await page.goto(`/tx/${hash}`, { waitUntil: 'commit' })
     const steps = page.locator('[data-state]')
     await expect(steps.first()).toBeVisible()
@@ -168,7 +171,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     test.use({ timezoneId: 'Asia/Kolkata' })
 
     test('all times change to the zone of the device at once', async ({ page }) => {
-      const release = await holdRequests(page, /\/assets\/details-[^/]+\.js$/)
+      const release = await holdRequests(page, /\/assets\/transactionDetails-[^/]+\.js$/)
       await page.goto(`/tx/${samples.recordedPartialRefund}`, { waitUntil: 'commit' })
       // Hydrated, but for the clocks and the steps.
       const article = page.getByRole('article')
@@ -281,15 +284,15 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     allow(/Failed to load resource|dynamically imported/, /This component throws/)
   })
 
-  test('the answers and steps of a transaction', async ({ page, allow }) => {
+  test('the clocks, answers and steps of a transaction', async ({ page, allow }) => {
     // React renders the part anew after its error in hydration.
     allow(/React error #422/)
-    await abort(page, /\/assets\/details-[^/]+\.js$/)
+    await abort(page, /\/assets\/transactionDetails-[^/]+\.js$/)
     let loads = 0
     page.on('domcontentloaded', () => (loads += 1))
     await page.clock.install()
     await page.goto(`/tx/${samples.complete}`)
-    await expect(page.getByText(missing)).toHaveCount(3)
+    await expect(page.getByText(missing)).toHaveCount(4)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
     // Later than a missing page reloads the tab.
     await page.clock.fastForward(3_000)
@@ -299,7 +302,7 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     await page.getByRole('link', { name: 'Transactions', exact: true }).click()
     const watchlist = page.getByRole('table', { name: 'Watchlist' })
     await watchlist.getByRole('link', { name: /^BB9D3B/ }).click()
-    await expect(page.getByText(missing)).toHaveCount(3)
+    await expect(page.getByText(missing)).toHaveCount(4)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
     await page.clock.fastForward(3_000)
     await expect(page.getByRole('article')).toBeVisible()

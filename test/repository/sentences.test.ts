@@ -97,7 +97,7 @@ const labels: Record<string, readonly string[]> = {
     'Network message',
     'Used by',
   ],
-  'pages/transaction/details/HeaderActions.tsx': [
+  'pages/transaction/HeaderActions.tsx': [
     'Copy receipt',
     'More actions',
     'Copy report',

@@ -18,7 +18,7 @@ import { isOutdated, preloadPanel, VerdictPanel } from './VerdictPanel'
 
 // The parts that are hydrated after the verdict.
 const LazyHeaderActions = lazyPart(
-  async () => (await import('./details/HeaderActions')).HeaderActions,
+  async () => (await import('./HeaderActions')).HeaderActions,
 )
 const LazyAnswers = lazyPart(async () => (await import('./details/Answers')).Answers, {
   isOutdated,

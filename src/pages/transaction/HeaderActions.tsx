@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
-import { isFinal } from '../../../model/transaction/verdict'
-import { paths } from '../../../paths'
-import { prepareReport, writeReceipt, writeReport } from '../../../queries/supportReport'
-import { getConfirmedVerdict, type Tracked } from '../../../queries/trackedState'
-import { useStored } from '../../../storage/stored'
-import { findWatched, watched } from '../../../storage/watched'
-import { Button, getButtonClasses } from '../../../ui/Button'
-import { LabeledCopyButton } from '../../../ui/CopyButton'
-import { Icon } from '../../../ui/Icon'
-import { lazyComponent } from '../../../ui/lazyComponent'
-import { findControl, passFocus } from '../../../ui/passFocus'
-import { useHydrated } from '../../../ui/useHydrated'
-import { NotifyButton } from '../../../watchlist/NotifyButton'
-import { getNotificationSupport } from '../../../watchlist/notificationPermission'
-import { useWatchActions } from '../../../watchlist/useWatchActions'
+import { isFinal } from '../../model/transaction/verdict'
+import { paths } from '../../paths'
+import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'
+import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
+import { useStored } from '../../storage/stored'
+import { findWatched, watched } from '../../storage/watched'
+import { Button, getButtonClasses } from '../../ui/Button'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { Icon } from '../../ui/Icon'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { findControl, passFocus } from '../../ui/passFocus'
+import { useHydrated } from '../../ui/useHydrated'
+import { NotifyButton } from '../../watchlist/NotifyButton'
+import { getNotificationSupport } from '../../watchlist/notificationPermission'
+import { useWatchActions } from '../../watchlist/useWatchActions'
 
 // Few visitors watch a transaction.
 const LazyWatchLabel = lazyComponent(
-  async () => (await import('../../../watchlist/WatchLabel')).WatchLabel,
+  async () => (await import('../../watchlist/WatchLabel')).WatchLabel,
 )
 
 /**
