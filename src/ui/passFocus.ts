@@ -9,15 +9,17 @@ export function rememberPlace(element: Element | null) {
     const box = boxes.find(({ isConnected }) => isConnected)
     const next =
       (box && find(box)) ??
-      box?.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)') ??
-      document.getElementById('main')
-    next?.focus()
+      box?.closest('section')?.querySelector<HTMLElement>(':is(h2, h3)')
+    if (next) next.focus()
+    else document.getElementById('main')?.focus({ preventScroll: true })
   }
 }
 
+/** Those within its page: nothing on a page that has replaced it is a neighbor. */
 function listAncestors(element: Element | null): Element[] {
   const parent = element?.parentElement ?? null
-  return parent === null ? [] : [parent, ...listAncestors(parent)]
+  const isOutside = parent === null || parent.id === 'main'
+  return isOutside ? [] : [parent, ...listAncestors(parent)]
 }
 
 /** Returns a ref of an element that can disappear with the focus in it, which then moves on. */

@@ -5,7 +5,7 @@ import { unwatch, watch } from '../../src/storage/watched'
 import { createListed, createPage, scriptList } from '../support/addressLists'
 import { complete, hash, underWay } from '../support/answers'
 import { inProcessService } from '../support/inProcess'
-import { renderApp } from '../support/renderApp'
+import { renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
 import { serviceWith } from '../support/serviceWith'
 import {
@@ -280,6 +280,18 @@ describe('the focus in a table of transactions', () => {
     await waitFor(() => expect(button).not.toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Refresh transactions' })).toHaveFocus()
   })
+})
+
+it('the focus is on a new page itself, not on a button of it, when the button that had it goes with the old one', async () => {
+  const { over } = scriptTracker(respondWith(underWay))
+  const { user } = await openTransaction(hash, { over })
+  await untilKeysWork()
+  const button = await screen.findByRole('button', { name: 'Watch' })
+  await user.click(button)
+  await user.keyboard('gx')
+  await screen.findByRole('heading', { level: 1, name: 'Transactions' })
+  await screen.findByRole('table', { name: 'Watchlist' })
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 describe('a button of a transaction in progress, at its end,', () => {
