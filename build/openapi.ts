@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type ParametersSchema,
   nameEndpoints,
+  pushEndpoints,
   serviceEndpoints,
   tokenEndpoints,
   trackerEndpoints,
@@ -31,6 +32,7 @@ const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
   Tracker: trackerEndpoints,
   Names: nameEndpoints,
   Webhooks: webhookEndpoints,
+  Push: pushEndpoints,
   'This service': serviceEndpoints,
 }
 

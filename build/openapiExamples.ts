@@ -35,6 +35,13 @@ const exampleWebhook = {
   secret: `whsec_${Buffer.alloc(32).toString('base64')}`,
 }
 
+/** The sender's keys in the example of RFC 8291. Those of a sandbox are random. */
+const exampleKeys = {
+  publicKey:
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+}
+
 export function openSandbox(): RecordExample {
   const { app: service } = createService({
     config: {
@@ -44,6 +51,7 @@ export function openSandbox(): RecordExample {
       rateLimit: 0,
       apiKeys: [{ ...integrator, perMinute: 6_000 }],
       webhooks: [exampleWebhook],
+      push: { contact: '', keys: exampleKeys, hosts: [] },
     },
     catalogue: collectCatalogue(),
     log: () => {},

@@ -14,6 +14,7 @@ import {
   reportedExpiries,
 } from './contract/nameResponses'
 import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from './contract/names'
+import { SubscribeRequestSchema, UnsubscribeRequestSchema } from './contract/push'
 import {
   PricesSchema,
   ServiceDescriptionSchema,
@@ -71,7 +72,7 @@ export type Endpoint<Parameters extends ParametersSchema = ParametersSchema> = {
   /** The schema of the request's JSON, with an example. */
   body?: v.GenericSchema
   /** The status of the successful response, by default 200. */
-  status?: 200 | 204
+  status?: 200 | 201 | 204
   /** Describes the successful response. */
   found?: string
   /** The schema of the successful response's JSON. Absent where it has none. */
@@ -213,6 +214,16 @@ const recordedHash = '4A2DA151915B28172E2191C3226BE0AD6A245B02395D676C51ABF31E99
 const streamingHash = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F692298C3'
 const slowHash = '5E47000000000000000000000000000000000000000000000000000000000408'
 const limitedHash = '5E47000000000000000000000000000000000000000000000000000000000429'
+
+/** Of a browser that does not exist. */
+const exampleSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'tBHItJI5svbpez7KI4CVXA',
+  },
+}
 
 const limitRule = `is not a number from 1 to ${maxTransactions}`
 
@@ -556,5 +567,48 @@ export const webhookEndpoints = {
     status: 204,
     found: 'They are not watched now. No body.',
     refusals: [413, 501, 503],
+  },
+} as const satisfies Endpoints
+
+const pushRefusals = [403, 413, 501, 503] as const
+
+/** The endpoints by which this service’s own page subscribes to messages: additions. */
+export const pushEndpoints = {
+  subscribe: {
+    method: 'POST',
+    path: '/push/subscriptions',
+    summary: 'Sends a browser messages about a transaction, with the page closed.',
+    parameters: noParameters,
+    body: v.pipe(
+      SubscribeRequestSchema,
+      v.examples([
+        {
+          subscription: exampleSubscription,
+          hash: streamingHash,
+          label: 'Savings',
+          locale: 'en',
+        },
+      ]),
+    ),
+    status: 201,
+    found: 'It is subscribed to. No body.',
+    refusals: [...pushRefusals, 409],
+    responses: {
+      200: { description: 'It was subscribed to already, and has the new label.' },
+    },
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    path: '/push/subscriptions',
+    summary:
+      'Ends the messages about a transaction, or without `hash` about all of them.',
+    parameters: noParameters,
+    body: v.pipe(
+      UnsubscribeRequestSchema,
+      v.examples([{ endpoint: exampleSubscription.endpoint, hash: streamingHash }]),
+    ),
+    status: 204,
+    found: 'There are none now. No body.',
+    refusals: pushRefusals,
   },
 } as const satisfies Endpoints

@@ -58,6 +58,10 @@ export const ServiceDescriptionSchema = v.object({
   hasAddressTransactions: v.optional(flag, false),
   /** In order of preference. Empty: the service does not say. */
   networks: v.optional(v.array(network), []),
+  push: described(
+    v.optional(v.nullable(v.object({ publicKey: v.string() })), null),
+    'The key by which browsers subscribe to messages; null where it sends none.',
+  ),
 })
 export type ServiceDescription = v.InferOutput<typeof ServiceDescriptionSchema>
 

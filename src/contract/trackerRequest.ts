@@ -4,7 +4,8 @@ import { ChainCodeSchema } from './names'
 
 // The messages follow the name of a field: "txn.hash is too long."
 
-const createText = (maxLength: number) =>
+/** A text of a request. */
+export const createText = (maxLength: number) =>
   v.pipe(v.string('is not text'), v.maxLength(maxLength, 'is too long'))
 const requiredText = v.pipe(createText(200), v.minLength(1, 'is empty'))
 const optionalText = v.optional(v.nullable(createText(300)))

@@ -18,6 +18,7 @@ import { createLlmsRouter } from './routes/llms'
 import { createMcpRouter } from './routes/mcp'
 import { createNamesRouter } from './routes/names'
 import { createOperatorsRouter } from './routes/operators'
+import { createPushRouter } from './routes/push'
 import { createReceiptRouter } from './routes/receipt'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
@@ -57,6 +58,7 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   app.route('/', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createWebhooksRouter(context))
+  app.route('/', createPushRouter(context))
   app.route('/', createOperatorsRouter(context))
   app.route('/tx', createReceiptRouter(context))
   app.route('/', createLlmsRouter(context))

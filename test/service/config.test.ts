@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/service/config/config'
+import { createKeys } from '../../src/service/config/vapidKeys'
 
+const [vapidKeys, otherKeys] = [createKeys(), createKeys()]
 const address = 'https://a.example'
 const network = { CROSSWATCH_NETWORK: 'thorchain' }
 const proxy = { CROSSWATCH_SOURCE: 'proxy', CROSSWATCH_UPSTREAM_URL: `${address}/` }
@@ -20,6 +22,7 @@ it('has a default for every variable, also if it is empty', () => {
     rateLimit: 1_200,
     apiKeys: [],
     webhooks: [],
+    push: { contact: '', keys: null, hosts: [] },
     trustedProxies: [],
     logLevel: 'info',
     upstreamRate: 20,
@@ -66,6 +69,21 @@ it.each([
     '10.0.0.0/8, ::1,',
     { trustedProxies: ['10.0.0.0/8', '::1'] },
   ],
+  [
+    'CROSSWATCH_PUSH_CONTACT',
+    'mailto:ops@swaps.example',
+    { push: { contact: 'mailto:ops@swaps.example' } },
+  ],
+  [
+    'CROSSWATCH_PUSH_KEYS',
+    `${vapidKeys.publicKey}:${vapidKeys.privateKey}`,
+    { push: { keys: vapidKeys } },
+  ],
+  [
+    'CROSSWATCH_PUSH_HOSTS',
+    'push.example,10.0.0.5:8443,[::1]:8443',
+    { push: { hosts: ['push.example', '10.0.0.5:8443', '[::1]:8443'] } },
+  ],
   ['CROSSWATCH_LOG', 'debug', { logLevel: 'debug' }],
   ['CROSSWATCH_FOLLOW', 'off', { follow: 'off' }],
   ['CROSSWATCH_UPSTREAM_RATE', '5', { upstreamRate: 5 }],
@@ -106,6 +124,16 @@ it.each([
   ['CROSSWATCH_API_KEYS', 'a:key:1:2', 'a:two words:600', 'a b:key:600', 'a:key:1e3'],
   ['CROSSWATCH_API_KEYS', 'a:one:600,a:two:600', 'a:one:600,b:one:600'],
   ['CROSSWATCH_TRUSTED_PROXIES', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '::1/64/2'],
+  [
+    'CROSSWATCH_PUSH_CONTACT',
+    'ops@swaps.example',
+    'mailto:ops@localhost',
+    'http://swaps.example',
+    'https://localhost',
+  ],
+  ['CROSSWATCH_PUSH_KEYS', 'key', `${vapidKeys.publicKey}:${'A'.repeat(43)}`],
+  ['CROSSWATCH_PUSH_KEYS', `${otherKeys.publicKey}:${vapidKeys.privateKey}`],
+  ['CROSSWATCH_PUSH_HOSTS', 'https://push.example', 'push.example/', 'a.example:99999'],
   ['CROSSWATCH_LOG', 'everything'],
   ['CROSSWATCH_FOLLOW', 'on'],
   ['CROSSWATCH_UPSTREAM_RATE', '0', '1.5'],
@@ -426,4 +454,21 @@ it('refuses one port for two servers', () => {
   const line = 'CROSSWATCH_METRICS_PORT cannot be used. It may be another port than PORT.'
   for (const env of [both, { CROSSWATCH_METRICS_PORT: '4173' }])
     expect(() => readConfig(env)).toThrow(line)
+})
+
+it('pushes nothing from a real network without a contact, which Apple asks for', () => {
+  expect(readConfig(network).push).toBeNull()
+  const contact = { CROSSWATCH_PUSH_CONTACT: 'https://swaps.example/contact' }
+  expect(readConfig({ ...network, ...contact }).push).toEqual({
+    contact: 'https://swaps.example/contact',
+    keys: null,
+    hosts: [],
+  })
+  const keys = `${vapidKeys.publicKey}:${vapidKeys.privateKey}`
+  expect(() => readConfig({ ...network, CROSSWATCH_PUSH_KEYS: keys })).toThrow(
+    'CROSSWATCH_PUSH_KEYS cannot be used. It may be set together with CROSSWATCH_PUSH_CONTACT only.',
+  )
+  expect(() => readConfig({ ...network, CROSSWATCH_PUSH_HOSTS: 'a.example' })).toThrow(
+    'CROSSWATCH_PUSH_HOSTS cannot be used.',
+  )
 })

@@ -116,9 +116,14 @@ describe('the OpenAPI document', () => {
       const query = parameters
         .filter((each) => each.in === 'query' && each.example !== '')
         .map(({ name, example }) => `${name}=${String(example)}`)
+      const { example } = requestBody?.content['application/json'] ?? {}
+      const fields = v.parse(v.optional(v.looseObject({}), {}), example)
+      const transactions = { hash: sample, hashes: [sample] }
       const init = {
         method,
-        ...(requestBody && { body: JSON.stringify({ hash: sample, hashes: [sample] }) }),
+        // As a page of the service sends it.
+        headers: { 'sec-fetch-site': 'same-origin' },
+        ...(requestBody && { body: JSON.stringify({ ...fields, ...transactions }) }),
       }
       const sent = await service.request(`${target}?${query.join('&')}`, init, asPartner)
       expect(Object.keys(responses)).toEqual(

@@ -72,6 +72,7 @@ export function inProcessService({
   redis = null,
   limit,
   storage = null,
+  pushNetwork,
   catalogue = realCatalogue(),
   ...config
 }: Partial<Config & Omit<ServiceOptions, 'config' | 'log'>> = {}): InProcess {
@@ -100,6 +101,7 @@ export function inProcessService({
     redis,
     ...(limit && { limit }),
     storage,
+    ...(pushNetwork && { pushNetwork }),
   })
   return {
     service,

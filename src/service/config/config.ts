@@ -7,6 +7,7 @@ import {
   createError,
   createProblem,
   distinctList,
+  hostAndPort,
   hostName,
   list,
   networkPrefix,
@@ -15,6 +16,8 @@ import {
   plainText,
   provider,
   proxyAddress,
+  pushContact,
+  pushKeys,
   store,
   supportAddress,
 } from './rules'
@@ -52,13 +55,14 @@ export function readConfig(env: Environment) {
   const metricsPort = read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port'))
   if (metricsPort === port)
     throw createConflict('CROSSWATCH_METRICS_PORT', 'another port than PORT')
+  const source = readSource({ read, env, ids, prefixes, ...sourceKind })
   return {
     /** 0 selects a free port. */
     port,
     host: read('HOST', '127.0.0.1', hostName),
     /** The networks' names in paths, in order of preference. There is at least one. */
     prefixes,
-    source: readSource({ read, env, ids, prefixes, ...sourceKind }),
+    source,
     /** Requests a second to the upstreams of each network together. */
     upstreamRate: read(
       'CROSSWATCH_UPSTREAM_RATE',
@@ -85,6 +89,7 @@ export function readConfig(env: Environment) {
     apiKeys: keys,
     /** Where events for integrators are sent. */
     webhooks: readWebhooks(read, env, keys),
+    push: readPush(read, source.kind),
     trustedProxies: read('CROSSWATCH_TRUSTED_PROXIES', [], list(proxyAddress)),
     logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */
@@ -109,6 +114,22 @@ const readBrand = (read: Read) => ({
   /** As the variable: pages read it with `parseNotice`. */
   notice: read('CROSSWATCH_NOTICE', '', notice),
 })
+
+/**
+ * Reads how messages reach browsers with the page closed. Null: they do not, as push
+ * services want to know how to reach a sender. Only the sandbox needs no contact.
+ */
+function readPush(read: Read, sourceKind: SourceConfig['kind']) {
+  const contact = read('CROSSWATCH_PUSH_CONTACT', '', pushContact)
+  const keys = read('CROSSWATCH_PUSH_KEYS', null, pushKeys)
+  const hosts = read('CROSSWATCH_PUSH_HOSTS', null, list(hostAndPort))
+  if (contact !== '' || sourceKind === 'sandbox')
+    return { contact, keys, hosts: hosts ?? [] }
+  const allowed = 'set together with CROSSWATCH_PUSH_CONTACT only'
+  if (keys !== null) throw createConflict('CROSSWATCH_PUSH_KEYS', allowed)
+  if (hosts !== null) throw createConflict('CROSSWATCH_PUSH_HOSTS', allowed)
+  return null
+}
 
 /** The networks of the sandbox: a large one and a small one. */
 const sandboxPrefixes = ['x', 'y']

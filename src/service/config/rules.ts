@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { ApiKey } from './apiKeys'
 import { isAddressRange, isPrivateAddress } from './addressRanges'
+import { findPublicKey } from './vapidKeys'
 
 /**
  * The error for an invalid value: one line that names the variable and the allowed
@@ -90,6 +91,15 @@ export const distinctList = <Value>(rule: SchemaRule<Value>) => {
 export const hostName = text(
   'a host name or an IP address, such as 127.0.0.1',
   /^[A-Za-z0-9.:-]{1,253}$/,
+)
+/** As it stands in an address: `host`, which means port 443, or `host:port`. */
+export const hostAndPort = createRule(
+  'a host name or an IP address, with a port or without one, such as push.example.com:8443',
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:[A-Za-z0-9.-]{1,253}|\[[A-Fa-f0-9:.]+\])(?::\d{1,5})?$/),
+    v.check((given) => URL.canParse(`https://${given}`)),
+  ),
 )
 export const networkPrefix = text(
   '1 to 12 lower-case letters or digits',
@@ -207,6 +217,24 @@ const pageAddress = String.raw`https://[\w.-]+(?::\d{1,5})?(?:[/?#]${afterHost})
 export const supportAddress = text(
   'an https: or mailto: address, with {report} and {hash} where it has a place for them',
   new RegExp(`^(?:${mailAddress}|${pageAddress})$`),
+)
+
+/** Apple refuses senders whose contact has no domain of the internet. */
+const domain = String.raw`[\w-]+(?:\.[\w-]+)+`
+export const pushContact = text(
+  'a mailto: or https: address with a domain of the internet, such as mailto:ops@example.com',
+  new RegExp(`^(?:mailto:[\\w.+-]+@${domain}|https://${domain}(?:/[\\x21-\\x7e]*)?)$`),
+)
+
+export const pushKeys = createRule(
+  'public:private, a pair of P-256 keys in base64url, such as web-push generate-vapid-keys makes',
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{87}:[\w-]{43}$/),
+    v.transform((given) => given.split(':')),
+    v.check(([publicKey, privateKey = '']) => findPublicKey(privateKey) === publicKey),
+    v.transform(([publicKey = '', privateKey = '']) => ({ publicKey, privateKey })),
+  ),
 )
 
 const MemorySchema = v.pipe(

@@ -49,7 +49,7 @@ export function createRequestLimit(
   { rateLimit, apiKeys, prefixes }: LimitConfig,
   redis: RedisConnection | null,
 ): RequestLimit {
-  if (rateLimit === 0) return async () => 0
+  if (rateLimit === 0) return unlimited
   const counters = createCounters(getKeyPrefix(getScope({ prefixes }), 'requests'), redis)
   const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
   const ofIntegrators = new Map(
@@ -72,6 +72,36 @@ export function createRequestLimit(
       kind === 'start' ? cost - costs.request : cost,
     )
     if (waitMs > 0) metrics.rateLimited.inc({ limit: 'requests' })
+    return waitMs
+  }
+}
+
+const unlimited = async () => 0
+
+/** New push subscriptions a minute: a person has few browsers. */
+const subscriptionRate = 10
+
+/**
+ * Creates the limit of new push subscriptions, which holds for each group of a client.
+ * Without a limit of requests there is none of these either.
+ */
+export function createSubscriptionLimit(
+  { rateLimit, prefixes }: LimitConfig,
+  redis: RedisConnection | null,
+): (client: Pick<Client, 'groups'> | undefined) => Promise<number> {
+  if (rateLimit === 0) return unlimited
+  const scope = getScope({ prefixes })
+  const counters = createCounters(getKeyPrefix(scope, 'subscriptions'), redis)
+  const ofNetworks = networkFactors.map((factor) =>
+    counters.open(subscriptionRate, factor),
+  )
+  return async (client) => {
+    const groups = ofNetworks.flatMap((counter, index) => {
+      const name = client?.groups[index]
+      return name === undefined ? [] : [{ name, counter }]
+    })
+    const waitMs = groups.length === 0 ? 0 : await counters.count(groups, 1)
+    if (waitMs > 0) metrics.rateLimited.inc({ limit: 'subscriptions' })
     return waitMs
   }
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { version } from '../../../package.json'
 import { serviceEndpoints } from '../../endpoints'
 import type { ServiceDescription } from '../../contract/service'
@@ -7,9 +7,10 @@ import { parseHash } from '../../model/chains/hashes'
 import { sourceHasNames } from '../config/config'
 import type { ServiceContext } from '../tracking/context'
 import { listNetworks } from '../tracking/listNetworks'
-import { Refusal } from '../errors/errors'
+import { Refusal, withFallback } from '../errors/errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
+import { readSite } from '../http/sameOrigin'
 import type { ServerEnv } from '../http/serverEnv'
 import { serveEndpoint } from './serveEndpoint'
 
@@ -18,10 +19,17 @@ import { serveEndpoint } from './serveEndpoint'
  * samples, and `/openapi.json` describes all of its routes.
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, now } = context
+  const { source, cache, now, push } = context
   const { prefixes } = context.config
   const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
+
+  /** While the store cannot be read, pages notify as without push. */
+  const describePush = async () => {
+    if (push === null) return null
+    const publicKey = await withFallback<string | null>(push.readPublicKey(), null)
+    return publicKey === null ? null : { publicKey }
+  }
 
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, serviceEndpoints.description, async (c) => {
@@ -35,6 +43,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       hasPrices: source.prices !== undefined,
       hasAddressTransactions: source.listTransactions !== undefined,
       networks: await listNetworks(source),
+      push: await describePush(),
     }
     return sendJson(c, description, { 'cache-control': 'no-cache' })
   })
@@ -54,7 +63,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     },
   )
   serveEndpoint(router, serviceEndpoints.restart, async (c, parameters) => {
-    if (isForeign(c))
+    if (readSite(c) === 'foreign')
       throw new Refusal(403, 'Only this service’s own page may restart samples.')
     const hash = parseHash(parameters.hash) ?? ''
     const isSample = await source.restart?.(hash)
@@ -104,17 +113,4 @@ function repeatCategories(item: unknown, prefixes: readonly string[]): unknown {
   )
   const [prefix = 'x'] = prefixes
   return JSON.parse(text.replaceAll('"xchain"', `"${prefix}chain"`))
-}
-
-/**
- * Whether a page of another origin sent a request. Browsers without `Sec-Fetch-Site` say
- * so by `Origin`.
- */
-function isForeign({ req }: Context<ServerEnv>): boolean {
-  const site = req.header('sec-fetch-site')
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const origin = req.header('origin')
-  if (origin === undefined) return false
-  // TLS can end at a proxy, so that only the hosts are comparable.
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(req.url).host
 }

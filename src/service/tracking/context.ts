@@ -3,12 +3,17 @@ import { createHeldResponses } from './heldResponses'
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
 import { type Config, type NetworkConfig, getScope } from '../config/config'
-import { type RequestLimit, createRequestLimit } from '../middleware/requestLimit'
+import {
+  type RequestLimit,
+  createRequestLimit,
+  createSubscriptionLimit,
+} from '../middleware/requestLimit'
 import type { ObservedRequest } from '../observe/log'
 import { findNetwork } from '../networks/network'
-import type { PushMessage, PushReceiver, Sender } from '../notify/message'
 import { openNotifications } from '../notify/notifications'
 import { createWebhookSenders } from '../notify/webhookSender'
+import { openPush } from '../push/push'
+import type { PushNetwork } from '../push/pushSender'
 import { createNetworksSource } from '../sources/combined/networks'
 import type { NetworkTarget } from '../sources/network/upstreams'
 import { createProxy } from '../sources/proxy/proxy'
@@ -45,6 +50,8 @@ export type ServiceOptions = {
   monotonic?: () => number
   /** Called once a response has been sent. */
   observe?: (request: ObservedRequest) => void
+  /** How push services are reached. */
+  pushNetwork?: PushNetwork
   /** Whether the process is shutting down: `/readyz` is then a 503. */
   isStopping?: () => boolean
 }
@@ -74,12 +81,18 @@ export function createContext(given: ServiceOptions) {
     now: monotonic,
   })
   const webhooks = createWebhookSenders(config.webhooks, { now, log })
-  const push: Sender<PushReceiver, PushMessage> | null = null
+  const push = openPush({
+    config: config.push,
+    store: own.store,
+    network: given.pushNetwork,
+    log,
+    now,
+  })
   const notifications = openNotifications({
     store: own.store,
     needsChain: source.needsChain === true,
     webhooks: config.webhooks,
-    senders: { push, webhooks },
+    senders: { push: push?.send ?? null, webhooks },
     now,
     log,
     isStopping,
@@ -105,6 +118,9 @@ export function createContext(given: ServiceOptions) {
       ...ownRoots,
     ],
     limit: given.limit ?? createRequestLimit(config, redis),
+    subscriptionLimit: createSubscriptionLimit(config, redis),
+    /** How messages reach browsers; null where they do not. */
+    push,
     cache: createTrackingCache({ shared: own.shared, findHeldUntil, now: monotonic }),
     /** What the blocks of the networks say of hashes, where they are followed. */
     changes,
@@ -120,6 +136,7 @@ export function createContext(given: ServiceOptions) {
 const ownRoots = [
   'service',
   'webhooks',
+  'push',
   'mcp',
   'llms.txt',
   'openapi.json',

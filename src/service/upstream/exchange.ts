@@ -1,5 +1,6 @@
 import { isFields, parseWithAmounts } from '../../contract/lenient'
 import { UpstreamError } from '../errors/errors'
+import { parseRetryAfter, readSeconds } from '../http/retryAfter'
 import { createBodyMeter } from './bodyMeter'
 import { upstreamLimits } from './limits'
 import type { Reply } from './reply'
@@ -98,7 +99,11 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 
 function createReply({ status, headers }: Response, text: string): Reply {
   const date = Date.parse(headers.get('date') ?? '')
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? '', date)
+  const retryAfterMs = parseRetryAfter(
+    headers.get('retry-after') ?? '',
+    date,
+    maxRetryAfterMs,
+  )
   if (status === 429) {
     const message = 'it responds with 429, too many requests'
     throw new UpstreamError('rate-limited', message, { retryAfterMs })
@@ -119,23 +124,6 @@ function parse(text: string, status: number): unknown {
     throw new UpstreamError('unexpected', 'its response is not JSON')
   }
 }
-
-/**
- * Returns the ms of a `Retry-After`, which has seconds or a date; 0 for none, and for one
- * that has passed. `sentAt`: the `Date` beside it, as the date is by the same clock; NaN
- * for none.
- */
-function parseRetryAfter(header: string, sentAt: number): number {
-  const seconds = readSeconds(header)
-  const date = Date.parse(header)
-  if (seconds === null && Number.isNaN(date)) return 0
-  const retryAfterMs = seconds ?? date - (sentAt || Date.now())
-  return Math.min(Math.max(retryAfterMs, 0), maxRetryAfterMs)
-}
-
-/** Returns the ms of a header of whole seconds; null for any other text. */
-const readSeconds = (header: string): number | null =>
-  /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : null
 
 /** `fetch` throws "fetch failed" with the reason in `cause`. */
 function describeCause(error: unknown): string {

@@ -1,0 +1,62 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import { type PushKeys, PushKeysSchema, createKeys } from '../config/vapidKeys'
+import { pushLimits } from './limits'
+import type { Store } from '../store/store'
+
+const keysId = 'current'
+
+/**
+ * Returns a function that reads the keys, which are made once and kept in the store. Of
+ * several instances, the first one's stay. Throws a 503 when the store fails.
+ */
+export function createKeyRing(store: Store, configured: PushKeys | null) {
+  const stored = store.collection('vapid', PushKeysSchema, 1, {
+    lifetimeMs: pushLimits.keysForMs,
+  })
+  let known = configured
+  return async (): Promise<PushKeys> =>
+    (known ??= await stored.keepFirst(keysId, createKeys()))
+}
+
+const encodeJson = (value: object): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const tokenHeader = encodeJson({ typ: 'JWT', alg: 'ES256' })
+
+type TokenOptions = {
+  /** The origin of the push service. */
+  audience: string
+  /** How a push service reaches the operator; '' for not at all. */
+  contact: string
+  /** Unix ms. */
+  now: number
+}
+
+/** The value of the header `Authorization` (RFC 8292, section 3). */
+export function createAuthorization(
+  { publicKey, privateKey }: PushKeys,
+  { audience, contact, now }: TokenOptions,
+): string {
+  const claims = encodeJson({
+    aud: audience,
+    exp: Math.floor((now + pushLimits.tokenMs) / 1_000),
+    ...(contact !== '' && { sub: contact }),
+  })
+  const point = Buffer.from(publicKey, 'base64url')
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.toString('base64url', 1, 33),
+      y: point.toString('base64url', 33),
+      d: privateKey,
+    },
+  })
+  const signed = `${tokenHeader}.${claims}`
+  const signature = sign('sha256', Buffer.from(signed), {
+    key,
+    dsaEncoding: 'ieee-p1363',
+  })
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono'
+import { pushEndpoints } from '../../endpoints'
+import { Refusal, createInvalidRequest, refuseForNow } from '../errors/errors'
+import { apiHeaders, uncached } from '../http/headers'
+import { getPublicOrigin } from '../http/publicOrigin'
+import { readBody } from '../http/readBody'
+import { readSite } from '../http/sameOrigin'
+import { respond } from '../http/send'
+import type { ServerEnv } from '../http/serverEnv'
+import { watchLimits } from '../notify/limits'
+import type { AddResult } from '../notify/pushSubscriptions'
+import type { Push } from '../push/push'
+import { isOnCurve } from '../push/pushSender'
+import type { ServiceContext } from '../tracking/context'
+import {
+  createHashRequest,
+  maxBodySize,
+  parseBody,
+  readFields,
+} from '../tracking/trackingRequest'
+import { serveEndpoint } from './serveEndpoint'
+
+const headers = { ...apiHeaders, ...uncached }
+
+/** `POST` and `DELETE /push/subscriptions`, of this service's own pages. */
+export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
+  const { push, notifications, subscriptionLimit } = context
+  const subscriptions = notifications.push
+
+  /** Throws a 429 where a client makes too many subscriptions. */
+  async function admitNew({ client }: ServerEnv['Bindings'], endpoint: string) {
+    if (await subscriptions.isKnown(endpoint)) return
+    const waitMs = await subscriptionLimit(client)
+    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many new subscriptions.')
+  }
+
+  const router = new Hono<ServerEnv>()
+  serveEndpoint(router, pushEndpoints.subscribe, async (c) => {
+    const { isAccepted } = requirePush(c, push)
+    const body = parseBody(await readBody(c, maxBodySize), 'subscription and hash')
+    const fields = readFields(pushEndpoints.subscribe.body, body)
+    const { subscription, label, locale } = fields
+    const { hash, chain = '', network = '' } = createHashRequest(fields)
+    const { endpoint, keys } = subscription
+    if (!isAccepted(endpoint)) {
+      const problem = 'is not an address of a push service that this service knows'
+      throw createInvalidRequest(`subscription.endpoint ${problem}.`)
+    }
+    if (!isOnCurve(keys.p256dh)) {
+      throw createInvalidRequest('subscription.keys.p256dh is not a P-256 public key.')
+    }
+    await admitNew(c.env, endpoint)
+    const receiver = { endpoint, keys, origin: readOrigin(c) }
+    const watch = { hash, chain, network, label, locale }
+    const result = await subscriptions.add(receiver, watch)
+    return respond(c, readStatus(result), null, headers)
+  })
+  serveEndpoint(router, pushEndpoints.unsubscribe, async (c) => {
+    requirePush(c, push)
+    const body = parseBody(await readBody(c, maxBodySize), 'endpoint')
+    const { endpoint, hash } = readFields(pushEndpoints.unsubscribe.body, body)
+    const canonical = hash === undefined ? undefined : createHashRequest({ hash }).hash
+    await subscriptions.remove(endpoint, canonical)
+    return respond(c, 204, null, headers)
+  })
+  return router
+}
+
+/** Throws a 403 for a page of another origin, and a 501 where this service does not push. */
+function requirePush(c: Context<ServerEnv>, push: Push | null): Push {
+  if (readSite(c) !== 'own')
+    throw new Refusal(403, 'Only this service’s own page may subscribe.')
+  if (push === null) throw new Refusal(501, 'This service sends no push messages.')
+  return push
+}
+
+/** The origin of the page. A proxy may change the host of a request, and not its `Origin`. */
+const readOrigin = (c: Context<ServerEnv>): string =>
+  c.req.header('origin') ?? getPublicOrigin(c)
+
+function readStatus(result: AddResult): 200 | 201 {
+  switch (result) {
+    case 'added':
+      return 201
+    case 'known':
+      return 200
+    case 'full':
+      throw new Refusal(
+        409,
+        `A subscription has at most ${watchLimits.maxPushHashes} transactions.`,
+      )
+    case 'no-room':
+      throw new Refusal(409, 'This service has as many subscriptions as it can.')
+  }
+}
