@@ -54,8 +54,9 @@ export const createUnreachableError = (): RequestError =>
 
 type RequestOptions = {
   path: string
-  /** A request with a body is a POST. */
+  /** A request with a body is a POST, unless `method` says otherwise. */
   body?: unknown
+  method?: 'DELETE'
   /** Error statuses that are data here, such as a 404 for "no such name". */
   expected?: readonly number[]
   signal?: AbortSignal | undefined
@@ -106,12 +107,10 @@ export async function sendRequest(options: RequestOptions) {
 
 const json = 'application/json'
 
-async function send(
-  { path, body, isRevalidated = false }: RequestOptions,
-  signal: AbortSignal,
-): Promise<Response> {
-  const post = {
-    method: 'POST',
+async function send(options: RequestOptions, signal: AbortSignal): Promise<Response> {
+  const { path, body, method = 'POST', isRevalidated = false } = options
+  const withBody = {
+    method,
     headers: { accept: json, 'content-type': json },
     body: JSON.stringify(body),
   }
@@ -120,7 +119,7 @@ async function send(
     // The service has no user accounts.
     credentials: 'omit',
     ...(isRevalidated && { cache: 'no-cache' }),
-    ...(body === undefined ? { headers: { accept: json } } : post),
+    ...(body === undefined ? { headers: { accept: json } } : withBody),
   })
 }
 

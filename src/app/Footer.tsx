@@ -5,6 +5,7 @@ import { softwareName } from '../contract/brand'
 import { getFooterLinks } from '../contract/footerLinks'
 import { formatYearZone } from '../model/time'
 import { serviceQuery } from '../queries/service'
+import { pushRecord } from '../storage/pushRecord'
 import { deleteForgotten } from '../storage/savedStatus'
 import { useStored } from '../storage/stored'
 import { useZone } from '../storage/useZone'
@@ -68,12 +69,17 @@ const LazyNotifications = lazyComponent(
   { renderFailure: renderNothing },
 )
 
+const LazyPushSync = lazyComponent(async () => (await import('./PushSync')).PushSync, {
+  renderFailure: renderNothing,
+})
+
 /**
  * What every page does after hydration, and its texts in the footer.
  */
 function LiveParts() {
   const client = useQueryClient()
   const hasNotifications = useStored(watched).some(({ notify }) => notify)
+  const hasPush = useStored(pushRecord).endpoint !== ''
   useTheme()
   useOpenedPages()
   useEffect(() => supportPageTranslation(document.body), [])
@@ -88,6 +94,7 @@ function LiveParts() {
       <Shortcuts />
       <Toasts />
       {hasNotifications && <LazyNotifications />}
+      {hasPush && <LazyPushSync />}
     </>
   )
 }

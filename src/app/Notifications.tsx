@@ -12,6 +12,7 @@ import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
 import { getNotificationDelay } from '../queries/polling'
 import { getPhase, type Tracked } from '../queries/trackedState'
+import { isPushed } from '../storage/pushRecord'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 import { useToast } from '../ui/toasts'
@@ -61,6 +62,8 @@ function Notifier({ hash, turn }: NotifierProps) {
       showToast({ id: `notification ${hash}`, text: `${body}: ${title}`, tone, action })
     } else addToTitleBadge()
 
+    // The service’s message is the notification, and may have come long ago.
+    if (isPushed(hash)) return
     // A notification replaces an earlier one with the same tag, from any tab.
     const options = {
       body,

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { cachedAtHeader, logoCacheName, responseCacheName } from '../contract/cached'
+import { renewSubscription, showPush } from './push'
 import { classifyRequest, type RequestKind } from './requestKinds'
 
 /**
@@ -27,6 +28,12 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPath(event.notification.data.path))
 })
+self.addEventListener('push', (event) =>
+  event.waitUntil(showPush(event.data?.text() ?? '')),
+)
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription()),
+)
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -128,6 +135,8 @@ async function activate(): Promise<void> {
  */
 async function openPath(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const own = open.find(({ url }) => new URL(url).pathname === path)
+  // The chain in its query can differ.
+  const { pathname } = new URL(path, location.origin)
+  const own = open.find(({ url }) => new URL(url).pathname === pathname)
   await (own === undefined ? self.clients.openWindow(path) : own.focus())
 }

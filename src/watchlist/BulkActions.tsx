@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { getBrandName } from '../contract/brand'
+import { useEffect, useRef, useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
-import { refusalTexts } from '../model/words/en/notifications'
-import { unsavedText } from '../model/words/watchText'
 import { paths } from '../paths'
 import { readTracked } from '../queries/savedTransaction'
 import { prepareReport, writeReport } from '../queries/supportReport'
-import { updateWatched } from '../storage/watched'
 import { Button, getButtonClasses } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { passFocus } from '../ui/passFocus'
-import { type Toast, useToast } from '../ui/toasts'
-import { getNotificationSupport, requestPermission } from './notificationPermission'
+import { LazyNotifyMe } from './NotifyButton'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
 
@@ -49,21 +44,21 @@ const menuClasses =
 function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>) {
   const client = useQueryClient()
   const { remove } = useWatchActions()
-  const showToast = useToast()
+  const [isStarting, setIsStarting] = useState(false)
   const menu = useRef<HTMLFieldSetElement>(null)
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
   useEffect(prepareReport, [])
 
-  /** Shows the message of an action, which the open menu would cover. */
+  /** Shows what an action says, which the open menu would cover. */
   const closeMenu = () => menu.current?.hidePopover?.()
   const removeChosen = () => {
     closeMenu()
     remove(...chosen.map(({ hash }) => hash))
     onSelect([])
   }
-  const notify = async () => {
+  const notify = () => {
     closeMenu()
-    showToast(await notifyOf(pending.map(({ hash }) => hash)))
+    setIsStarting(true)
   }
   const writeReports = async () => {
     const reports = chosen.map(({ hash, chain, label }) =>
@@ -73,14 +68,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
   }
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={menuId}
-        className={`${getButtonClasses()} ms-auto lg:hidden`}
-      >
-        Actions
-        <Icon name="chevron-down" size={14} />
-      </button>
+      <MenuButton />
       <fieldset
         ref={menu}
         id={menuId}
@@ -107,15 +95,13 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
           text={writeReports}
           label={chosen.length === 1 ? 'Copy report' : 'Copy reports'}
         />
-        {getNotificationSupport() !== 'none' && (
-          <Button
-            icon="bell"
-            onClick={() => void notify()}
-            disabledReason={pending.length === 0 ? 'All of these have ended.' : undefined}
-          >
-            Notify me
-          </Button>
-        )}
+        <Button
+          icon="bell"
+          onClick={notify}
+          disabledReason={pending.length === 0 ? 'All of these have ended.' : undefined}
+        >
+          Notify me
+        </Button>
         <Button
           ref={passFocus(findField)}
           variant="destructive"
@@ -125,27 +111,27 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
           Remove ({chosen.length})
         </Button>
       </fieldset>
+      {isStarting && (
+        <LazyNotifyMe
+          transactions={pending}
+          toastId="watchlist notifications"
+          onClose={() => setIsStarting(false)}
+        />
+      )}
     </>
   )
 }
 
-/** Turns the notifications of transactions on, and returns what to say of it. */
-async function notifyOf(
-  hashes: readonly string[],
-): Promise<Pick<Toast, 'text' | 'tone'>> {
-  const permission = await requestPermission()
-  if (permission !== 'granted') return { text: refusalTexts[permission], tone: 'problem' }
-  const areStored = hashes.map((hash) =>
-    updateWatched(hash, { notify: true, isDelayNotified: false }),
-  )
-  if (areStored.includes(false)) return { text: unsavedText, tone: 'problem' }
-  const subject =
-    hashes.length === 1 ? '1 transaction is' : `${hashes.length} transactions are`
-  return {
-    text: `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
-    tone: 'done',
-  }
-}
+const MenuButton = () => (
+  <button
+    type="button"
+    popoverTarget={menuId}
+    className={`${getButtonClasses()} ms-auto lg:hidden`}
+  >
+    Actions
+    <Icon name="chevron-down" size={14} />
+  </button>
+)
 
 /** The first field beside the actions. */
 const findField = (box: Element): HTMLElement | null | undefined =>

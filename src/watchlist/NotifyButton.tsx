@@ -1,30 +1,19 @@
 import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
-import { unsavedText, describeWatch } from '../model/words/watchText'
-import { refusalTexts } from '../model/words/en/notifications'
+import { unsavedText } from '../model/words/watchText'
 import { verdictWords } from '../model/words/en/verdicts'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
-import {
-  findWatched,
-  maxWatched,
-  updateWatched,
-  watch,
-  watched,
-} from '../storage/watched'
-import { Button, getButtonClasses } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { findWatched, updateWatched, watched } from '../storage/watched'
+import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { lazyDialog } from '../ui/lazyDialog'
 import { findControl, passFocus } from '../ui/passFocus'
 import { useToast } from '../ui/toasts'
-import { useHydrated } from '../ui/useHydrated'
-import {
-  getNotificationSupport,
-  isPermissionOpen,
-  getOfferText,
-  requestPermission,
-} from './notificationPermission'
 import { getWatchToastId } from './useWatchActions'
+
+/** What a press does loads with the press. */
+export const LazyNotifyMe = lazyDialog(async () => (await import('./NotifyMe')).NotifyMe)
 
 /** On its page it is the first thing to do, until it is done. */
 function getVariant(isEnabled: boolean, rowName: string | undefined) {
@@ -39,45 +28,27 @@ interface NotifyButtonProps {
   rowName?: string
 }
 
-/**
- * Turns notifications for a transaction's end and delay on or off; nothing after the
- * end, or where the browser cannot notify.
- */
+/** Turns notifications of a transaction on or off; nothing after its end. */
 export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const [isStarting, setIsStarting] = useState(false)
   const showToast = useToast()
-  const item = findWatched(useStored(watched), hash)
-  const isEnabled = item?.notify === true
-  const isSupported = !useHydrated() || getNotificationSupport() !== 'none'
+  const isEnabled = findWatched(useStored(watched), hash)?.notify === true
   const verdict = getConfirmedVerdict(tracked)
   const isOver = isFinal(verdict)
   // An open dialog stays, and says what happened.
-  if (!isSupported || (isOver && !isDialogOpen)) return null
+  if (isOver && !isStarting) return null
 
-  const showResult = (text: string, tone: 'done' | 'problem') =>
-    showToast({ id: getWatchToastId(hash), text, tone })
-  const enable = async () => {
-    setIsDialogOpen(false)
-    const permission = await requestPermission()
-    if (permission !== 'granted') {
-      showResult(refusalTexts[permission], 'problem')
-      return
-    }
-    const result = watch({ hash, chain: tracked.chain })
-    // A browser that stores nothing notifies until the tab is closed.
-    const isStored = updateWatched(hash, { notify: true, isDelayNotified: false })
-    const note = item === undefined ? ' Added to your watchlist.' : ''
-    const told = describeWatch({ ...result, isStored }, maxWatched, getOfferText() + note)
-    showResult(told.text, told.tone)
-  }
+  const toastId = getWatchToastId(hash)
   const toggle = () => {
-    if (isEnabled) {
-      const isStored = updateWatched(hash, { notify: false })
-      const text = 'Notifications are off. Still on your watchlist.'
-      showResult(isStored ? text : unsavedText, isStored ? 'done' : 'problem')
-    } else if (isPermissionOpen()) {
-      setIsDialogOpen(true)
-    } else void enable()
+    setIsStarting(!isEnabled)
+    if (!isEnabled) return
+    const isStored = updateWatched(hash, { notify: false })
+    const text = 'Notifications are off. Still on your watchlist.'
+    showToast(
+      isStored
+        ? { id: toastId, text, tone: 'done' }
+        : { id: toastId, text: unsavedText, tone: 'problem' },
+    )
   }
   return (
     <span ref={passFocus(findNeighbor)} className="contents">
@@ -85,7 +56,7 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         type="button"
         aria-pressed={isEnabled}
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
-        title="Notifies you when this transaction is done or delayed"
+        title="Notifies you when this transaction is done or delayed, or needs you"
         data-key="n"
         className={getButtonClasses(getVariant(isEnabled, rowName))}
         onClick={toggle}
@@ -93,12 +64,12 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         <Icon name="bell" size={14} />
         {rowName === undefined && 'Notify me'}
       </button>
-      {isDialogOpen && (
-        <NotifyDialog
+      {isStarting && (
+        <LazyNotifyMe
+          transactions={[{ hash, chain: tracked.chain }]}
           outcome={isOver ? verdictWords[verdict] : ''}
-          isWatched={item !== undefined}
-          onEnable={() => void enable()}
-          onClose={() => setIsDialogOpen(false)}
+          toastId={toastId}
+          onClose={() => setIsStarting(false)}
         />
       )}
     </span>
@@ -108,37 +79,3 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
 /** The link of its row, or the button that is first beside it. */
 const findNeighbor = (box: Element): HTMLElement | null | undefined =>
   box.closest('tr')?.querySelector<HTMLElement>('a[href]') ?? findControl(box)
-
-type NotifyDialogProps = {
-  /** How the transaction has ended meanwhile: "Complete"; '' if it has not. */
-  outcome: string
-  isWatched: boolean
-  onEnable: () => void
-  onClose: () => void
-}
-
-/** Explains the question of the browser that follows. */
-const NotifyDialog = ({ outcome, isWatched, onEnable, onClose }: NotifyDialogProps) => (
-  <Dialog
-    title="Notify me"
-    onClose={onClose}
-    actions={
-      outcome === '' && (
-        <Button variant="primary" onClick={onEnable}>
-          Allow notifications
-        </Button>
-      )
-    }
-  >
-    <output>
-      {outcome === '' ? (
-        <>
-          {getOfferText()} Your browser asks for permission next.
-          {!isWatched && ' This also adds the transaction to your watchlist.'}
-        </>
-      ) : (
-        `This transaction has ended meanwhile: ${outcome}. There is nothing left to notify you of.`
-      )}
-    </output>
-  </Dialog>
-)

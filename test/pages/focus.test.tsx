@@ -324,7 +324,7 @@ describe('a button of a transaction in progress, at its end,', () => {
   it('“Notify me” keeps its open dialog, which says what happened', async () => {
     const { button, user, end } = await open()
     await user.click(button)
-    const dialog = screen.getByRole('dialog', { name: 'Notify me' })
+    const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
     await end()
     expect(dialog).toHaveTextContent(
       'This transaction has ended meanwhile: Complete. There is nothing left to notify you of.',

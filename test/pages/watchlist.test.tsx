@@ -539,12 +539,12 @@ describe('a browser that cannot notify', () => {
     vi.unstubAllGlobals()
   })
 
-  it('has no button for it', async () => {
-    await openTransaction(samples.quick)
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull(),
-    )
-    screen.getByRole('button', { name: 'Watch' })
+  it('tells by the title of its tab, and says so', async () => {
+    const { user } = await openTransaction(samples.quick)
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    const text = /^This browser can’t show notifications\..*: its title tells when /
+    await screen.findByText(text, { selector: 'aside *' })
+    expect(watched.read()).toMatchObject([{ notify: true }])
   })
 
   it('on iOS tells how to make it notify', async () => {
@@ -552,9 +552,16 @@ describe('a browser that cannot notify', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
     const { user } = await openTransaction(samples.quick)
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    await screen.findByText('To get notified, add this page to your Home Screen.', {
+    const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
+    const steps = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(steps[0]).toBe('Press Share, then “Add to Home Screen”.')
+    expect(watched.read()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Tell me in this tab' }))
+    await screen.findByText(/^This browser can’t show notifications\./, {
       selector: 'aside *',
     })
-    expect(watched.read()).toEqual([])
+    expect(watched.read()).toMatchObject([{ notify: true }])
   })
 })

@@ -9,11 +9,13 @@ import { Section } from '../../ui/Section'
 import { useToast } from '../../ui/toasts'
 import { useFirstRenderTime } from '../../ui/renderTime'
 import { useHydrated } from '../../ui/useHydrated'
+import { PushedTransactions } from './PushedTransactions'
 import { ServiceStatus } from './ServiceStatus'
 import { StoredData } from './StoredData'
 
 const sections = {
   look: 'Appearance',
+  notifications: 'Notifications',
   stored: 'Data on this device',
   service: 'Service',
 } as const
@@ -65,6 +67,7 @@ export function SettingsPage() {
               note="For example / and ?. Ctrl K always works."
             />
           </Section>
+          <PushedTransactions id="notifications" title={sections.notifications} />
           <StoredData id="stored" title={sections.stored} />
           <ServiceStatus id="service" title={sections.service} />
         </div>

@@ -12,7 +12,6 @@ import { lazyComponent } from '../../ui/lazyComponent'
 import { findControl, passFocus } from '../../ui/passFocus'
 import { useHydrated } from '../../ui/useHydrated'
 import { NotifyButton } from '../../watchlist/NotifyButton'
-import { getNotificationSupport } from '../../watchlist/notificationPermission'
 import { useWatchActions } from '../../watchlist/useWatchActions'
 
 // Few visitors watch a transaction.
@@ -29,7 +28,6 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const path = paths.transaction(hash, tracked.chain)
   const item = findWatched(useStored(watched), hash)
   const isOver = isFinal(getConfirmedVerdict(tracked))
-  const canNotify = !useHydrated() || getNotificationSupport() !== 'none'
   useEffect(prepareReport, [])
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end noscript:hidden">
@@ -44,7 +42,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       <NotifyButton hash={hash} tracked={tracked} />
       {!isOver && (
         <span ref={passFocus(findControl)} className="contents">
-          <WatchButton tracked={tracked} variant={canNotify ? 'default' : 'primary'} />
+          <WatchButton tracked={tracked} variant="default" />
         </span>
       )}
       <ShareButton />
@@ -98,7 +96,7 @@ async function share(): Promise<void> {
     .catch(() => undefined)
 }
 
-type WatchButtonProps = { tracked: Tracked; variant: 'default' | 'item' | 'primary' }
+type WatchButtonProps = { tracked: Tracked; variant: 'default' | 'item' }
 
 /** Adds the transaction to the watchlist, or removes it. Closes the menu that it is in. */
 function WatchButton({ tracked, variant }: WatchButtonProps) {
@@ -107,7 +105,7 @@ function WatchButton({ tracked, variant }: WatchButtonProps) {
   const { toggle } = useWatchActions()
   return (
     <Button
-      variant={isWatched && variant === 'primary' ? 'default' : variant}
+      variant={variant}
       icon="eye"
       aria-pressed={isWatched}
       data-key="w"

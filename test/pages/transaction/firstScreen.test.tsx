@@ -82,5 +82,6 @@ it.each([
   // It is not in the menu.
   expect(await screen.findByRole('button', { name: 'Watch' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-  expect(screen.getByRole('dialog', { name: 'Notify me' })).toHaveTextContent(told)
+  const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
+  expect(dialog).toHaveTextContent(told)
 })

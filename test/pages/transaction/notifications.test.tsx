@@ -63,10 +63,10 @@ describe('notifications', () => {
       pressed: false,
     })
     await user.click(notify)
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(notify).toHaveAttribute('aria-pressed', 'false')
     await user.click(notify)
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog'))
     dialog.getByText(/done or delayed\. Keep a Crosswatch tab open/)
     expect(requestPermission).not.toHaveBeenCalled()
     await user.click(dialog.getByRole('button', { name: 'Allow notifications' }))
@@ -114,24 +114,29 @@ describe('notifications', () => {
     expect(document.title).toBe('Names - Crosswatch')
   })
 
-  it.each([
-    ['the browser blocks them', 'denied', 0, /^Notifications are blocked/],
-    ['the watchlist is full', 'granted', 100, /^Your watchlist is full/],
-  ] as const)(
-    'show a message when %s, and store nothing',
-    async (_, state, count, text) => {
-      permission = state
-      watch(
-        ...Array.from({ length: count }, (__, index) => String(index).padStart(64, '0')),
-      )
-      const { user, expectVerdict } = await openTransaction(samples.quick)
-      await expectVerdict('in-progress')
-      await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-      await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
-      await within(screen.getByRole('complementary', { name: 'Note' })).findByText(text)
-      expect(watched.read()).toHaveLength(count)
-    },
-  )
+  it('that the browser blocks are the title of the tab, and say so', async () => {
+    permission = 'denied'
+    const { user, expectVerdict } = await openTransaction(samples.quick)
+    await expectVerdict('in-progress')
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
+    const note = within(screen.getByRole('complementary', { name: 'Note' }))
+    await note.findByText(
+      /^Notifications are blocked .*: its title tells when .* Added to your watchlist\.$/,
+    )
+    expect(watched.read()).toMatchObject([{ notify: true }])
+  })
+
+  it('show a message when the watchlist is full, and store nothing', async () => {
+    watch(...Array.from({ length: 100 }, (_, index) => String(index).padStart(64, '0')))
+    const { user, expectVerdict } = await openTransaction(samples.quick)
+    await expectVerdict('in-progress')
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
+    const note = within(screen.getByRole('complementary', { name: 'Note' }))
+    await note.findByText(/^Your watchlist is full/)
+    expect(watched.read()).toHaveLength(100)
+  })
 
   it('are on until the tab is closed where the browser stores nothing, and say so', async () => {
     permission = 'granted'
@@ -146,7 +151,7 @@ describe('notifications', () => {
     const { user, expectVerdict } = await openTransaction(samples.quick)
     await expectVerdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
+    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
     const note = within(screen.getByRole('complementary', { name: 'Note' }))
     await note.findByText(/^Watched until you close this tab/)
     expect(

@@ -1,6 +1,44 @@
-/** Why this browser shows no notifications, and what a user can do. */
-export const refusalTexts = {
-  blocked: 'Notifications are blocked. Allow them in your browser’s site settings.',
-  unsupported: 'This browser can’t show notifications. Follow your swap on this page.',
-  'home-screen': 'To get notified, add this page to your Home Screen.',
+import { getBrandName } from '../../../contract/brand'
+
+/**
+ * How a user is told of a transaction: by messages of the service, also with the page closed
+ * (`push`), or by a page that is open: with notifications (`tab`; `screen` where a page is
+ * stopped once it is not on the screen), or only by its title and a note in it, where the
+ * browser blocks notifications or has none.
+ */
+export type NotifyWay = 'push' | 'tab' | 'screen' | 'blocked' | 'unsupported'
+
+/** What happens from now on to a number of transactions. */
+export const describeWay = (way: NotifyWay, count: number): string =>
+  ways[way](count === 1 ? 'this transaction is' : `each of ${count} transactions is`)
+
+const ways: Record<NotifyWay, (subject: string) => string> = {
+  push: (subject) =>
+    `We’ll notify you when ${subject} done or delayed, or needs you. You can close this page.`,
+  tab: (subject) =>
+    `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
+  screen: (subject) =>
+    `We’ll notify you when ${subject} done or delayed, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.`,
+  blocked: (subject) =>
+    `Notifications are blocked in your browser’s site settings. Keep a ${getBrandName()} tab open: its title tells when ${subject} done or delayed.`,
+  unsupported: (subject) =>
+    `This browser can’t show notifications. Keep a ${getBrandName()} tab open: its title tells when ${subject} done or delayed.`,
+}
+
+/** Why the service sends no messages although it could: the tab tells instead. */
+export const failedPushText =
+  'Your browser’s push service or ours couldn’t be reached, so this works with an open page only.'
+
+/** What the service is sent, and keeps. `count`: of the transactions. */
+export const describePushData = (count: number): string =>
+  `For this, the service keeps the address of your browser at its maker’s push service, with ${count === 1 ? 'the hash and its label' : 'the hashes and their labels'}, until the last message or for 30 days. The push service can’t read the messages.`
+
+/** How a page of an iPhone gets notifications. */
+export const homeScreenSteps = {
+  reason: 'iPhones and iPads show notifications of pages on the Home Screen only:',
+  steps: [
+    'Press Share, then “Add to Home Screen”.',
+    'Open this transaction from there. That page has a watchlist of its own.',
+    'Press “Notify me” there.',
+  ],
 } as const

@@ -36,6 +36,11 @@ export const listSentData = (hasNames: boolean): readonly SentData[] => [
   },
   ...(hasNames ? nameData : addressData),
   {
+    what: 'The address of this browser at its push service, with hashes and their labels, after you have agreed to messages',
+    recipient: 'This service, until its last message or for 30 days',
+    purpose: 'To notify you with this page closed',
+  },
+  {
     what: 'Assets with a price in dollars',
     recipient: 'This service',
     purpose: 'To show the price',
@@ -43,5 +48,5 @@ export const listSentData = (hasNames: boolean): readonly SentData[] => [
 ]
 
 export const unsentText =
-  'Labels, the list of recently opened pages, saved statuses and settings are never sent. ' +
+  'Other labels, the list of recently opened pages, saved statuses and settings are never sent. ' +
   'Links to explorers open other sites, which then learn the hash or address in the link.'

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { DeclarativePushSchema } from '../contract/push'
+import {
+  type PushRecord,
+  PushRecordSchema,
+  pushRecordCache,
+  pushRecordPath,
+} from '../contract/pushRecord'
+
+declare const self: ServiceWorkerGlobalScope
+
+/**
+ * Shows a message of the service. A browser ends a subscription whose messages show nothing,
+ * so one that cannot be read shows at least that there is news.
+ */
+export async function showPush(text: string): Promise<void> {
+  const { title, body, tag, navigate, icon } = readMessage(text)
+  const { pathname, search } = new URL(navigate, location.origin)
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon,
+    data: { path: pathname + search },
+  })
+}
+
+const unreadable = {
+  title: 'News of a transaction',
+  body: 'Open your watchlist.',
+  tag: 'news',
+  navigate: '/tx',
+  icon: '/favicon.svg',
+}
+
+function readMessage(text: string) {
+  const parsed = v.safeParse(MessageSchema, text)
+  return parsed.success ? parsed.output.notification : unreadable
+}
+
+const MessageSchema = v.pipe(v.string(), v.parseJson(), DeclarativePushSchema)
+
+/**
+ * Subscribes anew where the browser has ended the subscription, and tells the service. Where
+ * that fails, the next visit of a page does it.
+ */
+export async function renewSubscription(): Promise<void> {
+  const cache = await caches.open(pushRecordCache)
+  const stored = await cache.match(pushRecordPath)
+  const record = v.safeParse(PushRecordSchema, await stored?.json())
+  if (!record.success || record.output.endpoint === '') return
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: record.output.publicKey,
+  })
+  await sendAll(subscription, record.output)
+}
+
+async function sendAll(
+  subscription: PushSubscription,
+  { endpoint, sent }: PushRecord,
+): Promise<void> {
+  for (const transaction of sent)
+    await request('POST', { subscription: subscription.toJSON(), ...transaction })
+  if (subscription.endpoint !== endpoint) await request('DELETE', { endpoint })
+}
+
+const request = (method: 'POST' | 'DELETE', body: object): Promise<Response> =>
+  fetch('/push/subscriptions', {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })

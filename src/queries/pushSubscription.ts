@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { canSubscribe, cancelPush, requestPush } from '../api/push'
+import { RequestError } from '../api/requestError'
+import { type PushRecord, pushRecordCache, pushRecordPath } from '../contract/pushRecord'
+import { isSameHash } from '../model/chains/hashes'
+import { secondMs } from '../model/time'
+import { pushRecord } from '../storage/pushRecord'
+import { type Watched, watched } from '../storage/watched'
+import { serviceQuery } from './service'
+
+/** How long a new service worker may take until it can receive messages. */
+const workerTimeoutMs = 10 * secondMs
+
+/** Of which the service sends messages. */
+type SentTransactions = PushRecord['sent']
+
+/**
+ * The key of a service that can send this browser messages with the page closed; null
+ * where either of them cannot. Throws a RequestError where the service cannot be asked.
+ */
+export async function readPushKey(client: QueryClient): Promise<string | null> {
+  const isAble = 'PushManager' in globalThis && 'serviceWorker' in navigator
+  if (!isAble || !canSubscribe()) return null
+  const service = await client.fetchQuery(serviceQuery)
+  return service?.push?.publicKey ?? null
+}
+
+/**
+ * Subscribes this browser for the first time, and sends the transactions of the watchlist
+ * with notifications on. Returns those of which the service sends messages.
+ */
+export async function startPush(publicKey: string): Promise<SentTransactions> {
+  const subscription = await subscribe(publicKey)
+  const isNew = pushRecord.read().endpoint === ''
+  if (isNew)
+    pushRecord.write(() => ({ endpoint: subscription.endpoint, publicKey, sent: [] }))
+  return syncPush(publicKey)
+}
+
+/** Ends all messages to this browser. Throws a RequestError where the service cannot be told. */
+export async function endPush(): Promise<void> {
+  const { endpoint } = pushRecord.read()
+  const subscription = await findSubscription()
+  // First, as without it nothing arrives, whatever becomes of the request.
+  await subscription?.unsubscribe()
+  pushRecord.clear()
+  await storeForWorker()
+  if (endpoint !== '') await cancelPush({ endpoint })
+}
+
+let running: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes what the service knows of this browser equal to the watchlist: the transactions
+ * with notifications on. `publicKey`: the service's key now; null: it sends no messages any
+ * more. Returns the transactions of which it sends them.
+ */
+export function syncPush(publicKey: string | null): Promise<SentTransactions> {
+  const synced = running.then(() => sync(publicKey))
+  // One after the other, so that none reads what another one is about to change.
+  running = synced.catch(() => undefined)
+  return synced
+}
+
+async function sync(publicKey: string | null): Promise<SentTransactions> {
+  if (pushRecord.read().endpoint === '') return []
+  const subscription = publicKey === null ? null : await resume(publicKey)
+  if (publicKey === null || subscription === null) {
+    await endPush().catch(ignoreFailure)
+    return []
+  }
+  const { endpoint } = pushRecord.read()
+  if (endpoint !== subscription.endpoint) {
+    pushRecord.write(() => ({ endpoint: subscription.endpoint, publicKey, sent: [] }))
+    await cancelPush({ endpoint }).catch(ignoreFailure)
+  }
+  const wanted = watched.read().filter(({ notify }) => notify)
+  for (const transaction of wanted.filter(isNews)) await send(subscription, transaction)
+  const isUnwanted = ({ hash }: SentTransactions[number]) =>
+    wanted.every((each) => !isSameHash(each.hash, hash))
+  for (const { hash } of pushRecord.read().sent.filter(isUnwanted)) {
+    await cancelPush({ endpoint: subscription.endpoint, hash })
+    pushRecord.write(withoutHash(hash))
+  }
+  await storeForWorker()
+  return pushRecord.read().sent
+}
+
+/** Null where its owner has blocked notifications meanwhile. */
+const resume = (publicKey: string): Promise<PushSubscription | null> =>
+  subscribe(publicKey).catch(() => null)
+
+const withoutHash = (hash: string) => (record: PushRecord) => ({
+  ...record,
+  sent: record.sent.filter((sent) => !isSameHash(sent.hash, hash)),
+})
+
+/** Whether the service knows a transaction not at all, or by another label. */
+const isNews = ({ hash, label }: Watched): boolean =>
+  pushRecord
+    .read()
+    .sent.every((sent) => !isSameHash(sent.hash, hash) || sent.label !== label)
+
+/** Sends a transaction. One that the service refuses, as it has no room for it, stays unsent. */
+async function send(
+  subscription: PushSubscription,
+  { hash, chain, label }: Watched,
+): Promise<void> {
+  const { endpoint, keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  const own = { endpoint: endpoint ?? '', keys: { p256dh, auth } }
+  const locale = document.documentElement.lang
+  try {
+    await requestPush({ subscription: own, hash, chain, label, locale })
+  } catch (error) {
+    if (error instanceof RequestError && error.kind === 'refused') return
+    throw error
+  }
+  pushRecord.write((record) => ({
+    ...record,
+    sent: [...withoutHash(hash)(record).sent, { hash, chain, label }],
+  }))
+}
+
+/** The subscription of this browser by the service's key: a new one after it has changed. */
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  const known = await findSubscription()
+  if (known !== null && pushRecord.read().publicKey === publicKey) return known
+  // A browser refuses another key beside the one that it has.
+  await known?.unsubscribe()
+  const { pushManager } = await waitForWorker()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Without a service worker, `ready` waits for ever. */
+function waitForWorker(): Promise<ServiceWorkerRegistration> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('There is no service worker.')), workerTimeoutMs)
+  })
+  return Promise.race([navigator.serviceWorker.ready, timeout])
+}
+
+/** The service worker reads no local storage, and subscribes anew where the browser asks it to. */
+async function storeForWorker(): Promise<void> {
+  const cache = await caches.open(pushRecordCache)
+  await cache.put(pushRecordPath, Response.json(pushRecord.read()))
+}
+
+const ignoreFailure = (): undefined => undefined

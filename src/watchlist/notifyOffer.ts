@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isSameHash } from '../model/chains/hashes'
+import type { HashOnChain } from '../model/recognise/hash'
+import {
+  describeWay,
+  failedPushText,
+  type NotifyWay,
+} from '../model/words/en/notifications'
+import { describeWatch, type WatchText } from '../model/words/watchText'
+import { readPushKey, startPush } from '../queries/pushSubscription'
+import { pushRecord } from '../storage/pushRecord'
+import {
+  findWatched,
+  maxWatched,
+  updateWatched,
+  watch,
+  watched,
+} from '../storage/watched'
+
+/** What this browser and the service offer. */
+export type NotifyOffer =
+  | { way: 'push'; publicKey: string }
+  | { way: Exclude<NotifyWay, 'push'> }
+  /** iOS notifies of pages that the user has installed. */
+  | { way: 'home-screen' }
+
+/** Phones stop the pages that are not on the screen. */
+const getTabWay = () => (matchMedia('(pointer: coarse)').matches ? 'screen' : 'tab')
+
+/** Whether the browser has not asked the user yet. */
+export const isPermissionOpen = (): boolean =>
+  'Notification' in globalThis && Notification.permission === 'default'
+
+export async function readOffer(client: QueryClient): Promise<NotifyOffer> {
+  if (!('Notification' in globalThis)) {
+    // iOS alone has this property without notifications: false in a tab.
+    const isIos = Reflect.get(navigator, 'standalone') === false
+    return { way: isIos ? 'home-screen' : 'unsupported' }
+  }
+  if (Notification.permission === 'denied') return { way: 'blocked' }
+  // What needs no service works without it.
+  const publicKey = await readPushKey(client).catch(() => null)
+  return publicKey === null ? { way: getTabWay() } : { way: 'push', publicKey }
+}
+
+/** Whether the user should first read what an offer means, and agree to what it sends. */
+export function needsConsent({ way }: NotifyOffer): boolean {
+  if (way === 'home-screen') return true
+  return isPermissionOpen() || (way === 'push' && pushRecord.read().endpoint === '')
+}
+
+/** Asks for permission, on a press only, because browsers block other requests. */
+async function requestPermission(): Promise<'granted' | 'blocked' | 'unsupported'> {
+  try {
+    return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'blocked'
+  } catch {
+    return 'unsupported'
+  }
+}
+
+/**
+ * Turns the notifications of transactions on, which adds them to the watchlist, and returns
+ * what to say of it.
+ */
+export async function notifyMe(
+  transactions: readonly HashOnChain[],
+  offer: NotifyOffer,
+): Promise<WatchText> {
+  const permission = await requestPermission()
+  const isNew = transactions.some(
+    ({ hash }) => findWatched(watched.read(), hash) === undefined,
+  )
+  const result = watch(...transactions)
+  // A browser that stores nothing notifies until the tab is closed.
+  const isStored = transactions
+    .map(({ hash }) => updateWatched(hash, { notify: true, isDelayNotified: false }))
+    .every(Boolean)
+  const told =
+    permission === 'granted'
+      ? await start(transactions, offer)
+      : describeWay(permission, transactions.length)
+  const note = isNew ? ' Added to your watchlist.' : ''
+  return describeWatch({ ...result, isStored }, maxWatched, told + note)
+}
+
+/** Says how the user is told, and makes it so. */
+async function start(
+  transactions: readonly HashOnChain[],
+  offer: NotifyOffer,
+): Promise<string> {
+  const count = transactions.length
+  const byTab = describeWay(getTabWay(), count)
+  if (offer.way !== 'push') return byTab
+  const sent = await startPush(offer.publicKey).catch(() => [])
+  const isSent = transactions.every(({ hash }) =>
+    sent.some((each) => isSameHash(each.hash, hash)),
+  )
+  return isSent ? describeWay('push', count) : `${failedPushText} ${byTab}`
+}

@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createKeys } from '../../../src/service/config/vapidKeys'
+import { pushRecord } from '../../../src/storage/pushRecord'
+import { unwatch, updateWatched, watch, watched } from '../../../src/storage/watched'
+import { asOwnPage, stubPush } from '../../support/browserPush'
+import { inProcessService, smallCatalogue } from '../../support/inProcess'
+import { renderApp } from '../../support/renderApp'
+import { samples } from '../../support/samples'
+import { openTransaction } from '../../support/transactionPage'
+
+const openService = (more: Parameters<typeof inProcessService>[0] = {}) => {
+  const service = inProcessService({ catalogue: smallCatalogue(), ...more })
+  /** What the service knows of this browser now. */
+  const readKnown = async () => {
+    const { endpoint } = pushRecord.read()
+    const known = await service.notifications.push.find(endpoint)
+    return known.map(({ hash, label }) => [hash, label])
+  }
+  return { ...service, over: asOwnPage(service), readKnown }
+}
+
+const findNote = (text: RegExp) => screen.findByText(text, { selector: 'aside *' })
+
+/** A browser that has agreed to messages of two transactions. */
+async function openSubscribed(more: Parameters<typeof inProcessService>[0] = {}) {
+  const service = openService(more)
+  const push = stubPush()
+  watch(samples.quick, samples.streaming)
+  updateWatched(samples.quick, { notify: true, label: 'Rent' })
+  updateWatched(samples.streaming, { notify: true })
+  pushRecord.write(() => ({ endpoint: 'https://gone.example', publicKey: '', sent: [] }))
+  const page = await renderApp('/settings', { over: service.over })
+  await waitFor(async () => expect(await service.readKnown()).toHaveLength(2))
+  return { ...service, ...push, ...page }
+}
+
+describe('“Notify me” with a service that can push', () => {
+  it('says what is sent and kept before the first time, and subscribes after a press', async () => {
+    const { over, readKnown } = openService()
+    const { subscribe, keys } = stubPush('default')
+    const { user, expectVerdict } = await openTransaction(samples.quick, { over })
+    await expectVerdict('in-progress')
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
+    expect(dialog).toHaveTextContent(
+      /done or delayed, or needs you\. You can close this page\. Your browser asks .* the service keeps the address of your browser .* with the hash and its label, until the last message or for 30 days\./,
+    )
+    expect(subscribe).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'Allow notifications' }))
+
+    await findNote(/You can close this page\. Added to your watchlist\.$/)
+    const description = await (await over.fetch('/service')).json()
+    expect(description).toMatchObject({ push: { publicKey: keys[0] } })
+    expect(await readKnown()).toEqual([[samples.quick, '']])
+
+    await user.click(screen.getByRole('button', { name: 'Notify me', pressed: true }))
+    await waitFor(async () => expect(await readKnown()).toEqual([]))
+  })
+
+  it('asks nothing once it is agreed to', async () => {
+    const { over, readKnown } = openService()
+    stubPush('default')
+    const { user, expectVerdict } = await openTransaction(samples.quick, { over })
+    await expectVerdict('in-progress')
+    const button = await screen.findByRole('button', { name: 'Notify me' })
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
+    await findNote(/You can close this page/)
+    await user.click(button)
+    await findNote(/^Notifications are off/)
+    Reflect.set(Notification, 'permission', 'granted')
+    await user.click(button)
+    await findNote(/You can close this page\.$/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await readKnown()).toEqual([[samples.quick, '']])
+  })
+
+  it.each([
+    ['the service does not push', { push: null }, false],
+    ['its push service cannot be reached', {}, true],
+  ])('works with an open page alone where %s, and says so', async (_, more, isAway) => {
+    const { over } = openService(more)
+    const { subscribe } = stubPush()
+    subscribe.mockRejectedValue(new DOMException('No service.', 'AbortError'))
+    const { user, expectVerdict } = await openTransaction(samples.quick, { over })
+    await expectVerdict('in-progress')
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    if (isAway) {
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.click(dialog.getByRole('button', { name: 'Notify me' }))
+    }
+    await findNote(
+      isAway
+        ? /^Your browser’s push service or ours couldn’t be reached, .* Keep a Crosswatch tab open\./
+        : /^We’ll notify you .* Keep a Crosswatch tab open\./,
+    )
+    expect(watched.read()).toMatchObject([{ notify: true }])
+  })
+
+  it('subscribes to all that are selected in the watchlist', async () => {
+    const { over, readKnown } = openService()
+    stubPush()
+    watch(samples.quick, samples.streaming, samples.complete)
+    const { user } = await renderApp('/tx', { over })
+    const [selectAll] = await screen.findAllByRole('checkbox', { name: 'Select all' })
+    await user.click(selectAll ?? expect.fail('No box selects all'))
+    const notify = await screen.findByRole('button', { name: 'Notify me', hidden: true })
+    await waitFor(() => expect(notify).toBeEnabled())
+    await user.click(notify)
+    const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
+    expect(dialog).toHaveTextContent(
+      /when each of 2 transactions is done .* the hashes and their labels/,
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Notify me' }))
+    await findNote(/You can close this page\.$/)
+    expect((await readKnown()).map(([hash]) => hash)).toEqual([
+      samples.quick,
+      samples.streaming,
+    ])
+  })
+})
+
+describe('a browser that is subscribed', () => {
+  it('tells the service what changes on the watchlist', async () => {
+    const { readKnown } = await openSubscribed()
+    expect(await readKnown()).toEqual([
+      [samples.quick, 'Rent'],
+      [samples.streaming, ''],
+    ])
+    act(() => void updateWatched(samples.streaming, { label: 'Savings' }))
+    await waitFor(async () =>
+      expect(await readKnown()).toContainEqual([samples.streaming, 'Savings']),
+    )
+    act(() => void unwatch(samples.quick))
+    await waitFor(async () =>
+      expect(await readKnown()).toEqual([[samples.streaming, 'Savings']]),
+    )
+  })
+
+  it('lists its transactions in the settings, and ends them there', async () => {
+    const { user, readKnown, readSubscription, notifications } = await openSubscribed()
+    const table = within(screen.getByRole('table', { name: 'Notifications' }))
+    await user.click(table.getByRole('button', { name: 'Turn off: Rent' }))
+    await waitFor(async () => expect(await readKnown()).toHaveLength(1))
+    expect(table.queryByRole('link', { name: 'Rent' })).toBeNull()
+    expect(readSubscription()).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Delete subscription' }))
+    await findNote(/^The subscription is deleted\.$/)
+    expect(await notifications.push.count()).toBe(0)
+    expect(readSubscription()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete subscription' })).toBeNull()
+  })
+
+  it('subscribes anew where the service has another key', async () => {
+    const first = await openSubscribed()
+    const before = pushRecord.read()
+    const keys = createKeys()
+    const next = openService({ push: { contact: '', keys, hosts: [] } })
+    first.client.clear()
+    await renderApp('/settings', { over: next.over })
+    await waitFor(() => expect(pushRecord.read().publicKey).toBe(keys.publicKey))
+    await waitFor(async () => expect(await next.readKnown()).toHaveLength(2))
+    expect(pushRecord.read().endpoint).not.toBe(before.endpoint)
+    expect(first.keys.at(-1)).toBe(keys.publicKey)
+  })
+
+  it('shows no second notification in its tabs', async () => {
+    const service = openService()
+    const { showNotification } = stubPush()
+    watch(samples.complete)
+    updateWatched(samples.complete, { notify: true, label: 'Rent' })
+    const { complete: hash } = samples
+    pushRecord.write(() => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+      publicKey: '',
+      sent: [{ hash, chain: '', label: 'Rent' }],
+    }))
+    await renderApp('/names', { over: service.over })
+    await findNote(/^Rent: Complete\./)
+    expect(showNotification).not.toHaveBeenCalled()
+    await waitFor(() => expect(pushRecord.read().sent).toEqual([]))
+  })
+})
