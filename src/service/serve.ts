@@ -100,7 +100,8 @@ async function openApp(
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, readMonotonic) : null
   const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
-  if (redis !== null && config.webhooks.length > 0) await warnOfLoss(redis, log.warn)
+  const sendsMessages = config.push !== null || config.webhooks.length > 0
+  if (redis !== null && sendsMessages) await warnOfLoss(redis, log.warn)
   const limit = createRequestLimit(config, redis)
   const { app, follower, notifications } = createService({
     config,
