@@ -36,7 +36,8 @@ async function load(file: string) {
   const loadFile = files[file]
   if (loadFile === undefined) throw new Error(`There is no page ${file}.`)
   return loadFile().catch((error: unknown) => {
-    reloadForUpdate()
+    // The service sends the page without its content, and goes on.
+    if (!import.meta.env.SSR) reloadForUpdate()
     throw error
   })
 }

@@ -6,7 +6,9 @@ import {
   createServer,
   get,
 } from 'node:http'
+import { readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -117,6 +119,17 @@ describe('the process', () => {
     for (const secret of [key, 'gateway-key', 'hush-hush']) {
       expect(running.err() + metrics).not.toContain(secret)
     }
+  })
+
+  it('goes on without the code of a page, which a tab would load anew after 2 s', async () => {
+    const assets = join(built.folder, 'service/assets')
+    for (const file of readdirSync(assets))
+      if (file.startsWith('ChainsPage-')) rmSync(join(assets, file))
+    const address = await addressOf(start())
+    const page = await fetch(`${address}/chains`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<div id="root"')
+    await setTimeout(2_500)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
   })
 
   it.each([
