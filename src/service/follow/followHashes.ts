@@ -1,5 +1,4 @@
 import { parseHash } from '../../model/chains/hashes'
-import type { Cached } from '../cache/entry'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
@@ -110,32 +109,35 @@ function createLookUps(
     turns.add(each)
   }
 
-  function plan(each: Watched, { value, ageMs }: Cached<EncodedResponse>): PlannedLookUp {
+  /** Whether an answer is from before a block that has just named its hash. */
+  function isOutdated(each: Watched, ageMs: number): boolean {
     const unchangedMs = monotonic() - each.changedAt
-    // What a block changed is not in an answer from before it.
-    const isNew = unchangedMs < lookUpLimits.maxUnansweredMs
-    if (isNew && ageMs > unchangedMs)
-      return { reason: 'block', inMs: lookUpLimits.freshMs }
-    return planLookUp({
-      found: value,
+    return unchangedMs < lookUpLimits.maxUnansweredMs && ageMs > unchangedMs
+  }
+
+  const plan = (each: Watched, found: EncodedResponse): PlannedLookUp =>
+    planLookUp({
+      found,
       hash: each.followed.hash,
       now: now(),
       followedMs: now() - each.followed.since,
-      unchangedMs,
+      unchangedMs: monotonic() - each.changedAt,
       hasBlocks: hasBlocks(),
     })
-  }
 
   async function lookUp(each: Watched): Promise<PlannedLookUp> {
     const { hash, chain, network } = each.followed
     metrics.followLookUps.inc({ reason: each.reason })
     try {
       const found = await tracker.find({ hash, chain, network, demand })
+      // It is still being fetched. What is known has been told before.
+      if (isOutdated(each, found.ageMs))
+        return { reason: 'block', inMs: lookUpLimits.freshMs }
       if (watched.has(each)) {
         watched.setDeposit(each, getDepositName(found.value))
         await subscriptions.onTracked(each.followed, found)
       }
-      return plan(each, found)
+      return plan(each, found.value)
     } catch (error) {
       if (!isRefusal(error)) log(`A followed hash: ${describeFault(error)}`)
       return { reason: 'retry', inMs: lookUpLimits.retryMs }
