@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { watchLimits } from '../../src/service/notify/limits'
 import { createKeys } from '../../src/service/config/vapidKeys'
 import { memoryStorage } from '../../src/service/store/memory'
-import { samples } from '../support/samples'
+import { noon, samples } from '../support/samples'
 import { inProcessService } from '../support/inProcess'
 import { serve } from '../support/serve'
 import { startPushService } from '../support/pushService'
@@ -169,4 +169,35 @@ it('lists its methods', async () => {
   const response = await fetch(path)
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST, DELETE, OPTIONS')
+})
+
+it('sends what became of a transaction, with its label and a link to its page', async () => {
+  let time = noon
+  const { pushService, send, follower, notifications, fetch } = await open({
+    now: () => time,
+  })
+  const subscription = pushService.subscribe()
+  const headers = { ...own, origin: 'https://swaps.example' }
+  await fetch(`/tracker/v2/txn/${hash}`)
+  await send({ subscription, hash, label: 'Rent' }, { headers })
+  follower.start()
+  onTestFinished(() => follower.stop())
+  onTestFinished(notifications.start())
+  await vi.waitFor(
+    () => {
+      time += 1_000
+      expect(pushService.received).toHaveLength(1)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  expect(pushService.received[0]?.message).toMatchObject({
+    notification: {
+      title: expect.stringMatching(/^Complete\. .* paid to /),
+      body: 'Rent',
+      tag: `${hash} end`,
+      navigate: `https://swaps.example/tx/${hash}`,
+    },
+  })
+  // It ends with its last message.
+  await vi.waitFor(async () => expect(await notifications.push.count()).toBe(0))
 })
