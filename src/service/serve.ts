@@ -143,11 +143,12 @@ function openRendering(
   return createRendering(renderer, limit, log.warn)
 }
 
-function listSecrets({ source, store, apiKeys, webhooks }: Config): string[] {
+function listSecrets({ source, store, apiKeys, push, webhooks }: Config): string[] {
   const key = 'apiKey' in source ? source.apiKey : ''
   return [
     key,
     ...apiKeys.map((integrator) => integrator.key),
+    push?.keys?.privateKey ?? '',
     ...webhooks.map(({ secret }) => secret),
     store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
   ]
