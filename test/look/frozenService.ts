@@ -16,8 +16,14 @@ export async function startFrozenService(
   env: Readonly<Record<string, string>> = {},
 ): Promise<FrozenService> {
   const { address, child, stop } = await startService(
-    // Most operators have one network, which pages do not name.
-    { CROSSWATCH_RATE_LIMIT: '0', CROSSWATCH_PREFIX: 'x', ...env },
+    {
+      CROSSWATCH_RATE_LIMIT: '0',
+      // Most operators have one network, which pages do not name.
+      CROSSWATCH_PREFIX: 'x',
+      // No block comes while the clock stands.
+      CROSSWATCH_FOLLOW: 'off',
+      ...env,
+    },
     ['--import', resolve('test/look/frozenClock.mjs')],
   )
   const at = async (to: number) => {
