@@ -12,6 +12,7 @@ const run = promisify(execFile)
 
 /** Uses each endpoint with the generated types, and prints a part of each response. */
 const program = `
+import { createECDH } from 'node:crypto'
 import type { paths } from './crosswatch'
 
 type Method = 'get' | 'post' | 'delete'
@@ -48,7 +49,7 @@ async function call<M extends Method, Path extends PathOf<M>>(
   const init = options.body === undefined ? {} : { body: JSON.stringify(options.body) }
   const response = await fetch(base + target + '?' + query, {
     method: method.toUpperCase(),
-    headers: { authorization: 'Bearer partner-key-0123456789' },
+    headers: { authorization: 'Bearer partner-key-0123456789', origin: base },
     ...init,
   })
   const text = await response.text()
@@ -61,6 +62,7 @@ async function call<M extends Method, Path extends PathOf<M>>(
 
 const hash = '${samples.recordedPartialRefund}'
 const address = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
+const unseen = 'AB'.repeat(32)
 const out: unknown[] = []
 
 const codes: string[] = await call('get', '/tokenlist/utils/chains')
@@ -96,6 +98,14 @@ const { watches } = await call('post', '/webhooks/watches', { body: { hashes: [h
 const watched = await call('get', '/webhooks/watches')
 await call('delete', '/webhooks/watches', { body: { hashes: [hash] } })
 out.push(watches[0]?.verdict, watched.count)
+
+const keys = createECDH('prime256v1')
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/typed-client',
+  keys: { p256dh: keys.generateKeys('base64url'), auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+}
+await call('post', '/push/subscriptions', { body: { subscription, hash: unseen } })
+await call('delete', '/push/subscriptions', { body: { endpoint: subscription.endpoint } })
 
 const service = await call('get', '/service')
 const [price] = await call('get', '/service/prices', { query: { identifier: ['BTC.BTC'] } })

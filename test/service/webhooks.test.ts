@@ -1,7 +1,7 @@
 import dns from 'node:dns'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
-import type * as Limits from '../../src/service/notify/limits'
+import { watchLimits } from '../../src/service/notify/limits'
 import { answerOf, complete, hash, underWay } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { noon } from '../support/samples'
@@ -77,10 +77,12 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
   return { ...served, receiver, request, watch, tell, later, count, now }
 }
 
-vi.mock('../../src/service/notify/limits', async (importOriginal) => {
-  const limits = await importOriginal<typeof Limits>()
-  return { ...limits, watchLimits: { ...limits.watchLimits, maxWebhookHashes: 1_000 } }
-})
+/** Fewer than a real key may watch. */
+const { maxWebhookHashes } = watchLimits
+beforeAll(() => setMaxHashes(1_000))
+afterAll(() => setMaxHashes(maxWebhookHashes))
+const setMaxHashes = (value: number) =>
+  Object.defineProperty(watchLimits, 'maxWebhookHashes', { value })
 
 describe('watches of a webhook', () => {
   it('are answered with the verdicts of now, and end at once where that is the last one', async () => {

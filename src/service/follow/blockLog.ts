@@ -12,6 +12,7 @@ export type Head = v.InferOutput<typeof HeadSchema>
 
 const NamesSchema = v.array(v.string())
 
+const headKey = 'newest'
 /** As many as are kept for their lifetime. */
 const maxKept = 1_000
 
@@ -22,22 +23,21 @@ export type BlockLog = ReturnType<typeof openBlockLog>
  * read them, and for the next one that does. Methods reject while the store fails.
  */
 export function openBlockLog(store: Store, network: string) {
-  const heads = store.collection('head', HeadSchema, 10)
-  const named = store.collection('named', NamesSchema, maxKept, {
+  const heads = store.collection(`${network}:head`, HeadSchema, 1)
+  const named = store.collection(`${network}:named`, NamesSchema, maxKept, {
     lifetimeMs: blockLimits.keptMs,
   })
-  const getKey = (height: number): string => `${network}:${height}`
 
   return {
     /** Returns the newest block that was added; null for none. */
-    readHead: (): Promise<Head | null> => heads.findIntact(network),
+    readHead: (): Promise<Head | null> => heads.findIntact(headKey),
     /** Returns what a block named; null if that is not known any more. */
     readNames: (height: number): Promise<string[] | null> =>
-      named.findIntact(getKey(height)),
+      named.findIntact(String(height)),
     /** Adds a block. Its names come first, so that a head is never without them. */
     async add({ height, time }: Head, names: readonly string[]): Promise<void> {
-      await named.write(getKey(height), [...names])
-      await heads.write(network, { height, time })
+      await named.write(String(height), [...names])
+      await heads.write(headKey, { height, time })
     },
   }
 }

@@ -126,7 +126,7 @@ describe('exporting CSV and JSON', () => {
     for (const formula of [
       '=1+1',
       '+1',
-      '-1',
+      '-1+1',
       '@SUM(A1)',
       ' =1',
       '\u200B=1',
@@ -138,6 +138,8 @@ describe('exporting CSV and JSON', () => {
     }
     expect(lines('a "b", c')[1]).toContain('"a ""b"", c"')
     expect(lines('two\nlines')[1]).toContain('"two\nlines"')
+    // A negative number is a number.
+    expect(lines('-1.5')[1]).toContain('A,-1.5,')
     expect(lines('plain')[1]).toBe('ETH.A,ETH,A,plain,,,,,yes')
   })
 

@@ -109,8 +109,11 @@ describe('“Notify me” with a service that can push', () => {
     await waitFor(() => expect(notify).toBeEnabled())
     await user.click(notify)
     const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
-    expect(dialog).toHaveTextContent(
-      /when each of 2 transactions is done .* the hashes and their labels/,
+    // One of them has ended.
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        /when each of 2 transactions is done .* the hashes and their labels/,
+      ),
     )
     await user.click(within(dialog).getByRole('button', { name: 'Notify me' }))
     await findNote(/You can close this page\.$/)
