@@ -25,13 +25,11 @@ export function createCalendar<Entry extends Dated>(monotonic: () => number) {
   /** The seconds up to `last` that have entries, in order. */
   function listSeconds(last: number): number[] {
     // A clock can leap by years, as in tests.
-    if (last - next > bySecond.size)
-      return [...bySecond.keys()].filter((second) => second <= last).sort((a, b) => a - b)
-    const passed = Array.from(
-      { length: Math.max(0, last - next + 1) },
-      (_, i) => next + i,
-    )
-    return passed.filter((second) => bySecond.has(second))
+    const isLeap = last - next > bySecond.size
+    const passed = isLeap
+      ? [...bySecond.keys()].filter((second) => second <= last)
+      : Array.from({ length: Math.max(0, last - next + 1) }, (_, index) => next + index)
+    return passed.toSorted((one, other) => one - other)
   }
 
   return {
@@ -47,7 +45,8 @@ export function createCalendar<Entry extends Dated>(monotonic: () => number) {
     /** Removes what is due, and returns it in order. */
     take(): Entry[] {
       const last = getSecond(monotonic())
-      const due = listSeconds(last).flatMap((second) => [...(bySecond.get(second) ?? [])])
+      const due: Entry[] = []
+      for (const second of listSeconds(last)) due.push(...(bySecond.get(second) ?? []))
       next = Math.max(next, last + 1)
       for (const entry of due) remove(entry)
       return due
