@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Waits a minute for a network's state to be requested again. */
+/** Files that wait for minutes: for leases to end, and for what is requested once a minute. */
+const longest = ['notifications', 'follow', 'halts']
 const isLongest = ({ moduleId }: TestSpecification): boolean =>
-  moduleId.endsWith('/test/redis/halts.test.ts')
+  longest.some((name) => moduleId.endsWith(`/test/redis/${name}.test.ts`))
 
 /**
- * Starts the file first that would end last. The others start by their size, as nothing is known of an earlier run
+ * Starts the files first that would end last. The others start by their size, as nothing is known of an earlier run
  * in a clean clone.
  */
 class LongestFirst extends BaseSequencer {
