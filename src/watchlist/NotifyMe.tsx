@@ -57,7 +57,10 @@ export function NotifyMe(props: NotifyMeProps) {
   if (offer === undefined || isAgreed) return null
   return (
     <NotifyDialog
-      {...{ offer, transactions, outcome, onClose }}
+      offer={offer}
+      transactions={transactions}
+      outcome={outcome}
+      onClose={onClose}
       onEnable={() => void enable(offer)}
     />
   )

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, restartSample, test } from '../support/browser'
 import { samples } from '../support/samples'
 
@@ -37,6 +38,16 @@ for (const [path, opener, isGuarded] of [
   })
 }
 
+/** Opens a dialog by its button and closes it, all by keys. */
+async function expectFocusBack(page: Page, button: Locator): Promise<void> {
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+}
+
 for (const [path, opener] of [
   [token, 'Copy…'],
   ['/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8', 'Export'],
@@ -53,12 +64,7 @@ for (const [path, opener] of [
     )
     await page.goto(path)
     const button = page.locator('main, footer').getByRole('button', { name: opener })
-    await button.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(button).toBeFocused()
+    await expectFocusBack(page, button)
   })
 }
 
@@ -79,12 +85,7 @@ for (const [path, opener] of [
     }, samples.streaming)
     await page.goto(path)
     const button = page.getByRole('main').getByRole('button', { name: opener })
-    await button.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(button).toBeFocused()
+    await expectFocusBack(page, button)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { watchLimits } from '../../src/service/notify/limits'
+import { subscriptionLimits } from '../../src/service/notify/limits'
 import { createKeys } from '../../src/service/config/vapidKeys'
 import { memoryStorage } from '../../src/service/store/memory'
 import { noon, samples } from '../support/samples'
@@ -133,7 +133,7 @@ it('without push responds 501', async () => {
 it('has room for 100 transactions of a subscription', async () => {
   const { pushService, send, refuse } = await open()
   const subscription = pushService.subscribe()
-  for (let index = 0; index < watchLimits.maxPushHashes; index += 1) {
+  for (let index = 0; index < subscriptionLimits.maxPushHashes; index += 1) {
     await send({ subscription, hash: String(index + 1).padStart(64, '0') })
   }
   expect(await refuse({ subscription, hash })).toBe(

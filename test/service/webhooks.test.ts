@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
-import { watchLimits } from '../../src/service/notify/limits'
+import { subscriptionLimits } from '../../src/service/notify/limits'
 import { answerOf, complete, hash, underWay } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { noon } from '../support/samples'
@@ -78,11 +78,11 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
 }
 
 /** Fewer than a real key may watch. */
-const { maxWebhookHashes } = watchLimits
+const { maxWebhookHashes } = subscriptionLimits
 beforeAll(() => setMaxHashes(1_000))
 afterAll(() => setMaxHashes(maxWebhookHashes))
 const setMaxHashes = (value: number) =>
-  Object.defineProperty(watchLimits, 'maxWebhookHashes', { value })
+  Object.defineProperty(subscriptionLimits, 'maxWebhookHashes', { value })
 
 describe('watches of a webhook', () => {
   it('are answered with the verdicts of now, and end at once where that is the last one', async () => {

@@ -71,12 +71,12 @@ function computePercent(
   expected: SwapCosts['quoted'],
 ): number | null {
   if (expected === null || !isSameAsset(received.asset, expected.asset)) return null
-  const [got, wanted] = [received.amount, expected.amount].map((amount) =>
-    Number(parseAmount(amount) ?? Number.NaN),
-  )
-  const percent = (100 * ((got ?? Number.NaN) - (wanted ?? Number.NaN))) / (wanted ?? 1)
+  const wanted = toNumber(expected.amount)
+  const percent = (100 * (toNumber(received.amount) - wanted)) / wanted
   return Number.isFinite(percent) ? percent : null
 }
+
+const toNumber = (amount: string): number => Number(parseAmount(amount) ?? Number.NaN)
 
 const listFees = (fees: SwapCosts['fees']): CostStatement[] =>
   fees === null

@@ -1,4 +1,4 @@
-import { watchLimits } from './limits'
+import { subscriptionLimits } from './limits'
 import { type FollowedKey, lists } from './subscription'
 import type { Subscriptions, WatchedHash } from './subscriptions'
 
@@ -18,7 +18,7 @@ export type FollowedChange =
   | { kind: 'added'; followed: FollowedHash }
   | { kind: 'removed'; hash: string }
 
-const { clockSlackMs, slowClocksMs } = watchLimits
+const { clockSlackMs, slowClocksMs } = subscriptionLimits
 
 /** Lists the hashes that subscriptions watch, and what changes of them. */
 export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {

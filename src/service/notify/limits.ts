@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../model/time'
 
 /** How many hashes are watched, and for how long. */
-export const watchLimits = {
+export const subscriptionLimits = {
   /** Push subscriptions of all browsers. */
   maxPushSubscriptions: 100_000,
   /** Hashes of one push subscription. */

@@ -1,4 +1,4 @@
-import { watchLimits } from './limits'
+import { subscriptionLimits } from './limits'
 import type { PushReceiver } from './message'
 import { type Subscription, getPushKey, lists } from './subscription'
 import { type Subscriptions, type WatchedHash, dropWatches } from './subscriptions'
@@ -30,7 +30,7 @@ export function openPushSubscriptions({ stored, keyOf, createWatch }: Subscripti
     const watches = subscription?.watches ?? []
     const index = watches.findIndex((watch) => keyOf(watch) === keyOf(watched))
     const known = watches[index]
-    if (known === undefined && watches.length >= watchLimits.maxPushHashes)
+    if (known === undefined && watches.length >= subscriptionLimits.maxPushHashes)
       return { result: 'full', subscription }
     const watch =
       known === undefined
@@ -53,7 +53,7 @@ export function openPushSubscriptions({ stored, keyOf, createWatch }: Subscripti
       const key = getPushKey(receiver.endpoint)
       const isNew = (await stored.read(key)) === null
       const count = isNew ? await stored.count(lists.ofQueue('push')) : 0
-      if (count >= watchLimits.maxPushSubscriptions) return 'no-room'
+      if (count >= subscriptionLimits.maxPushSubscriptions) return 'no-room'
       let result: AddResult = 'added'
       await stored.update(key, (subscription) => {
         const changed = put(receiver, watched, subscription)

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store'
-import { watchLimits } from './limits'
+import { subscriptionLimits } from './limits'
 import {
   type FollowedKey,
   type Subscription,
@@ -53,7 +53,7 @@ export function openSubscriptions(store: Store, needsChain: boolean, now: () => 
         label: '',
         locale: '',
         since,
-        until: since + watchLimits.watchedForMs,
+        until: since + subscriptionLimits.watchedForMs,
         verdict: null,
         told: [],
         pending: null,

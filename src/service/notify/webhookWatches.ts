@@ -1,5 +1,5 @@
 import type { ReportedVerdict } from '../../contract/verdicts'
-import { watchLimits } from './limits'
+import { subscriptionLimits } from './limits'
 import { getWebhookKey, lists } from './subscription'
 import type { Subscriptions, WatchedHash } from './subscriptions'
 import type { WebhookPauses } from './webhookPauses'
@@ -24,7 +24,7 @@ export function openWebhookWatches(
   return {
     /** Whether a webhook may watch some more hashes. Those that it watches already are free. */
     async hasRoom(name: string, watches: readonly WatchedHash[]): Promise<boolean> {
-      const free = watchLimits.maxWebhookHashes - (await count(name))
+      const free = subscriptionLimits.maxWebhookHashes - (await count(name))
       if (watches.length <= free) return true
       const known = await Promise.all(watches.map((watch) => isKnown(name, watch)))
       return known.filter((each) => !each).length <= free

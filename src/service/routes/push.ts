@@ -7,7 +7,7 @@ import { readBody } from '../http/readBody'
 import { readSite } from '../http/sameOrigin'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
-import { watchLimits } from '../notify/limits'
+import { subscriptionLimits } from '../notify/limits'
 import type { AddResult } from '../notify/pushSubscriptions'
 import type { Push } from '../push/push'
 import { isOnCurve } from '../push/pushSender'
@@ -87,7 +87,7 @@ function readStatus(result: AddResult): 200 | 201 {
     case 'full':
       throw new Refusal(
         409,
-        `A subscription has at most ${watchLimits.maxPushHashes} transactions.`,
+        `A subscription has at most ${subscriptionLimits.maxPushHashes} transactions.`,
       )
     case 'no-room':
       throw new Refusal(409, 'This service has as many subscriptions as it can.')

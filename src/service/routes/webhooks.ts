@@ -11,7 +11,7 @@ import { readBody } from '../http/readBody'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
-import { watchLimits } from '../notify/limits'
+import { subscriptionLimits } from '../notify/limits'
 import { isLastVerdict } from '../notify/noteResult'
 import type { WatchedHash } from '../notify/subscriptions'
 import { inTime } from '../time/inTime'
@@ -72,7 +72,7 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
     const requests = await readHashes(c)
     const hashes = requests.map(toWatched)
     if (!(await webhooks.hasRoom(name, hashes))) {
-      const { maxWebhookHashes } = watchLimits
+      const { maxWebhookHashes } = subscriptionLimits
       throw new Refusal(
         409,
         `A webhook watches at most ${maxWebhookHashes} transactions.`,
@@ -104,7 +104,11 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
     const name = readName(c)
     const count = await webhooks.count(name)
     const pausedAt = await webhooks.readPausedAt(name)
-    return sendJson(c, { count, limit: watchLimits.maxWebhookHashes, pausedAt }, uncached)
+    return sendJson(
+      c,
+      { count, limit: subscriptionLimits.maxWebhookHashes, pausedAt },
+      uncached,
+    )
   })
   serveEndpoint(router, webhookEndpoints.unwatch, async (c) => {
     const name = readName(c)

@@ -82,7 +82,8 @@ export const costTexts: Texts<CostStatement> = {
   },
   'fees-unknown': 'Not reported',
   worth: ({ sold, received, difference, percent }) => {
-    const [paid, got] = [sold, received].map((usd) => formatDollarValue(usd, 1))
+    const paid = formatDollarValue(sold, 1)
+    const got = formatDollarValue(received, 1)
     return `Sent ${paid}, received ${got}: ${formatDifference(difference, percent)}`
   },
 }

@@ -263,7 +263,9 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
 const DataLabel = ({ text, x, y, dx, textAnchor }: Label) => (
   <text
     x={percent(x)}
-    {...{ y, dx, textAnchor }}
+    y={y}
+    dx={dx}
+    textAnchor={textAnchor}
     className="fill-ink-2 stroke-sheet font-mono [paint-order:stroke]"
   >
     {text}
